@@ -58,10 +58,10 @@ export type Ctx = {
   jobs: Jobs
   identity: Identity
   limits: RateLimits
-  studio: OgImageCache
-  press: RenderQueue
+  ogImageCache: OgImageCache
+  renderQueue: RenderQueue
   storage: Storage
-  darkroom: ImageProcessor
+  imageProcessor: ImageProcessor
   /** This server; null in a command that runs beside one. */
   instance: Instance | null
   /** Null: this site makes no backups by itself. */

@@ -55,9 +55,9 @@ export function createServices(parts: ServiceOptions): Base {
     mail: parts.smtpUrl ? smtpTransport({ url: parts.smtpUrl }) : captureTransport({ db }),
     identity: createIdentity({ db, site, log, passwordHashing: parts.passwordHashing }),
     limits: createRateLimits({ pool, rules: parts.limits }),
-    studio: createOgImageCache(),
-    press: createRenderQueue(),
-    darkroom: createImageProcessor(),
+    ogImageCache: createOgImageCache(),
+    renderQueue: createRenderQueue(),
+    imageProcessor: createImageProcessor(),
     instance: parts.instance ?? null,
     backups: parts.backups ? { ...parts.backups, pool } : null,
   }

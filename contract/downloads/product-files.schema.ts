@@ -4,25 +4,24 @@ import * as field from '../content/form-fields.schema.ts'
 import { FILE_NAME_MAX, FILES_MAX } from '../limits.ts'
 import { count, id } from '../lists.schema.ts'
 
-/** What a digital product hands over. 'made' is written for each buyer by this program, 'stored' was uploaded. */
+/** A file of a digital product: 'made' is generated per buyer, 'stored' was uploaded. */
 const productFile = z.object({
   id,
   title: z.string(),
-  /** As the buyer's browser saves it. */
   fileName: z.string(),
   kind: z.enum(['made', 'stored']),
-  /** Of what is stored. */
+  /** Null for 'made'. */
   type: z.string().nullable(),
   bytes: count.nullable(),
   version: z.int(),
 })
 export type ProductFile = z.infer<typeof productFile>
 
-/** In the order in which buyers see them. */
+/** In display order. */
 export const productFilesResponse = z.object({ files: z.array(productFile) })
 export type ProductFiles = z.infer<typeof productFilesResponse>
 
-/** What the file was called by whoever sent it; its ending says what it is to be. */
+/** Original file name; its extension determines the type. */
 const name = z
   .string('Say what the file is called.')
   .min(1, 'Say what the file is called.')
@@ -33,7 +32,7 @@ export const newFileQuery = z.object({
   name,
 })
 
-/** The version is the one that was read: another one means that somebody changed the file since. */
+/** `version` detects concurrent changes. */
 export const replaceFileQuery = z.object({ id, name, version: z.coerce.number().pipe(field.version) })
 
 export const productFileParams = z.object({ id })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOptions } from '../list-options.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
 
-/** `q` finds mails by whom they are for, or by their subject. */
+/** `q` searches recipient and subject. */
 export const mailsInput = z.object({
   q: search,
   sort: oneOf(listOptions.mails.sort),
@@ -12,8 +12,8 @@ export const mailsInput = z.object({
 export type MailsInput = z.infer<typeof mailsInput>
 
 /**
- * A mail that no server took so far, and why; instants in UTC. What is written in it is told to nobody but whom it is for.
- * `state`: given up, or still tried by itself.
+ * An unsent mail with its last error, without its content. Timestamps in UTC. `state`: stopped, or waiting for the next
+ * attempt.
  */
 export const mailRow = z.object({
   id,

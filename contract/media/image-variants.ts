@@ -1,18 +1,18 @@
 /**
- * A picture of ours lies at `/media/{id}/{width}x{height}.webp`, in its largest size. That address alone is kept wherever
- * a picture is shown, and tells all the others, so that a page needs no look-up.
+ * The largest variant of an uploaded image is at `/media/{id}/{width}x{height}.webp`. Rows store only this URL; the URLs
+ * of the other variants are derived from it, without a query.
  */
 
-/** Widths in pixels in which a picture is kept, as far as it is that wide; its largest size comes on top. */
+/** Widths of the smaller variants in pixels, in addition to the largest. */
 const WIDTHS = [480, 800, 1200]
 export const IMAGE_WIDTH_MAX = 1600
 
 export type ImageSize = { width: number; height: number }
 export type ImageFormat = 'webp' | 'avif'
-/** `webp` and `avif` are lists as `srcset` takes them. */
+/** `webp` and `avif` are `srcset` values. */
 export type ImageSources = ImageSize & { [format in ImageFormat]?: string }
 
-/** Everything that the address of a picture of ours tells; null for any other address. */
+/** Derives size and `srcset` values from the URL of an uploaded image. Returns null for any other URL. */
 export function imageSources(of: string | null): Required<ImageSources> | null {
   const [, folder, wide = 0, high = 0] =
     /^(\/media\/[\da-f-]{36}\/)([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/.exec(of ?? '') ?? []
@@ -24,7 +24,7 @@ export function imageSources(of: string | null): Required<ImageSources> | null {
   return { ...size, webp, avif: webp.replaceAll('.webp', '.avif') }
 }
 
-/** The sizes that a picture is kept in, from the smallest to its largest, which is given. No side is ever nothing. */
+/** Returns the sizes of all variants, ascending, given the largest. Sides are at least 1. */
 export function imageSizes({ width, height }: ImageSize): ImageSize[] {
   const widths = [...WIDTHS.filter((narrower) => narrower < width), width]
   return widths.map((wide) => ({ width: wide, height: Math.ceil((height * wide) / width) }))

@@ -3,16 +3,16 @@ import { IMAGE_ALT_MAX, IMAGE_NAME_MAX } from '../limits.ts'
 import { listOptions } from '../list-options.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
 
-/** `q` finds pictures by name or by what they show. */
+/** `q` searches name and alt text. */
 export const imagesInput = z.object({ q: search, sort: oneOf(listOptions.pictures.sort), ...paging })
 export type ImagesInput = z.infer<typeof imagesInput>
 
 const text = z.string('Use text.').overwrite((text) => text.normalize('NFC').trim())
 
-/** What a picture shows, for whoever cannot see it. Empty says nothing. */
+/** Alt text; empty for decorative images. */
 export const imageAlt = text.pipe(z.string().max(IMAGE_ALT_MAX, `Use at most ${IMAGE_ALT_MAX} characters.`))
 
-/** A picture of ours. `address` is what is kept wherever it is shown; width and height are pixels of that file. */
+/** An uploaded image. `address` is the URL of the largest variant; width and height are its pixels. */
 export const imageRow = z.object({
   id,
   address: z.string(),
@@ -20,7 +20,7 @@ export const imageRow = z.object({
   alt: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Of the file that was sent. */
+  /** Size of the uploaded file. */
   bytes: count,
   createdAt: z.iso.datetime(),
   version: z.int(),
@@ -37,7 +37,7 @@ export const updateImageInput = z.object({
     z.string().min(1, 'Give it a name.').max(IMAGE_NAME_MAX, `Use at most ${IMAGE_NAME_MAX} characters.`),
   ),
   alt: imageAlt,
-  /** The one that was read: another one means that somebody changed it since. */
+  /** Detects concurrent changes. */
   version: z.int('Send the version that was read.'),
 })
 export type UpdateImageInput = z.infer<typeof updateImageInput> & { id: string }

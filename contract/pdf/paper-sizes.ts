@@ -1,4 +1,4 @@
-/** The papers that sheets are printed on, in millimetres. */
+/** Paper sizes in millimeters. */
 export const paperSizes = {
   a4: { name: 'A4', width: 210, height: 297 },
   letter: { name: 'Letter', width: 215.9, height: 279.4 },
@@ -11,5 +11,5 @@ export const paperSizeNames = Object.keys(paperSizes) as PaperSize[]
 export const isPaperSize = (name: unknown): name is PaperSize =>
   typeof name === 'string' && Object.hasOwn(paperSizes, name)
 
-/** The paper in the printers of a reader with this language: 'en-US' writes on Letter, nearly everybody else on A4. */
+/** Returns the usual paper size for a language: Letter for 'en-US', else A4. */
 export const defaultPaperSize = (language: string): PaperSize => (/^en-US\b/i.test(language) ? 'letter' : 'a4')

@@ -3,9 +3,9 @@ import { ANSWER_MAX, ANSWERS_MAX, QUESTION_MAX, TICKS_MAX } from '../binder/less
 import { id } from '../lists.schema.ts'
 import { paperSizeNames } from './paper-sizes.ts'
 
-/** Lessons of one PDF that a reader has written on. */
+/** Lessons with answers per PDF. */
 const LESSONS_MAX = 1_000
-/** Letters of all answers together: some two hundred pages of handwriting. */
+/** Characters of all answers together, about two hundred pages. */
 export const ENTRIES_TEXT_MAX = 400_000
 
 const text = (max: number, fault: string) =>
@@ -15,7 +15,7 @@ const text = (max: number, fault: string) =>
     .max(max, fault)
 const name = text(QUESTION_MAX, `A question or a step is at most ${QUESTION_MAX} characters.`)
 
-/** What the reader wrote on one lesson, as the browser has it: the newest version of each answer, and the steps that are ticked. */
+/** Answers and ticked steps of one lesson, from the browser. */
 export const writtenLesson = z.object({
   lessonId: id,
   answers: z
@@ -35,10 +35,10 @@ const scope = z.discriminatedUnion(
   'A scope is of a lesson, a category or the binder.',
 )
 
-/** Where a lesson is found on the screen: its whole address, as people write it, and as a QR code (the path of an SVG). */
+/** URL of a lesson, its display text and its QR code (SVG path). */
 export type LessonLink = { address: string; words: string; qr: { size: number; path: string } }
 
-/** A `sheet` is the whole lesson, a `worksheet` its steps and questions with room to write. */
+/** `sheet`: the whole lesson. `worksheet`: steps and questions with writing lines. */
 export const pdfForms = ['sheet', 'worksheet'] as const
 export type PdfForm = (typeof pdfForms)[number]
 

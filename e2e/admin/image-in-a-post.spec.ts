@@ -1,4 +1,4 @@
-import { anImage } from '../../server/media/images.fixture.ts'
+import { createImage } from '../../server/media/images.fixture.ts'
 import { rowOf } from '../fixtures/admin-list.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
@@ -18,7 +18,7 @@ test('a post gets a picture by upload, another from the library into its text, a
   const title = `Two pictures ${word}`
   // Of its own size, so that it is no picture of another test.
   const size = { width: 900, height: 500 + Math.floor(Math.random() * 300) }
-  const buffer = await anImage(size).jpeg().toBuffer()
+  const buffer = await createImage(size).jpeg().toBuffer()
   await page.goto('/admin/blog?form=new')
   await page.getByLabel('Title *').fill(title)
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { aBomb, anImage } from '../../server/media/images.fixture.ts'
+import { createDecompressionBomb, createImage } from '../../server/media/images.fixture.ts'
 import { expectClean } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
@@ -14,7 +14,7 @@ type Sent = { name: string; mimeType: string; buffer: Buffer }
 const photo = async (name: string, size = { width: 1000, height: 625 }): Promise<Sent> => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await anImage(size).jpeg().toBuffer(),
+  buffer: await createImage(size).jpeg().toBuffer(),
 })
 
 async function choose(page: Page, files: Sent[] | string): Promise<void> {
@@ -207,7 +207,7 @@ test('each file that is refused is told why beside its name, and the others go o
   await choose(page, [
     { name: 'program.png', mimeType: 'image/png', buffer: Buffer.from(`MZ\x90\0${'\0'.repeat(500)}`, 'latin1') },
     { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
-    { name: 'bomb.png', mimeType: 'image/png', buffer: Buffer.from(aBomb(20_000, 20_000)) },
+    { name: 'bomb.png', mimeType: 'image/png', buffer: Buffer.from(createDecompressionBomb(20_000, 20_000)) },
     { name: 'half.jpg', mimeType: 'image/jpeg', buffer: half.subarray(0, half.length / 2) },
     await photo('good.jpg'),
   ])

@@ -28,10 +28,10 @@ test('a mail that the server refuses is shown with the reason, and is sent again
   ownSite: { mailServer },
 }) => {
   if (!mailServer) throw new Error('the site has no mail server')
-  mailServer.trouble = { recipient: 550 }
+  mailServer.failure = { recipient: 550 }
   const signUp = { email: someone, password: 'a path over the hills' }
   expect((await request.post('/api/auth/sign-up', { data: signUp })).ok()).toBe(true)
-  await expect.poll(() => mailServer.heard.includes('RCPT')).toBe(true)
+  await expect.poll(() => mailServer.commands.includes('RCPT')).toBe(true)
   await signIn(owner)
   await page.goto('/admin/mails')
   const row = page.getByRole('list', { name: 'List of mails' }).getByRole('listitem').filter({ hasText: someone })
@@ -43,7 +43,7 @@ test('a mail that the server refuses is shown with the reason, and is sent again
   await expect(row).toContainText(/What went wrong: .*550/)
   await expectClean(page, 'a mail that was given up')
 
-  mailServer.trouble = {}
+  mailServer.failure = {}
   await row.getByRole('button', { name: /^Send again/ }).click()
   await expect(page.getByText('The mail is on its way again.')).toBeVisible()
   await expect.poll(() => mailServer.mails.map(({ subject }) => subject)).toEqual(['Confirm your email'])

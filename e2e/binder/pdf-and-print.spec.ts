@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readPdf } from '../../server/pdf/read-pdf.fixture.ts'
+import { parsePdf } from '../../server/pdf/read-pdf.fixture.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const lesson = '/binder/choose-one-destination'
@@ -25,7 +25,7 @@ async function download(page: Page, name: string) {
   ])
   const chunks: Buffer[] = []
   for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk))
-  return { name: file.suggestedFilename(), pdf: readPdf(Buffer.concat(chunks)) }
+  return { name: file.suggestedFilename(), pdf: parsePdf(Buffer.concat(chunks)) }
 }
 
 const sizes = { A4: [595, 842], Letter: [612, 792], A5: [420, 595] } as const
@@ -90,7 +90,7 @@ test('without a script the download is a link to the blank sheet, and the page p
   const href = await page.getByRole('link', { name: 'Download: Lesson sheet' }).getAttribute('href')
   const file = await context.request.get(href ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
-  const pdf = readPdf(await file.body())
+  const pdf = parsePdf(await file.body())
   expect(pdf.text).toContain(question)
   expect(Math.round(pdf.pages[0]?.width ?? 0)).toBe(595)
   await context.close()

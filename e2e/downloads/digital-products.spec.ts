@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { aPdf } from '../../server/downloads/contents.fixture.ts'
+import { pdfBytes } from '../../server/downloads/contents.fixture.ts'
 import { expectClean } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
@@ -14,7 +14,7 @@ const desk = (page: Page) => page.getByRole('region', { name: /^(Create New|Edit
 const files = (page: Page) => page.getByRole('list', { name: 'Files of this product' })
 const parts = (page: Page) => page.getByRole('list', { name: 'Parts', exact: true })
 
-const pdf = (name: string, said: string) => ({ name, mimeType: 'application/pdf', buffer: aPdf(said) })
+const pdf = (name: string, said: string) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes(said) })
 
 async function choose(page: Page, button: string, ...chosen: ReturnType<typeof pdf>[]): Promise<void> {
   const opening = page.waitForEvent('filechooser')
@@ -89,7 +89,7 @@ test('the owner makes a digital product with files, and whoever buys it download
   const order = await buy(page, '/store/star-chart')
   await expect(order.getByRole('region', { name: 'What happens next' })).toContainText('Yours to keep.')
   const { name, bytes } = await saved(order, /^Download The first chart \(\d+ kB\)$/)
-  expect([name, bytes.equals(aPdf('second edition'))]).toEqual(['first.pdf', true])
+  expect([name, bytes.equals(pdfBytes('second edition'))]).toEqual(['first.pdf', true])
 })
 
 test('the owner makes a bundle of two products, and whoever buys it gets both', async ({ page, signIn }) => {
@@ -140,7 +140,7 @@ test('the owner makes a bundle of two products, and whoever buys it gets both', 
   await page.goto('/store/desk-set')
   await expect(page.getByText('Nothing comes by post.')).toBeVisible()
   const order = await buy(page, '/store/desk-set')
-  expect((await saved(order, /^Download Desk chart/)).bytes.equals(aPdf('desk'))).toBe(true)
+  expect((await saved(order, /^Download Desk chart/)).bytes.equals(pdfBytes('desk'))).toBe(true)
   const planner = await saved(order, /^Download Digital Journey Planner \(PDF\)$/)
   expect(planner.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { anImage } from '../../server/media/images.fixture.ts'
+import { createImage } from '../../server/media/images.fixture.ts'
 import { type DedicatedSite, withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
@@ -9,7 +9,7 @@ const test = withDedicatedSite()
 async function hangPictures(request: APIRequestContext, { ask, url }: DedicatedSite) {
   const { accessToken } = await (await request.post(`${url}/api/auth/sign-in`, { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
-  const buffer = await anImage({ width: 2000, height: 1250 }).jpeg().toBuffer()
+  const buffer = await createImage({ width: 2000, height: 1250 }).jpeg().toBuffer()
   const file = { name: 'hills.jpg', mimeType: 'image/jpeg', buffer }
   const sent = await request.post(`${url}/api/admin/pictures`, { headers, multipart: { file } })
   expect(sent.status()).toBe(201)

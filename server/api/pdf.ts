@@ -25,10 +25,10 @@ const pdfRoute = createRoute({
 })
 
 export const pdfApi = router().openapi(pdfRoute, async (c) => {
-  const { file, name, unset } = await lessonsPdf(c.var.ctx, c.req.valid('json'))
+  const { file, name, missingGlyphs } = await lessonsPdf(c.var.ctx, c.req.valid('json'))
   return c.body(file, 200, {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${name}"`,
-    'unset-letters': String(unset),
+    'unset-letters': String(missingGlyphs),
   })
 })

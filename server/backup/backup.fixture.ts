@@ -9,9 +9,9 @@ import { inject, onTestFinished } from 'vitest'
 import type { Connection } from '#db/embedded/ensure-database.ts'
 import { tablesInOrder } from '#db/table-order.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { aPdf } from '../downloads/contents.fixture.ts'
-import { filesBy } from '../downloads/downloads.fixture.ts'
-import { anUploadedImage } from '../media/images.fixture.ts'
+import { pdfBytes } from '../downloads/contents.fixture.ts'
+import { productFilesApi } from '../downloads/downloads.fixture.ts'
+import { createUploadedImage } from '../media/images.fixture.ts'
 import { aProduct, aWorkshop, enroll, expectCheckout, orderCart, submitDemoCheckout } from '../orders/orders.fixture.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { BackupContext } from './backup-context.ts'
@@ -23,9 +23,9 @@ export async function aBusySite(): Promise<TestSite> {
   const site = await openTestSite()
   onTestFinished(() => site.close())
   const boss = await site.person({ admin: true })
-  await anUploadedImage(site, boss)
+  await createUploadedImage(site, boss)
   const { id } = await aProduct(site, { kind: 'digital', name: 'Ein Jahr – «Übersicht»\t\\N' })
-  await filesBy(site, boss).add(id, 'Year.pdf', Buffer.concat([aPdf(), Buffer.alloc(3_000_000, 'trail ')]))
+  await productFilesApi(site, boss).add(id, 'Year.pdf', Buffer.concat([pdfBytes(), Buffer.alloc(3_000_000, 'trail ')]))
   await aPurchase(site, id)
   await site.work()
   return site

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { anonymous } from '../context.ts'
 import { handlers } from '../jobs/handlers.ts'
-import { listed as picturesBy } from '../media/images.fixture.ts'
+import { fetchImages as picturesBy } from '../media/images.fixture.ts'
 import type { Storage } from '../storage/storage.ts'
 import {
   aBackupOf,

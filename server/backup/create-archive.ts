@@ -82,7 +82,7 @@ async function write(ctx: BackupContext, client: PoolClient, container: TarArchi
     const missing = await addFiles(ctx, container, head.files, entries)
     await addJson(container, MANIFEST_NAME, { rows, missing, entries } satisfies ArchiveManifest)
     await container.finish()
-    await files.letGo()
+    await files.release()
   } catch (error) {
     throw await container.abandon(error)
   }

@@ -63,7 +63,7 @@ async function restoreFiles(storage: Storage, reading: VerifiedReader, { head }:
   for (let entry = reading.entry(); entry; entry = reading.entry()) {
     const file = types.get(entry.name)
     if (!file) break
-    await storage.put(file.key, { size: entry.size, pieces: entry.body }, file.type)
+    await storage.put(file.key, { size: entry.size, chunks: entry.body }, file.type)
     await reading.skip()
   }
   if (reading.entry()?.name !== MANIFEST_NAME) throw new Error(`${reading.entry()?.name} is not told of`)

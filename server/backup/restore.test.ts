@@ -7,7 +7,7 @@ import { aFolder, aServer } from '#db/embedded/cluster.fixture.ts'
 import { migrate } from '#db/migrate.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { contentApi, filledForms } from '../content/crud.fixture.ts'
-import { openBucket } from '../storage/bucket.fixture.ts'
+import { startTestBucket } from '../storage/bucket.fixture.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import {
   aBackupOf,
@@ -163,7 +163,7 @@ test('a backup of an older version is restored and then brought to this one', as
 
 test('uploads go from a bucket into a folder and back, each as what it is', async () => {
   const site = await aBusySite()
-  const bucket = await openBucket()
+  const bucket = await startTestBucket()
   onTestFinished(() => bucket.close())
   const inBucket = await openStorage({ s3: bucket.settings, dataDir: '' })
   const first = await aBackupOf(site)

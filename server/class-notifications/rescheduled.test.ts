@@ -8,7 +8,7 @@ import type { TestUser } from '../../tests/users.ts'
 import { type ContentName, contentApi, filledForms, versionFields } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
 import { captureTransport } from '../mail/capture-transport.ts'
-import { aMailServer, type MailServer } from '../mail/mail-server.fixture.ts'
+import { type MailServer, startMailServer } from '../mail/mail-server.fixture.ts'
 import { smtpTransport } from '../mail/smtp-transport.ts'
 import { enroll, expectCheckout, submitDemoCheckout } from '../orders/orders.fixture.ts'
 import { componentsOf, parseCalendar, property } from '../schedule/schedule.fixture.ts'
@@ -21,7 +21,7 @@ let mailServer: MailServer
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   admin = await site.person({ admin: true })
-  mailServer = await aMailServer()
+  mailServer = await startMailServer()
   site.base.mail = smtpTransport({ url: mailServer.url })
 })
 afterAll(async () => {

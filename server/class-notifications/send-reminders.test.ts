@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { aMailServer } from '../mail/mail-server.fixture.ts'
+import { startMailServer } from '../mail/mail-server.fixture.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { smtpTransport } from '../mail/smtp-transport.ts'
 import { createCourseOn, createWorkshopOn, enrollUser, queuedMailsTo } from './class-notifications.fixture.ts'
@@ -181,7 +181,7 @@ describe('reminder preference', () => {
   })
 
   test('unsubscribe link is in the mail headers and in the body', async () => {
-    const server = await aMailServer()
+    const server = await startMailServer()
     const transport = site.base.mail
     site.base.mail = smtpTransport({ url: server.url })
     const { ann, url } = await createReminder('2027-08-04')

@@ -1,2 +1,2 @@
-/** Reports of browsers that a page's security policy stopped something. */
+/** Content Security Policy violation reports. */
 export { logCspReport } from './log-report.ts'

@@ -11,12 +11,12 @@ export type DemoCheckout = {
   lines: { title: string; unitMinor: number; quantity: number }[]
   amountMinor: number
   currency: string
-  /** `closed`: paid, declined, cancelled or expired; the page can't be used any more. */
+  /** `closed`: paid, declined, canceled or expired. */
   state: 'open' | 'closed'
   cancelUrl: string
 }
 
-/** What the demo payment page shows. @throws not_found */
+/** Returns a checkout session of the demo provider. @throws not_found */
 export async function getDemoCheckout(ctx: Ctx, { id }: { id: string }): Promise<DemoCheckout> {
   const [row] = isCheckoutId(id) ? await ctx.db.select().from(demoCheckouts).where(eq(demoCheckouts.id, id)) : []
   if (!row) throw new Problem('not_found')
@@ -34,8 +34,8 @@ const outcomes = {
 export type CheckoutAction = keyof typeof outcomes
 
 /**
- * What the three buttons do: the provider's books change and its webhook is queued, together.
- * @returns where the buyer's browser goes next
+ * Closes a checkout session and queues its webhook event in one transaction.
+ * @returns the URL to redirect to
  * @throws not_found, checkout_closed
  */
 export async function actOnCheckout(

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { demoWebhookSecret } from '../payments/demo-provider.ts'
 import { signPayload } from '../payments/webhook-signature.ts'
 
-/** Posts one signed webhook to this site, as a real provider would; anything but a 2xx is tried again by the queue. */
+/** Posts a signed webhook event to this site. The job queue retries unless the response is 2xx. */
 export async function deliverEvent(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
   const [event] = await ctx.db
     .select({ type: demoEvents.type, checkout: demoCheckouts })
@@ -18,7 +18,7 @@ export async function deliverEvent(ctx: Ctx, { eventId }: { eventId: string }): 
     type: event.type,
     data: { object: { id, amount_total: amountMinor, currency, status } },
   })
-  const answer = await fetch(`${ctx.site.selfUrl}/api/payments/webhook`, {
+  const response = await fetch(`${ctx.site.selfUrl}/api/payments/webhook`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -27,6 +27,6 @@ export async function deliverEvent(ctx: Ctx, { eventId }: { eventId: string }): 
     body,
     signal: AbortSignal.timeout(10_000),
   })
-  if (!answer.ok) throw new Error(`the webhook was answered with ${answer.status}`)
+  if (!response.ok) throw new Error(`demo webhook returned ${response.status}`)
   await ctx.db.update(demoEvents).set({ deliveredAt: ctx.now() }).where(eq(demoEvents.id, eventId))
 }

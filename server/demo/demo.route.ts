@@ -8,22 +8,22 @@ import { mailbox } from './mailbox.ts'
 const actions: readonly string[] = ['pay', 'decline', 'cancel'] satisfies CheckoutAction[]
 const isAction = (name: string): name is CheckoutAction => actions.includes(name)
 
-/** The demo's own addresses beside its pages. Outside demo mode nothing here exists. */
+/** Routes of demo mode without UI; 404 outside demo mode. */
 export function demoRoutes(base: Base): Hono<RequestEnv> {
-  const door = new Hono<RequestEnv>()
-  if (!base.site.demo) return door.all('/demo/*', () => Promise.reject(new Problem('not_found')))
-  return door
+  const app = new Hono<RequestEnv>()
+  if (!base.site.demo) return app.all('/demo/*', () => Promise.reject(new Problem('not_found')))
+  return app
     .get('/demo/mailbox.json', async (c) =>
       c.json((await mailbox(anonymous(withRequestId(base, c.var.requestId)))).map(({ calendar: _, ...mail }) => mail)),
     )
     .post('/demo/checkout/:id/:action', async (c) => {
-      // A form on another site must not press our buttons; browsers say where a form comes from.
+      // Rejects cross-site form posts.
       if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))) throw new Problem('not_found')
       const { id, action } = c.req.param()
       if (!isAction(action)) throw new Problem('not_found')
       const url = await actOnCheckout(anonymous(withRequestId(base, c.var.requestId)), { id, action }).then(
         (next) => next.url,
-        // Pressed twice: the page itself says that it is closed.
+        // Second click: the page shows that the checkout is closed.
         (error) =>
           error instanceof Problem && error.code === 'checkout_closed' ? `/demo/checkout/${id}` : Promise.reject(error),
       )

@@ -1,4 +1,4 @@
-/** What stands for the outside world in demo mode: the payment page and the captured mailbox. */
+/** Demo mode: checkout page, webhook delivery and captured mailbox. */
 export { actOnCheckout, type CheckoutAction, type DemoCheckout, getDemoCheckout } from './checkout-page.ts'
 export { deliverEvent } from './deliver-event.ts'
 export { type MailTemplate, mailTemplates } from './mail-templates.ts'

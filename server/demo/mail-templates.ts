@@ -7,7 +7,7 @@ import { mailSamples as orderMails } from '../orders/index.ts'
 
 export type MailTemplate = { to: SampleMail['to']; when: string; subject: string; text: string; html: string }
 
-/** Every mail that this site sends, filled in with an example (features: mail, 8). */
+/** Renders every mail template with sample data (features: mail, 8). */
 export async function mailTemplates({ site }: Ctx): Promise<MailTemplate[]> {
   return [...accountMails(site), ...orderMails(site), ...classMails(site), ...testMails(site)].map(
     ({ to, when, mail: { subject, text, html } }) => ({

@@ -8,12 +8,12 @@ export type CapturedMail = {
   subject: string
   text: string
   html: string
-  /** The iCalendar file that came with it. */
+  /** Attached iCalendar file. */
   calendar: string | null
   sentAt: string
 }
 
-/** The captured mails, newest first, at most 200 (features: mail, 3). */
+/** Lists the newest 200 captured mails (features: mail, 3). */
 export async function mailbox(ctx: Ctx): Promise<CapturedMail[]> {
   const rows = await ctx.db
     .select()

@@ -5,9 +5,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { aCertificate, aMailServer, type MailServer } from '../mail/mail-server.fixture.ts'
+import { createCertificate, type MailServer, startMailServer } from '../mail/mail-server.fixture.ts'
 import { stripeEventTypes } from '../payments/stripe-event.ts'
-import { openBucket } from '../storage/bucket.fixture.ts'
+import { startTestBucket } from '../storage/bucket.fixture.ts'
 import { clock } from './checks/clock.ts'
 import { connections } from './checks/connections.ts'
 import { database } from './checks/database.ts'
@@ -163,8 +163,8 @@ test('a webhook that is missing, disabled, deaf to something, or there twice is 
   )
 })
 
-async function itsMail(options?: Parameters<typeof aMailServer>[0]): Promise<MailServer> {
-  const server = await aMailServer(options)
+async function itsMail(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+  const server = await startMailServer(options)
   onTestFinished(() => server.close())
   return server
 }
@@ -192,7 +192,7 @@ test('encryption that is not to be had, or not to be trusted, is told', async ()
     query: '?requireTLS=true',
   })
   expect(await foundBy(mailServer, mailOf(bare.url))).toMatch(/^fault: \S+ does not begin the encryption: use smtps:/)
-  const strange = await itsMail(await aCertificate())
+  const strange = await itsMail(await createCertificate())
   expect(await foundBy(mailServer, mailOf(strange.url))).toMatch(/^fault: the certificate of \S+ cannot be trusted/)
 })
 
@@ -205,7 +205,7 @@ test('a mail is sent only when it is asked for, and what becomes of it is told',
   expect(server.mails.map(({ subject, to }) => [subject, to])).toMatchObject([
     ['Mail from your site arrives', { text: 'owner@journey.example' }],
   ])
-  server.trouble = { recipient: 550 }
+  server.failure = { recipient: 550 }
   expect(await foundBy(testMail, mailOf(server.url), { mailTo: 'owner@journey.example' })).toMatch(
     /^fault: \S+ does not take the mail/,
   )
@@ -227,7 +227,7 @@ test.each([
 })
 
 test('the storage is tried by a file that is written, read and removed', async () => {
-  const bucket = await openBucket()
+  const bucket = await startTestBucket()
   onTestFinished(() => bucket.close())
   const { bucket: name, region, endpoint, accessKeyId, secretAccessKey } = bucket.settings
   const env = {

@@ -1,8 +1,8 @@
-/** The beginning of a PDF, and whatever is said. */
-export const aPdf = (said = 'x') => Buffer.from(`%PDF-1.7\n${said}\n${' '.repeat(300)}`)
+/** Returns bytes with a PDF signature. */
+export const pdfBytes = (content = 'x') => Buffer.from(`%PDF-1.7\n${content}\n${' '.repeat(300)}`)
 
-/** A ZIP whose first entry is `mimetype`, as books and documents have it. */
-export function aZipOf(mimetype: string): Buffer<ArrayBuffer> {
+/** Returns bytes of a ZIP whose first entry is `mimetype`, as in EPUB and OpenDocument. */
+export function zipBytes(mimetype: string): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(30)
   header.write('PK\x03\x04', 'latin1')
   header.writeUInt16LE(8, 26)

@@ -3,75 +3,80 @@ import { and, eq } from 'drizzle-orm'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
-import { plannerPdf } from '../pdf/index.ts'
 import { Problem } from '../problem.ts'
 import type { ByteRange } from '../storage/storage.ts'
 import { verifyDownloadToken } from './download-token.ts'
-import { type EntitledFile, entitledFiles } from './entitlements.ts'
+import { type EntitledFile, listEntitledFiles } from './entitlements.ts'
 
 export type Delivery = {
   fileName: string
   type: string
   /** In bytes. */
   size: number
-  /** Another one when the bytes are others, so that a download that broke off is not gone on with in another file. */
+  /** Changes with the content, so that a resumed download does not mix two files. */
   version: string
   /**
-   * All of it, or a part. Whoever gets a stream reads it to its end, or cancels it.
-   * @throws not_found when it is gone by now
+   * Returns the file or a byte range. The caller must consume or cancel a stream.
+   * @throws not_found if the file was deleted meanwhile
    */
-  read: (part?: ByteRange) => Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>>
+  read: (range?: ByteRange) => Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>>
 }
 
 /**
- * The file at a download address, if its order is still paid and its buyer still has an account (features: downloads,
- * 3 and 4). Expired, changed, paid back and made up are one answer. @throws not_found, unavailable
+ * Returns the file of a download token if its order is still paid and its buyer still has an account (features:
+ * downloads, 3 and 4). Expired, altered and refunded are the same error. @throws not_found, unavailable
  */
 export async function deliverFile(ctx: Ctx, { token }: { token: string }): Promise<Delivery> {
   const grant = verifyDownloadToken(ctx, token)
-  if (!grant || grant.expiresAt <= ctx.now()) throw gone()
+  if (!grant || grant.expiresAt <= ctx.now()) throw invalidLink()
   const { lineId, fileId, userId } = grant
-  const which = and(eq(orderLines.id, lineId), eq(productFiles.id, fileId), eq(orders.userId, userId))
-  const [found] = await entitledFiles(ctx, which)
-  if (!found) throw gone()
-  const { fileName, kind, type, source, bytes } = found.file
+  const filter = and(eq(orderLines.id, lineId), eq(productFiles.id, fileId), eq(orders.userId, userId))
+  const [entitled] = await listEntitledFiles(ctx, filter)
+  if (!entitled) throw invalidLink()
+  const { fileName, kind, type, source, bytes } = entitled.file
   if (kind === 'stored') {
-    if (type === null || bytes === null) throw gone()
-    return { fileName, type, size: bytes, version: versionOf(source), read: (part) => stored(ctx, source, part) }
+    if (type === null || bytes === null) throw invalidLink()
+    return {
+      fileName,
+      type,
+      size: bytes,
+      version: versionOf(source),
+      read: (range) => openStoredFile(ctx, source, range),
+    }
   }
-  const make = makers[source]
-  if (!make) throw gone()
-  const made = await make(ctx, found)
+  const generate = generators[source]
+  if (!generate) throw invalidLink()
+  const generated = await generate(ctx, entitled)
   return {
     fileName,
-    type: made.type,
-    size: made.bytes.byteLength,
-    version: versionOf(made.bytes),
-    read: async (part) => (part ? made.bytes.subarray(part.start, part.end + 1) : made.bytes),
+    type: generated.type,
+    size: generated.bytes.byteLength,
+    version: versionOf(generated.bytes),
+    read: async (range) => (range ? generated.bytes.subarray(range.start, range.end + 1) : generated.bytes),
   }
 }
 
-/** What is kept under a key never changes, so its key tells which content it is. */
+/** Content under a storage key never changes, so the key identifies it. */
 const versionOf = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
-async function stored(ctx: Ctx, source: string, part: ByteRange | undefined) {
-  const opened = await ctx.storage.open(source, part)
-  if (!opened) throw gone()
+async function openStoredFile(ctx: Ctx, source: string, range: ByteRange | undefined) {
+  const opened = await ctx.storage.open(source, range)
+  if (!opened) throw invalidLink()
   return opened.stream
 }
 
-type Maker = (ctx: Ctx, line: EntitledFile) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }>
+type FileGenerator = (ctx: Ctx, line: EntitledFile) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }>
 
-/** What this program can make, by the name that a product's file has for it. */
-const makers: Partial<Record<string, Maker>> = {
+/** Generated files by their source name. */
+const generators: Partial<Record<string, FileGenerator>> = {
   planner: async (ctx, { paidAt }) => ({
     type: 'application/pdf',
-    bytes: await plannerPdf(ctx, { from: paidAt }),
+    bytes: await ctx.renderQueue.renderPlanner(paidAt),
   }),
 }
 
-const gone = () =>
+const invalidLink = () =>
   new Problem('not_found', {
     message: 'This download link does not work any more. Open your order to get a fresh one.',
   })

@@ -5,23 +5,21 @@ import type { TestResponse, TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { expectCheckout, orderCart, submitDemoCheckout } from '../orders/orders.fixture.ts'
 
-/** What the owner does with the files of a product, and what buyers get of it. */
+type FilesResponse = TestResponse<{ files: ProductFile[] } & AdminProblem>
 
-type Answered = TestResponse<{ files: ProductFile[] } & AdminProblem>
+type SendOptions = { type?: string; user?: TestUser | null }
 
-type Sending = { type?: string; who?: TestUser | null }
-
-/** The bytes as the whole body. */
-async function send(path: string, bytes: BodyInit, token: string | undefined, type: string): Promise<Answered> {
+/** Posts the bytes as the request body. */
+async function send(path: string, bytes: BodyInit, token: string | undefined, type: string): Promise<FilesResponse> {
   const headers = { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) }
-  const answer = await fetch(path, { method: 'POST', headers, body: bytes })
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  const response = await fetch(path, { method: 'POST', headers, body: bytes })
+  return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** The files of products, as one admin sees to them. */
-export function filesBy(site: TestSite, boss: TestUser) {
-  const { token } = boss
-  const call = (method: string, path: string, body?: object): Promise<Answered> =>
+/** Calls the admin API of product files. */
+export function productFilesApi(site: TestSite, admin: TestUser) {
+  const { token } = admin
+  const call = (method: string, path: string, body?: object): Promise<FilesResponse> =>
     site.call(method, `/api/admin/${path}`, { token, ...(body ? { body } : {}) })
   return {
     list: (productId: number) => call('GET', `products/${productId}/files`),
@@ -29,10 +27,10 @@ export function filesBy(site: TestSite, boss: TestUser) {
       productId: number,
       name: string,
       bytes: BodyInit,
-      { type = 'application/octet-stream', who = boss }: Sending = {},
+      { type = 'application/octet-stream', user = admin }: SendOptions = {},
     ) => {
       const query = new URLSearchParams({ productId: String(productId), name })
-      return send(`${site.url}/api/admin/product-files?${query}`, bytes, who?.token, type)
+      return send(`${site.url}/api/admin/product-files?${query}`, bytes, user?.token, type)
     },
     replace: ({ id, version }: Pick<ProductFile, 'id' | 'version'>, name: string, bytes: BodyInit) => {
       const query = new URLSearchParams({ id, version: String(version), name })
@@ -44,8 +42,8 @@ export function filesBy(site: TestSite, boss: TestUser) {
   }
 }
 
-/** Somebody who bought it, paid. */
-export async function aBuyerOf(site: TestSite, productId: number) {
+/** Creates a user with a paid order of the product. */
+export async function createBuyer(site: TestSite, productId: number) {
   const ann = await site.person()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId, quantity: 1 }]))
   await submitDemoCheckout(url, 'pay')
@@ -53,28 +51,27 @@ export async function aBuyerOf(site: TestSite, productId: number) {
   return { ann, orderId }
 }
 
-export type Buyer = Awaited<ReturnType<typeof aBuyerOf>>
+export type Buyer = Awaited<ReturnType<typeof createBuyer>>
 
-export async function downloadsOf(site: TestSite, { ann, orderId }: Buyer): Promise<OrderDownload[]> {
+export async function listDownloads(site: TestSite, { ann, orderId }: Buyer): Promise<OrderDownload[]> {
   const path = `/api/orders/${orderId}/downloads`
   return (await site.call<OrderDownload[]>('GET', path, { token: ann.token })).body
 }
 
-/** What comes of a download address. */
-export async function fetched(
+export async function fetchDownload(
   site: TestSite,
   download: OrderDownload | undefined,
   headers: Record<string, string> = {},
 ) {
-  const answer = await fetch(site.url + (download?.url ?? ''), { headers })
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+  const response = await fetch(site.url + (download?.url ?? ''), { headers })
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** What the buyer gets, by its name. */
-export async function textsOf(site: TestSite, buyer: Buyer): Promise<Record<string, string>> {
-  const files = await downloadsOf(site, buyer)
+/** Downloads all files of an order, by file name. */
+export async function downloadTexts(site: TestSite, buyer: Buyer): Promise<Record<string, string>> {
+  const files = await listDownloads(site, buyer)
   const texts = files.map(
-    async (file) => [file.fileName, (await fetched(site, file)).bytes.toString('latin1')] as const,
+    async (file) => [file.fileName, (await fetchDownload(site, file)).bytes.toString('latin1')] as const,
   )
   return Object.fromEntries(await Promise.all(texts))
 }

@@ -12,21 +12,20 @@ export type EntitledFile = {
 }
 
 /**
- * The files of completed lines whose buyer has an account: those of a line's product, and of the parts that a bundle had
- * when it was ordered. `which` narrows them down. A line that was refunded has none; a file that was taken out of its
- * product is for those lines alone that were ordered before (features: downloads, 9).
+ * Lists the files of completed order lines whose buyer has an account, including the parts of a bundle when it was
+ * ordered. Refunded lines have none. A removed file remains available to earlier orders (features: downloads, 9).
  */
-export async function entitledFiles(ctx: Ctx, which: SQL | undefined): Promise<EntitledFile[]> {
+export async function listEntitledFiles(ctx: Ctx, filter: SQL | undefined): Promise<EntitledFile[]> {
   const isPart = sql`${productFiles.productId} IN (
     SELECT ${orderLineParts.productId} FROM ${orderLineParts} WHERE ${orderLineParts.orderLineId} = ${orderLines.id})`
-  const isForIt = or(isNull(productFiles.removedAt), gte(productFiles.removedAt, orders.createdAt))
+  const wasAvailable = or(isNull(productFiles.removedAt), gte(productFiles.removedAt, orders.createdAt))
   const rows = await ctx.db
     .select({ lineId: orderLines.id, file: productFiles, paidAt: orders.settledAt })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(profiles, eq(profiles.id, orders.userId))
     .innerJoin(productFiles, or(eq(productFiles.productId, orderLines.productId), isPart))
-    .where(and(eq(orders.status, 'completed'), eq(orderLines.status, 'completed'), isForIt, which))
+    .where(and(eq(orders.status, 'completed'), eq(orderLines.status, 'completed'), wasAvailable, filter))
     .orderBy(asc(orderLines.position), asc(productFiles.productId), asc(productFiles.position))
   return rows.flatMap(({ paidAt, ...row }) => (paidAt ? [{ ...row, paidAt }] : []))
 }

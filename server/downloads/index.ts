@@ -1,4 +1,4 @@
-/** Downloads: what a paid order hands over as files, and the files that the owner gives to a product. */
+/** Downloads of paid orders, and the administration of product files. */
 export { addFile } from './admin/add-file.ts'
 export { listFiles } from './admin/list-files.ts'
 export { removeFile } from './admin/remove-file.ts'

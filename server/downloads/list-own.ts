@@ -5,11 +5,11 @@ import { orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { signDownloadToken } from './download-token.ts'
-import { entitledFiles } from './entitlements.ts'
+import { listEntitledFiles } from './entitlements.ts'
 
 /**
- * What an order of the viewer's hands over, at addresses that work for 15 minutes (features: downloads, 1 and 2). An
- * order that is not paid, or was paid back, hands over nothing. @throws sign_in_required, not_found
+ * Lists the downloads of the viewer's order with URLs that expire after 15 minutes (features: downloads, 1 and 2). Unpaid
+ * and refunded orders have none. @throws sign_in_required, not_found
  */
 export async function listOwnDownloads(ctx: Ctx, { id }: { id: string }): Promise<OrderDownload[]> {
   const { userId } = requireViewer(ctx)
@@ -17,7 +17,7 @@ export async function listOwnDownloads(ctx: Ctx, { id }: { id: string }): Promis
   const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(isMine)
   if (!order) throw new Problem('not_found')
   const expiresAt = new Date(ctx.now().getTime() + DOWNLOAD_MINUTES * 60_000)
-  return (await entitledFiles(ctx, isMine)).map(({ lineId, file }) => ({
+  return (await listEntitledFiles(ctx, isMine)).map(({ lineId, file }) => ({
     lineId,
     productId: file.productId,
     title: file.title,

@@ -3,7 +3,7 @@ import type { OrderDownload } from '#contract/orders/orders.schema.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { aProduct } from '../orders/orders.fixture.ts'
-import { aBuyerOf, downloadsOf, fetched, filesBy } from './downloads.fixture.ts'
+import { createBuyer, fetchDownload, listDownloads, productFilesApi } from './downloads.fixture.ts'
 
 const SIZE = 3_000_000
 
@@ -25,19 +25,19 @@ function aLargePdf(factor: number): Buffer<ArrayBuffer> {
 async function aDownload() {
   const { id } = await aProduct(site, { kind: 'digital' })
   const bytes = aLargePdf(31)
-  const { body } = await filesBy(site, boss).add(id, 'large.pdf', bytes)
-  const buyer = await aBuyerOf(site, id)
-  const [download] = await downloadsOf(site, buyer)
+  const { body } = await productFilesApi(site, boss).add(id, 'large.pdf', bytes)
+  const buyer = await createBuyer(site, id)
+  const [download] = await listDownloads(site, buyer)
   const replace = async () => {
     const [file] = body.files
     if (!file) throw new Error('there is no file')
-    expect((await filesBy(site, boss).replace(file, 'large.pdf', aLargePdf(17))).status).toBe(201)
+    expect((await productFilesApi(site, boss).replace(file, 'large.pdf', aLargePdf(17))).status).toBe(201)
   }
   return { bytes, download, replace }
 }
 
 async function part(download: OrderDownload | undefined, headers: Record<string, string>) {
-  const { status, headers: told, bytes } = await fetched(site, download, headers)
+  const { status, headers: told, bytes } = await fetchDownload(site, download, headers)
   return { status, bytes, range: told.get('content-range'), length: told.get('content-length'), etag: told.get('etag') }
 }
 
@@ -72,7 +72,7 @@ describe('a download that broke off', () => {
   })
 
   test('is a matter of the files that this site makes too', async () => {
-    const [download] = await downloadsOf(site, await aBuyerOf(site, 3))
+    const [download] = await listDownloads(site, await createBuyer(site, 3))
     const whole = await part(download, {})
     const tail = await part(download, { range: 'bytes=-1000' })
     expect([tail.status, tail.bytes.length]).toEqual([206, 1000])

@@ -3,7 +3,7 @@ import { fileExtension, fileTypes } from '#contract/downloads/file-types.ts'
 import type { Db } from '#db/open.ts'
 import { productFiles } from '#db/schema/store.ts'
 
-/** Every file of the owner that a product hands over, or handed over before, with what it is served as. */
+/** Lists the storage keys of all current and removed product files, with their media types. */
 export async function storedProductFiles({ db }: { db: Db }): Promise<{ key: string; type: string }[]> {
   const { source } = productFiles
   const stored = eq(productFiles.kind, 'stored')

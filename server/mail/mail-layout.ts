@@ -1,4 +1,4 @@
-/** A mail's content, made by a template function: subject without line breaks, the same words as text and as HTML. */
+/** Rendered mail. `text` and `html` have the same content. */
 export type MailContent = { template: string; subject: string; text: string; html: string }
 
 type MailParts = {
@@ -8,18 +8,14 @@ type MailParts = {
   paragraphs: string[]
   /** A short code to type, shown large. */
   code?: string
-  /** The one thing to do. */
   action?: { label: string; url: string }
-  /** Rows of a receipt: what, and how much. */
   rows?: { label: string; value: string }[]
-  /** What comes of it, thing by thing, in whole sentences. */
   list?: { heading: string; items: { label: string; text: string }[] }
   closing?: string
-  /** Where the reader says that they want no more of these, and what that is called. */
   unsubscribe?: { label: string; url: string }
 }
 
-/** Sets a letter from plain words; everything in it is escaped, so names and titles can carry any character. */
+/** Renders a mail from plain text. Escapes all values. */
 export function renderMail(parts: MailParts): MailContent {
   return {
     template: parts.template,
@@ -44,7 +40,7 @@ function textOf({ title, paragraphs, code, action, rows, list, closing, unsubscr
   return `${blocks.join('\n\n')}\n`
 }
 
-// Mail readers know neither our style sheet nor custom properties: the paper look is written out here, once.
+// Mail clients support neither stylesheets nor custom properties.
 const paper = '#FAF6EE'
 const ink = '#1D2733'
 const act = '#C13A1B'

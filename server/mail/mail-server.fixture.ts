@@ -5,41 +5,40 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { generate } from 'selfsigned'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** What the server does instead of taking a mail. */
 export type MailServerFailure = {
-  /** Answered to the recipient or to the text of a mail. */
+  /** SMTP status returned for RCPT or for DATA. */
   recipient?: number
   text?: number
-  /** Hangs up when it has the text, and keeps nothing. */
+  /** Closes the connection after DATA without storing the mail. */
   hangsUp?: boolean
-  /** Says nothing more when it has the text. */
+  /** Never responds to DATA. */
   isSilent?: boolean
-  /** And has it all the same. */
-  keeps?: boolean
+  /** Stores the mail despite the failure. */
+  isStored?: boolean
 }
 
 export type MailServer = {
-  /** For SMTP_URL, with the account that it wants. */
+  /** SMTP_URL with credentials. */
   url: string
   port: number
-  /** What it took, in that order. */
+  /** Accepted mails in order. */
   mails: ParsedMail[]
-  /** What clients began: 'AUTH', 'MAIL', 'RCPT' and 'DATA'. */
-  heard: string[]
-  /** Whether each mail came over an encrypted connection. */
+  /** Received commands: 'AUTH', 'MAIL', 'RCPT' and 'DATA'. */
+  commands: string[]
+  /** True for each mail received over TLS. */
   encrypted: boolean[]
-  trouble: MailServerFailure
+  failure: MailServerFailure
   close: () => Promise<void>
 }
 
 export const account = { user: 'postmaster', pass: 'a p@ss/word' }
 
-/** A real mail server on this machine. It trusts nobody without the account above, and nobody in the clear. */
-export async function aMailServer(
+/** Starts a local SMTP server that requires authentication and TLS. */
+export async function startMailServer(
   options: SMTPServerOptions & { scheme?: 'smtp' | 'smtps'; port?: number; query?: string } = {},
 ): Promise<MailServer> {
   const { scheme = 'smtps', port = 0, query = '', ...more } = options
-  const heard: string[] = []
+  const commands: string[] = []
   const mails: ParsedMail[] = []
   const encrypted: boolean[] = []
   const state: { trouble: MailServerFailure } = { trouble: {} }
@@ -48,72 +47,72 @@ export async function aMailServer(
     ...(await certificate()),
     logger: false,
     closeTimeout: 100,
-    onAuth({ username, password }, _session, answer) {
-      heard.push('AUTH')
-      const isRight = username === account.user && password === account.pass
-      answer(isRight ? null : said(535), isRight ? { user: username } : undefined)
+    onAuth({ username, password }, _session, callback) {
+      commands.push('AUTH')
+      const isValid = username === account.user && password === account.pass
+      callback(isValid ? null : smtpError(535), isValid ? { user: username } : undefined)
     },
-    onMailFrom(_address, _session, answer) {
-      heard.push('MAIL')
-      answer()
+    onMailFrom(_address, _session, callback) {
+      commands.push('MAIL')
+      callback()
     },
-    onRcptTo(_address, _session, answer) {
-      heard.push('RCPT')
+    onRcptTo(_address, _session, callback) {
+      commands.push('RCPT')
       const { recipient } = state.trouble
-      answer(recipient ? said(recipient) : null)
+      callback(recipient ? smtpError(recipient) : null)
     },
-    onData(stream, session, answer) {
-      heard.push('DATA')
-      const { text, hangsUp = false, isSilent = false, keeps = !(text || hangsUp || isSilent) } = state.trouble
+    onData(stream, session, callback) {
+      commands.push('DATA')
+      const { text, hangsUp = false, isSilent = false, isStored = !(text || hangsUp || isSilent) } = state.trouble
       simpleParser(stream).then((mail) => {
-        if (keeps) mails.push(mail)
-        if (keeps) encrypted.push(session.secure)
+        if (isStored) mails.push(mail)
+        if (isStored) encrypted.push(session.secure)
         if (hangsUp) for (const connection of connections()) connection.close()
-        else if (!isSilent) answer(text ? said(text) : null)
-      }, answer)
+        else if (!isSilent) callback(text ? smtpError(text) : null)
+      }, callback)
     },
     ...more,
   })
   const connections = () => [...(server.connections as Set<{ close: () => void }>)]
-  // Clients that hang up in the middle are part of the tests.
+  // Tests close connections abruptly.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
-  const taken = (listening.address() as AddressInfo).port
+  const actualPort = (listening.address() as AddressInfo).port
   return {
-    url: `${scheme}://${account.user}:${encodeURIComponent(account.pass)}@127.0.0.1:${taken}${query}`,
-    port: taken,
+    url: `${scheme}://${account.user}:${encodeURIComponent(account.pass)}@127.0.0.1:${actualPort}${query}`,
+    port: actualPort,
     mails,
-    heard,
+    commands,
     encrypted,
-    get trouble() {
+    get failure() {
       return state.trouble
     },
-    set trouble(trouble) {
+    set failure(trouble) {
       state.trouble = trouble
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
-function said(responseCode: number): Error {
+function smtpError(responseCode: number): Error {
   return Object.assign(new Error(responseCode < 500 ? 'come back later' : 'never'), { responseCode })
 }
 
 type Certificate = { key: string; cert: string }
-let ours: Promise<Certificate> | undefined
+let trustedCertificate: Promise<Certificate> | undefined
 
-/** Of this machine, and trusted by this process from then on. */
+/** Returns a certificate that this process trusts. */
 function certificate(): Promise<Certificate> {
-  ours ??= aCertificate().then((made) => {
+  trustedCertificate ??= createCertificate().then((made) => {
     setDefaultCACertificates([...getCACertificates('default'), made.cert])
     return made
   })
-  return ours
+  return trustedCertificate
 }
 
-/** One that nobody trusts yet. */
-export async function aCertificate(): Promise<Certificate> {
+/** Creates a self-signed certificate for localhost. */
+export async function createCertificate(): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keySize: 2048,
     algorithm: 'sha256',

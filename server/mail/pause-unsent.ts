@@ -2,12 +2,12 @@ import { and, isNull } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
 
-const BECAUSE = 'The site was restored from a backup before this mail was sent.'
+const PAUSE_REASON = 'The site was restored from a backup before this mail was sent.'
 
-/** Leaves every mail that waits to be sent to a person: after a restore it may have been sent long ago. */
+/** Stops all unsent mails after a restore, because they may have been sent since the backup. */
 export async function pauseUnsentMails({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await db
     .update(mails)
-    .set({ stoppedAt: now(), claimedUntil: null, lastError: BECAUSE })
+    .set({ stoppedAt: now(), claimedUntil: null, lastError: PAUSE_REASON })
     .where(and(isNull(mails.sentAt), isNull(mails.stoppedAt)))
 }

@@ -3,15 +3,15 @@ import type { Ctx } from '../context.ts'
 import type { MailContent } from './mail-layout.ts'
 import type { OutgoingMail } from './transport.ts'
 
-type Promised = {
+type QueuedMail = {
   to: string
   mail: MailContent
   calendar?: OutgoingMail['calendar']
   unsubscribeUrl?: string
 }
 
-/** Promises a mail: its row and the job that sends it are written in the caller's transaction (features: mail, 1). */
-export async function queueMail(ctx: Ctx, { to, mail, calendar, unsubscribeUrl }: Promised): Promise<void> {
+/** Inserts a mail and its sending job in the caller's transaction (features: mail, 1). */
+export async function queueMail(ctx: Ctx, { to, mail, calendar, unsubscribeUrl }: QueuedMail): Promise<void> {
   const [row] = await ctx.db
     .insert(mails)
     .values({

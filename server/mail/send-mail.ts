@@ -3,79 +3,78 @@ import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
 import { MailRejected, type OutgoingMail } from './transport.ts'
 
-/** How long a mail stays its worker's after that one was last heard of, and how often it says so, in milliseconds. */
+/** A worker's claim on a mail expires after CLAIM_MS unless it is renewed. */
 const CLAIM_MS = 30_000
-const RENEWED_MS = 10_000
-/** With the waits of its queue, about a day. */
-const MOST_TRIES = 105
+const RENEW_INTERVAL_MS = 10_000
+/** About a day with the retry delays of the queue. */
+const MAX_ATTEMPTS = 105
 
 /**
- * Sends a promised mail once (features: mail, 2). A worker claims it first and keeps saying so while the mail server takes
- * its time, so two never hand over the same mail; one that dies with it is not heard of any more, and the mail is free. A
- * failure is written down and thrown, and the queue tries again later; a lasting refusal, or a day without success, stops
- * it for a person to look at (features: mail, 5).
+ * Sends a queued mail once (features: mail, 2). The worker claims the mail and renews the claim while it sends, so that no
+ * two workers deliver it; the claim of a dead worker expires. Failures are stored and thrown, and the queue retries. A
+ * permanent rejection, or a day without success, stops the mail for an admin (features: mail, 5).
  */
 export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promise<void> {
-  const mail = await claim(ctx, mailId)
+  const mail = await claimMail(ctx, mailId)
   if (!mail) return
-  const renewing = setInterval(() => void renew(ctx, mail), RENEWED_MS)
+  const renewal = setInterval(() => void renewClaim(ctx, mail), RENEW_INTERVAL_MS)
   try {
-    await ctx.mail.deliver(outgoing(ctx, mail), ctx.now())
+    await ctx.mail.deliver(toOutgoingMail(ctx, mail), ctx.now())
   } catch (error) {
-    const isOver = error instanceof MailRejected || mail.attempts >= MOST_TRIES
-    const failure = { lastError: wordsOf(error), stoppedAt: isOver ? ctx.now() : null }
-    await letGo(ctx, mail, failure, isStillOurs(mail))
-    if (isOver) return ctx.log.error({ err: error, mailId }, 'a mail was given up')
+    const isFinal = error instanceof MailRejected || mail.attempts >= MAX_ATTEMPTS
+    const failure = { lastError: errorText(error), stoppedAt: isFinal ? ctx.now() : null }
+    await releaseClaim(ctx, mail, failure, isCurrentClaim(mail))
+    if (isFinal) return ctx.log.error({ err: error, mailId }, 'mail stopped after final failure')
     throw error
   } finally {
-    clearInterval(renewing)
+    clearInterval(renewal)
   }
-  // It was taken, whoever has it now.
-  await letGo(ctx, mail, { lastError: null, sentAt: ctx.now() })
+  // The server accepted the mail, even if another worker claimed it since.
+  await releaseClaim(ctx, mail, { lastError: null, sentAt: ctx.now() })
 }
 
 type Mail = typeof mails.$inferSelect
 
-function outgoing(ctx: Ctx, mail: Mail): OutgoingMail {
+function toOutgoingMail(ctx: Ctx, mail: Mail): OutgoingMail {
   const { id, recipient: to, subject, text, html, calendar: content, calendarMethod: method, unsubscribeUrl } = mail
   const calendar = content && method ? { method, content } : null
   return { id, from: ctx.site.mailFrom, to, subject, text, html, calendar, unsubscribeUrl }
 }
 
-/** @throws while another worker has it, so that the queue looks again: that one may be dead. */
-async function claim(ctx: Ctx, mailId: string): Promise<Mail | undefined> {
-  const waiting = and(eq(mails.id, mailId), isNull(mails.sentAt), isNull(mails.stoppedAt))
-  const free = or(isNull(mails.claimedUntil), lte(mails.claimedUntil, ctx.now()))
-  const [mine] = await ctx.db
+/** @throws while another worker holds the claim, so that the queue retries in case it died. */
+async function claimMail(ctx: Ctx, mailId: string): Promise<Mail | undefined> {
+  const isUnsent = and(eq(mails.id, mailId), isNull(mails.sentAt), isNull(mails.stoppedAt))
+  const isUnclaimed = or(isNull(mails.claimedUntil), lte(mails.claimedUntil, ctx.now()))
+  const [claimed] = await ctx.db
     .update(mails)
     .set({ claimedUntil: claimEnd(ctx), attempts: sql`${mails.attempts} + 1` })
-    .where(and(waiting, free))
+    .where(and(isUnsent, isUnclaimed))
     .returning()
-  if (!mine && (await ctx.db.$count(mails, waiting))) throw new Error('another worker has this mail')
-  return mine
+  if (!claimed && (await ctx.db.$count(mails, isUnsent))) throw new Error('mail is claimed by another worker')
+  return claimed
 }
 
-/** A database that is away is asked again at the next time. */
-async function renew(ctx: Ctx, mail: Mail): Promise<void> {
+/** Extends the claim. Errors are logged; the next interval retries. */
+async function renewClaim(ctx: Ctx, mail: Mail): Promise<void> {
   await ctx.db
     .update(mails)
     .set({ claimedUntil: claimEnd(ctx) })
-    .where(and(eq(mails.id, mail.id), isStillOurs(mail)))
-    .catch((error: unknown) => ctx.log.warn({ err: error, mailId: mail.id }, 'the claim on a mail was not renewed'))
+    .where(and(eq(mails.id, mail.id), isCurrentClaim(mail)))
+    .catch((error: unknown) => ctx.log.warn({ err: error, mailId: mail.id }, 'mail claim renewal failed'))
 }
 
-async function letGo(ctx: Ctx, { id }: Mail, what: Partial<Mail>, onlyIf?: SQL): Promise<void> {
+async function releaseClaim(ctx: Ctx, { id }: Mail, changes: Partial<Mail>, condition?: SQL): Promise<void> {
   await ctx.db
     .update(mails)
-    .set({ ...what, claimedUntil: null })
-    .where(and(eq(mails.id, id), onlyIf))
+    .set({ ...changes, claimedUntil: null })
+    .where(and(eq(mails.id, id), condition))
 }
 
-/** Each claim counts as an attempt, so the number tells it from every other. */
-const isStillOurs = ({ attempts }: Mail) => and(eq(mails.attempts, attempts), isNotNull(mails.claimedUntil))
+/** Every claim increments `attempts`, which therefore identifies it. */
+const isCurrentClaim = ({ attempts }: Mail) => and(eq(mails.attempts, attempts), isNotNull(mails.claimedUntil))
 
 const claimEnd = ({ now }: Ctx): Date => new Date(now().getTime() + CLAIM_MS)
 
-/** What a mail server says may hold anything, and PostgreSQL keeps no text with a zero byte. */
-const wordsOf = (error: unknown): string =>
+/** Returns the error message without control characters; PostgreSQL rejects zero bytes. */
+const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, ' ').slice(0, 1000)

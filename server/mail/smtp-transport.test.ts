@@ -7,10 +7,16 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import { transaction } from '../transaction.ts'
 import { type MailContent, renderMail } from './mail-layout.ts'
-import { aCertificate, account, aMailServer, type MailServer, type MailServerFailure } from './mail-server.fixture.ts'
+import {
+  account,
+  createCertificate,
+  type MailServer,
+  type MailServerFailure,
+  startMailServer,
+} from './mail-server.fixture.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
-import { serverOf, smtpTransport } from './smtp-transport.ts'
+import { smtpOptions, smtpTransport } from './smtp-transport.ts'
 
 const SECOND = 1_000
 
@@ -21,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  server = await aMailServer()
+  server = await startMailServer()
   site.base.mail = smtpTransport({ url: server.url })
 })
 afterEach(() => server.close())
@@ -64,7 +70,7 @@ describe('a mail that is handed to an SMTP server', () => {
     await work()
     const [mail] = server.mails
     expect(server.encrypted).toEqual([true])
-    expect(server.heard).toEqual(['AUTH', 'MAIL', 'RCPT', 'DATA'])
+    expect(server.commands).toEqual(['AUTH', 'MAIL', 'RCPT', 'DATA'])
     expect(mail).toMatchObject({ subject: 'Über die Hügel ✓', messageId: `<${id}@example.com>` })
     expect([mail?.from?.text, mail?.to]).toMatchObject(['test@example.com', { text: to }])
     expect(mail?.text).toContain('Grüße — “quoted” ✓')
@@ -74,7 +80,7 @@ describe('a mail that is handed to an SMTP server', () => {
   })
 
   test('goes over STARTTLS where the server begins in the clear, the password too', async () => {
-    await use(await aMailServer({ scheme: 'smtp', query: '?requireTLS=true' }))
+    await use(await startMailServer({ scheme: 'smtp', query: '?requireTLS=true' }))
     await promised()
     await work()
     expect([subjects(), server.encrypted]).toEqual([['A note'], [true]])
@@ -82,10 +88,10 @@ describe('a mail that is handed to an SMTP server', () => {
 
   test('is kept from a server whose STARTTLS was taken away, and so is the password', async () => {
     const stripped = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }
-    await use(await aMailServer({ scheme: 'smtp', query: '?requireTLS=true', ...stripped }))
+    await use(await startMailServer({ scheme: 'smtp', query: '?requireTLS=true', ...stripped }))
     const { to } = await promised()
     expect(await work()).toMatch(/STARTTLS|TLS/)
-    expect([server.heard, server.mails]).toEqual([[], []])
+    expect([server.commands, server.mails]).toEqual([[], []])
     expect(await rowTo(to)).toMatchObject({ sentAt: null, stoppedAt: null, attempts: 1 })
     await site.base.db.execute('DELETE FROM pgboss.job')
   })
@@ -93,17 +99,17 @@ describe('a mail that is handed to an SMTP server', () => {
   test.each(['mail.example.com', 'mail.example.com:25', '10.1.2.3', '[2001:db8::1]'])(
     'is never handed to %s in the clear, unless the owner says so',
     (host) => {
-      expect(serverOf(`smtp://${host}`)).toMatchObject({ secure: false, requireTLS: true, ignoreTLS: false })
-      expect(serverOf(`smtp://${host}?requireTLS=false`)).toMatchObject({ requireTLS: false })
-      expect(serverOf(`smtps://${host}`)).toMatchObject({ secure: true })
+      expect(smtpOptions(`smtp://${host}`)).toMatchObject({ secure: false, requireTLS: true, ignoreTLS: false })
+      expect(smtpOptions(`smtp://${host}?requireTLS=false`)).toMatchObject({ requireTLS: false })
+      expect(smtpOptions(`smtps://${host}`)).toMatchObject({ secure: true })
     },
   )
 
   test('is kept from a server that cannot prove who it is', async () => {
-    await use(await aMailServer(await aCertificate()))
+    await use(await startMailServer(await createCertificate()))
     const { to } = await promised()
     expect(await work()).toMatch(/self-signed|certificate/)
-    expect(server.heard).toEqual([])
+    expect(server.commands).toEqual([])
     expect(await rowTo(to)).toMatchObject({ sentAt: null, stoppedAt: null })
     await site.base.db.execute('DELETE FROM pgboss.job')
   })
@@ -122,7 +128,7 @@ describe('a mail that is handed to an SMTP server', () => {
     await work()
     const [mail] = server.mails
     expect(mail?.bcc).toBeUndefined()
-    expect(server.heard.filter((word) => word === 'RCPT')).toHaveLength(1)
+    expect(server.commands.filter((word) => word === 'RCPT')).toHaveLength(1)
     expect(mail?.to).toMatchObject({ text: to })
     expect(mail?.subject).toContain('Bcc: all@example.com')
     expect([...(mail?.headers.keys() ?? [])]).not.toContain('bcc')
@@ -142,8 +148,8 @@ describe('a mail server that', () => {
   test.each(troubles)(
     '%s is asked again, and gets each mail once; signing up answers all the while',
     async (_, trouble) => {
-      site.base.mail = smtpTransport({ url: server.url, silenceMs: 300 })
-      server.trouble = trouble
+      site.base.mail = smtpTransport({ url: server.url, socketTimeoutMs: 300 })
+      server.failure = trouble
       const email = `${crypto.randomUUID()}@example.com`
       const answer = await site.call('POST', '/api/auth/sign-up', { body: { email, password: 'over the hills' } })
       expect(answer.status).toBeLessThan(300)
@@ -154,7 +160,7 @@ describe('a mail server that', () => {
         attempts: 2,
         lastError: expect.any(String),
       })
-      server.trouble = {}
+      server.failure = {}
       expect(await work()).toBe('')
       expect(await work()).toBe('')
       expect(server.mails.map(({ to, subject }) => [to, subject])).toMatchObject([
@@ -167,13 +173,13 @@ describe('a mail server that', () => {
     ['the recipient', { recipient: 550 }],
     ['the text', { text: 554 }],
   ])('says 5xx to %s is not asked again, and the mail waits for a person', async (_, trouble) => {
-    server.trouble = trouble
+    server.failure = trouble
     const { to } = await promised()
     for (const _ of [1, 2]) expect(await work()).toBe('')
-    expect(server.heard.filter((word) => word === 'MAIL')).toHaveLength(1)
+    expect(server.commands.filter((word) => word === 'MAIL')).toHaveLength(1)
     expect(await rowTo(to)).toMatchObject({ sentAt: null, attempts: 1, stoppedAt: expect.any(Date) })
     expect((await rowTo(to)).lastError).toContain('never')
-    expect(site.log.some((line) => line.includes('a mail was given up'))).toBe(true)
+    expect(site.log.some((line) => line.includes('mail stopped after final failure'))).toBe(true)
   })
 
   test('does not know our account is asked again: that is mended there, or in our settings', async () => {
@@ -191,7 +197,7 @@ describe('a mail server that', () => {
     await server.close()
     const waiting = await Promise.all(Array.from({ length: 12 }, (_, at) => promised(note(`Note ${at}`))))
     for (const _ of [1, 2, 3]) expect(await work()).toContain('ECONNREFUSED')
-    server = await aMailServer({ port: server.port })
+    server = await startMailServer({ port: server.port })
     await Promise.all([work(), work(), work()])
     await work()
     expect(subjects().sort()).toEqual(waiting.map(({ subject }) => subject).sort())
@@ -199,7 +205,7 @@ describe('a mail server that', () => {
   })
 
   test('never takes a mail is asked for a day, and then the mail waits for a person', async () => {
-    server.trouble = { text: 451 }
+    server.failure = { text: 451 }
     const { to, id } = await promised()
     await site.base.db.update(mails).set({ attempts: 104 }).where(eq(mails.id, id))
     expect(await work()).toBe('')
@@ -208,8 +214,8 @@ describe('a mail server that', () => {
 })
 
 test('a program that is killed after the server has the mail sends it at most once more, under the same id', async () => {
-  await use(await aMailServer({ scheme: 'smtp', allowInsecureAuth: true }))
-  server.trouble = { isSilent: true, keeps: true }
+  await use(await startMailServer({ scheme: 'smtp', allowInsecureAuth: true }))
+  server.failure = { isSilent: true, isStored: true }
   const { id: mailId, to } = await promised()
   const { rows } = await site.base.db.execute<{ database: string }>(sql`SELECT current_database() AS database`)
   const { host, port, user } = inject('cluster')
@@ -221,7 +227,7 @@ test('a program that is killed after the server has the mail sends it at most on
   child.kill('SIGKILL')
   await ended
   // It may be alive, for all that anybody knows yet.
-  server.trouble = {}
+  server.failure = {}
   expect(await work()).toBe('another worker has this mail')
   site.clock.advance(31 * SECOND)
   for (const _ of [1, 2]) expect(await work()).toBe('')
@@ -232,7 +238,7 @@ test('a program that is killed after the server has the mail sends it at most on
 test('a mail server that takes minutes over a mail gets it once: its worker says all the while that it is there', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
-    server.trouble = { isSilent: true, keeps: true }
+    server.failure = { isSilent: true, isStored: true }
     const { to, id: mailId } = await promised()
     const sending = sendMail(anonymous(site.base), { mailId }).catch(String)
     await expect.poll(() => server.mails.length).toBe(1)

@@ -2,27 +2,25 @@ import { createTransport } from 'nodemailer'
 import { parseSender } from './parse-sender.ts'
 import { MailRejected, type MailTransport } from './transport.ts'
 
-/** How long each step of talking to the mail server may take, in milliseconds. */
 const DNS_MS = 10_000
 const CONNECT_MS = 10_000
 const GREETING_MS = 30_000
-/** Some servers look a mail over before they say that they have it. */
-const SILENCE_MS = 60_000
+/** Some servers scan a mail before they accept it. */
+const SOCKET_TIMEOUT_MS = 60_000
 
 /**
- * Hands mail to an SMTP server (features: mail, 4). What is said there is encrypted, or not said at all: `smtps:` from the
- * first byte on, `smtp:` after STARTTLS. Only this machine itself may be spoken to in the clear, and a server whose
- * address ends in `?requireTLS=false`.
- * @param options.silenceMs how long the server may say nothing, in milliseconds
+ * Creates a transport that sends mail by SMTP (features: mail, 4). Requires TLS: implicit for `smtps:`, STARTTLS for
+ * `smtp:`. Exceptions are loopback addresses and URLs with `?requireTLS=false`.
+ * @param options.silenceMs socket timeout, for tests
  */
-export function smtpTransport(options: { url: string; silenceMs?: number }): MailTransport {
+export function smtpTransport(options: { url: string; socketTimeoutMs?: number }): MailTransport {
   const transport = createTransport({
-    ...serverOf(options.url),
+    ...smtpOptions(options.url),
     dnsTimeout: DNS_MS,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: GREETING_MS,
-    socketTimeout: options.silenceMs ?? SILENCE_MS,
-    // A mail is made of what its row says, and never of files or addresses that are named there.
+    socketTimeout: options.socketTimeoutMs ?? SOCKET_TIMEOUT_MS,
+    // Mail content must not include local files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -37,7 +35,7 @@ export function smtpTransport(options: { url: string; silenceMs?: number }): Mai
         html,
         ...(calendar ? { icalEvent: { ...calendar, filename: 'class.ics' } } : {}),
         headers: {
-          // Nobody's holiday notice answers it.
+          // Suppresses out-of-office replies.
           'auto-submitted': 'auto-generated',
           ...(unsubscribeUrl
             ? { 'list-unsubscribe': `<${unsubscribeUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
@@ -51,12 +49,12 @@ export function smtpTransport(options: { url: string; silenceMs?: number }): Mai
   }
 }
 
-/** Which server an address names, and whether it may be spoken to in the clear. */
-export function serverOf(url: string) {
+/** Returns the Nodemailer options of an SMTP URL. */
+export function smtpOptions(url: string) {
   const server = new URL(url)
   const { hostname, port, username, password } = server
   const secure = server.protocol === 'smtps:'
-  const encrypted = secure || demandsTls(server)
+  const encrypted = secure || requiresTls(server)
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
@@ -68,14 +66,14 @@ export function serverOf(url: string) {
   }
 }
 
-function demandsTls({ hostname, searchParams }: URL): boolean {
-  const told = searchParams.get('requireTLS')
-  return told === null ? !['localhost', '127.0.0.1', '[::1]'].includes(hostname) : told === 'true'
+function requiresTls({ hostname, searchParams }: URL): boolean {
+  const setting = searchParams.get('requireTLS')
+  return setting === null ? !['localhost', '127.0.0.1', '[::1]'].includes(hostname) : setting === 'true'
 }
 
-/** A lasting no (5xx) to this mail. One to our account or to the connection is about all mail, and is mended here or there. */
+/** Checks for a permanent rejection (5xx) of this mail. Authentication and connection errors affect all mail and are retried. */
 function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error)) return false
-  const answer = 'responseCode' in error ? Number(error.responseCode) : 0
-  return ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) && answer >= 500
+  const responseCode = 'responseCode' in error ? Number(error.responseCode) : 0
+  return ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) && responseCode >= 500
 }

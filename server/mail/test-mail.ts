@@ -1,7 +1,7 @@
 import { type MailContent, renderMail } from './mail-layout.ts'
 import type { SampleMail } from './sample-mail.ts'
 
-/** What `npm run doctor` sends to see whether mail arrives. */
+/** Renders the test mail of `npm run doctor`. */
 export function renderTestMail({ publicUrl }: { publicUrl: string }): MailContent {
   return renderMail({
     template: 'test',
@@ -12,7 +12,7 @@ export function renderTestMail({ publicUrl }: { publicUrl: string }): MailConten
   })
 }
 
-/** The mail that no domain sends (features: mail, 8). */
+/** Returns samples of mails outside any domain (features: mail, 8). */
 export function mailSamples(site: { publicUrl: string }): SampleMail[] {
   return [{ to: 'every admin', when: 'npm run doctor is asked for a test mail', mail: renderTestMail(site) }]
 }

@@ -1,4 +1,4 @@
-/** A mail that is ready to go. `id` is stable over retries, so that a receiver can tell a repetition. */
+/** `id` is stable over retries, so that receivers can detect duplicates. */
 export type OutgoingMail = {
   id: string
   from: string
@@ -6,22 +6,22 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
-  /** An entry for the reader's calendar: new or changed, or to be taken out. */
+  /** iCalendar attachment: REQUEST adds or updates the event, CANCEL removes it. */
   calendar: { method: 'REQUEST' | 'CANCEL'; content: string } | null
-  /** Where one press ends mails of this kind (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl: string | null
 }
 
-/** The port to whatever carries mail: an SMTP server, or the captured mailbox of demo mode. */
+/** Port for mail delivery: SMTP, or the captured mailbox of demo mode. */
 export type MailTransport = {
   /**
-   * Resolves when the carrier took the mail; handing over the same id twice delivers it once where the carrier can tell.
-   * @throws MailRefused when the carrier will never take it; anything else is worth another try.
+   * Resolves when the server accepted the mail. A repeated id is delivered once if the server detects duplicates.
+   * @throws MailRejected for a permanent rejection; any other error can be retried
    */
   deliver(mail: OutgoingMail, at: Date): Promise<void>
 }
 
-/** The carrier said no, and would say it again: there is no such mailbox, say. */
+/** Permanent rejection, for example of an unknown mailbox. */
 export class MailRejected extends Error {
-  override name = 'MailRefused'
+  override name = 'MailRejected'
 }

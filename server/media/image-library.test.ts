@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { allKinds, insertRow } from '../content/content.fixture.ts'
-import { anUploadedImage, listed } from './images.fixture.ts'
+import { createUploadedImage, fetchImages } from './images.fixture.ts'
 
 let site: TestSite
 let boss: TestUser
@@ -22,7 +22,7 @@ const remove = (id: string) =>
 
 describe('what a picture shows', () => {
   test('is said once more, and written down', async () => {
-    const { id, name } = await anUploadedImage(site, boss, { alt: 'Old words' })
+    const { id, name } = await createUploadedImage(site, boss, { alt: 'Old words' })
     const { status, body } = await describeIt(id, { name, alt: '  Two hills ', version: 1 })
     expect([status, body.alt, body.version]).toEqual([200, 'Two hills', 2])
     expect((await auditEntriesOf(site, id)).at(-1)).toMatchObject({
@@ -33,11 +33,11 @@ describe('what a picture shows', () => {
   })
 
   test('is not overwritten by whoever read an older version', async () => {
-    const { id, name } = await anUploadedImage(site, boss)
+    const { id, name } = await createUploadedImage(site, boss)
     expect((await describeIt(id, { name, alt: 'Mine', version: 1 })).status).toBe(200)
     const late = await describeIt(id, { name, alt: 'Yours', version: 1 })
     expect([late.status, late.body.code]).toEqual([409, 'conflict'])
-    expect((await listed(site, boss)).body.pictures.find((one) => one.id === id)?.alt).toBe('Mine')
+    expect((await fetchImages(site, boss)).body.pictures.find((one) => one.id === id)?.alt).toBe('Mine')
   })
 
   test.each([
@@ -45,7 +45,7 @@ describe('what a picture shows', () => {
     ['name', { name: '  ', alt: '', version: 1 }],
     ['version', { name: 'a', alt: '' }],
   ])('is refused by the name of its field: %s', async (field, body) => {
-    const { id } = await anUploadedImage(site, boss)
+    const { id } = await createUploadedImage(site, boss)
     const answer = await describeIt(id, body)
     expect([answer.status, answer.body.errors?.map((one) => one.field)]).toEqual([400, [field]])
   })
@@ -53,18 +53,18 @@ describe('what a picture shows', () => {
 
 describe('a picture that is removed', () => {
   test('is gone from the list, from its address and from the storage', async () => {
-    const { id, address } = await anUploadedImage(site, boss, { name: 'gone.png' })
+    const { id, address } = await createUploadedImage(site, boss, { name: 'gone.png' })
     expect(await remove(id)).toMatchObject({ status: 200, body: { id } })
     await site.work()
     expect((await fetch(site.url + address)).status).toBe(404)
-    expect((await listed(site, boss)).body.pictures.some((one) => one.id === id)).toBe(false)
+    expect((await fetchImages(site, boss)).body.pictures.some((one) => one.id === id)).toBe(false)
     expect((await auditEntriesOf(site, id)).at(-1)).toMatchObject({ action: 'deleted', name: 'gone.png', after: null })
     expect((await remove(id)).status).toBe(404)
   })
 
   const nouns = { posts: 'post', lessons: 'lesson', products: 'product', courses: 'course', workshops: 'workshop' }
   test.each(allKinds)('is refused while one of the %s shows it, by name', async (kind) => {
-    const { id, address } = await anUploadedImage(site, boss)
+    const { id, address } = await createUploadedImage(site, boss)
     await insertRow(site, kind, `Quiet ${kind}`, { imageUrl: address })
     const { status, body } = await remove(id)
     expect([status, body.code, body.message]).toEqual([
@@ -76,21 +76,21 @@ describe('a picture that is removed', () => {
   })
 
   test('is refused while the text of a post or of a lesson shows it, in whatever size', async () => {
-    const { id, address } = await anUploadedImage(site, boss)
+    const { id, address } = await createUploadedImage(site, boss)
     await insertRow(site, 'posts', 'A walk', { content: `<p>See <img src="${address}"></p>` })
     await insertRow(site, 'lessons', 'A day', { content: `<img src="${address.replace('60x40.webp', '60x40.avif')}">` })
     expect((await remove(id)).body.message).toContain('shown by the post “A walk” and the lesson “A day”.')
   })
 
   test('is refused in one sentence however many show it', async () => {
-    const { id, address } = await anUploadedImage(site, boss)
+    const { id, address } = await createUploadedImage(site, boss)
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
       await insertRow(site, 'posts', name, { imageUrl: address })
     expect((await remove(id)).body.message).toMatch(/^This picture is still shown by (the post “\w+”, ){3}and others\./)
   })
 
   test('may have been shown by what is deleted', async () => {
-    const { id, address } = await anUploadedImage(site, boss)
+    const { id, address } = await createUploadedImage(site, boss)
     await insertRow(site, 'courses', 'Over', { imageUrl: address, deletedAt: new Date() })
     expect((await remove(id)).status).toBe(200)
   })

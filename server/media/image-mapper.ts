@@ -20,7 +20,7 @@ export function toImageRow({ at, ...row }: Columns): ImageRow {
   return { ...row, address: `/media/${row.id}/${imageFileName(row, 'webp')}`, createdAt: at }
 }
 
-/** Where the storage keeps a file of a picture. */
+/** Returns the storage key of a variant. */
 export function variantKey(id: string, file: string): string {
   return `pictures/${id}/${file}`
 }

@@ -5,57 +5,62 @@ import type { AdminProblem } from '../../tests/fixtures/admin.ts'
 import type { TestResponse, TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 
-let drawn = 0
+let imageCount = 0
 
-/** A picture like no other: two colours that change with each call. */
-export function anImage({ width = 900, height = 600 } = {}): Sharp {
-  drawn += 1
-  const background = { r: drawn % 256, g: 120, b: (drawn * 7) % 256 }
+/** Creates a unique image: its color changes with each call. */
+export function createImage({ width = 900, height = 600 } = {}): Sharp {
+  imageCount += 1
+  const background = { r: imageCount % 256, g: 120, b: (imageCount * 7) % 256 }
   const half = {
     input: { create: { width, height: Math.ceil(height / 2), channels: 3, background: '#d7e3c9' } },
   } as const
   return sharp({ create: { width, height, channels: 3, background } }).composite([{ ...half, gravity: 'south' }])
 }
 
-export type Upload = { name?: string; type?: string; alt?: string }
+export type PostOptions = { name?: string; type?: string; alt?: string }
 
-export function upload(
+export function postImage(
   { url }: TestSite,
-  who: TestUser | null,
+  user: TestUser | null,
   bytes: Uint8Array<ArrayBuffer>,
-  { name = 'picture.png', type = 'image/png', alt }: Upload = {},
+  { name = 'picture.png', type = 'image/png', alt }: PostOptions = {},
 ): Promise<TestResponse<ImageRow & AdminProblem>> {
   const form = new FormData()
   form.set('file', new File([bytes], name, { type }))
   if (alt !== undefined) form.set('alt', alt)
-  return sendForm(url, who, form)
+  return sendForm(url, user, form)
 }
 
 export async function sendForm(
   url: string,
-  who: TestUser | null,
+  user: TestUser | null,
   body: BodyInit,
 ): Promise<TestResponse<ImageRow & AdminProblem>> {
-  const headers = who ? { authorization: `Bearer ${who.token}` } : undefined
-  const answer = await fetch(`${url}/api/admin/pictures`, { method: 'POST', body, ...(headers ? { headers } : {}) })
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  const headers = user ? { authorization: `Bearer ${user.token}` } : undefined
+  const response = await fetch(`${url}/api/admin/pictures`, { method: 'POST', body, ...(headers ? { headers } : {}) })
+  return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-export const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer())
+export const toBytes = async (picture: Sharp) => new Uint8Array(await picture.toBuffer())
 
-/** A small picture that was taken in, with all that the list tells of it. */
-export async function anUploadedImage(site: TestSite, boss: TestUser, more: Upload = {}): Promise<ImageRow> {
-  const { body, status } = await upload(site, boss, await bytesOf(anImage({ width: 60, height: 40 }).png()), more)
+/** Uploads a small image and returns its row. */
+export async function createUploadedImage(site: TestSite, admin: TestUser, more: PostOptions = {}): Promise<ImageRow> {
+  const { body, status } = await postImage(
+    site,
+    admin,
+    await toBytes(createImage({ width: 60, height: 40 }).png()),
+    more,
+  )
   if (status !== 201) throw new Error(body.message)
   return body
 }
 
-export function listed(site: TestSite, { token }: TestUser, query = '') {
+export function fetchImages(site: TestSite, { token }: TestUser, query = '') {
   return site.call<ImagePage & AdminProblem>('GET', `/api/admin/pictures${query}`, { token })
 }
 
-/** A PNG of one colour that says how large it is: few bytes, many pixels. */
-export function aBomb(width: number, height: number): Uint8Array<ArrayBuffer> {
+/** Creates a PNG of few bytes and many pixels. */
+export function createDecompressionBomb(width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -68,10 +73,10 @@ export function aBomb(width: number, height: number): Uint8Array<ArrayBuffer> {
 }
 
 function chunk(name: string, body: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), body])
+  const typeAndBody = Buffer.concat([Buffer.from(name, 'latin1'), body])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(body.length)
   const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
+  sum.writeUInt32BE(crc32(typeAndBody))
+  return Buffer.concat([length, typeAndBody, sum])
 }

@@ -1,5 +1,4 @@
-/** Pictures that admins upload: taken in, kept in several sizes, described, shown, and removed when nothing shows them. */
-
+/** Image library: upload, variants, metadata, delivery and removal. */
 export { deleteOrphanedImages } from './delete-orphans.ts'
 export { getImageFile } from './get-image-file.ts'
 export { listImages } from './list-images.ts'

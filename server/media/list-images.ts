@@ -6,7 +6,7 @@ import { ascending, descending, paginate } from '../lists/paginate.ts'
 import { matchesText } from '../lists/text-search.ts'
 import { imageColumns, toImageRow } from './image-mapper.ts'
 
-/** The text that pictures are found by; the index `pictures_search` is on exactly this. */
+/** Searched text; must match the expression of the index `pictures_search`. */
 const pictureText = sql`lower(' ' || ${pictures.name} || ' ' || ${pictures.alt})`
 
 const orders = {
@@ -15,7 +15,7 @@ const orders = {
 }
 
 /**
- * All pictures, newest first or as asked, in pages; `q` finds by name or by what they show (features: pictures, 3).
+ * Lists images in pages. `q` searches name and alt text (features: pictures, 3).
  * @throws sign_in_required, admin_required, validation
  */
 export async function listImages(ctx: Ctx, input: ImagesInput): Promise<ImagePage> {

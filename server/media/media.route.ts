@@ -3,7 +3,7 @@ import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, withRequestId } from '../context.ts'
 import { getImageFile } from './get-image-file.ts'
 
-/** `/media/{id}/{width}x{height}.webp`: what was uploaded, in a form in which it can only ever be a picture. */
+/** Serves image variants: `/media/{id}/{width}x{height}.webp`. */
 export function mediaRoutes(base: Base): Hono<RequestEnv> {
   return new Hono<RequestEnv>().get('/media/:id/:file', async (c) => {
     const { bytes, format, etag } = await getImageFile(anonymous(withRequestId(base, c.var.requestId)), c.req.param())
@@ -12,7 +12,7 @@ export function mediaRoutes(base: Base): Hono<RequestEnv> {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
     }
-    // A proxy that compresses marks what it passed on as weak.
+    // Compressing proxies weaken the ETag.
     const known = c.req.header('if-none-match')?.split(/,\s*/) ?? []
     if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return c.body(null, 304, headers)
     return c.body(bytes, 200, {

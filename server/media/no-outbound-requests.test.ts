@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { allKinds, insertRow } from '../content/content.fixture.ts'
 import { createPublicLoaders } from '../public-loaders.ts'
-import { anUploadedImage } from './images.fixture.ts'
+import { createUploadedImage } from './images.fixture.ts'
 
 let site: TestSite
 let boss: TestUser
@@ -72,7 +72,7 @@ test('nothing that the server does asks for a picture of another site, wherever 
   const print = { scope: { of: 'binder' }, form: 'sheet', paper: 'a4', written: [] }
   expect((await site.call('POST', '/api/binder/pdf', { body: print })).status).toBe(200)
   for (const kind of allKinds) await site.call('GET', `/api/admin/${kind}?limit=100`, { token: boss.token })
-  await anUploadedImage(site, boss)
+  await createUploadedImage(site, boss)
   await site.work()
 
   expect([knocks, asked]).toEqual([0, []])

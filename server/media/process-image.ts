@@ -6,60 +6,60 @@ import { detectImageType } from './detect-type.ts'
 import type { ImageVariant, ProcessedImage } from './processing-queue.ts'
 
 /**
- * Reads a picture as it was sent, upright and in the colours of screens, and writes it anew in each size as WebP and as
- * AVIF. Only pixels get through: where it was taken and whatever else the file held stay behind.
+ * Decodes an image, applies its orientation, converts it to sRGB and encodes each size as WebP and AVIF. Drops all
+ * metadata, including the location.
  * @throws not_a_picture, too_many_pixels, validation for `file`
  */
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
-  const largest = await sizeOf(bytes)
-  const { data, info } = await pixelsOf(bytes, largest)
+  const largest = await readTargetSize(bytes)
+  const { data, info } = await readPixels(bytes, largest)
   const { width, height, channels } = info
-  const prints: ImageVariant[] = []
+  const variants: ImageVariant[] = []
   for (const size of imageSizes(largest)) {
     const sized = sharp(data, { raw: { width, height, channels } }).resize({ ...size, fit: 'fill' })
-    prints.push(
+    variants.push(
       { ...size, format: 'webp', bytes: await sized.clone().webp({ quality: 80, effort: 4 }).toBuffer() },
       { ...size, format: 'avif', bytes: await sized.clone().avif({ quality: 55, effort: 3 }).toBuffer() },
     )
   }
-  return { ...largest, prints }
+  return { ...largest, variants }
 }
 
-/** What a phone's camera adds and browsers ignore is no fault; what is cut off or broken is. */
-const strictness = { failOn: 'error', limitInputPixels: IMAGE_PIXELS_MAX } as const
+/** Accepts warnings, as caused by phone cameras; rejects truncated and corrupt files. */
+const decodeOptions = { failOn: 'error', limitInputPixels: IMAGE_PIXELS_MAX } as const
 
-/** The largest size to keep, from the header alone: what has too many pixels is never unfolded. */
-async function sizeOf(bytes: Buffer): Promise<ImageSize> {
+/** Returns the size of the largest variant from the header, so that oversized images are never decoded. */
+async function readTargetSize(bytes: Buffer): Promise<ImageSize> {
   const kind = detectImageType(bytes)
   if (!kind) throw new Problem('not_a_picture')
-  const header = await sharp(bytes, { ...strictness, limitInputPixels: false })
+  const header = await sharp(bytes, { ...decodeOptions, limitInputPixels: false })
     .metadata()
-    .catch(damaged)
+    .catch(throwDamaged)
   const isKind = kind === 'avif' ? header.format === 'heif' && header.compression === 'av1' : header.format === kind
   if (!isKind) throw new Problem('not_a_picture')
   if (header.width * header.height > IMAGE_PIXELS_MAX || Math.max(header.width, header.height) > IMAGE_SIDE_MAX)
     throw new Problem('too_many_pixels')
   const { width, height } = uprightSize(header)
-  const kept = Math.min(width, IMAGE_WIDTH_MAX)
-  return { width: kept, height: Math.max(1, Math.round((height * kept) / width)) }
+  const targetWidth = Math.min(width, IMAGE_WIDTH_MAX)
+  return { width: targetWidth, height: Math.max(1, Math.round((height * targetWidth) / width)) }
 }
 
 function uprightSize({ autoOrient, width, height }: Metadata): ImageSize {
   return { width: autoOrient.width ?? width, height: autoOrient.height ?? height }
 }
 
-/** The first picture of a moving one. */
-function pixelsOf(bytes: Buffer, size: ImageSize) {
-  return sharp(bytes, strictness)
+/** Decodes the first frame. */
+function readPixels(bytes: Buffer, size: ImageSize) {
+  return sharp(bytes, decodeOptions)
     .autoOrient()
     .resize({ ...size, fit: 'fill' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-    .catch(damaged)
+    .catch(throwDamaged)
 }
 
-function damaged(cause: unknown): never {
+function throwDamaged(cause: unknown): never {
   const message = 'This picture is damaged or incomplete. Please choose another file, or save it anew.'
   throw new Problem('validation', { message, fields: [{ field: 'file', message }], cause })
 }

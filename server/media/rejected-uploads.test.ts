@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IMAGE_BYTES_MAX, IMAGE_NAME_MAX } from '#contract/limits.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { aBomb, anImage, anUploadedImage, bytesOf, listed, sendForm, upload } from './images.fixture.ts'
+import {
+  createDecompressionBomb,
+  createImage,
+  createUploadedImage,
+  fetchImages,
+  postImage,
+  sendForm,
+  toBytes,
+} from './images.fixture.ts'
 
 let site: TestSite
 let boss: TestUser
@@ -34,7 +42,7 @@ const notPictures: [name: string, type: string, bytes: Uint8Array<ArrayBuffer>][
 
 describe('what is not a picture', () => {
   test.each(notPictures)('%s, said to be %s, is refused by its content', async (name, type, bytes) => {
-    const { status, body } = await upload(site, boss, bytes, { name, type })
+    const { status, body } = await postImage(site, boss, bytes, { name, type })
     expect([status, body.code, body.message]).toEqual([
       415,
       'not_a_picture',
@@ -43,7 +51,7 @@ describe('what is not a picture', () => {
   })
 
   test('a TIFF is refused though the library could read it', async () => {
-    expect((await upload(site, boss, await bytesOf(anImage().tiff()))).status).toBe(415)
+    expect((await postImage(site, boss, await toBytes(createImage().tiff()))).status).toBe(415)
   })
 
   const brokenOnes: [string, () => Promise<Uint8Array<ArrayBuffer>>][] = [
@@ -53,27 +61,27 @@ describe('what is not a picture', () => {
     ...(['jpeg', 'png', 'webp', 'avif'] as const).map((format): [string, () => Promise<Uint8Array<ArrayBuffer>>] => [
       `a ${format} that is cut off`,
       async () => {
-        const whole = await bytesOf(anImage({ width: 640, height: 480 }).toFormat(format))
+        const whole = await toBytes(createImage({ width: 640, height: 480 }).toFormat(format))
         return whole.slice(0, Math.floor(whole.length * 0.6))
       },
     ]),
   ]
   test.each(brokenOnes)('%s is refused by the name of its field', async (_name, made) => {
-    const { status, body } = await upload(site, boss, await made())
+    const { status, body } = await postImage(site, boss, await made())
     expect([status, body.code, body.errors?.map(({ field }) => field)]).toEqual([400, 'validation', ['file']])
     expect(body.message).toContain('This picture is damaged or incomplete.')
   })
 
   test('a file of no bytes is refused', async () => {
-    expect((await upload(site, boss, new Uint8Array())).status).toBe(415)
+    expect((await postImage(site, boss, new Uint8Array())).status).toBe(415)
   })
 
   test('a picture with a page behind it is taken for its pixels alone', async () => {
     const sent = Buffer.concat([
-      await anImage({ width: 50, height: 40 }).png().toBuffer(),
+      await createImage({ width: 50, height: 40 }).png().toBuffer(),
       text('<script>hurt()</script>'),
     ])
-    const { status, body } = await upload(site, boss, new Uint8Array(sent), { name: 'both.html' })
+    const { status, body } = await postImage(site, boss, new Uint8Array(sent), { name: 'both.html' })
     expect(status).toBe(201)
     const served = Buffer.from(await (await fetch(site.url + body.address)).arrayBuffer())
     expect([served.includes('hurt'), (await sharp(served).metadata()).format]).toEqual([false, 'webp'])
@@ -82,12 +90,12 @@ describe('what is not a picture', () => {
 
 describe('what is too large', () => {
   test('a picture of 20,000 by 20,000 pixels is refused by its header, and is never unfolded', async () => {
-    const bomb = aBomb(20_000, 20_000)
+    const bomb = createDecompressionBomb(20_000, 20_000)
     expect(bomb.length).toBeLessThan(200_000)
-    await upload(site, boss, await bytesOf(anImage({ width: 40, height: 40 }).png()))
+    await postImage(site, boss, await toBytes(createImage({ width: 40, height: 40 }).png()))
     const before = process.memoryUsage().rss
     for (let times = 0; times < 5; times += 1) {
-      const { status, body } = await upload(site, boss, bomb)
+      const { status, body } = await postImage(site, boss, bomb)
       expect([status, body.code]).toEqual([413, 'too_many_pixels'])
       expect(body.message).toContain('at most 50 million')
     }
@@ -99,16 +107,16 @@ describe('what is too large', () => {
     [10, 16_001],
     [8_000, 7_000],
   ])('%i by %i pixels are refused', async (width, height) => {
-    expect((await upload(site, boss, aBomb(width, height))).body.code).toBe('too_many_pixels')
+    expect((await postImage(site, boss, createDecompressionBomb(width, height))).body.code).toBe('too_many_pixels')
   })
 
   test('16,000 by 3,000 pixels are taken', async () => {
-    const { status, body } = await upload(site, boss, aBomb(16_000, 3_000))
+    const { status, body } = await postImage(site, boss, createDecompressionBomb(16_000, 3_000))
     expect([status, body.width, body.height]).toEqual([201, 1600, 300])
   })
 
   test('more than 10 MB are refused in so many words', async () => {
-    const { status, body } = await upload(site, boss, new Uint8Array(IMAGE_BYTES_MAX + 1))
+    const { status, body } = await postImage(site, boss, new Uint8Array(IMAGE_BYTES_MAX + 1))
     expect([status, body.code, body.message]).toEqual([
       413,
       'picture_too_large',
@@ -136,7 +144,7 @@ describe('what is too large', () => {
       // Cut off while it was still sending.
       (error: unknown) => (error instanceof TypeError ? 413 : error),
     )
-    expect((await listed(site, boss)).status).toBe(200)
+    expect((await fetchImages(site, boss)).status).toBe(200)
     expect(await cut).toBe(413)
     expect(sent).toBeLessThan(3 * IMAGE_BYTES_MAX)
   })
@@ -188,7 +196,7 @@ describe('the name of a file', () => {
     ['x'.repeat(4000), 'x'.repeat(IMAGE_NAME_MAX)],
     ['👣'.repeat(300), '👣'.repeat(IMAGE_NAME_MAX)],
   ])('%j is shown as %j, and reaches no path', async (name, shown) => {
-    const picture = await anUploadedImage(site, boss, { name })
+    const picture = await createUploadedImage(site, boss, { name })
     expect(picture.name).toBe(shown)
     expect(picture.address).toMatch(/^\/media\/[\da-f-]{36}\/60x40\.webp$/)
     expect((await fetch(site.url + picture.address)).status).toBe(200)

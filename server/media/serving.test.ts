@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImageRow } from '#contract/media/images.schema.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { anUploadedImage } from './images.fixture.ts'
+import { createUploadedImage } from './images.fixture.ts'
 
 let site: TestSite
 let boss: TestUser
@@ -12,7 +12,7 @@ let picture: ImageRow
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
-  picture = await anUploadedImage(site, boss, { name: '"><script>.png' })
+  picture = await createUploadedImage(site, boss, { name: '"><script>.png' })
 })
 afterAll(() => site.close())
 

@@ -8,8 +8,8 @@ import { transaction } from '../transaction.ts'
 import { imageColumns, toImageRow } from './image-mapper.ts'
 
 /**
- * Says what a picture shows and what it is called (features: pictures, 4).
- * @throws sign_in_required, admin_required, not_found, conflict when it is not the version that was read
+ * Updates the name and alt text of an image (features: pictures, 4).
+ * @throws sign_in_required, admin_required, not_found, conflict for another version
  */
 export async function updateImage(ctx: Ctx, { id, name, alt, version }: UpdateImageInput): Promise<ImageRow> {
   requireAdmin(ctx)

@@ -4,7 +4,7 @@ import { imageSources } from '#contract/media/image-variants.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
-import { anImage, anUploadedImage, bytesOf, listed, upload } from './images.fixture.ts'
+import { createImage, createUploadedImage, fetchImages, postImage, toBytes } from './images.fixture.ts'
 
 let site: TestSite
 let boss: TestUser
@@ -18,8 +18,8 @@ const served = async (address: string) => Buffer.from(await (await fetch(site.ur
 
 describe('a picture that is uploaded', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('as %s is kept and can be shown', async (format) => {
-    const sent = await bytesOf(anImage({ width: 300, height: 200 }).toFormat(format))
-    const { status, body } = await upload(site, boss, sent, { name: `hills.${format}`, alt: ' Two hills ' })
+    const sent = await toBytes(createImage({ width: 300, height: 200 }).toFormat(format))
+    const { status, body } = await postImage(site, boss, sent, { name: `hills.${format}`, alt: ' Two hills ' })
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body).toMatchObject({ name: `hills.${format}`, alt: 'Two hills', width: 300, height: 200, version: 1 })
     expect([body.address, body.bytes]).toEqual([`/media/${body.id}/300x200.webp`, sent.length])
@@ -27,8 +27,8 @@ describe('a picture that is uploaded', () => {
   })
 
   test('is kept in every size that it has, as WebP and as AVIF, and no larger', async () => {
-    const sent = await bytesOf(anImage({ width: 1000, height: 500 }).jpeg())
-    const { body } = await upload(site, boss, sent)
+    const sent = await toBytes(createImage({ width: 1000, height: 500 }).jpeg())
+    const { body } = await postImage(site, boss, sent)
     const sources = imageSources(body.address)
     expect(sources).toMatchObject({ width: 1000, height: 500 })
     for (const [format, list] of [['webp', sources?.webp] as const, ['heif', sources?.avif] as const]) {
@@ -43,17 +43,17 @@ describe('a picture that is uploaded', () => {
   })
 
   test('is at most 1,600 pixels wide afterwards', async () => {
-    const { body } = await upload(site, boss, await bytesOf(anImage({ width: 3000, height: 1500 }).jpeg()))
+    const { body } = await postImage(site, boss, await toBytes(createImage({ width: 3000, height: 1500 }).jpeg()))
     expect([body.width, body.height]).toEqual([1600, 800])
   })
 
   test('stands upright, and keeps nothing of where it was taken', async () => {
     const gps = { IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } }
-    const sent = await bytesOf(
-      anImage({ width: 400, height: 200 }).withExif(gps).withMetadata({ orientation: 6 }).jpeg(),
+    const sent = await toBytes(
+      createImage({ width: 400, height: 200 }).withExif(gps).withMetadata({ orientation: 6 }).jpeg(),
     )
     expect((await sharp(sent).metadata()).exif).toBeDefined()
-    const { body } = await upload(site, boss, sent)
+    const { body } = await postImage(site, boss, sent)
     expect([body.width, body.height]).toEqual([200, 400])
     for (const address of [body.address, body.address.replace('.webp', '.avif')]) {
       const bytes = await served(address)
@@ -64,8 +64,8 @@ describe('a picture that is uploaded', () => {
   })
 
   test('of many colours comes out in those of screens', async () => {
-    const wide = await bytesOf(anImage({ width: 80, height: 60 }).withIccProfile('p3').png())
-    const { body } = await upload(site, boss, wide)
+    const wide = await toBytes(createImage({ width: 80, height: 60 }).withIccProfile('p3').png())
+    const { body } = await postImage(site, boss, wide)
     const { space, hasProfile } = await sharp(await served(body.address)).metadata()
     expect([space, hasProfile]).toEqual(['srgb', false])
   })
@@ -78,7 +78,7 @@ describe('a picture that is uploaded', () => {
         .toBuffer(),
     )
     expect((await sharp(sent).metadata()).pages).toBe(2)
-    const { body } = await upload(site, boss, sent, { name: 'moving.gif' })
+    const { body } = await postImage(site, boss, sent, { name: 'moving.gif' })
     const [{ data }, { pages }] = [
       await sharp(await served(body.address))
         .raw()
@@ -89,15 +89,15 @@ describe('a picture that is uploaded', () => {
   })
 
   test('twice is the same picture, also when both come at once', async () => {
-    const sent = await bytesOf(anImage({ width: 90, height: 60 }).png())
-    const answers = await Promise.all([upload(site, boss, sent), upload(site, boss, sent, { name: 'other.png' })])
-    const again = await upload(site, boss, sent)
+    const sent = await toBytes(createImage({ width: 90, height: 60 }).png())
+    const answers = await Promise.all([postImage(site, boss, sent), postImage(site, boss, sent, { name: 'other.png' })])
+    const again = await postImage(site, boss, sent)
     expect(new Set([...answers, again].map(({ body }) => body.id)).size).toBe(1)
     expect(await auditEntriesOf(site, again.body.id)).toHaveLength(1)
   })
 
   test('is written down in the audit trail', async () => {
-    const { id } = await anUploadedImage(site, boss, { name: 'kept.png' })
+    const { id } = await createUploadedImage(site, boss, { name: 'kept.png' })
     expect(await auditEntriesOf(site, id)).toMatchObject([{ action: 'created', subject: 'picture', name: 'kept.png' }])
   })
 
@@ -108,8 +108,8 @@ describe('a picture that is uploaded', () => {
       longest = Math.max(longest, performance.now() - last)
       last = performance.now()
     }, 5)
-    const sent = await bytesOf(anImage({ width: 1600, height: 1000 }).jpeg())
-    await upload(site, boss, sent)
+    const sent = await toBytes(createImage({ width: 1600, height: 1000 }).jpeg())
+    await postImage(site, boss, sent)
     clearInterval(ticking)
     expect(longest).toBeLessThan(500)
   })
@@ -118,12 +118,12 @@ describe('a picture that is uploaded', () => {
 test('the newest pictures come first, and are found by their names and by what they show', async () => {
   const own = await openTestSite({ seed: false })
   const owner = await own.person({ admin: true })
-  const first = await anUploadedImage(own, owner, { name: 'one.png', alt: 'A lighthouse in fog' })
-  const second = await anUploadedImage(own, owner, { name: 'harbour.png' })
-  const ids = async (query = '') => (await listed(own, owner, query)).body.pictures.map(({ id }) => id)
+  const first = await createUploadedImage(own, owner, { name: 'one.png', alt: 'A lighthouse in fog' })
+  const second = await createUploadedImage(own, owner, { name: 'harbour.png' })
+  const ids = async (query = '') => (await fetchImages(own, owner, query)).body.pictures.map(({ id }) => id)
   expect(await ids()).toEqual([second.id, first.id])
   expect([await ids('?q=LIGHT'), await ids('?q=harb'), await ids('?q=100%25')]).toEqual([[first.id], [second.id], []])
-  const page = await listed(own, owner, '?limit=1')
+  const page = await fetchImages(own, owner, '?limit=1')
   expect(await ids(`?limit=1&cursor=${page.body.nextCursor}`)).toEqual([first.id])
   await own.close()
 })

@@ -12,48 +12,51 @@ import { cleanFileName } from './clean-file-name.ts'
 import { imageColumns, toImageRow, variantKey } from './image-mapper.ts'
 import type { ProcessedImage } from './processing-queue.ts'
 
-/** `name` is what the file was called; `alt` says what it shows. */
-type NewPicture = { bytes: Buffer; name: string; alt: string }
+/** `name` is the original file name. */
+type NewImage = { bytes: Buffer; name: string; alt: string }
 
 /**
- * Takes in a picture and keeps it in several sizes, as WebP and as AVIF, without anything else that its file held
- * (features: pictures, 1). The same file again gives the picture that is there (features: pictures, 2).
+ * Stores an image in several sizes as WebP and AVIF, without metadata (features: pictures, 1). Returns the existing image
+ * for a file that was uploaded before (features: pictures, 2).
  * @throws sign_in_required, admin_required, picture_too_large, not_a_picture, too_many_pixels, validation for `file`
  */
-export async function uploadImage(ctx: Ctx, input: NewPicture): Promise<ImageRow> {
+export async function uploadImage(ctx: Ctx, input: NewImage): Promise<ImageRow> {
   requireAdmin(ctx)
   const { bytes } = input
   if (bytes.length > IMAGE_BYTES_MAX) throw new Problem('picture_too_large')
   const sha256 = createHash('sha256').update(bytes).digest()
-  const known = await byHash(ctx, sha256)
-  if (known) return known
+  const existing = await findByHash(ctx, sha256)
+  if (existing) return existing
 
-  const developed = await ctx.darkroom.process(bytes)
+  const processed = await ctx.imageProcessor.process(bytes)
   const { rows } = await ctx.db.execute<{ id: string }>(sql`SELECT uuid_v7() AS id`)
   const id = rows[0]?.id ?? randomUUID()
-  // Before the row: what is listed can always be shown. Of a picture that then fails to be written, the files go again.
-  await putPrints(ctx, id, developed)
-  const added = await writeRow(ctx, { ...input, id, sha256, developed }).catch(async (error) => {
-    await removePrints(ctx, id, developed)
+  // Stored before the row, so that listed images always have files. Removed again if the insert fails.
+  await storeVariants(ctx, id, processed)
+  const added = await insertImage(ctx, { ...input, id, sha256, processed }).catch(async (error) => {
+    await removeVariants(ctx, id, processed)
     throw error
   })
   if (added) return added
-  await removePrints(ctx, id, developed)
-  const other = await byHash(ctx, sha256)
-  if (!other) throw new Problem('conflict')
-  return other
+  await removeVariants(ctx, id, processed)
+  const concurrent = await findByHash(ctx, sha256)
+  if (!concurrent) throw new Problem('conflict')
+  return concurrent
 }
 
-async function byHash(ctx: Ctx, sha256: Buffer): Promise<ImageRow | undefined> {
+async function findByHash(ctx: Ctx, sha256: Buffer): Promise<ImageRow | undefined> {
   const [row] = await ctx.db.select(imageColumns).from(pictures).where(eq(pictures.sha256, sha256))
   return row && toImageRow(row)
 }
 
-type Written = NewPicture & { id: string; sha256: Buffer; developed: ProcessedImage }
+type NewImageRow = NewImage & { id: string; sha256: Buffer; processed: ProcessedImage }
 
-/** @returns nothing when the same file came twice at once, and the other was first */
-function writeRow(ctx: Ctx, { id, sha256, developed, bytes, alt, ...input }: Written): Promise<ImageRow | undefined> {
-  const { width, height } = developed
+/** @returns undefined if a concurrent upload of the same file was first */
+function insertImage(
+  ctx: Ctx,
+  { id, sha256, processed, bytes, alt, ...input }: NewImageRow,
+): Promise<ImageRow | undefined> {
+  const { width, height } = processed
   const name = cleanFileName(input.name)
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -68,11 +71,11 @@ function writeRow(ctx: Ctx, { id, sha256, developed, bytes, alt, ...input }: Wri
   })
 }
 
-async function putPrints(ctx: Ctx, id: string, { prints }: ProcessedImage): Promise<void> {
-  for (const { bytes, format, ...size } of prints)
+async function storeVariants(ctx: Ctx, id: string, { variants }: ProcessedImage): Promise<void> {
+  for (const { bytes, format, ...size } of variants)
     await ctx.storage.put(variantKey(id, imageFileName(size, format)), bytes, `image/${format}`)
 }
 
-async function removePrints(ctx: Ctx, id: string, { prints }: ProcessedImage): Promise<void> {
-  for (const { format, ...size } of prints) await ctx.storage.remove(variantKey(id, imageFileName(size, format)))
+async function removeVariants(ctx: Ctx, id: string, { variants }: ProcessedImage): Promise<void> {
+  for (const { format, ...size } of variants) await ctx.storage.remove(variantKey(id, imageFileName(size, format)))
 }

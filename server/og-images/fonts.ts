@@ -2,49 +2,49 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 
-/** A line as it is set: its width in ems, and a function that draws it. */
+/** A shaped line. `width` is in ems. */
 export type ShapedLine = { width: number; draw: (x: number, baseline: number, size: number, fill: string) => string }
-export type OgFont = { set: (text: string) => ShapedLine }
+export type OgFont = { shape: (text: string) => ShapedLine }
 
-/** The site's two faces. What the first font of a face cannot write, the next one does, word by word. */
+/** Reads the two typefaces. Words that the first font cannot render fall back to the next one. */
 export function readOgFonts(): { display: OgFont; text: OgFont } {
-  const here = (file: string) => readFont(join(import.meta.dirname, 'fonts', file))
-  const paper = (file: string) => readFont(join(import.meta.dirname, '../pdf/fonts', file))
-  const others = paper('noto-sans-others.ttf')
+  const ogFont = (file: string) => readFont(join(import.meta.dirname, 'fonts', file))
+  const pdfFont = (file: string) => readFont(join(import.meta.dirname, '../pdf/fonts', file))
+  const fallback = pdfFont('noto-sans-others.ttf')
   return {
-    display: typeface([here('fraunces-headline.woff2'), paper('fraunces-headings.ttf'), others], -0.018),
-    text: typeface([paper('figtree-strong.ttf'), others], 0),
+    display: createOgFont([ogFont('fraunces-headline.woff2'), pdfFont('fraunces-headings.ttf'), fallback], -0.018),
+    text: createOgFont([pdfFont('figtree-strong.ttf'), fallback], 0),
   }
 }
 
 function readFont(path: string): Font {
   const font = create(readFileSync(path))
-  if ('fonts' in font) throw new Error(`${path} holds several fonts`)
+  if ('fonts' in font) throw new Error(`${path} contains a font collection`)
   return font
 }
 
-/** @param tracking what is added after each letter, in ems */
-const typeface = (fonts: Font[], tracking: number): OgFont => ({
-  set(text) {
-    const runs = runsOf(fonts, text)
-    const pieces = runs.map(({ font, text }) => (font ? outlined(font, text, tracking) : lettered(text)))
+/** @param tracking letter spacing in ems */
+const createOgFont = (fonts: Font[], tracking: number): OgFont => ({
+  shape(text) {
+    const runs = splitIntoRuns(fonts, text)
+    const pieces = runs.map(({ font, text }) => (font ? shapeRun(font, text, tracking) : fallbackText(text)))
     return {
       width: pieces.reduce((sum, { width }) => sum + width, 0),
       draw(x, baseline, size, fill) {
-        let at = x
-        const drawn = pieces.map((piece) => {
-          const piecesX = at
-          at += piece.width * size
-          return piece.draw(piecesX, baseline, size, fill)
+        let cursorX = x
+        const markup = pieces.map((piece) => {
+          const pieceX = cursorX
+          cursorX += piece.width * size
+          return piece.draw(pieceX, baseline, size, fill)
         })
-        return drawn.join('')
+        return markup.join('')
       },
     }
   },
 })
 
-/** Neighbouring words that one font can write. A word stays whole, for its shaping. */
-function runsOf(fonts: Font[], text: string): { font: Font | undefined; text: string }[] {
+/** Groups words by the font that can render them. Words are not split, so that shaping works. */
+function splitIntoRuns(fonts: Font[], text: string): { font: Font | undefined; text: string }[] {
   const runs: { font: Font | undefined; text: string }[] = []
   for (const word of text.split(/(?<= )/)) {
     const letters = Array.from(word, (letter) => letter.codePointAt(0) ?? 0)
@@ -56,37 +56,39 @@ function runsOf(fonts: Font[], text: string): { font: Font | undefined; text: st
   return runs
 }
 
-/** Letters as outlines: they look the same on every machine. */
-function outlined(font: Font, text: string, tracking: number): ShapedLine {
+/** Converts text to outlines, which look the same on every machine. */
+function shapeRun(font: Font, text: string, tracking: number): ShapedLine {
   const { glyphs, positions } = font.layout(text)
   let width = 0
-  const pens = positions.map(({ xAdvance }) => {
-    const pen = width
+  const offsets = positions.map(({ xAdvance }) => {
+    const offset = width
     width += xAdvance + tracking * font.unitsPerEm
-    return pen
+    return offset
   })
   return {
     width: width / font.unitsPerEm,
     draw(x, baseline, size, fill) {
       const scale = size / font.unitsPerEm
-      const outline = glyphs.map(({ path }, at) => `<path transform="translate(${pens[at]})" d="${path.toSVG()}"/>`)
+      const outline = glyphs.map(
+        ({ path }, index) => `<path transform="translate(${offsets[index]})" d="${path.toSVG()}"/>`,
+      )
       return `<g transform="translate(${x} ${baseline}) scale(${scale} ${-scale})" fill="${fill}" stroke="none">${outline.join('')}</g>`
     },
   }
 }
 
-/** Letters that no font of ours has are left to the machine's own; how wide those are can only be guessed. */
-function lettered(text: string): ShapedLine {
-  const width = Array.from(text).reduce((sum, letter) => sum + guessedWidth(letter), 0)
-  const written = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** Renders characters that no bundled font has with a system font of estimated width. */
+function fallbackText(text: string): ShapedLine {
+  const width = Array.from(text).reduce((sum, letter) => sum + estimateWidth(letter), 0)
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return {
     width,
     draw: (x, baseline, size, fill) =>
-      `<text x="${x}" y="${baseline}" font-size="${size * 0.92}" font-weight="600" font-family="serif" fill="${fill}" stroke="none" xml:space="preserve">${written}</text>`,
+      `<text x="${x}" y="${baseline}" font-size="${size * 0.92}" font-weight="600" font-family="serif" fill="${fill}" stroke="none" xml:space="preserve">${escaped}</text>`,
   }
 }
 
-function guessedWidth(letter: string): number {
+function estimateWidth(letter: string): number {
   if (/\p{M}|\p{Cf}/u.test(letter)) return 0
   if (/[\u1100-\u11ff\u2e80-\uffdc\u{20000}-\u{3ffff}]/u.test(letter)) return 1
   return letter === ' ' ? 0.28 : 0.66

@@ -1,2 +1,2 @@
-/** What a page shows of itself when somebody shares its address. */
+/** Link preview images (Open Graph). */
 export { getOgImage } from './get-og-image.ts'

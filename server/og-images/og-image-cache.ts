@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { OgImage, OgImageCache, OgImageContent } from './og-image.ts'
 import type { createPngRenderer } from './render-png.ts'
 
@@ -6,35 +8,31 @@ import type { createPngRenderer } from './render-png.ts'
 const MAX_IMAGES = 64
 
 /**
- * Keeps the pictures that were asked for last, by what they say: a title that changes is a new picture. Drawing one takes
- * a core for a fifth of a second, so they are drawn one after another, whoever asks.
+ * Creates a cache of images by content: a changed title is a new image. Renders one image at a time, because each occupies
+ * a core for a fifth of a second.
  */
 export function createOgImageCache(): OgImageCache {
-  const kept = new Map<string, Promise<OgImage>>()
-  let pen: ReturnType<typeof createPngRenderer> | undefined
-  let busy: Promise<unknown> = Promise.resolve()
+  const limit = pLimit(1)
+  const cache = new LRUCache<string, Promise<OgImage>>({ max: MAX_IMAGES })
+  let renderPng: ReturnType<typeof createPngRenderer> | undefined
 
-  const drawNow = async (subject: OgImageContent): Promise<OgImage> => {
-    // Fetched with the first picture: its libraries are large, and the start of the program need not wait for them.
-    pen ??= (await import('./render-png.ts')).createPngRenderer()
-    const png = await pen(subject)
+  const renderImage = async (content: OgImageContent): Promise<OgImage> => {
+    // Loaded on first use to keep start-up short: the libraries are large.
+    renderPng ??= (await import('./render-png.ts')).createPngRenderer()
+    const png = await renderPng(content)
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
   }
 
   return {
-    draw(subject) {
-      const key = JSON.stringify(subject)
-      const known = kept.get(key)
-      const picture = known ?? busy.then(() => drawNow(subject))
-      if (!known) {
-        // What failed is not kept, and whoever comes next does not fail with it.
-        busy = picture.catch(() => kept.delete(key))
-      }
-      // What was asked for last goes last.
-      kept.delete(key)
-      kept.set(key, picture)
-      for (const oldest of kept.keys()) if (kept.size > MAX_IMAGES) kept.delete(oldest)
-      return picture
+    render(content) {
+      const key = JSON.stringify(content)
+      const cached = cache.get(key)
+      if (cached) return cached
+      const image = limit(renderImage, content)
+      cache.set(key, image)
+      // Failed images are not cached.
+      image.catch(() => cache.delete(key))
+      return image
     },
   }
 }

@@ -11,4 +11,4 @@ export type OgImageContent = {
 export type OgImage = { png: Buffer; etag: string }
 
 /** The port of the link preview renderer. */
-export type OgImageCache = { draw: (content: OgImageContent) => Promise<OgImage> }
+export type OgImageCache = { render: (content: OgImageContent) => Promise<OgImage> }

@@ -61,6 +61,11 @@ test.each([
   ['W'.repeat(200), '__proto__'],
   ['one two '.repeat(25), 'Health'],
 ])('any title is drawn (%o)', async (title, category) => {
-  const { png } = await createOgImageCache().draw({ title, category, kind: 'From the blog', drawing: 'scenes/bedside' })
+  const { png } = await createOgImageCache().render({
+    title,
+    category,
+    kind: 'From the blog',
+    drawing: 'scenes/bedside',
+  })
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })

@@ -4,12 +4,12 @@ import type { OgImageContent } from './og-image.ts'
 import { renderSvg } from './render-svg.ts'
 import { readContours, readDrawing, readThemeColors } from './theme-colors.ts'
 
-/** Draws a picture as a PNG, with letters, lines and colours that are read once. */
-export function createPngRenderer(): (subject: OgImageContent) => Promise<Buffer> {
-  const inColour = readThemeColors()
-  const materials = { faces: readOgFonts(), contours: readContours(), logo: readDrawing('logo-mark') }
-  return (subject) => {
-    const svg = inColour(renderSvg(subject, { ...materials, drawing: readDrawing(subject.drawing) }))
+/** Creates a PNG renderer. Fonts, colors and shared drawings are read once. */
+export function createPngRenderer(): (content: OgImageContent) => Promise<Buffer> {
+  const applyColors = readThemeColors()
+  const assets = { faces: readOgFonts(), contours: readContours(), logo: readDrawing('logo-mark') }
+  return (content) => {
+    const svg = applyColors(renderSvg(content, { ...assets, drawing: readDrawing(content.drawing) }))
     return sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 9, palette: true, colours: 128 }).toBuffer()
   }
 }

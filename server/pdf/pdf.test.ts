@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { listPublishedLessons } from '../binder/index.ts'
 import { anonymous } from '../context.ts'
 import { blankLessonPdf, listPrintableLessons } from './index.ts'
-import { readPdf } from './read-pdf.fixture.ts'
+import { parsePdf } from './read-pdf.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('a lesson is downloaded with what its reader wrote, under a name that says 
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="choose-one-destination-letter.pdf"')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('unset-letters')).toBe('0')
-  const pdf = readPdf(bytes)
+  const pdf = parsePdf(bytes)
   expect(pdf.pages[0]?.width).toBeCloseTo(612, 1)
   expect(pdf.title).toBe('Choose one destination')
   expect(pdf.text).toContain(`${question} Singing. I was shy of it.`)
@@ -66,7 +66,7 @@ test('a section holds its own lessons alone, and answers go to the lesson they w
   }))
   const { answer, bytes } = await ask({ scope: { of: 'category', category: 'Health' }, paper: 'a5', written })
   expect(answer.headers.get('content-disposition')).toContain('binder-health-a5.pdf')
-  const { text } = readPdf(bytes)
+  const { text } = parsePdf(bytes)
   for (const { title } of health) expect(text).toContain(title)
   for (const { title } of lessons.filter(({ category }) => category !== 'Health')) expect(text).not.toContain(title)
 })
@@ -74,7 +74,7 @@ test('a section holds its own lessons alone, and answers go to the lesson they w
 test('the whole binder holds every published lesson', async () => {
   const { answer, bytes } = await ask({})
   expect(answer.headers.get('content-disposition')).toContain('digital-binder-a4.pdf')
-  const { text } = readPdf(bytes)
+  const { text } = parsePdf(bytes)
   for (const { title } of await listPublishedLessons(ctx())) expect(text).toContain(title)
 })
 
@@ -134,12 +134,12 @@ describe('a blank sheet', () => {
       .where(eq(binderLessons.slug, 'three-months-of-rent'))
     const after = await blank('three-months-of-rent')
     expect(after.etag).not.toBe(before.etag)
-    expect(readPdf(after.file).title).toBe('Four months of rent')
+    expect(parsePdf(after.file).title).toBe('Four months of rent')
   })
 
   test('is found by the lesson’s id, and not at all where there is no lesson', async () => {
     const { id } = await lessonCalled('choose-one-destination')
-    expect(readPdf((await blank(id)).file).title).toBe('Choose one destination')
+    expect(parsePdf((await blank(id)).file).title).toBe('Choose one destination')
     await expect(blank('no-such-lesson')).rejects.toMatchObject({ code: 'not_found' })
   })
 })
@@ -150,9 +150,9 @@ test('lessons are printed tab by tab, each with its number in the whole binder a
   const tabs = sheets.map(({ lesson }) => order.indexOf(lesson.category ?? ''))
   expect(tabs).toEqual([...tabs].sort((one, other) => one - other))
   const numbers = new Map((await listPublishedLessons(ctx())).map(({ id }, index) => [id, index + 1]))
-  for (const { lesson, number, place } of sheets) {
+  for (const { lesson, number, link } of sheets) {
     expect(number).toBe(numbers.get(lesson.id))
-    expect(place.address).toBe(`${site.url}/binder/${lesson.slug}`)
-    expect(place.qr.path).toMatch(/^(M\d+ \d+\.5h\d+)+$/)
+    expect(link.address).toBe(`${site.url}/binder/${lesson.slug}`)
+    expect(link.qr.path).toMatch(/^(M\d+ \d+\.5h\d+)+$/)
   }
 })

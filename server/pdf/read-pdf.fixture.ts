@@ -1,22 +1,22 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a reader of a PDF finds in it. Sizes in points, text line by line, as it would be copied out. */
-export type ReadPdf = {
-  pages: { width: number; height: number; text: string /** Where most lines begin. */; left: number }[]
-  /** Words of the whole file, with every run of spaces and line ends as one space. */
+/** Content of a PDF. Sizes in points. */
+export type ParsedPdf = {
+  pages: { width: number; height: number; text: string /** The most frequent x of lines. */; left: number }[]
+  /** Text of all pages with whitespace collapsed. */
   text: string
   title: string
   author: string
   language: string
   links: string[]
-  /** The names of the faces that it uses, and of those that are in it. */
+  /** Names of the fonts used, and of those embedded. */
   faces: { used: string[]; embedded: string[] }
-  /** What parts of it are told to be: 'H1', 'P', 'LI'. */
+  /** Structure tags: 'H1', 'P', 'LI'. */
   roles: string[]
 }
 
-/** Reads the PDFs that this program writes. */
-export function readPdf(file: Uint8Array): ReadPdf {
+/** Parses PDFs written by this program. */
+export function parsePdf(file: Uint8Array): ParsedPdf {
   const bytes = Buffer.from(file)
   const text = bytes.toString('latin1')
   const objects = new Map<string, { dict: string; stream: Buffer | null }>()
@@ -36,7 +36,7 @@ export function readPdf(file: Uint8Array): ReadPdf {
     if (!stream) return ''
     return (dict.includes('FlateDecode') ? inflateSync(stream) : stream).toString('latin1')
   }
-  /** A text of a dictionary, which may be an object of its own. */
+  /** Returns a string of a dictionary, direct or by reference. */
   const field = (dict: string, name: string) => {
     const [, aside, here] = new RegExp(`/${name} (?:(\\d+) 0 R|\\(((?:[^()\\\\]|\\\\.)*)\\))`).exec(dict) ?? []
     return here ?? dictOf(aside).trim().slice(1, -1)
@@ -51,7 +51,7 @@ export function readPdf(file: Uint8Array): ReadPdf {
     const fonts = new Map(
       [...dictOf(/\/Resources (\d+) 0 R/.exec(page)?.[1]).matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, font]) => [
         name,
-        lettersOf(streamOf(/\/ToUnicode (\d+) 0 R/.exec(dictOf(font))?.[1])),
+        readCMap(streamOf(/\/ToUnicode (\d+) 0 R/.exec(dictOf(font))?.[1])),
       ]),
     )
     const contents = streamOf(/\/Contents (\d+) 0 R/.exec(page)?.[1])
@@ -86,8 +86,8 @@ export function readPdf(file: Uint8Array): ReadPdf {
 const namesOf = (dicts: string[], key: string) =>
   [...new Set(dicts.map((dict) => new RegExp(`/${key} /([^\\s/]+)`).exec(dict)?.[1] ?? ''))].sort()
 
-/** Which letters each number of a font stands for, as its ToUnicode table says. */
-function lettersOf(cmap: string): string[] {
+/** Returns the character of each glyph id from a ToUnicode CMap. */
+function readCMap(cmap: string): string[] {
   const letters: string[] = []
   for (const [, first = '', list = ''] of cmap.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
     for (const [index, [, hex = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {

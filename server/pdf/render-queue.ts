@@ -1,72 +1,72 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import { Problem } from '../problem.ts'
 import { readPdfFonts } from './layout/fonts.ts'
 import { readPdfColors } from './layout/theme-colors.ts'
 import { type LessonDocument, type RenderedPdf, renderLessons } from './lessons/render-lessons.ts'
 import { renderPlanner } from './planner/render-planner.ts'
 
-/** Prints PDFs, one after another: a long binder takes a core for a second, and others want it too. */
+/** Renders PDFs one at a time, because a long binder occupies a core for a second. */
 export type RenderQueue = {
-  /** @throws unavailable when too many wait */
-  print: (book: LessonDocument) => Promise<RenderedPdf>
-  /** The same for what many ask for: it is printed once and kept for the next who asks. */
-  printOnce: (book: LessonDocument) => Promise<RenderedPdf>
-  /** A planner of twelve months from a day's month on, kept for the next who asks for the same. */
-  printPlanner: (from: Date) => Promise<Uint8Array<ArrayBuffer>>
+  /** @throws unavailable if too many jobs wait */
+  render: (document: LessonDocument) => Promise<RenderedPdf>
+  /** Returns the cached PDF of an equal document if there is one. @throws unavailable */
+  renderCached: (document: LessonDocument) => Promise<RenderedPdf>
+  /** Renders a planner of twelve months starting with the month of `from` (UTC). @throws unavailable */
+  renderPlanner: (from: Date) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Sheets of one lesson, some 40 kB each. */
-const KEPT = 100
-const MOST_WAITING = 30
+/** PDFs of one lesson, about 40 kB each. */
+const MAX_CACHED_LESSONS = 100
+/** Most buyers download their planner in the month of the purchase. */
+const MAX_CACHED_PLANNERS = 1
+/** Limit of running and waiting jobs together. */
+const MAX_JOBS = 30
+
+type RenderAssets = ReturnType<typeof readAssets>
 
 export function createRenderQueue(): RenderQueue {
-  let materials: ReturnType<typeof readMaterials> | undefined
-  let busy: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  /** The one that was asked for last: most who buy it fetch it in the same month. */
-  let planner: { month: string; file: Promise<Uint8Array<ArrayBuffer>> } | undefined
-  const kept = new Map<string, Promise<RenderedPdf>>()
+  const limit = pLimit(1)
+  const lessonCache = new LRUCache<string, Promise<RenderedPdf>>({ max: MAX_CACHED_LESSONS })
+  const plannerCache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: MAX_CACHED_PLANNERS })
+  let assets: RenderAssets | undefined
 
-  const print = (book: LessonDocument) => inTurn(({ typefaces, palette }) => renderLessons(book, typefaces, palette))
-
-  async function inTurn<T>(work: (materials: ReturnType<typeof readMaterials>) => Promise<T>): Promise<T> {
-    if (waiting >= MOST_WAITING) throw new Problem('unavailable', { retryAfter: 5 })
-    waiting += 1
-    const printed = busy.then(() => {
-      materials ??= readMaterials()
-      return work(materials)
+  async function enqueue<T>(job: (assets: RenderAssets) => Promise<T>): Promise<T> {
+    if (limit.activeCount + limit.pendingCount >= MAX_JOBS) throw new Problem('unavailable', { retryAfter: 5 })
+    return limit(() => {
+      assets ??= readAssets()
+      return job(assets)
     })
-    busy = printed
-      .catch(() => undefined)
-      .finally(() => {
-        waiting -= 1
-      })
-    return printed
   }
 
+  const render = (document: LessonDocument) => enqueue(({ fonts, palette }) => renderLessons(document, fonts, palette))
+
   return {
-    print,
-    printPlanner(from) {
-      const month = from.toISOString().slice(0, 7)
-      if (planner?.month === month) return planner.file
-      const file = inTurn(({ typefaces, palette }) => renderPlanner(from, typefaces, palette))
-      planner = { month, file }
-      file.catch(() => {
-        if (planner?.file === file) planner = undefined
-      })
-      return file
+    render,
+    renderCached(document) {
+      const key = createHash('sha256').update(JSON.stringify(document)).digest('base64')
+      return getOrRender(lessonCache, key, () => render(document))
     },
-    printOnce(book) {
-      const key = createHash('sha256').update(JSON.stringify(book)).digest('base64')
-      const printed = kept.get(key) ?? print(book)
-      // What was asked for last stands last, and goes last. What failed is not kept.
-      kept.delete(key)
-      kept.set(key, printed)
-      printed.catch(() => kept.delete(key))
-      for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest)
-      return printed
+    renderPlanner(from) {
+      const month = from.toISOString().slice(0, 7)
+      return getOrRender(plannerCache, month, () =>
+        enqueue(({ fonts, palette }) => renderPlanner(from, fonts, palette)),
+      )
     },
   }
 }
 
-const readMaterials = () => ({ typefaces: readPdfFonts(), palette: readPdfColors() })
+/** Caches the promise, so that concurrent callers share one job. Failed jobs are not cached. */
+function getOrRender<T>(cache: LRUCache<string, Promise<T>>, key: string, render: () => Promise<T>): Promise<T> {
+  const cached = cache.get(key)
+  if (cached) return cached
+  const rendered = render()
+  cache.set(key, rendered)
+  rendered.catch(() => {
+    if (cache.peek(key) === rendered) cache.delete(key)
+  })
+  return rendered
+}
+
+const readAssets = () => ({ fonts: readPdfFonts(), palette: readPdfColors() })

@@ -1,3 +1,3 @@
-/** What search engines are told: every public address, and where they need not look. */
+/** Sitemap and robots.txt. */
 export { robots } from './robots.ts'
 export { sitemap, sitemapPart } from './sitemap.ts'

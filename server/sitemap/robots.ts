@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 
-/** Addresses that show something to one person only, or nothing to read. */
-const closed = [
+/** Private pages and URLs without content. */
+const disallowedPaths = [
   '/admin',
   '/api',
   '/auth/',
@@ -13,10 +13,15 @@ const closed = [
   '/enrollment-success',
 ]
 
-/** Everything public may be read by everyone (features: machines, 3). */
+/** Returns robots.txt (features: machines, 3). */
 export function robots(ctx: Ctx): string {
-  const map = new URL('/sitemap.xml', ctx.site.publicUrl).href
-  return ['User-agent: *', 'Allow: /', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${map}`, ''].join(
-    '\n',
-  )
+  const sitemapUrl = new URL('/sitemap.xml', ctx.site.publicUrl).href
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${sitemapUrl}`,
+    '',
+  ].join('\n')
 }

@@ -53,15 +53,15 @@ test('an address says when it changed, where that is known', async () => {
 
 test('more addresses than one file holds are parted, and each is in one part', async () => {
   const whole = await pathsOf(await sitemap(ctx))
-  const most = 4
-  const index = await parseSitemapIndex(Readable.from([await sitemap(ctx, { most })]))
+  const maxUrls = 4
+  const index = await parseSitemapIndex(Readable.from([await sitemap(ctx, { maxUrls })]))
   expect(index.map(({ url }) => url)).toEqual(
-    Array.from({ length: Math.ceil(whole.length / most) }, (_, part) => `${site.url}/sitemap/${part + 1}.xml`),
+    Array.from({ length: Math.ceil(whole.length / maxUrls) }, (_, part) => `${site.url}/sitemap/${part + 1}.xml`),
   )
   const parted: string[] = []
-  for (const part of index.keys()) parted.push(...(await pathsOf(await sitemapPart(ctx, { part: part + 1, most }))))
+  for (const part of index.keys()) parted.push(...(await pathsOf(await sitemapPart(ctx, { part: part + 1, maxUrls }))))
   expect(parted).toEqual(whole)
-  await expect(sitemapPart(ctx, { part: index.length + 1, most })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(sitemapPart(ctx, { part: index.length + 1, maxUrls })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('robots are let in everywhere but where there is nothing for them, and are shown the sitemap', () => {

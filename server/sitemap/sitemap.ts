@@ -3,35 +3,38 @@ import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { type SitemapUrl, staticUrls } from './static-urls.ts'
 
-/** What one file may hold, by the protocol. */
-const MOST = 50_000
+/** Limit per file of the sitemap protocol. */
+const MAX_URLS = 50_000
 
-/** Every public address, or the list of the files that hold them when one would hold too many (features: machines, 2). */
-export async function sitemap(ctx: Ctx, { most = MOST }: { most?: number } = {}): Promise<string> {
-  const first = await staticUrls(ctx)
-  const total = first.length + (await countSitemapUrls(ctx))
+/** Returns the sitemap, or a sitemap index if there are too many URLs for one file (features: machines, 2). */
+export async function sitemap(ctx: Ctx, { maxUrls = MAX_URLS }: { maxUrls?: number } = {}): Promise<string> {
+  const staticEntries = await staticUrls(ctx)
+  const total = staticEntries.length + (await countSitemapUrls(ctx))
   const { publicUrl } = ctx.site
-  const { sitemapIndexXml, sitemapXml } = await writing()
-  return total > most
-    ? sitemapIndexXml(publicUrl, Math.ceil(total / most))
-    : sitemapXml(publicUrl, await slice(ctx, first, 0, most))
+  const { sitemapIndexXml, sitemapXml } = await loadXmlWriter()
+  return total > maxUrls
+    ? sitemapIndexXml(publicUrl, Math.ceil(total / maxUrls))
+    : sitemapXml(publicUrl, await listUrls(ctx, staticEntries, 0, maxUrls))
 }
 
-/** One of those files, the first is 1. @throws not_found */
-export async function sitemapPart(ctx: Ctx, { part, most = MOST }: { part: number; most?: number }): Promise<string> {
-  const first = await staticUrls(ctx)
-  const found = await slice(ctx, first, (part - 1) * most, most)
-  if (found.length === 0) throw new Problem('not_found')
-  return (await writing()).sitemapXml(ctx.site.publicUrl, found)
+/** Returns one file of the sitemap index, counted from 1. @throws not_found */
+export async function sitemapPart(
+  ctx: Ctx,
+  { part, maxUrls = MAX_URLS }: { part: number; maxUrls?: number },
+): Promise<string> {
+  const staticEntries = await staticUrls(ctx)
+  const urls = await listUrls(ctx, staticEntries, (part - 1) * maxUrls, maxUrls)
+  if (urls.length === 0) throw new Problem('not_found')
+  return (await loadXmlWriter()).sitemapXml(ctx.site.publicUrl, urls)
 }
 
-/** The writer's library is large, and the start of the program need not wait for it. */
-const writing = () => import('./sitemap-xml.ts')
+/** Loads the large XML library on first use to keep start-up short. */
+const loadXmlWriter = () => import('./sitemap-xml.ts')
 
-/** The standing addresses, then the posts: of these only what is asked for is read. */
-async function slice(ctx: Ctx, first: SitemapUrl[], offset: number, limit: number): Promise<SitemapUrl[]> {
-  const here = first.slice(offset, offset + limit)
+/** Returns a range of all URLs: static ones first, then posts, of which only the range is read. */
+async function listUrls(ctx: Ctx, staticEntries: SitemapUrl[], offset: number, limit: number): Promise<SitemapUrl[]> {
+  const here = staticEntries.slice(offset, offset + limit)
   if (here.length === limit) return here
-  const posts = { offset: Math.max(0, offset - first.length), limit: limit - here.length }
+  const posts = { offset: Math.max(0, offset - staticEntries.length), limit: limit - here.length }
   return [...here, ...(await sitemapUrls(ctx, posts))]
 }

@@ -3,20 +3,23 @@ import { listPublishedPosts as posts } from '../blog/index.ts'
 import type { Ctx } from '../context.ts'
 import { listActiveProducts } from '../store/index.ts'
 
-/** `changedAt` is null where nobody knows. */
+/** `changedAt` is null if unknown. */
 export type SitemapUrl = { path: string; changedAt: Date | null }
 
-/** Every public address but those of the posts, which can be very many. */
+/** Returns all public URLs except those of posts. */
 export async function staticUrls(ctx: Ctx): Promise<SitemapUrl[]> {
-  const [filed, shelf, blog] = await Promise.all([lessons(ctx), listActiveProducts(ctx), posts(ctx)])
-  const lessonDates = filed.flatMap(({ publishedAt }) => publishedAt ?? [])
+  const [lessonCards, products, blog] = await Promise.all([lessons(ctx), listActiveProducts(ctx), posts(ctx)])
+  const lessonDates = lessonCards.flatMap(({ publishedAt }) => publishedAt ?? [])
   return [
     ...['/', '/store', '/classes', '/schedule', '/auth'].map((path) => ({ path, changedAt: null })),
-    { path: '/blog', changedAt: instant(blog.posts[0]?.publishedAt) },
-    { path: '/binder', changedAt: instant(lessonDates.sort().at(-1)) },
-    ...shelf.map(({ slug }) => ({ path: `/store/${slug}`, changedAt: null })),
-    ...filed.map(({ id, slug, publishedAt }) => ({ path: `/binder/${slug || id}`, changedAt: instant(publishedAt) })),
+    { path: '/blog', changedAt: toDate(blog.posts[0]?.publishedAt) },
+    { path: '/binder', changedAt: toDate(lessonDates.sort().at(-1)) },
+    ...products.map(({ slug }) => ({ path: `/store/${slug}`, changedAt: null })),
+    ...lessonCards.map(({ id, slug, publishedAt }) => ({
+      path: `/binder/${slug || id}`,
+      changedAt: toDate(publishedAt),
+    })),
   ]
 }
 
-const instant = (text: string | null | undefined) => (text ? new Date(text) : null)
+const toDate = (text: string | null | undefined) => (text ? new Date(text) : null)

@@ -3,23 +3,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { S3Settings } from './s3.ts'
 
-export type Bucket = {
+export type TestBucket = {
   settings: S3Settings
-  /** What each file was said to be. */
+  /** Content type of each file. */
   types: Map<string, string>
-  /** How many requests came without a signature of our key. */
+  /** Number of requests without a valid signature. */
   unsigned: number
   close: () => Promise<void>
 }
 
-/** A service that speaks the protocol of S3 over a real socket, with one bucket in it. */
-export async function openBucket(): Promise<Bucket> {
+/** Starts an HTTP server with one S3 bucket. */
+export async function startTestBucket(): Promise<TestBucket> {
   const files = new Map<string, Buffer>()
   const types = new Map<string, string>()
 
   const server = createServer((request, response) => {
-    // Whoever breaks off is not answered, and nothing of theirs is kept.
-    answer(request, response).catch(() => response.destroy())
+    // Aborted requests get no response and store nothing.
+    handleRequest(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const settings = {
@@ -29,7 +29,7 @@ export async function openBucket(): Promise<Bucket> {
     accessKeyId: 'AKIDEXAMPLE',
     secretAccessKey: 'a secret of this test',
   }
-  const bucket: Bucket = {
+  const bucket: TestBucket = {
     settings,
     types,
     unsigned: 0,
@@ -39,15 +39,15 @@ export async function openBucket(): Promise<Bucket> {
     },
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bytesOf(request)
     const { pathname } = new URL(request.url ?? '/', settings.endpoint)
     if (!isSigned(request, body)) {
       bucket.unsigned += 1
-      return refuse(response, 403, 'SignatureDoesNotMatch', 'The request is not signed.')
+      return sendError(response, 403, 'SignatureDoesNotMatch', 'The request is not signed.')
     }
     const [, name, ...path] = decodeURIComponent(pathname).split('/')
-    if (name !== settings.bucket) return refuse(response, 403, 'AccessDenied', 'Access Denied')
+    if (name !== settings.bucket) return sendError(response, 403, 'AccessDenied', 'Access Denied')
     const key = path.join('/')
     if (request.method === 'PUT') {
       files.set(key, body)
@@ -55,25 +55,26 @@ export async function openBucket(): Promise<Bucket> {
       response.writeHead(200, { etag: `"${hashOf('md5', body)}"` }).end()
     } else if (request.method === 'GET') {
       const file = files.get(key)
-      if (!file) return refuse(response, 404, 'NoSuchKey', 'The specified key does not exist.')
+      if (!file) return sendError(response, 404, 'NoSuchKey', 'The specified key does not exist.')
       const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
       const part = start && end ? file.subarray(Number(start), Number(end) + 1) : file
       response.writeHead(start ? 206 : 200, { 'content-type': types.get(key), 'content-length': part.length }).end(part)
     } else if (request.method === 'DELETE') {
       files.delete(key)
       response.writeHead(204).end()
-    } else refuse(response, 405, 'MethodNotAllowed', 'The specified method is not allowed.')
+    } else sendError(response, 405, 'MethodNotAllowed', 'The specified method is not allowed.')
   }
 
   function isSigned({ headers }: IncomingMessage, body: Buffer): boolean {
     const { accessKeyId, region } = settings
-    const said = headers['x-amz-content-sha256']
-    const ofOurKey = new RegExp(
+    const text = headers['x-amz-content-sha256']
+    const authorizationPattern = new RegExp(
       `^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/${region}/s3/aws4_request, SignedHeaders=\\S*host\\S*, Signature=[\\da-f]{64}$`,
     )
-    // Over plain HTTP the hash of the body is signed too.
+    // Over plain HTTP the signature covers the hash of the body.
     return (
-      ofOurKey.test(headers.authorization ?? '') && (said === 'UNSIGNED-PAYLOAD' || said === hashOf('sha256', body))
+      authorizationPattern.test(headers.authorization ?? '') &&
+      (text === 'UNSIGNED-PAYLOAD' || text === hashOf('sha256', body))
     )
   }
 
@@ -88,7 +89,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function refuse(response: ServerResponse, status: number, code: string, message: string): void {
-  const said = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(said)
+function sendError(response: ServerResponse, status: number, code: string, message: string): void {
+  const text = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(text)
 }

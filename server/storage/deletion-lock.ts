@@ -3,28 +3,28 @@ import type { ClientBase } from 'pg'
 import type { Ctx } from '../context.ts'
 import { transaction } from '../transaction.ts'
 
-/** Any number that no other advisory lock of ours uses: what the rows of a backup name stays while it is made. */
-const FILES_LOCK = 7_250_003
+/** Advisory lock id. Keeps files that a running backup refers to. */
+const DELETION_LOCK_ID = 7_250_003
 
-/** From now on no file is removed, until this is ended or the connection is. Several may hold them at once. */
-export async function lockDeletions(client: ClientBase): Promise<{ letGo: () => Promise<void> }> {
-  await client.query('SELECT pg_advisory_lock_shared($1)', [FILES_LOCK])
+/** Prevents file deletions until `release` or the end of the connection. Shared: several holders are possible. */
+export async function lockDeletions(client: ClientBase): Promise<{ release: () => Promise<void> }> {
+  await client.query('SELECT pg_advisory_lock_shared($1)', [DELETION_LOCK_ID])
   return {
-    async letGo() {
-      await client.query('SELECT pg_advisory_unlock_shared($1)', [FILES_LOCK])
+    async release() {
+      await client.query('SELECT pg_advisory_unlock_shared($1)', [DELETION_LOCK_ID])
     },
   }
 }
 
 /**
- * Call it before files are removed whose rows are gone already: a backup that began before that may be about to copy them.
- * @throws while they are held, so that the queue tries again later
+ * Must be called before deleting files whose rows are gone, because a running backup may still copy them.
+ * @throws while deletions are locked, so that the job is retried
  */
 export async function assertDeletionsAllowed(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ free: boolean }>(
-      sql`SELECT pg_try_advisory_xact_lock(${FILES_LOCK}::bigint) AS free`,
+      sql`SELECT pg_try_advisory_xact_lock(${DELETION_LOCK_ID}::bigint) AS free`,
     )
-    if (!rows[0]?.free) throw new Error('a backup is being made, which may be about to copy these files')
+    if (!rows[0]?.free) throw new Error('file deletion blocked by a running backup')
   })
 }

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { type ByteChunks, checkedKey, counted, type Storage } from './storage.ts'
+import { assertLength, type ByteChunks, type Storage, validateKey } from './storage.ts'
 
-/** Files in a folder of this machine, made when the first one comes. */
+/** Stores files in a local folder, which is created on first use. */
 export function diskStorage(folder: string): Storage {
-  const pathOf = (key: string) => join(folder, checkedKey(key))
+  const pathOf = (key: string) => join(folder, validateKey(key))
   return {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      const unfinished = `${path}.${randomUUID()}.new`
+      const temporaryPath = `${path}.${randomUUID()}.new`
       try {
-        await writeThrough(unfinished, bytes)
-        await rename(unfinished, path)
+        await writeThrough(temporaryPath, bytes)
+        await rename(temporaryPath, path)
       } catch (error) {
-        await rm(unfinished, { force: true })
+        await rm(temporaryPath, { force: true })
         throw error
       }
       await syncFolder(dirname(path))
@@ -28,7 +28,7 @@ export function diskStorage(folder: string): Storage {
       const file = await open(pathOf(key), 'r').catch(nullIfAbsent)
       if (!file) return null
       const { size } = part ? { size: part.end - part.start + 1 } : await file.stat()
-      // The stream closes the file at its end, or when it is cancelled.
+      // The stream closes the file at its end or when it is canceled.
       return { size, stream: Readable.toWeb(file.createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>> }
     },
     async remove(key) {
@@ -40,14 +40,14 @@ export function diskStorage(folder: string): Storage {
 async function writeThrough(path: string, bytes: Uint8Array | ByteChunks): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
-    await file.writeFile(bytes instanceof Uint8Array ? bytes : counted(bytes))
+    await file.writeFile(bytes instanceof Uint8Array ? bytes : assertLength(bytes))
     await file.sync()
   } finally {
     await file.close()
   }
 }
 
-/** The new name is an entry of the folder, which a power failure could still take. */
+/** Flushes the directory entry of a renamed file, which a power failure could otherwise lose. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())

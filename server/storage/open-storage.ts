@@ -3,10 +3,10 @@ import type { Config } from '../config/config.ts'
 import { diskStorage } from './disk.ts'
 import type { Storage } from './storage.ts'
 
-/** The bucket that is configured, or else a folder beside everything the server keeps. */
+/** Opens the configured S3 bucket, or a folder in the data directory. */
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
   if (!s3) return diskStorage(join(dataDir, 'files'))
-  // The official client is large: a site that keeps its files itself need not load it.
+  // Loads the large S3 client only if it is configured.
   const { s3Storage } = await import('./s3.ts')
   return s3Storage(s3)
 }

@@ -1,43 +1,43 @@
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { type ByteChunks, checkedKey, counted, type Storage } from './storage.ts'
+import { assertLength, type ByteChunks, type Storage, validateKey } from './storage.ts'
 
 export type S3Settings = {
   bucket: string
   region: string
-  /** Of a service that is not Amazon's; its buckets are named in the path. */
+  /** For services other than Amazon; implies path-style URLs. */
   endpoint: string | undefined
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** Files in a bucket of Amazon S3, or of any service that speaks its protocol. */
+/** Stores files in a bucket of Amazon S3 or a compatible service. */
 export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): Storage {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Other services than Amazon's often refuse checksums that nobody asked for.
+    // Other services often reject optional checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
   })
-  const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) })
+  const at = (key: string) => ({ Bucket: bucket, Key: validateKey(key) })
   return {
     async put(key, bytes, contentType) {
-      const to = { ...at(key), ContentType: contentType }
-      if (bytes instanceof Uint8Array) await client.send(new PutObjectCommand({ ...to, Body: bytes }))
-      else await sendPieces(client, to, bytes)
+      const target = { ...at(key), ContentType: contentType }
+      if (bytes instanceof Uint8Array) await client.send(new PutObjectCommand({ ...target, Body: bytes }))
+      else await putStream(client, target, bytes)
     },
     async get(key) {
-      const found = await client.send(new GetObjectCommand(at(key))).catch(nullIfAbsent)
-      return found?.Body ? new Uint8Array(await found.Body.transformToByteArray()) : null
+      const object = await client.send(new GetObjectCommand(at(key))).catch(nullIfAbsent)
+      return object?.Body ? new Uint8Array(await object.Body.transformToByteArray()) : null
     },
     async open(key, part) {
-      const which = part ? { Range: `bytes=${part.start}-${part.end}` } : {}
-      const found = await client.send(new GetObjectCommand({ ...at(key), ...which })).catch(nullIfAbsent)
-      if (!found?.Body) return null
-      return { size: found.ContentLength ?? 0, stream: found.Body.transformToWebStream() }
+      const range = part ? { Range: `bytes=${part.start}-${part.end}` } : {}
+      const object = await client.send(new GetObjectCommand({ ...at(key), ...range })).catch(nullIfAbsent)
+      if (!object?.Body) return null
+      return { size: object.ContentLength ?? 0, stream: object.Body.transformToWebStream() }
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)))
@@ -45,18 +45,18 @@ export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessK
   }
 }
 
-/** A bucket keeps a file when all of it was sent: what breaks off on its way here is broken off on its way there too. */
-async function sendPieces(
+/** Uploads a stream. Aborts the request if the source fails, so that no partial object is stored. */
+async function putStream(
   client: S3Client,
-  to: { Bucket: string; Key: string; ContentType: string },
+  target: { Bucket: string; Key: string; ContentType: string },
   file: ByteChunks,
 ): Promise<void> {
-  const body = Readable.from(counted(file), { objectMode: false })
-  const broken = new AbortController()
-  body.once('error', () => broken.abort())
-  const put = new PutObjectCommand({ ...to, Body: body, ContentLength: file.size })
-  // It takes as long as the sender takes.
-  await client.send(put, { abortSignal: broken.signal, requestTimeout: 0 }).catch((error) => {
+  const body = Readable.from(assertLength(file), { objectMode: false })
+  const abort = new AbortController()
+  body.once('error', () => abort.abort())
+  const put = new PutObjectCommand({ ...target, Body: body, ContentLength: file.size })
+  // No timeout: the sender determines the duration.
+  await client.send(put, { abortSignal: abort.signal, requestTimeout: 0 }).catch((error) => {
     throw body.errored ?? error
   })
 }

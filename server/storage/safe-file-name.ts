@@ -1,32 +1,32 @@
 import { FILE_NAME_MAX } from '#contract/limits.ts'
 
-/** What some systems take for a device and not for a file. */
-const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+/** Device names on Windows. */
+const reservedNames = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
 /**
- * A name that every buyer's machine can keep, and that can stand in a header as it is: letters without their marks,
- * digits, hyphens, dots and underscores. Folders are left out of it. @param ending what it ends in, whatever was typed
+ * Returns a file name that every file system and an HTTP header accept: ASCII letters, digits, hyphens, dots and
+ * underscores. @param extension replaces the extension of the input
  */
-export function safeFileName(typed: string, ending: string): string {
-  const last = typed.split(/[/\\]/).at(-1) ?? ''
-  const stem = last
+export function safeFileName(input: string, extension: string): string {
+  const baseName = input.split(/[/\\]/).at(-1) ?? ''
+  const stem = baseName
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/^[._-]+/, '')
-    .slice(0, FILE_NAME_MAX - ending.length - 1)
+    .slice(0, FILE_NAME_MAX - extension.length - 1)
     .replace(/[._-]+$/, '')
-  const safe = stem === '' || devices.test(stem.split('.')[0] ?? '') ? `file-${stem}`.replace(/-$/, '') : stem
-  return `${safe.slice(0, FILE_NAME_MAX - ending.length - 1)}.${ending}`
+  const safe = stem === '' || reservedNames.test(stem.split('.')[0] ?? '') ? `file-${stem}`.replace(/-$/, '') : stem
+  return `${safe.slice(0, FILE_NAME_MAX - extension.length - 1)}.${extension}`
 }
 
-/** The same, or with a number, where the product has a file of that name. @param taken the names of its other files */
-export function uniqueFileName(name: string, taken: readonly string[]): string {
-  const [, stem = '', ending = ''] = /^(.*)\.([^.]+)$/.exec(name) ?? []
+/** Returns the name, with a number appended if it already exists. */
+export function uniqueFileName(name: string, existingNames: readonly string[]): string {
+  const [, stem = '', extension = ''] = /^(.*)\.([^.]+)$/.exec(name) ?? []
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`
-    const own = `${stem.slice(0, FILE_NAME_MAX - ending.length - suffix.length - 1)}${suffix}.${ending}`
-    if (!taken.includes(own)) return own
+    const candidate = `${stem.slice(0, FILE_NAME_MAX - extension.length - suffix.length - 1)}${suffix}.${extension}`
+    if (!existingNames.includes(candidate)) return candidate
   }
 }

@@ -2,16 +2,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bucket, openBucket } from './bucket.fixture.ts'
+import { startTestBucket, type TestBucket } from './bucket.fixture.ts'
 import { diskStorage } from './disk.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage } from './storage.ts'
 
 let folder: string
-let bucket: Bucket
+let bucket: TestBucket
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'journey-storage-'))
-  bucket = await openBucket()
+  bucket = await startTestBucket()
 })
 afterAll(async () => {
   await bucket.close()
@@ -61,7 +61,7 @@ describe.each(Object.keys(opened))('%s', (name) => {
 
   test('takes in and gives back piece by piece, byte for byte', async () => {
     const all = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, at) => (at * 7) % 256))
-    await storage.put('goods/a.pdf', { size: all.length, pieces: inPieces(all) }, 'application/pdf')
+    await storage.put('goods/a.pdf', { size: all.length, chunks: inPieces(all) }, 'application/pdf')
     const opened = await storage.open('goods/a.pdf')
     expect(opened?.size).toBe(all.length)
     expect(Buffer.from(await new Response(opened?.stream).arrayBuffer()).equals(all)).toBe(true)
@@ -77,8 +77,8 @@ describe.each(Object.keys(opened))('%s', (name) => {
       yield bytes('%PDF-')
       throw new Error('the sender is gone')
     }
-    const put = (size: number, pieces: AsyncIterable<Uint8Array>) =>
-      storage.put('goods/b.pdf', { size, pieces }, 'application/pdf')
+    const put = (size: number, chunks: AsyncIterable<Uint8Array>) =>
+      storage.put('goods/b.pdf', { size, chunks }, 'application/pdf')
     await expect(put(100, broken())).rejects.toThrow('the sender is gone')
     await expect(put(100, inPieces(Buffer.from('%PDF-')))).rejects.toThrow('not as long')
     await expect(put(3, inPieces(Buffer.from('%PDF-')))).rejects.toThrow('not as long')

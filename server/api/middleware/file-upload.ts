@@ -28,7 +28,7 @@ export const limitFileSize = createMiddleware<ApiEnv>(async (c, next) => {
 /** Returns the request's body as a stream of chunks. */
 export function uploadedFile({ req }: Context): ByteChunks {
   const size = Number(req.header('content-length') ?? 0)
-  return { size, pieces: readToEnd(req.raw.body ?? new Blob().stream()) }
+  return { size, chunks: readToEnd(req.raw.body ?? new Blob().stream()) }
 }
 
 /** Discards the rest of the body if the consumer stops early: otherwise the client would not receive the error response. */

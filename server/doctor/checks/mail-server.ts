@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { serverOf } from '../../mail/smtp-transport.ts'
+import { smtpOptions } from '../../mail/smtp-transport.ts'
 import { type Check, fine, warning } from '../check.ts'
 import { smtpErrorFinding } from '../smtp-error.ts'
 
@@ -11,7 +11,7 @@ export const mailServer: Check = {
   name: 'Mail server',
   async run({ config: { smtpUrl, demo, publicUrl } }) {
     if (!smtpUrl) return demo ? [fine(`not asked: mail is captured and read at ${publicUrl}/demo/mailbox`)] : []
-    const server = serverOf(smtpUrl)
+    const server = smtpOptions(smtpUrl)
     const name = `${server.host}:${server.port}`
     const carrier = createTransport({
       ...server,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailAddress } from '#contract/accounts/auth.schema.ts'
-import { serverOf, smtpTransport } from '../../mail/smtp-transport.ts'
+import { smtpOptions, smtpTransport } from '../../mail/smtp-transport.ts'
 import { renderTestMail } from '../../mail/test-mail.ts'
 import { type Check, failure, fine, warning } from '../check.ts'
 import { smtpErrorFinding } from '../smtp-error.ts'
@@ -16,7 +16,7 @@ export const testMail: Check = {
     const to = emailAddress.safeParse(mailTo)
     if (!to.success) return [failure('--mail-to is no e-mail address', 'give one, such as --mail-to=you@your.site')]
     if (!smtpUrl) return [warning('nothing was sent: mail is captured in the demo', 'set SMTP_URL and MAIL_FROM')]
-    const { host, port } = serverOf(smtpUrl)
+    const { host, port } = smtpOptions(smtpUrl)
     const mail = {
       id: randomUUID(),
       from: mailFrom,
@@ -26,7 +26,7 @@ export const testMail: Check = {
       ...renderTestMail({ publicUrl }),
     }
     try {
-      await smtpTransport({ url: smtpUrl, silenceMs: PATIENCE_MS }).deliver(mail, new Date())
+      await smtpTransport({ url: smtpUrl, socketTimeoutMs: PATIENCE_MS }).deliver(mail, new Date())
       return [fine(`${host} took a mail to ${to.data}; see whether it arrives, and not among the spam`)]
     } catch (error) {
       return [smtpErrorFinding(error, `${host}:${port}`)]

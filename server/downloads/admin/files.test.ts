@@ -9,8 +9,8 @@ import { productFiles, products } from '#db/schema/store.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { aProduct, mailsTo } from '../../orders/orders.fixture.ts'
-import { aPdf, aZipOf } from '../contents.fixture.ts'
-import { aBuyerOf, downloadsOf, fetched, filesBy, textsOf } from '../downloads.fixture.ts'
+import { pdfBytes, zipBytes } from '../contents.fixture.ts'
+import { createBuyer, downloadTexts, fetchDownload, listDownloads, productFilesApi } from '../downloads.fixture.ts'
 
 let site: TestSite
 let boss: TestUser
@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const files = () => filesBy(site, boss)
+const files = () => productFilesApi(site, boss)
 const aDigital = () => aProduct(site, { kind: 'digital' })
 
 /** A digital product with files of these contents, in their order. */
 async function aProductWith(...contents: string[]) {
   const product = await aDigital()
-  for (const [index, said] of contents.entries()) await files().add(product.id, `Part ${index + 1}.pdf`, aPdf(said))
+  for (const [index, said] of contents.entries()) await files().add(product.id, `Part ${index + 1}.pdf`, pdfBytes(said))
   return { product, had: (await files().list(product.id)).body.files }
 }
 
@@ -38,15 +38,18 @@ async function stored(): Promise<string[]> {
 describe('a file of a digital product', () => {
   test('reaches whoever buys it, byte for byte, as nothing but a file to save', async () => {
     const { id } = await aDigital()
-    const bytes = Buffer.concat([aPdf(), Buffer.from(Uint8Array.from({ length: 700_000 }, (_, at) => (at * 31) % 256))])
+    const bytes = Buffer.concat([
+      pdfBytes(),
+      Buffer.from(Uint8Array.from({ length: 700_000 }, (_, at) => (at * 31) % 256)),
+    ])
     const { status, body } = await files().add(id, 'Mein Jahr – Übersicht.PDF', bytes)
     expect([status, body.files]).toMatchObject([
       201,
       [{ title: 'Mein Jahr – Übersicht', fileName: 'Mein-Jahr-Ubersicht.pdf', kind: 'stored', bytes: bytes.length }],
     ])
-    const [download] = await downloadsOf(site, await aBuyerOf(site, id))
+    const [download] = await listDownloads(site, await createBuyer(site, id))
     expect(download).toMatchObject({ title: 'Mein Jahr – Übersicht', size: bytes.length })
-    const { status: found, headers, bytes: got } = await fetched(site, download)
+    const { status: found, headers, bytes: got } = await fetchDownload(site, download)
     expect([found, got.equals(bytes)]).toEqual([200, true])
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -60,14 +63,14 @@ describe('a file of a digital product', () => {
 
   test('is told of by HEAD without being read', async () => {
     const { product } = await aProductWith('one')
-    const [download] = await downloadsOf(site, await aBuyerOf(site, product.id))
+    const [download] = await listDownloads(site, await createBuyer(site, product.id))
     const { status, headers, body } = await fetch(site.url + (download?.url ?? ''), { method: 'HEAD' })
-    expect([status, headers.get('content-length'), body]).toEqual([200, String(aPdf('one').length), null])
+    expect([status, headers.get('content-length'), body]).toEqual([200, String(pdfBytes('one').length), null])
   })
 
   test('is promised as a download on the order and in the receipt, and leaves nothing to do', async () => {
     const { product } = await aProductWith('one')
-    const buyer = await aBuyerOf(site, product.id)
+    const buyer = await createBuyer(site, product.id)
     await site.work()
     const [receipt] = await mailsTo(site, buyer.ann)
     expect(receipt?.text).toContain('It waits for you on the page of your order, and is yours to keep.')
@@ -78,10 +81,10 @@ describe('a file of a digital product', () => {
 
   test('that comes after the product was sold is there for its buyer too, who is still promised a mail', async () => {
     const { id } = await aDigital()
-    const buyer = await aBuyerOf(site, id)
-    expect(await downloadsOf(site, buyer)).toEqual([])
-    await files().add(id, 'late.pdf', aPdf('late'))
-    expect(await textsOf(site, buyer)).toEqual({ 'late.pdf': aPdf('late').toString() })
+    const buyer = await createBuyer(site, id)
+    expect(await listDownloads(site, buyer)).toEqual([])
+    await files().add(id, 'late.pdf', pdfBytes('late'))
+    expect(await downloadTexts(site, buyer)).toEqual({ 'late.pdf': pdfBytes('late').toString() })
     const order = await site.call('GET', `/api/orders/${buyer.orderId}`, { token: buyer.ann.token })
     expect(order.body).toMatchObject({ lines: [{ parts: [{ handover: 'mailed' }] }] })
   })
@@ -91,7 +94,7 @@ describe('a file of a digital product', () => {
     const ids = had.map(({ id }) => id)
     const { status, body } = await files().order(product.id, [...ids].reverse())
     expect([status, body.files.map(({ id }) => id)]).toEqual([200, [...ids].reverse()])
-    const titles = (await downloadsOf(site, await aBuyerOf(site, product.id))).map(({ title }) => title)
+    const titles = (await listDownloads(site, await createBuyer(site, product.id))).map(({ title }) => title)
     expect(titles).toEqual(['Part 3', 'Part 2', 'Part 1'])
     const wrong = [ids.slice(1), [...ids, ids[0] ?? ''], [ids[0], ids[0], ids[1]], [...ids.slice(1), boss.id]]
     for (const order of wrong) expect((await files().order(product.id, order.map(String))).body.code).toBe('conflict')
@@ -112,7 +115,7 @@ describe('a file of a digital product', () => {
       version: two?.version,
     })
     expect([taken.status, taken.body.errors?.map(({ field }) => field)]).toEqual([400, ['fileName']])
-    await files().add(product.id, 'Part 2.pdf', aPdf())
+    await files().add(product.id, 'Part 2.pdf', pdfBytes())
     const names = (await files().list(product.id)).body.files.map(({ fileName }) => fileName)
     expect(names).toEqual(['Guide.exe.pdf', 'Part-2.pdf', 'Part-2-2.pdf'])
   })
@@ -125,7 +128,7 @@ describe('a file of a digital product', () => {
     await files().describe(file.id, { title: 'Mine', fileName: 'mine.pdf', version })
     const late = [
       await files().describe(file.id, { title: 'Theirs', fileName: 'theirs.pdf', version }),
-      await files().replace(file, 'theirs.pdf', aPdf('theirs')),
+      await files().replace(file, 'theirs.pdf', pdfBytes('theirs')),
     ]
     expect(late.map(({ status, body }) => [status, body.code])).toEqual(late.map(() => [409, 'conflict']))
     const [row] = await site.base.db.select().from(productFiles).where(eq(productFiles.id, file.id))
@@ -144,7 +147,7 @@ test('a file of 90 MB goes in and out, and the server holds none of it', async (
     most = Math.max(most, process.memoryUsage().rss - begin)
   }
   expect(await sendPieces(id, 90, look)).toBe(201)
-  const [, download] = await downloadsOf(site, await aBuyerOf(site, id))
+  const [, download] = await listDownloads(site, await createBuyer(site, id))
   let size = 0
   for await (const piece of (await fetch(site.url + (download?.url ?? ''))).body ?? []) {
     size += piece.byteLength
@@ -168,7 +171,7 @@ async function sendPieces(productId: number, megabytes: number, each = () => {})
   const answered = once(asked, 'response')
   async function* pieces() {
     const piece = Buffer.alloc(MEGABYTE)
-    aPdf().copy(piece)
+    pdfBytes().copy(piece)
     for (let sent = 0; sent < megabytes; sent++) {
       each()
       yield piece
@@ -183,21 +186,21 @@ async function sendPieces(productId: number, megabytes: number, each = () => {})
 describe('a file that is replaced', () => {
   test('is the newest for whoever bought it before, and the old content goes', async () => {
     const { product, had } = await aProductWith('first')
-    const buyer = await aBuyerOf(site, product.id)
+    const buyer = await createBuyer(site, product.id)
     const before = await stored()
-    const [address] = await downloadsOf(site, buyer)
+    const [address] = await listDownloads(site, buyer)
     const { status, body } = await files().replace(
       had[0] ?? { id: '', version: 0 },
       'Second edition.epub',
-      aZipOf('application/epub+zip'),
+      zipBytes('application/epub+zip'),
     )
     expect([status, body.files]).toMatchObject([
       201,
       [{ title: 'Part 1', fileName: 'Part-1.epub', type: 'application/epub+zip' }],
     ])
-    expect(Object.keys(await textsOf(site, buyer))).toEqual(['Part-1.epub'])
+    expect(Object.keys(await downloadTexts(site, buyer))).toEqual(['Part-1.epub'])
     // An address from before leads to the newest too.
-    expect((await fetched(site, address)).headers.get('content-type')).toBe('application/epub+zip')
+    expect((await fetchDownload(site, address)).headers.get('content-type')).toBe('application/epub+zip')
     await site.work()
     expect((await stored()).filter((name) => !before.includes(name))).toHaveLength(1)
     expect(await stored()).toHaveLength(before.length)
@@ -207,12 +210,12 @@ describe('a file that is replaced', () => {
 describe('a file that is removed', () => {
   test('stays for whoever ordered before, also when it was paid after, and is for nobody else', async () => {
     const { product, had } = await aProductWith('one', 'two')
-    const buyer = await aBuyerOf(site, product.id)
+    const buyer = await createBuyer(site, product.id)
     const removed = await files().remove(had[0]?.id ?? '')
     expect(removed.body.files.map(({ title }) => title)).toEqual(['Part 2'])
-    expect(Object.keys(await textsOf(site, buyer))).toEqual(['Part-1.pdf', 'Part-2.pdf'])
+    expect(Object.keys(await downloadTexts(site, buyer))).toEqual(['Part-1.pdf', 'Part-2.pdf'])
     site.clock.advance(1_000)
-    expect(Object.keys(await textsOf(site, await aBuyerOf(site, product.id)))).toEqual(['Part-2.pdf'])
+    expect(Object.keys(await downloadTexts(site, await createBuyer(site, product.id)))).toEqual(['Part-2.pdf'])
     expect((await files().remove(had[0]?.id ?? '')).status).toBe(404)
   })
 
@@ -226,12 +229,12 @@ describe('a file that is removed', () => {
 
   test('leaves its buyers the last one of a product, which they still download', async () => {
     const { product, had } = await aProductWith('one')
-    const buyer = await aBuyerOf(site, product.id)
+    const buyer = await createBuyer(site, product.id)
     await files().remove(had[0]?.id ?? '')
     site.clock.advance(1_000)
     const order = await site.call('GET', `/api/orders/${buyer.orderId}`, { token: buyer.ann.token })
     expect(order.body).toMatchObject({ lines: [{ parts: [{ handover: 'downloads' }] }] })
-    const next = await aBuyerOf(site, product.id)
+    const next = await createBuyer(site, product.id)
     const later = await site.call('GET', `/api/orders/${next.orderId}`, { token: next.ann.token })
     expect(later.body).toMatchObject({ lines: [{ parts: [{ handover: 'mailed' }] }] })
   })
@@ -239,7 +242,7 @@ describe('a file that is removed', () => {
   test('is not one that is made anew for each buyer', async () => {
     const [planner] = (await files().list(3)).body.files
     if (!planner) throw new Error('no planner')
-    const answers = [await files().remove(planner.id), await files().replace(planner, 'mine.pdf', aPdf())]
+    const answers = [await files().remove(planner.id), await files().replace(planner, 'mine.pdf', pdfBytes())]
     for (const { status, body } of answers)
       expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['file']])
   })
@@ -247,11 +250,11 @@ describe('a file that is removed', () => {
 
 test('files of a product that was deleted stay for its buyers, and are nobody’s to change', async () => {
   const { product, had } = await aProductWith('one')
-  const buyer = await aBuyerOf(site, product.id)
+  const buyer = await createBuyer(site, product.id)
   const deleted = { deletedAt: site.base.now(), isActive: false, slug: `deleted-${product.id}` }
   await site.base.db.update(products).set(deleted).where(eq(products.id, product.id))
-  expect(Object.keys(await textsOf(site, buyer))).toEqual(['Part-1.pdf'])
-  const refused = [await files().remove(had[0]?.id ?? ''), await files().add(product.id, 'a.pdf', aPdf())]
+  expect(Object.keys(await downloadTexts(site, buyer))).toEqual(['Part-1.pdf'])
+  const refused = [await files().remove(had[0]?.id ?? ''), await files().add(product.id, 'a.pdf', pdfBytes())]
   expect(refused.map(({ status }) => status)).toEqual([404, 404])
 })
 

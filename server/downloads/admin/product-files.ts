@@ -7,47 +7,47 @@ import { Problem } from '../../problem.ts'
 
 export type FileRow = typeof productFiles.$inferSelect
 
-const living = (productId: number) => and(eq(productFiles.productId, productId), isNull(productFiles.removedAt))
+const isActive = (productId: number) => and(eq(productFiles.productId, productId), isNull(productFiles.removedAt))
 
-/** What whoever buys the product now gets. */
-export function fileRowsOf(ctx: Ctx, productId: number): Promise<FileRow[]> {
-  return ctx.db.select().from(productFiles).where(living(productId)).orderBy(asc(productFiles.position))
+/** Lists the files that are not removed, by position. */
+export function listActiveFiles(ctx: Ctx, productId: number): Promise<FileRow[]> {
+  return ctx.db.select().from(productFiles).where(isActive(productId)).orderBy(asc(productFiles.position))
 }
 
-export async function productFilesOf(ctx: Ctx, productId: number): Promise<ProductFiles> {
-  return { files: (await fileRowsOf(ctx, productId)).map(fileOf) }
+export async function toProductFiles(ctx: Ctx, productId: number): Promise<ProductFiles> {
+  return { files: (await listActiveFiles(ctx, productId)).map(toProductFile) }
 }
 
-function fileOf({ id, title, fileName, kind, type, bytes, version }: FileRow): ProductFile {
+function toProductFile({ id, title, fileName, kind, type, bytes, version }: FileRow): ProductFile {
   return { id, title, fileName, kind, type, bytes, version }
 }
 
-/** A product that is there; locked, where its files are about to change. @throws not_found */
+/** Returns an undeleted product, locked if `lock` is 'for update'. @throws not_found */
 export async function getProductForFiles(ctx: Ctx, id: number, lock: 'for update' | 'to read') {
-  const asked = ctx.db
+  const query = ctx.db
     .select({ id: products.id, name: products.name, kind: products.kind })
     .from(products)
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
-  const [product] = await (lock === 'for update' ? asked.for('update') : asked)
+  const [product] = await (lock === 'for update' ? query.for('update') : query)
   if (!product) throw new Problem('not_found')
   return product
 }
 
-/** A file of a product that is there, both locked. @throws not_found, conflict when it is not the version that was read */
-export async function fileToChange(ctx: Ctx, id: string, version?: number) {
-  const [named] = await ctx.db
+/** Locks the product of a file and returns both. @throws not_found, conflict for another version */
+export async function lockFile(ctx: Ctx, id: string, version?: number) {
+  const [fileRef] = await ctx.db
     .select({ productId: productFiles.productId })
     .from(productFiles)
     .where(eq(productFiles.id, id))
-  if (!named) throw new Problem('not_found')
-  const product = await getProductForFiles(ctx, named.productId, 'for update')
-  const file = (await fileRowsOf(ctx, named.productId)).find((file) => file.id === id)
+  if (!fileRef) throw new Problem('not_found')
+  const product = await getProductForFiles(ctx, fileRef.productId, 'for update')
+  const file = (await listActiveFiles(ctx, fileRef.productId)).find((file) => file.id === id)
   if (!file) throw new Problem('not_found')
   if (version !== undefined && file.version !== version) throw new Problem('conflict')
   return { product, file }
 }
 
-/** What is made for each buyer has no content of its own. @throws validation */
+/** Rejects files that are generated per buyer. @throws validation */
 export function assertHasContent({ kind }: FileRow): void {
   if (kind === 'stored') return
   const message = 'This file is made anew for each buyer: it can be neither replaced nor removed.'
@@ -56,14 +56,14 @@ export function assertHasContent({ kind }: FileRow): void {
 
 type Product = { id: number; name: string }
 
-/** In the trail of the product. Null is a file that is not there. */
-export async function recordFile(ctx: Ctx, product: Product, before: FileRow | null, after: FileRow | null) {
-  const told = (row: FileRow | null) => ({
+/** Records the change in the audit trail of the product. Null means no file. */
+export async function auditFileChange(ctx: Ctx, product: Product, before: FileRow | null, after: FileRow | null) {
+  const auditValues = (row: FileRow | null) => ({
     fileTitle: row?.title ?? null,
     fileName: row?.fileName ?? null,
     fileBytes: row?.bytes ?? null,
     fileContent: row?.source ?? null,
   })
   const change = { action: 'changed', subject: 'product', id: product.id, name: product.name } as const
-  await recordAudit(ctx, { ...change, before: told(before), after: told(after) })
+  await recordAudit(ctx, { ...change, before: auditValues(before), after: auditValues(after) })
 }

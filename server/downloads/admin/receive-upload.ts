@@ -6,38 +6,38 @@ import { Problem } from '../../problem.ts'
 import type { ByteChunks } from '../../storage/storage.ts'
 import { assertFileType } from './sniff-file-type.ts'
 
-/** `name` is what the file was called; it reaches no path. */
+/** `name` is the original file name; it is not used in paths. */
 export type FileUpload = ByteChunks & { name: string }
-export type UploadedFile = { ending: FileExtension; type: string; source: string; bytes: number }
+export type UploadedFile = { extension: FileExtension; type: string; source: string; bytes: number }
 
 /** @throws file_refused, file_too_large, validation for `file` */
 export function assertUploadable({ name, size }: FileUpload): FileExtension {
-  const ending = fileExtension(name)
-  if (!ending) throw new Problem('file_refused')
+  const extension = fileExtension(name)
+  if (!extension) throw new Problem('file_refused')
   if (size > FILE_BYTES_MAX) throw new Problem('file_too_large')
-  if (size > 0) return ending
+  if (size > 0) return extension
   const message = 'This file is empty.'
   throw new Problem('validation', { message, fields: [{ field: 'file', message }] })
 }
 
 /**
- * Keeps a file as it comes in and then has `write` tell of it: what is listed is there. Of a file that then fails to be
- * written down, nothing is kept.
+ * Streams a file to the storage, then calls `write` to insert its row, so that listed files always exist. Deletes the
+ * file if `write` fails.
  * @throws file_refused, file_too_large, validation for `file`
  */
-export async function receiveUpload<Told>(
+export async function receiveUpload<Result>(
   ctx: Ctx,
-  sent: FileUpload,
-  write: (taken: UploadedFile) => Promise<Told>,
-): Promise<Told> {
-  const ending = assertUploadable(sent)
-  const { size, pieces } = sent
-  const taken = { ending, type: fileTypes[ending], source: `goods/${randomUUID()}.${ending}`, bytes: size }
-  await ctx.storage.put(taken.source, { size, pieces: assertFileType(ending, pieces) }, taken.type)
+  upload: FileUpload,
+  write: (uploaded: UploadedFile) => Promise<Result>,
+): Promise<Result> {
+  const extension = assertUploadable(upload)
+  const { size, chunks } = upload
+  const uploaded = { extension, type: fileTypes[extension], source: `goods/${randomUUID()}.${extension}`, bytes: size }
+  await ctx.storage.put(uploaded.source, { size, chunks: assertFileType(extension, chunks) }, uploaded.type)
   try {
-    return await write(taken)
+    return await write(uploaded)
   } catch (error) {
-    await ctx.storage.remove(taken.source)
+    await ctx.storage.remove(uploaded.source)
     throw error
   }
 }

@@ -9,8 +9,8 @@ import type { TestUser } from '../../../tests/users.ts'
 import { aProduct } from '../../orders/orders.fixture.ts'
 import { diskStorage } from '../../storage/disk.ts'
 import { safeFileName } from '../../storage/safe-file-name.ts'
-import { aPdf, aZipOf } from '../contents.fixture.ts'
-import { filesBy } from '../downloads.fixture.ts'
+import { pdfBytes, zipBytes } from '../contents.fixture.ts'
+import { productFilesApi } from '../downloads.fixture.ts'
 
 let site: TestSite
 let boss: TestUser
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const files = () => filesBy(site, boss)
+const files = () => productFilesApi(site, boss)
 const text = (said: string) => Buffer.from(said, 'latin1')
 const rest = '\0'.repeat(300)
 
@@ -34,11 +34,11 @@ async function kept() {
 
 describe('what is taken', () => {
   const taken: [name: string, bytes: Buffer][] = [
-    ['a.pdf', aPdf()],
-    ['a.epub', aZipOf('application/epub+zip')],
+    ['a.pdf', pdfBytes()],
+    ['a.epub', zipBytes('application/epub+zip')],
     ['a.zip', text(`PK\x03\x04${rest}`)],
     ['a.docx', text(`PK\x03\x04${rest}`)],
-    ['a.odt', aZipOf('application/vnd.oasis.opendocument.text')],
+    ['a.odt', zipBytes('application/vnd.oasis.opendocument.text')],
     ['a.png', text(`\x89PNG\r\n\x1a\n${rest}`)],
     ['a.jpeg', text(`\xff\xd8\xff\xe0${rest}`)],
     ['a.webp', text(`RIFF\x24\0\0\0WEBPVP8 ${rest}`)],
@@ -68,13 +68,13 @@ describe('what is not taken', () => {
     ['program.mp3', text(`\x7fELF\x02\x01\x01${rest}`)],
     ['program.docx', text(`\xca\xfe\xba\xbe${rest}`)],
     ['script.pdf', text(`#!/bin/sh\nrm -rf /\n${rest}`)],
-    ['plan.pdf.exe', aPdf()],
-    ['plan.pdf.html', aPdf()],
-    ['plan', aPdf()],
+    ['plan.pdf.exe', pdfBytes()],
+    ['plan.pdf.html', pdfBytes()],
+    ['plan', pdfBytes()],
     ['.pdf ', text(`PK\x03\x04${rest}`)],
     ['late.pdf', text(`   %PDF-1.7${rest}`)],
     ['book.epub', text(`PK\x03\x04${rest}`)],
-    ['book.odt', aZipOf('application/epub+zip')],
+    ['book.odt', zipBytes('application/epub+zip')],
     ['old.doc', text(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${rest}`)],
     ['setup.msi', text(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${rest}`)],
     ['macros.docm', text(`PK\x03\x04${rest}`)],
@@ -101,62 +101,62 @@ describe('what is not taken', () => {
     const empty = await files().add(productId, 'a.pdf', new Uint8Array())
     expect([empty.status, empty.body.errors?.map(({ field }) => field)]).toEqual([400, ['file']])
     const path = `/api/admin/product-files?productId=${productId}&name=a.pdf`
-    expect((await raw(path, {}, [aPdf()])).status).toBe(400)
+    expect((await raw(path, {}, [pdfBytes()])).status).toBe(400)
   })
 
   test('one that says it is larger than 100 MB is not read', async () => {
     const path = `/api/admin/product-files?productId=${productId}&name=a.pdf`
-    const { status, said } = await raw(path, { 'content-length': String(FILE_BYTES_MAX + 1) }, [aPdf()])
+    const { status, said } = await raw(path, { 'content-length': String(FILE_BYTES_MAX + 1) }, [pdfBytes()])
     expect([status, said]).toMatchObject([413, { code: 'file_too_large' }])
   })
 
   test('one that breaks off leaves nothing', async () => {
     const before = await kept()
     const path = `/api/admin/product-files?productId=${productId}&name=a.pdf`
-    await expect(raw(path, { 'content-length': '5000000' }, [aPdf(), 'break'])).rejects.toThrow()
+    await expect(raw(path, { 'content-length': '5000000' }, [pdfBytes(), 'break'])).rejects.toThrow()
     await expect.poll(kept).toEqual(before)
   })
 
   test('one that is sent as something else', async () => {
     for (const type of ['application/pdf', 'text/plain', 'multipart/form-data; boundary=x'])
-      expect((await files().add(productId, 'a.pdf', new Uint8Array(aPdf()), { type })).status).toBe(415)
+      expect((await files().add(productId, 'a.pdf', new Uint8Array(pdfBytes()), { type })).status).toBe(415)
   })
 
   test('one for what is not a digital product, or not there', async () => {
     const binder = await aProduct(site, { kind: 'physical' })
-    const { status, body } = await files().add(binder.id, 'a.pdf', new Uint8Array(aPdf()))
+    const { status, body } = await files().add(binder.id, 'a.pdf', new Uint8Array(pdfBytes()))
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['file']])
-    expect((await files().add(2_147_483_647, 'a.pdf', new Uint8Array(aPdf()))).status).toBe(404)
-    expect((await files().add(0, 'a.pdf', new Uint8Array(aPdf()))).status).toBe(400)
+    expect((await files().add(2_147_483_647, 'a.pdf', new Uint8Array(pdfBytes()))).status).toBe(404)
+    expect((await files().add(0, 'a.pdf', new Uint8Array(pdfBytes()))).status).toBe(400)
   })
 
   test('more than a product may have', async () => {
     const { id } = await aProduct(site, { kind: 'digital' })
     const answers = []
     for (let number = 0; number <= FILES_MAX; number++)
-      answers.push((await files().add(id, 'a.pdf', new Uint8Array(aPdf()))).status)
+      answers.push((await files().add(id, 'a.pdf', new Uint8Array(pdfBytes()))).status)
     expect(answers).toEqual([...Array.from({ length: FILES_MAX }, () => 201), 400])
   })
 
   test('one of anybody but an admin', async () => {
     const ann = await site.person()
-    const sent = new Uint8Array(aPdf())
-    expect((await files().add(productId, 'a.pdf', sent, { who: null })).status).toBe(401)
-    expect((await files().add(productId, 'a.pdf', sent, { who: ann })).status).toBe(403)
+    const sent = new Uint8Array(pdfBytes())
+    expect((await files().add(productId, 'a.pdf', sent, { user: null })).status).toBe(401)
+    expect((await files().add(productId, 'a.pdf', sent, { user: ann })).status).toBe(403)
   })
 })
 
 test('when the row cannot be written, nothing is kept of the file', async () => {
   const before = await kept()
   await site.base.db.execute('ALTER TABLE product_files ADD CONSTRAINT none_now CHECK (false) NOT VALID')
-  expect((await files().add(productId, 'a.pdf', new Uint8Array(aPdf()))).status).toBe(500)
+  expect((await files().add(productId, 'a.pdf', new Uint8Array(pdfBytes()))).status).toBe(500)
   await site.base.db.execute('ALTER TABLE product_files DROP CONSTRAINT none_now')
   expect(await kept()).toEqual(before)
 })
 
 test('two admins who upload at once both have their file', async () => {
   const { id } = await aProduct(site, { kind: 'digital' })
-  await Promise.all([1, 2, 3, 4].map(() => files().add(id, 'a.pdf', new Uint8Array(aPdf()))))
+  await Promise.all([1, 2, 3, 4].map(() => files().add(id, 'a.pdf', new Uint8Array(pdfBytes()))))
   const names = (await files().list(id)).body.files.map(({ fileName }) => fileName)
   expect(names.sort()).toEqual(['a-2.pdf', 'a-3.pdf', 'a-4.pdf', 'a.pdf'])
 })
@@ -207,13 +207,13 @@ if (canMount) {
     onTestFinished(() => {
       site.base.storage = usual
     })
-    const large = Buffer.concat([aPdf(), Buffer.alloc(8_000_000)])
+    const large = Buffer.concat([pdfBytes(), Buffer.alloc(8_000_000)])
     const refused = await files().add(productId, 'large.pdf', large)
     expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '60'])
     expect(refused.body.message).toMatch(/^There is no room left on the disk where files are kept\./)
     expect(await readdir(join(disk.dataDir, 'goods'))).toEqual([])
     expect((await files().list(productId)).body.files).toEqual([])
-    const { status, body } = await files().add(productId, 'small.pdf', aPdf())
+    const { status, body } = await files().add(productId, 'small.pdf', pdfBytes())
     expect(status).toBe(201)
     await files().remove(body.files[0]?.id ?? '')
   })

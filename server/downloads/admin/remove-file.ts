@@ -4,17 +4,17 @@ import { orderLineParts, orderLines } from '#db/schema/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { transaction } from '../../transaction.ts'
-import { assertHasContent, fileToChange, productFilesOf, recordFile } from './product-files.ts'
+import { assertHasContent, auditFileChange, lockFile, toProductFiles } from './product-files.ts'
 
 /**
- * Takes a file out of a product. Whoever ordered the product before keeps it (features: downloads, 9); where nobody did,
- * its content goes too, a moment later.
- * @throws sign_in_required, admin_required, not_found, validation for what is made anew for each buyer
+ * Removes a file from a product. Earlier buyers keep access (features: downloads, 9); without any order, a job deletes
+ * the content.
+ * @throws sign_in_required, admin_required, not_found, validation for generated files
  */
 export async function removeFile(ctx: Ctx, { id }: { id: string }): Promise<ProductFiles> {
   requireAdmin(ctx)
   return transaction(ctx, async (ctx) => {
-    const { product, file } = await fileToChange(ctx, id)
+    const { product, file } = await lockFile(ctx, id)
     assertHasContent(file)
     const isThis = eq(productFiles.id, id)
     if (await wasOrdered(ctx, product.id)) {
@@ -23,12 +23,12 @@ export async function removeFile(ctx: Ctx, { id }: { id: string }): Promise<Prod
       await ctx.db.delete(productFiles).where(isThis)
       await ctx.jobs.queue(ctx, 'downloads.sweep', { keys: [file.source] })
     }
-    await recordFile(ctx, product, file, null)
-    return productFilesOf(ctx, product.id)
+    await auditFileChange(ctx, product, file, null)
+    return toProductFiles(ctx, product.id)
   })
 }
 
-/** By itself or within a bundle, paid or not yet. */
+/** Checks for orders of the product, alone or in a bundle, paid or not. */
 async function wasOrdered(ctx: Ctx, productId: number): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ ordered: boolean }>(sql`SELECT
     EXISTS (SELECT 1 FROM ${orderLines} WHERE product_id = ${productId}) OR

@@ -5,29 +5,29 @@ import { productFiles } from '#db/schema/store.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { safeFileName, uniqueFileName } from '../../storage/safe-file-name.ts'
 import { transaction } from '../../transaction.ts'
-import { assertHasContent, fileRowsOf, fileToChange, productFilesOf, recordFile } from './product-files.ts'
+import { assertHasContent, auditFileChange, listActiveFiles, lockFile, toProductFiles } from './product-files.ts'
 import { type FileUpload, receiveUpload } from './receive-upload.ts'
 
 type NewContent = FileUpload & { id: string; version: number }
 
 /**
- * Takes in another content for a file: whoever bought it gets the newest (features: downloads, 8). Its title stays, and
- * its name but for another ending.
- * @throws sign_in_required, admin_required, not_found, conflict when it is not the version that was read, file_refused,
- * file_too_large, validation for `file`
+ * Replaces the content of a file, also for earlier buyers (features: downloads, 8). Keeps the title, and the name except
+ * for its extension.
+ * @throws sign_in_required, admin_required, not_found, conflict for another version, file_refused, file_too_large,
+ * validation for `file`
  */
-export async function replaceFile(ctx: Ctx, { id, version, ...sent }: NewContent): Promise<ProductFiles> {
+export async function replaceFile(ctx: Ctx, { id, version, ...upload }: NewContent): Promise<ProductFiles> {
   requireAdmin(ctx)
-  return receiveUpload(ctx, sent, ({ ending, ...content }) =>
+  return receiveUpload(ctx, upload, ({ extension, ...content }) =>
     transaction(ctx, async (ctx) => {
-      const { product, file } = await fileToChange(ctx, id, version)
+      const { product, file } = await lockFile(ctx, id, version)
       assertHasContent(file)
-      const others = (await fileRowsOf(ctx, product.id)).filter((other) => other.id !== id)
+      const others = (await listActiveFiles(ctx, product.id)).filter((other) => other.id !== id)
       const fileName =
-        fileExtension(file.fileName) === ending
+        fileExtension(file.fileName) === extension
           ? file.fileName
           : uniqueFileName(
-              safeFileName(file.fileName, ending),
+              safeFileName(file.fileName, extension),
               others.map((other) => other.fileName),
             )
       const [row] = await ctx.db
@@ -35,9 +35,9 @@ export async function replaceFile(ctx: Ctx, { id, version, ...sent }: NewContent
         .set({ ...content, fileName })
         .where(eq(productFiles.id, id))
         .returning()
-      await recordFile(ctx, product, file, row ?? null)
+      await auditFileChange(ctx, product, file, row ?? null)
       await ctx.jobs.queue(ctx, 'downloads.sweep', { keys: [file.source] })
-      return productFilesOf(ctx, product.id)
+      return toProductFiles(ctx, product.id)
     }),
   )
 }

@@ -1,70 +1,70 @@
 import type { FileExtension } from '#contract/downloads/file-types.ts'
 import { Problem } from '../../problem.ts'
 
-/** As much of a file as tells what it is. */
-const HEAD_BYTES = 256
+const SIGNATURE_BYTES = 256
 
 /**
- * The same pieces, once their beginning is seen to be what the ending of the name says. What begins otherwise, a program,
- * a page or a drawing with scripts under the name of a document, is refused before any of it is passed on.
+ * Passes chunks on after checking that the file signature matches the extension. Rejects other files, such as programs or
+ * HTML renamed to a document, before the first chunk is passed on.
  * @throws file_refused
  */
 export async function* assertFileType(
-  ending: FileExtension,
-  pieces: AsyncIterable<Uint8Array>,
+  extension: FileExtension,
+  chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   let head = Buffer.alloc(0)
-  let isKnown = false
-  for await (const piece of pieces) {
-    if (isKnown) {
-      yield piece
+  let isVerified = false
+  for await (const chunk of chunks) {
+    if (isVerified) {
+      yield chunk
       continue
     }
-    head = Buffer.concat([head, piece])
-    if (head.length < HEAD_BYTES) continue
-    assertSignature(ending, head)
-    isKnown = true
+    head = Buffer.concat([head, chunk])
+    if (head.length < SIGNATURE_BYTES) continue
+    assertSignature(extension, head)
+    isVerified = true
     yield head
   }
-  if (isKnown) return
-  assertSignature(ending, head)
+  if (isVerified) return
+  assertSignature(extension, head)
   yield head
 }
 
-function assertSignature(ending: FileExtension, head: Buffer): void {
-  if (isLike[ending](head)) return
-  const message = `This file ends in .${ending}, but it is none. Please choose the file as its program saved it.`
+function assertSignature(extension: FileExtension, head: Buffer): void {
+  if (signatureChecks[extension](head)) return
+  const message = `This file ends in .${extension}, but it is none. Please choose the file as its program saved it.`
   throw new Problem('file_refused', { message })
 }
 
-type Test = (head: Buffer) => boolean
+type SignatureCheck = (head: Buffer) => boolean
 
-const begins =
-  (signature: string, at = 0): Test =>
+const startsWith =
+  (signature: string, at = 0): SignatureCheck =>
   (head) =>
     head.toString('latin1', at, at + signature.length) === signature
 
-const isZip = begins('PK\x03\x04')
-const isJpeg = begins('\xff\xd8\xff')
-const isMp4 = begins('ftyp', 4)
+const isZip = startsWith('PK\x03\x04')
+const isJpeg = startsWith('\xff\xd8\xff')
+const isMp4 = startsWith('ftyp', 4)
 
-/** Its first entry names its kind, uncompressed. */
+/** Matches a ZIP whose first, uncompressed entry is the media type. */
 const isZipOf =
-  (mimetype: string): Test =>
+  (mimetype: string): SignatureCheck =>
   (head) =>
-    isZip(head) && begins('mimetype', 30)(head) && begins(mimetype, 38 + head.readUInt16LE(28))(head)
+    isZip(head) && startsWith('mimetype', 30)(head) && startsWith(mimetype, 38 + head.readUInt16LE(28))(head)
 
-/** A frame of the third layer, where there are no words before the music. */
-const isMp3: Test = (head) => begins('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2)
+/** Matches an ID3 tag, or a layer III frame without one. */
+const isMp3: SignatureCheck = (head) =>
+  startsWith('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2)
 
-const isLike: Record<FileExtension, Test> = {
-  pdf: begins('%PDF-'),
+const signatureChecks: Record<FileExtension, SignatureCheck> = {
+  pdf: startsWith('%PDF-'),
   epub: isZipOf('application/epub+zip'),
   zip: isZip,
-  png: begins('\x89PNG\r\n\x1a\n'),
+  png: startsWith('\x89PNG\r\n\x1a\n'),
   jpg: isJpeg,
   jpeg: isJpeg,
-  webp: (head) => begins('RIFF')(head) && begins('WEBP', 8)(head),
+  webp: (head) => startsWith('RIFF')(head) && startsWith('WEBP', 8)(head),
   mp3: isMp3,
   m4a: isMp4,
   mp4: isMp4,

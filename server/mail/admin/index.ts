@@ -1,3 +1,3 @@
-/** What the owner sees of mail that does not arrive, and sending it again. */
+/** Administration of undelivered mail. */
 export { listUnsentMails } from './list-unsent.ts'
 export { resendMail } from './resend-mail.ts'

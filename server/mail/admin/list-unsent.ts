@@ -10,12 +10,11 @@ const orders = {
   oldest: ascending(mails.createdAt, 'timestamptz'),
 }
 
-/** The text that mails are found by; the index `mails_unsent_search` is on exactly this. */
+/** Searched text; must match the expression of the index `mails_unsent_search`. */
 const mailText: SQL = sql`lower(' ' || ${mails.recipient} || ' ' || ${mails.subject})`
 
 /**
- * The mails that no server took so far, given up or still tried, in pages: for whom, since when and why; `q` finds by
- * recipient or subject (features: mail, 6).
+ * Lists unsent mails, stopped or still retried, in pages. `q` searches recipient and subject (features: mail, 6).
  * @throws sign_in_required, admin_required, validation
  */
 export async function listUnsentMails(ctx: Ctx, input: MailsInput): Promise<MailPage> {

@@ -6,8 +6,8 @@ import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 
 /**
- * Sends a mail that was given up once more, for as long as any other is tried (features: mail, 7).
- * @throws sign_in_required, admin_required, not_found, and conflict for one that was sent or is still tried by itself
+ * Queues a stopped mail again with a full set of attempts (features: mail, 7).
+ * @throws sign_in_required, admin_required, not_found, conflict for a mail that was sent or is still retried
  */
 export async function resendMail(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   requireAdmin(ctx)

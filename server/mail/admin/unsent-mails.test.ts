@@ -9,7 +9,7 @@ import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { transaction } from '../../transaction.ts'
 import { renderMail } from '../mail-layout.ts'
-import { aMailServer, type MailServer } from '../mail-server.fixture.ts'
+import { type MailServer, startMailServer } from '../mail-server.fixture.ts'
 import { queueMail } from '../queue-mail.ts'
 import { smtpTransport } from '../smtp-transport.ts'
 
@@ -19,7 +19,7 @@ let server: MailServer
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
-  server = await aMailServer()
+  server = await startMailServer()
   site.base.mail = smtpTransport({ url: server.url })
 })
 afterAll(async () => {
@@ -36,9 +36,9 @@ const subjectsOf = ({ body }: { body: Answer }) => body.mails.map(({ subject }) 
 async function aRefusedMail(subject: string, to = `${crypto.randomUUID()}@example.com`): Promise<string> {
   const mail = renderMail({ template: 'note', subject, title: subject, paragraphs: ['The secret way over the hills.'] })
   await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to, mail }))
-  server.trouble = { recipient: 550 }
+  server.failure = { recipient: 550 }
   await site.work()
-  server.trouble = {}
+  server.failure = {}
   const [row] = await site.base.db.select({ id: mails.id }).from(mails).where(eq(mails.recipient, to))
   if (!row) throw new Error('no mail was promised')
   return row.id
@@ -99,9 +99,9 @@ describe('a mail that was given up', () => {
   test('is given up again when the server still refuses it, and can be sent another time', async () => {
     const id = await aRefusedMail('Refused twice')
     await resend(id)
-    server.trouble = { text: 554 }
+    server.failure = { text: 554 }
     await site.work()
-    server.trouble = {}
+    server.failure = {}
     const [mail] = (await list('?q=refused+twice')).body.mails
     expect(mail).toMatchObject({ state: 'stopped', attempts: 1, lastError: expect.stringContaining('554') })
     expect((await resend(id)).status).toBe(200)

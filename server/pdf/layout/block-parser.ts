@@ -1,10 +1,10 @@
-/** A stretch of text in one look. */
+/** A run of text with one inline style. */
 export type Inline = {
   text: string
   bold: boolean
   italic: boolean
   code: boolean
-  struck: boolean
+  strikethrough: boolean
   link: string | null
 }
 
@@ -12,24 +12,24 @@ export type Block = {
   kind: 'heading' | 'paragraph' | 'code' | 'caption' | 'rule' | 'row'
   /** 2 to 4 for a heading. */
   level: number
-  /** How many lists it stands in. */
+  /** Depth of list nesting. */
   indent: number
-  /** How many quotations it stands in. */
+  /** Depth of blockquote nesting. */
   quotes: number
-  /** What stands before the first line of a list's entry: '•' or '3.'. */
+  /** List marker before the first line: '•' or '3.'. */
   marker: string | null
-  /** One text, or those of a table's row. */
+  /** One cell for text, several for a table row. */
   cells: Inline[][]
 }
 
 const marks = { strong: 'bold', b: 'bold', em: 'italic', i: 'italic', code: 'code', s: 'struck' } as const
 type Mark = (typeof marks)[keyof typeof marks]
 
-/** Told what opens, closes and stands in between, it cuts a text into blocks. */
+/** Builds blocks from a stream of opening tags, closing tags and text. */
 export class BlockParser {
   readonly blocks: Block[] = []
   private readonly lists: { ordered: boolean; count: number }[] = []
-  private readonly on: Record<Mark, number> = { bold: 0, italic: 0, code: 0, struck: 0 }
+  private readonly openMarks: Record<Mark, number> = { bold: 0, italic: 0, code: 0, struck: 0 }
   private links: (string | null)[] = []
   private quotes = 0
   private kind: Block['kind'] = 'paragraph'
@@ -41,32 +41,32 @@ export class BlockParser {
     const isCode = this.kind === 'code'
     const cell = this.cells.at(-1) ?? []
     const before = cell.at(-1)?.text ?? '\n'
-    const flat = isCode ? text : text.replace(/[ \t\r\n\f]+/g, ' ')
-    const fitting = !isCode && /[ \n]$/.test(before) ? flat.replace(/^ /, '') : flat
-    if (fitting) this.add(fitting)
+    const collapsed = isCode ? text : text.replace(/[ \t\r\n\f]+/g, ' ')
+    const trimmedText = !isCode && /[ \n]$/.test(before) ? collapsed.replace(/^ /, '') : collapsed
+    if (trimmedText) this.add(trimmedText)
   }
 
-  open(name: string, its: (attribute: string) => string | null): void {
-    if (isMark(name)) this.on[marks[name]] += 1
-    else if (name === 'a') this.links.push(its('href'))
+  open(name: string, getAttribute: (attribute: string) => string | null): void {
+    if (isMark(name)) this.openMarks[marks[name]] += 1
+    else if (name === 'a') this.links.push(getAttribute('href'))
     else if (name === 'br') this.add('\n')
-    else if (name === 'img') this.caption(its('alt') ?? '')
+    else if (name === 'img') this.caption(getAttribute('alt') ?? '')
     else if (name === 'hr') this.rule()
     else if (name === 'td' || name === 'th') this.cell(name)
     else this.openBlock(name)
   }
 
   close(name: string): void {
-    if (isMark(name)) this.on[marks[name]] = Math.max(0, this.on[marks[name]] - 1)
+    if (isMark(name)) this.openMarks[marks[name]] = Math.max(0, this.openMarks[marks[name]] - 1)
     else if (name === 'a') this.links.pop()
-    else if (name === 'th') this.on.bold = Math.max(0, this.on.bold - 1)
+    else if (name === 'th') this.openMarks.bold = Math.max(0, this.openMarks.bold - 1)
     else if (this.isInRow(name)) this.text(' ')
     else this.closeBlock(name)
   }
 
-  /** Ends what is being read, if anything is. */
+  /** Ends the current block. */
   flush(): void {
-    const cells = this.cells.map(trimmed)
+    const cells = this.cells.map(trimCell)
     if (cells.some((cell) => cell.length > 0)) {
       const { kind, level, quotes, marker } = this
       this.blocks.push({ kind, level, quotes, marker, indent: this.lists.length, cells })
@@ -78,17 +78,17 @@ export class BlockParser {
   }
 
   private add(text: string): void {
-    const { bold, italic, code, struck } = this.on
-    const look = {
+    const { bold, italic, code, struck } = this.openMarks
+    const style = {
       bold: bold > 0,
       italic: italic > 0,
       code: code > 0,
       struck: struck > 0,
       link: this.links.at(-1) ?? null,
     }
-    // What stands in a row but in none of its cells is a cell.
+    // Text in a row but outside any cell gets a cell.
     if (this.cells.length === 0) this.cells.push([])
-    this.cells.at(-1)?.push({ text, ...look })
+    this.cells.at(-1)?.push({ text, ...style })
   }
 
   private openBlock(name: string): void {
@@ -115,10 +115,10 @@ export class BlockParser {
 
   private cell(name: string): void {
     if (this.kind === 'row') this.cells.push([])
-    if (name === 'th') this.on.bold += 1
+    if (name === 'th') this.openMarks.bold += 1
   }
 
-  /** A picture is not printed; what it shows is told. */
+  /** Replaces an image, which is not printed, by its alt text. */
   private caption(alt: string): void {
     if (this.kind === 'row') this.text(alt)
     else {
@@ -136,7 +136,7 @@ export class BlockParser {
     this.blocks.push({ kind: 'rule', level: 0, indent: this.lists.length, quotes, marker: null, cells: [] })
   }
 
-  /** Inside a row everything is text. */
+  /** Tags inside a table row are ignored; their content is text. */
   private isInRow(name: string): boolean {
     return this.kind === 'row' && name !== 'tr' && name !== 'table'
   }
@@ -151,7 +151,7 @@ export class BlockParser {
 
 const isMark = (name: string): name is keyof typeof marks => Object.hasOwn(marks, name)
 
-function trimmed(cell: Inline[]): Inline[] {
+function trimCell(cell: Inline[]): Inline[] {
   const text = cell.map((inline) => ({ ...inline }))
   const [first, last] = [text[0], text.at(-1)]
   if (first) first.text = first.text.replace(/^[ \n]+/, '')

@@ -4,66 +4,66 @@ import type { PageFormat } from './page-format.ts'
 import type { Styles, TextTheme } from './text-styles.ts'
 import type { Hue, ThemeColors } from './theme-colors.ts'
 
-export type TextStyle = PDFKit.PDFDocument
+export type PdfDocument = PDFKit.PDFDocument
 
-/** What a part of the page is, for a program that reads it aloud. Pieces of one paragraph share one tag. */
+/** Structure tag for screen readers. Blocks of one paragraph share one tag. */
 export type Tag = { role: string; within?: Tag }
 
-/** The least that is never cut: a line, a rule to write on, a picture. Heights in points. */
+/** Smallest unit that is never split across pages: a line, a writing rule, an image. Heights in points. */
 export type LayoutBlock = {
   height: number
-  /** The gap above, dropped at the top of a page. */
+  /** Space above; ignored at the top of a page. */
   before: number
-  /** Stays on the page of the next piece. */
+  /** Keeps the block on the page of the next one. */
   keep: boolean
   tag: Tag
-  draw: (pen: TextStyle, x: number, y: number) => void
+  draw: (doc: PdfDocument, x: number, y: number) => void
 }
 
-/** What pieces are made on: the paper, the faces and the colours of one sheet. */
+/** Page format, fonts and colors with which blocks are laid out. */
 export type LayoutContext = {
   format: PageFormat
   palette: ThemeColors
   hue: Hue
   styles: Styles
-  typefaces: PdfFonts
+  fonts: PdfFonts
   measure: Measure
-  /** A length on A4, as it is on this paper. */
+  /** Scales a length in points from A4 to this paper. */
   pt: (length: number) => number
-  /** Letters that no face could write so far. */
-  unset: { count: number }
+  /** Counts characters that no face supports. */
+  missingGlyphs: { count: number }
 }
 
-/** A text cut where its face changes. */
-export function spansOf(desk: LayoutContext, text: string, style: Style): Span[] {
-  return desk.typefaces.cut(text, style.face).map(({ face, text, unset }) => {
-    desk.unset.count += unset
+/** Splits text into spans of one face. */
+export function spansOf(layout: LayoutContext, text: string, style: Style): Span[] {
+  return layout.fonts.splitByFace(text, style.face).map(({ face, text, missingGlyphs }) => {
+    layout.missingGlyphs.count += missingGlyphs
     if (face === style.face) return { text, style }
-    // Handwriting leans, in whatever face.
+    // A fallback for the handwriting face is slanted.
     return { text, style: { ...style, face, slanted: style.slanted || style.face === 'handwriting' } }
   })
 }
 
-type LineBehind = { x: number; y: number; height: number; first: boolean; last: boolean }
-type Setting = Omit<TextTheme, 'style'> & {
+type LineBox = { x: number; y: number; height: number; first: boolean; last: boolean }
+type ParagraphOptions = Omit<TextTheme, 'style'> & {
   tag: Tag
   before?: number
   indent?: number
-  /** From the left edge of the text to where lines break. */
+  /** Width from the left text edge at which lines break. */
   width?: number
-  /** Stays with what follows it. */
+  /** Keeps the last line with the next block. */
   keep?: boolean
-  /** Lines of about one length. */
+  /** Breaks into lines of similar length. */
   balanced?: boolean
-  /** Drawn behind each line, from the left edge of the text. */
-  behind?: (pen: TextStyle, line: LineBehind) => void
+  /** Draws behind each line, starting at the left text edge. */
+  drawBehind?: (doc: PdfDocument, line: LineBox) => void
 }
 
-/** A paragraph, line by line. Neither its first nor its last line stands alone on a page. */
-export function paragraph(desk: LayoutContext, spans: Span[], setting: Setting): LayoutBlock[] {
-  const { leading, before = 0, indent = 0, tag, behind, keep = false, balanced = false } = setting
-  const set = balanced ? breakLinesBalanced : breakLines
-  const lines = set(spans, (setting.width ?? desk.format.textWidth) - indent, desk.measure)
+/** Lays out a paragraph as one block per line, without widows and orphans. */
+export function paragraphBlocks(layout: LayoutContext, spans: Span[], options: ParagraphOptions): LayoutBlock[] {
+  const { leading, before = 0, indent = 0, tag, drawBehind, keep = false, balanced = false } = options
+  const breakText = balanced ? breakLinesBalanced : breakLines
+  const lines = breakText(spans, (options.width ?? layout.format.textWidth) - indent, layout.measure)
   return lines.map((line, index) => {
     const [first, last] = [index === 0, index === lines.length - 1]
     return {
@@ -71,26 +71,26 @@ export function paragraph(desk: LayoutContext, spans: Span[], setting: Setting):
       before: first ? before : 0,
       keep: last ? keep : first || index === lines.length - 2,
       tag,
-      draw(pen, x, y) {
-        behind?.(pen, { x, y, height: leading, first, last })
-        drawLine(pen, line, x + indent, baselineOf(line, y, leading))
+      draw(doc, x, y) {
+        drawBehind?.(doc, { x, y, height: leading, first, last })
+        drawLine(doc, line, x + indent, baselineOf(line, y, leading))
       },
     }
   })
 }
 
-/** A text in one look. */
-export function plain(
-  desk: LayoutContext,
+/** Lays out text of a single style. */
+export function textBlocks(
+  layout: LayoutContext,
   text: string,
-  look: TextTheme,
-  setting: Omit<Setting, 'leading'>,
+  theme: TextTheme,
+  options: Omit<ParagraphOptions, 'leading'>,
 ): LayoutBlock[] {
-  return paragraph(desk, spansOf(desk, text, look.style), { leading: look.leading, ...setting })
+  return paragraphBlocks(layout, spansOf(layout, text, theme.style), { leading: theme.leading, ...options })
 }
 
-/** A piece without words. */
-export function shape(
+/** Creates a block without text. */
+export function shapeBlock(
   height: number,
   tag: Tag,
   draw: LayoutBlock['draw'],
@@ -99,36 +99,40 @@ export function shape(
   return { height, before: 0, keep: false, tag, draw, ...more }
 }
 
-/** The baseline lies below the middle of the line by a third of the size of its letters. */
+/** Returns the y of the baseline: a third of the font size below the middle of the line. */
 export function baselineOf(line: TextLine, y: number, leading: number): number {
   return y + leading / 2 + Math.max(0, ...line.map(({ style }) => style.size)) * 0.34
 }
 
-/** The slant of letters that have no italic of their own, in degrees. */
-const SLANT = 11
+/** Synthetic italic for faces without one. */
+const SLANT_DEGREES = 11
 
-export function drawLine(pen: TextStyle, line: TextLine, left: number, baseline: number): void {
+export function drawLine(doc: PdfDocument, line: TextLine, left: number, baseline: number): void {
   for (const { text, style, x, width } of line) {
-    const { face, size, colour, slanted, struck, link } = style
-    const options = { lineBreak: false, baseline: 'alphabetic', ...(slanted ? { oblique: SLANT } : {}) } as const
-    pen.font(face).fontSize(size).fillColor(colour)
-    pen.text(text, left + x, baseline, options)
-    if (link) pen.link(left + x, baseline - size, width, size * 1.3, link)
-    if (link) across(pen, left + x, baseline + size * 0.16, width, { colour, weight: size / 16 })
-    if (struck) across(pen, left + x, baseline - size * 0.28, width, { colour, weight: size / 16 })
+    const { face, size, color, slanted, strikethrough, link } = style
+    const options = {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...(slanted ? { oblique: SLANT_DEGREES } : {}),
+    } as const
+    doc.font(face).fontSize(size).fillColor(color)
+    doc.text(text, left + x, baseline, options)
+    if (link) doc.link(left + x, baseline - size, width, size * 1.3, link)
+    if (link) drawRule(doc, left + x, baseline + size * 0.16, width, { color: color, weight: size / 16 })
+    if (strikethrough) drawRule(doc, left + x, baseline - size * 0.28, width, { color: color, weight: size / 16 })
   }
 }
 
-export function across(
-  pen: TextStyle,
+export function drawRule(
+  doc: PdfDocument,
   x: number,
   y: number,
   width: number,
-  line: { colour: string; weight: number },
+  line: { color: string; weight: number },
 ): void {
-  pen
+  doc
     .moveTo(x, y)
     .lineTo(x + width, y)
     .lineWidth(line.weight)
-    .stroke(line.colour)
+    .stroke(line.color)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { breakLines, breakLinesBalanced, type Style, widthOf } from './line-breaking.ts'
 
-const style: Style = { face: 'text', size: 10, colour: '#000000' }
+const style: Style = { face: 'text', size: 10, color: '#000000' }
 const bold: Style = { ...style, face: 'strong' }
 /** Every letter is one wide, bold ones two. */
 const measure = (text: string, { face }: Style) => text.length * (face === 'strong' ? 2 : 1)

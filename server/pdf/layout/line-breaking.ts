@@ -4,25 +4,25 @@ export type Style = {
   face: Face
   /** In points. */
   size: number
-  colour: string
+  color: string
   slanted?: boolean
-  struck?: boolean
+  strikethrough?: boolean
   link?: string
 }
 export type Span = { text: string; style: Style }
-/** What a line is drawn from: its spans, each with its place from the line's beginning. */
+/** A span with its offset from the start of the line, in points. */
 export type PlacedSpan = Span & { x: number; width: number }
 export type TextLine = PlacedSpan[]
 export type Measure = (text: string, style: Style) => number
 
-/** What a line may not break: a word, with the style of the space before it, if there is one. */
+/** An unbreakable word. `space` is the style of the space before it. */
 type Unit = { spans: Span[]; width: number; space: Style | null; onNewLine: boolean }
 
-/** Breaks text into lines at its spaces, behind its dashes, and inside a word that is wider than a line. */
+/** Breaks text into lines at spaces, after dashes, and inside words wider than a line. */
 export function breakLines(spans: Span[], width: number, measure: Measure): TextLine[] {
   const lines: Unit[][] = []
   let used = 0
-  for (const unit of unitsOf(spans, width, measure)) {
+  for (const unit of toUnits(spans, width, measure)) {
     const space = unit.space ? measure(' ', unit.space) : 0
     const line = lines.at(-1)
     if (line && !unit.onNewLine && used + space + unit.width <= width) {
@@ -33,26 +33,26 @@ export function breakLines(spans: Span[], width: number, measure: Measure): Text
       used = unit.width
     }
   }
-  return lines.map((units) => joined(units, measure))
+  return lines.map((units) => mergeSpans(units, measure))
 }
 
 export const widthOf = (line: TextLine): number => line.reduce((sum, { width }) => sum + width, 0)
 
-/** The same number of lines, none much longer than the others: for titles. */
+/** Breaks a title into the same number of lines, of similar length. */
 export function breakLinesBalanced(spans: Span[], width: number, measure: Measure): TextLine[] {
   const lines = breakLines(spans, width, measure)
   let [narrow, wide] = [width / 2, width]
   let balanced = lines
-  for (let look = 0; lines.length > 1 && look < 6; look++) {
+  for (let step = 0; lines.length > 1 && step < 6; step++) {
     const middle = (narrow + wide) / 2
-    const tried = breakLines(spans, middle, measure)
-    if (tried.length > lines.length) narrow = middle
-    else [wide, balanced] = [middle, tried]
+    const candidate = breakLines(spans, middle, measure)
+    if (candidate.length > lines.length) narrow = middle
+    else [wide, balanced] = [middle, candidate]
   }
   return balanced
 }
 
-function unitsOf(spans: Span[], width: number, measure: Measure): Unit[] {
+function toUnits(spans: Span[], width: number, measure: Measure): Unit[] {
   const units: Unit[] = []
   let space: Style | null = null
   let onNewLine = true
@@ -71,7 +71,7 @@ function unitsOf(spans: Span[], width: number, measure: Measure): Unit[] {
     for (const part of text.split(/( +|\n)/)) {
       if (part === '') continue
       if (part === '\n') {
-        // A line of its own for every line break, so that empty lines stay.
+        // Preserves empty lines.
         if (onNewLine) units.push({ spans: [], width: 0, space: null, onNewLine: true })
         onNewLine = true
         mayBreak = true
@@ -87,12 +87,12 @@ function unitsOf(spans: Span[], width: number, measure: Measure): Unit[] {
       }
     }
   }
-  return units.flatMap((unit) => (unit.width <= width ? [unit] : lettersOf(unit, measure)))
+  return units.flatMap((unit) => (unit.width <= width ? [unit] : splitIntoGraphemes(unit, measure)))
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-function lettersOf({ spans, space, onNewLine }: Unit, measure: Measure): Unit[] {
+function splitIntoGraphemes({ spans, space, onNewLine }: Unit, measure: Measure): Unit[] {
   const letters = spans.flatMap(({ text, style }) =>
     Array.from(graphemes.segment(text), ({ segment }) => ({ text: segment, style })),
   )
@@ -104,8 +104,8 @@ function lettersOf({ spans, space, onNewLine }: Unit, measure: Measure): Unit[] 
   }))
 }
 
-/** Neighbours in one style are drawn as one. */
-function joined(units: Unit[], measure: Measure): TextLine {
+/** Merges neighbors of the same style into one span. */
+function mergeSpans(units: Unit[], measure: Measure): TextLine {
   const spans: Span[] = []
   const add = (text: string, style: Style) => {
     const last = spans.at(-1)
@@ -118,8 +118,8 @@ function joined(units: Unit[], measure: Measure): TextLine {
   }
   let x = 0
   return spans.map((span) => {
-    const set = { ...span, x, width: measure(span.text, span.style) }
-    x += set.width
-    return set
+    const placedSpan = { ...span, x, width: measure(span.text, span.style) }
+    x += placedSpan.width
+    return placedSpan
   })
 }

@@ -36,17 +36,17 @@ test('every piece is there once, in order, on its page, and beside what it keeps
   fc.assert(
     fc.property(fc.array(some, { maxLength: 60 }), (pieces) => {
       const pages = breakPages(pieces, 100)
-      expect(pages.flat().map((placed) => placed.piece)).toEqual(pieces)
+      expect(pages.flat().map((placed) => placed.block)).toEqual(pieces)
       for (const page of pages) {
-        for (const [index, { piece, y }] of page.entries()) {
+        for (const [index, { block, y }] of page.entries()) {
           const above = page[index - 1]
-          expect(y).toBe(above ? above.y + above.piece.height + piece.before : 0)
-          if (index > 0) expect(y + piece.height).toBeLessThanOrEqual(100)
+          expect(y).toBe(above ? above.y + above.block.height + block.before : 0)
+          if (index > 0) expect(y + block.height).toBeLessThanOrEqual(100)
         }
         // What keeps to the next piece is parted from it only where all that keeps together is more than a page.
         const last = page.at(-1)
-        if (page !== pages.at(-1) && last?.piece.keep)
-          expect(togetherWith(pieces, pieces.indexOf(last.piece))).toBeGreaterThan(100)
+        if (page !== pages.at(-1) && last?.block.keep)
+          expect(togetherWith(pieces, pieces.indexOf(last.block))).toBeGreaterThan(100)
       }
     }),
   )

@@ -1,43 +1,43 @@
-/** Heights and gaps in points, as a piece has them. */
-type Flowing = { height: number; before: number; keep: boolean }
-/** A piece with its place on its page, from the top of the text. */
-export type Placed<P> = { piece: P; y: number }
+/** Lengths in points. */
+type Breakable = { height: number; before: number; keep: boolean }
+/** A block with its offset from the top of the text area. */
+export type PlacedBlock<P> = { block: P; y: number }
 
 /**
- * Fills pages of a height from the top. Pieces that belong together go to the next page together, unless they are more
- * than a page; the gap above a page's first piece falls away.
+ * Distributes blocks over pages. Blocks that keep together move to the next page together, unless they are higher than a
+ * page. The space above the first block of a page is dropped.
  */
-export function breakPages<P extends Flowing>(pieces: readonly P[], height: number): Placed<P>[][] {
-  const pages: Placed<P>[][] = [[]]
+export function breakPages<P extends Breakable>(blocks: readonly P[], height: number): PlacedBlock<P>[][] {
+  const pages: PlacedBlock<P>[][] = [[]]
   let page = pages[0] ?? []
   let y = 0
-  const turn = () => {
+  const startPage = () => {
     page = []
     pages.push(page)
     y = 0
   }
-  for (const [index, piece] of pieces.entries()) {
-    const begins = index === 0 || !pieces[index - 1]?.keep
-    if (page.length > 0 && begins) {
-      const together = chainHeight(pieces, index, height)
-      if (together <= height && y + together + piece.before > height) turn()
+  for (const [index, block] of blocks.entries()) {
+    const startsGroup = index === 0 || !blocks[index - 1]?.keep
+    if (page.length > 0 && startsGroup) {
+      const groupHeight = keptTogetherHeight(blocks, index, height)
+      if (groupHeight <= height && y + groupHeight + block.before > height) startPage()
     }
-    if (page.length > 0 && y + piece.before + piece.height > height) turn()
-    if (page.length > 0) y += piece.before
-    page.push({ piece, y })
-    y += piece.height
+    if (page.length > 0 && y + block.before + block.height > height) startPage()
+    if (page.length > 0) y += block.before
+    page.push({ block, y })
+    y += block.height
   }
   return pages
 }
 
-/** What must stay together from here on, without the gap above it; more than `enough` need not be known. */
-function chainHeight(pieces: readonly Flowing[], from: number, enough: number): number {
+/** Returns the height of the blocks kept together from `from`, without the space above. Stops counting beyond `limit`. */
+function keptTogetherHeight(blocks: readonly Breakable[], from: number, limit: number): number {
   let sum = 0
-  for (let index = from; index < pieces.length && sum <= enough; index++) {
-    const piece = pieces[index]
-    if (!piece) break
-    sum += piece.height + (index === from ? 0 : piece.before)
-    if (!piece.keep) break
+  for (let index = from; index < blocks.length && sum <= limit; index++) {
+    const block = blocks[index]
+    if (!block) break
+    sum += block.height + (index === from ? 0 : block.before)
+    if (!block.keep) break
   }
   return sum
 }

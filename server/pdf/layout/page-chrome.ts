@@ -1,41 +1,41 @@
 import type { Category } from '#contract/classes/class-cards.ts'
-import { baselineOf, drawLine, type LayoutContext, spansOf, type TextStyle } from './layout-blocks.ts'
+import { baselineOf, drawLine, type LayoutContext, type PdfDocument, spansOf } from './layout-blocks.ts'
 import { breakLines, widthOf } from './line-breaking.ts'
 import { MM, type PageFormat, type Side, textLeft } from './page-format.ts'
 
-/** What stands around the text of a page. */
+/** Decoration around the text of a page. */
 export type PageChrome = {
   side: Side
-  /** The tab that sticks out at the outer edge; what belongs to no category has none. */
+  /** Category of the index tab at the outer edge; null for no tab. */
   category: Category | null
-  /** At the foot: which sheet this is, and its page. */
+  /** Footer text. */
   sheet: string
   page: number
 }
 
-// Down the edge, as the dividers of the binder climb.
-const steps = { Spiritual: 0, Health: 1, Education: 2, Finance: 3 } satisfies Record<Category, number>
+// Vertical tab positions, as on the dividers of the binder.
+const tabSteps = { Spiritual: 0, Health: 1, Education: 2, Finance: 3 } satisfies Record<Category, number>
 
-/** Punch marks, tab and foot. They belong to the page, not to the text, and are not read aloud. */
-export function drawPageChrome(desk: LayoutContext, pen: TextStyle, frame: PageChrome): void {
-  pen.markContent('Artifact', { type: 'Pagination' })
-  drawHoles(desk, pen, frame.side)
-  if (frame.category) drawTab(desk, pen, frame.side, frame.category)
-  drawFoot(desk, pen, frame)
-  pen.endMarkedContent()
+/** Draws punch marks, tab and footer as artifacts, which screen readers skip. */
+export function drawPageChrome(layout: LayoutContext, doc: PdfDocument, chrome: PageChrome): void {
+  doc.markContent('Artifact', { type: 'Pagination' })
+  drawHoles(layout, doc, chrome.side)
+  if (chrome.category) drawTab(layout, doc, chrome.side, chrome.category)
+  drawFoot(layout, doc, chrome)
+  doc.endMarkedContent()
 }
 
-/** Where the punch goes: a faint circle with its middle marked. */
+/** Draws a faint circle with its center marked for each punch hole. */
 export function drawHoles(
   { format, palette }: Pick<LayoutContext, 'format' | 'palette'>,
-  pen: TextStyle,
+  doc: PdfDocument,
   side: Side,
 ): void {
   const { fromEdge, radius, heights } = format.holes
   const x = side === 'right' ? fromEdge : format.width - fromEdge
   for (const y of heights) {
-    pen.circle(x, y, radius).lineWidth(0.6).stroke(palette('hair'))
-    pen
+    doc.circle(x, y, radius).lineWidth(0.6).stroke(palette('hair'))
+    doc
       .moveTo(x - 2, y)
       .lineTo(x + 2, y)
       .moveTo(x, y - 2)
@@ -45,17 +45,17 @@ export function drawHoles(
   }
 }
 
-export function drawTab(desk: LayoutContext, pen: TextStyle, side: Side, category: Category): void {
-  const { format, hue, styles } = desk
+export function drawTab(layout: LayoutContext, doc: PdfDocument, side: Side, category: Category): void {
+  const { format, hue, styles } = layout
   const [depth, length] = [tabDepth(format), (format.height - format.top - format.bottom) / 5]
-  const top = format.top + steps[category] * length * 1.1
+  const top = format.top + tabSteps[category] * length * 1.1
   const middle = top + length / 2
   const radius = depth / 3
-  // Drawn as on a right-hand page, at whose right edge it sticks out; a left-hand page is its mirror.
-  pen.save()
-  if (side === 'left') pen.translate(format.width, 0).scale(-1, 1)
+  // Drawn for a right-hand page; mirrored for a left-hand page.
+  doc.save()
+  if (side === 'left') doc.translate(format.width, 0).scale(-1, 1)
   const left = format.width - depth
-  pen
+  doc
     .moveTo(format.width, top)
     .lineTo(left + radius, top)
     .quadraticCurveTo(left, top, left, top + radius)
@@ -64,35 +64,35 @@ export function drawTab(desk: LayoutContext, pen: TextStyle, side: Side, categor
     .lineTo(format.width, top + length)
     .lineWidth(0.8)
     .fillAndStroke(hue.tint, hue.base)
-  pen.restore()
+  doc.restore()
   const x = side === 'right' ? format.width - depth / 2 : depth / 2
-  const style = { ...styles.subheading.style, colour: hue.ink }
-  const [line = []] = breakLines(spansOf(desk, category, style), length, desk.measure)
+  const style = { ...styles.subheading.style, color: hue.ink }
+  const [line = []] = breakLines(spansOf(layout, category, style), length, layout.measure)
   const width = widthOf(line)
-  pen.save().rotate(side === 'right' ? 90 : -90, { origin: [x, middle] })
-  drawLine(pen, line, x - width / 2, middle + style.size * 0.34)
-  pen.restore()
+  doc.save().rotate(side === 'right' ? 90 : -90, { origin: [x, middle] })
+  drawLine(doc, line, x - width / 2, middle + style.size * 0.34)
+  doc.restore()
 }
 
 const tabDepth = ({ outer, paper }: PageFormat) => (paper === 'a5' ? Math.min(outer - 4 * MM, 8 * MM) : 10 * MM)
 
-function drawFoot(desk: LayoutContext, pen: TextStyle, { side, sheet, page }: PageChrome): void {
-  const { format, styles } = desk
+function drawFoot(layout: LayoutContext, doc: PdfDocument, { side, sheet, page }: PageChrome): void {
+  const { format, styles } = layout
   const y = format.height - format.bottom + (format.bottom - styles.small.leading) / 2
   const left = textLeft(format, side)
   const [inner, outer] = [
-    spansOf(desk, sheet, styles.small.style),
-    spansOf(desk, String(page), styles.smallStrong.style),
+    spansOf(layout, sheet, styles.small.style),
+    spansOf(layout, String(page), styles.smallStrong.style),
   ]
-  for (const [spans, atRight] of [
+  for (const [spans, isAtRight] of [
     [inner, side === 'left'],
     [outer, side === 'right'],
   ] as const) {
-    const [line = []] = breakLines(spans, format.textWidth, desk.measure)
+    const [line = []] = breakLines(spans, format.textWidth, layout.measure)
     drawLine(
-      pen,
+      doc,
       line,
-      atRight ? left + format.textWidth - widthOf(line) : left,
+      isAtRight ? left + format.textWidth - widthOf(line) : left,
       baselineOf(line, y, styles.small.leading),
     )
   }

@@ -1,25 +1,26 @@
 import { type Block, BlockParser } from './block-parser.ts'
 
-// What the cleaner leaves is well-formed: names of tags in small letters, every value in double quotes.
-const token = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/g
-/** Reads HTML that the cleaner has cleaned, as the blocks that stand on paper below each other. Depth costs no stack. */
+// Sanitized HTML is well-formed: lower-case tag names, attribute values in double quotes.
+const tokenPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/g
+
+/** Parses sanitized HTML into a flat list of blocks, without recursion. */
 export function parseHtmlBlocks(html: string): Block[] {
-  const reader = new BlockParser()
-  for (const [, end, name, attributes, text] of html.matchAll(token)) {
-    if (text !== undefined) reader.text(decoded(text))
-    else if (name !== undefined && end) reader.close(name)
-    else if (name !== undefined) reader.open(name, (wanted) => attribute(attributes ?? '', wanted))
+  const parser = new BlockParser()
+  for (const [, end, name, attributes, text] of html.matchAll(tokenPattern)) {
+    if (text !== undefined) parser.text(decodeEntities(text))
+    else if (name !== undefined && end) parser.close(name)
+    else if (name !== undefined) parser.open(name, (attributeName) => attribute(attributes ?? '', attributeName))
   }
-  reader.flush()
-  return reader.blocks
+  parser.flush()
+  return parser.blocks
 }
 
 function attribute(attributes: string, name: string): string | null {
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
-  return value === undefined ? null : decoded(value)
+  return value === undefined ? null : decodeEntities(value)
 }
 
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** The four that the cleaner writes; every other letter stands for itself. */
-const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => signs[name] ?? '')
+/** Decodes the four entities that the sanitizer writes. */
+const decodeEntities = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')

@@ -1,22 +1,27 @@
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
-import { baselineOf, drawLine, type LayoutBlock, type LayoutContext, shape, spansOf } from './layout-blocks.ts'
+import { baselineOf, drawLine, type LayoutBlock, type LayoutContext, shapeBlock, spansOf } from './layout-blocks.ts'
 import { breakLines, type Style } from './line-breaking.ts'
 
-const SIDE = 58
+const QR_SIDE_PT = 58
 
-/** The way back to the screen: the code, and under it the address in words, so that it can be read and typed. */
-export function qrLinkBlock(desk: LayoutContext, { address, words, qr }: LessonLink): LayoutBlock {
-  const { format, styles, palette, pt, measure } = desk
-  const [side, gap] = [pt(SIDE), pt(8)]
-  const set = (text: string, style: Style, width: number) => breakLines(spansOf(desk, text, style), width, measure)
-  const link = { ...styles.small.style, link: address, colour: palette('ink') }
-  const under = set(words, link, format.textWidth).slice(0, 3)
-  const [beside = []] = set('Back to this sheet on the screen', styles.label.style, format.textWidth - side - gap)
-  return shape(
-    side + gap + under.length * styles.small.leading,
+/** Lays out a QR code of the lesson URL with the URL as text below it. */
+export function qrLinkBlock(layout: LayoutContext, { address, words, qr }: LessonLink): LayoutBlock {
+  const { format, styles, palette, pt, measure } = layout
+  const [side, gap] = [pt(QR_SIDE_PT), pt(8)]
+  const breakText = (text: string, style: Style, width: number) =>
+    breakLines(spansOf(layout, text, style), width, measure)
+  const link = { ...styles.small.style, link: address, color: palette('ink') }
+  const addressLines = breakText(words, link, format.textWidth).slice(0, 3)
+  const [caption = []] = breakText(
+    'Back to this sheet on the screen',
+    styles.label.style,
+    format.textWidth - side - gap,
+  )
+  return shapeBlock(
+    side + gap + addressLines.length * styles.small.leading,
     { role: 'P' },
-    (pen, x, y) => {
-      pen
+    (doc, x, y) => {
+      doc
         .save()
         .translate(x, y)
         .scale(side / qr.size)
@@ -25,10 +30,10 @@ export function qrLinkBlock(desk: LayoutContext, { address, words, qr }: LessonL
         .lineCap('butt')
         .stroke(palette('ink'))
         .restore()
-      drawLine(pen, beside, x + side + pt(14), y + side / 2 + pt(3.5))
-      for (const [index, line] of under.entries()) {
+      drawLine(doc, caption, x + side + pt(14), y + side / 2 + pt(3.5))
+      for (const [index, line] of addressLines.entries()) {
         const { leading } = styles.small
-        drawLine(pen, line, x, baselineOf(line, y + side + gap + index * leading, leading))
+        drawLine(doc, line, x, baselineOf(line, y + side + gap + index * leading, leading))
       }
     },
     { before: pt(24) },

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TextStyle } from './layout-blocks.ts'
+import type { PdfDocument } from './layout-blocks.ts'
 import type { ThemeColors } from './theme-colors.ts'
 
-type Shape = { tag: string; is: (name: string) => string | undefined }
+type Shape = { tag: string; attribute: (name: string) => string | undefined }
 
-/** Draws one of the site's drawings that are made of paths and circles alone, in a square of `side` points. */
+/** Draws an SVG of `web/art` that consists of paths and circles, in a square of `side` points. */
 export function drawSvg(
-  pen: TextStyle,
+  doc: PdfDocument,
   palette: ThemeColors,
   name: string,
-  at: { x: number; y: number; side: number },
+  square: { x: number; y: number; side: number },
 ): void {
   const file = readFileSync(join(import.meta.dirname, '../../../web/art', `${name}.svg`), 'utf8')
   const [, , width = 64] = (/viewBox="([^"]+)"/.exec(file)?.[1] ?? '').split(' ').map(Number)
   const root = shapesOf(file, 'svg')[0]
-  pen
+  doc
     .save()
-    .translate(at.x, at.y)
-    .scale(at.side / width)
-  // In the order of the file: what comes later lies on top.
-  for (const shape of shapesOf(file, 'path|circle')) drawShape(pen, palette, shape, root)
-  pen.restore()
+    .translate(square.x, square.y)
+    .scale(square.side / width)
+  // In document order: later shapes lie on top.
+  for (const shape of shapesOf(file, 'path|circle')) drawShape(doc, palette, shape, root)
+  doc.restore()
 }
 
 function shapesOf(file: string, tags: string): Shape[] {
@@ -33,21 +33,21 @@ function shapesOf(file: string, tags: string): Shape[] {
   })
 }
 
-function drawShape(pen: TextStyle, palette: ThemeColors, { tag, is }: Shape, root: Shape | undefined): void {
-  const colour = (name: string) => {
-    const value = is(name) ?? root?.is(name) ?? 'none'
+function drawShape(doc: PdfDocument, palette: ThemeColors, { tag, attribute }: Shape, root: Shape | undefined): void {
+  const color = (name: string) => {
+    const value = attribute(name) ?? root?.attribute(name) ?? 'none'
     return value === 'none' ? null : value.replace(/^var\(--([\w-]+)\)$/, (_, token: string) => palette(token))
   }
-  const [fill, stroke] = [colour('fill'), colour('stroke')]
-  const number = (name: string) => Number(is(name) ?? root?.is(name) ?? 0)
-  pen.opacity(Number(is('opacity') ?? 1))
-  pen.lineWidth(number('stroke-width')).lineCap('round').lineJoin('round')
-  const [dash = 0, gap = 0] = (is('stroke-dasharray') ?? '').split(' ').map(Number)
-  if (dash > 0) pen.dash(dash, { space: gap })
-  if (tag === 'circle') pen.circle(number('cx'), number('cy'), number('r'))
-  else pen.path(is('d') ?? '')
-  if (fill && stroke) pen.fillAndStroke(fill, stroke)
-  else if (fill) pen.fill(fill)
-  else if (stroke) pen.stroke(stroke)
-  if (dash > 0) pen.undash()
+  const [fill, stroke] = [color('fill'), color('stroke')]
+  const number = (name: string) => Number(attribute(name) ?? root?.attribute(name) ?? 0)
+  doc.opacity(Number(attribute('opacity') ?? 1))
+  doc.lineWidth(number('stroke-width')).lineCap('round').lineJoin('round')
+  const [dash = 0, gap = 0] = (attribute('stroke-dasharray') ?? '').split(' ').map(Number)
+  if (dash > 0) doc.dash(dash, { space: gap })
+  if (tag === 'circle') doc.circle(number('cx'), number('cy'), number('r'))
+  else doc.path(attribute('d') ?? '')
+  if (fill && stroke) doc.fillAndStroke(fill, stroke)
+  else if (fill) doc.fill(fill)
+  else if (stroke) doc.stroke(stroke)
+  if (dash > 0) doc.undash()
 }

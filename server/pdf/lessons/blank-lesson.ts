@@ -4,11 +4,11 @@ import type { PdfForm } from '#contract/pdf/pdf.schema.ts'
 import { getLesson, listLessonsByCategory } from '../../binder/index.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { buildLessons, fileName } from './build-lessons.ts'
+import { buildLessonDocument, fileName } from './build-lessons.ts'
 import type { PdfFile } from './lessons-pdf.ts'
 
 /**
- * A lesson as a PDF with nothing filled in: the same bytes for everyone, until the lesson changes (features: paper, 5).
+ * Renders a lesson without answers. The bytes are the same until the lesson changes (features: paper, 5).
  * @throws not_found, unavailable
  */
 export async function blankLessonPdf(
@@ -17,11 +17,13 @@ export async function blankLessonPdf(
 ): Promise<PdfFile & { etag: string }> {
   const { id } = await getLesson(ctx, { slug })
   const scope = { of: 'lesson' as const, lessonId: id }
-  const [found] = await listLessonsByCategory(ctx, scope)
-  if (!found) throw new Problem('not_found')
-  // Dated by the lesson, so that the same lesson is the same file.
-  const created = new Date(found.lesson.publishedAt ?? 0)
-  const printed = await ctx.press.printOnce(buildLessons([found], { scope, form, paper }, ctx.site.publicUrl, created))
-  const etag = `"${createHash('sha256').update(printed.file).digest('base64url').slice(0, 22)}"`
-  return { ...printed, name: fileName(scope, form, paper, found.lesson), etag }
+  const [numberedLesson] = await listLessonsByCategory(ctx, scope)
+  if (!numberedLesson) throw new Problem('not_found')
+  // The publication date keeps the file deterministic.
+  const createdAt = new Date(numberedLesson.lesson.publishedAt ?? 0)
+  const rendered = await ctx.renderQueue.renderCached(
+    buildLessonDocument([numberedLesson], { scope, form, paper }, ctx.site.publicUrl, createdAt),
+  )
+  const etag = `"${createHash('sha256').update(rendered.file).digest('base64url').slice(0, 22)}"`
+  return { ...rendered, name: fileName(scope, form, paper, numberedLesson.lesson), etag }
 }

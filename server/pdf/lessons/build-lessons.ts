@@ -5,27 +5,29 @@ import type { NumberedLesson } from '../../binder/index.ts'
 import { lessonLink } from './lesson-link.ts'
 import type { LessonDocument } from './render-lessons.ts'
 
-type Wish = Omit<PdfInput, 'written'> & { written?: WrittenLesson[] }
+type BuildInput = Omit<PdfInput, 'written'> & { written?: WrittenLesson[] }
 
-/** A book of lessons, in their order, with what was written on each. Several go behind a title sheet. */
-export function buildLessons(
-  filed: NumberedLesson[],
-  { scope, form, paper, written = [] }: Wish,
+/** Combines lessons with the answers to each. Adds a cover unless the scope is one lesson. */
+export function buildLessonDocument(
+  numberedLessons: NumberedLesson[],
+  { scope, form, paper, written: writtenLessons = [] }: BuildInput,
   publicUrl: string,
   created: Date,
 ): LessonDocument {
-  const byLesson = new Map(written.map((lesson) => [lesson.lessonId, lesson]))
-  const lessons = filed.map(({ lesson, number }) => ({
+  const byLesson = new Map(writtenLessons.map((lesson) => [lesson.lessonId, lesson]))
+  const lessons = numberedLessons.map(({ lesson, number }) => ({
     lesson,
     number,
-    written: byLesson.get(lesson.id) ?? { answers: [], ticks: [] },
+    writtenLessons: byLesson.get(lesson.id) ?? { answers: [], ticks: [] },
     place: lessonLink(publicUrl, lesson),
   }))
   const cover =
-    scope.of === 'lesson' ? null : { title: titleOf(scope), category: categoryOf(scope), lessons: filed.length }
+    scope.of === 'lesson'
+      ? null
+      : { title: titleOf(scope), category: categoryOf(scope), lessons: numberedLessons.length }
   return {
-    title: cover?.title ?? filed[0]?.lesson.title ?? '',
-    author: (cover === null && filed[0]?.lesson.author?.trim()) || 'Journey Paradigm Team',
+    title: cover?.title ?? numberedLessons[0]?.lesson.title ?? '',
+    author: (cover === null && numberedLessons[0]?.lesson.author?.trim()) || 'Journey Paradigm Team',
     created,
     paper,
     form,
@@ -37,7 +39,7 @@ export function buildLessons(
 const categoryOf = (scope: PdfScope) => (scope.of === 'category' ? scope.category : null)
 const titleOf = (scope: PdfScope) => (scope.of === 'category' ? scope.category : 'The digital binder')
 
-/** The name under which a browser keeps it: letters that every file system takes. */
+/** Returns a file name of characters that every file system accepts. */
 export function fileName(scope: PdfScope, form: PdfForm, paper: PaperSize, lesson: Lesson | undefined): string {
   const names = {
     lesson: lesson?.slug?.replace(/[^a-zA-Z0-9-]+/g, '-') || `lesson-${lesson?.id}`,

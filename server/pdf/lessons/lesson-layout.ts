@@ -1,65 +1,73 @@
 import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { LessonLink, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
-import { entry, head, part, story, tick, tinted, worksheetHead } from '../layout/components.ts'
-import { type LayoutBlock, type LayoutContext, plain, type Tag } from '../layout/layout-blocks.ts'
+import {
+  calloutBlocks,
+  checkMark,
+  exampleBlocks,
+  lessonHeading,
+  listItem,
+  sectionHeading,
+  worksheetHeading,
+} from '../layout/components.ts'
+import { type LayoutBlock, type LayoutContext, type Tag, textBlocks } from '../layout/layout-blocks.ts'
 import { qrLinkBlock } from '../layout/qr-link.ts'
 import { richTextBlocks } from '../layout/rich-text.ts'
 import { questionBlocks, stepBlocks } from './worksheet-fields.ts'
 
-/** One lesson as it goes on paper. `number` is its place in the binder, `written` what its reader wrote on it. */
+/** `number` is the position in the binder; `written` holds answers and ticked steps of the user. */
 export type PdfLesson = {
   lesson: Lesson
   number: number
   written: Pick<WrittenLesson, 'answers' | 'ticks'>
-  place: LessonLink
+  link: LessonLink
 }
 
-/** Lines under a question that nobody has answered. */
-const LINES = 4
+/** Writing lines under an unanswered question. */
+const ANSWER_LINES = 4
 
-/** A lesson part by part, in the order of the screen, with what its reader wrote. */
+/** Lays out a lesson section by section, in the order of the web page. */
 export function* lessonBlocks(
-  desk: LayoutContext,
-  { lesson, number, written, place }: PdfLesson,
+  layout: LayoutContext,
+  { lesson, number, written, link }: PdfLesson,
 ): Generator<LayoutBlock[]> {
   const texts = defaultTexts(lesson)
-  yield head(desk, lesson, `Lesson ${number}`)
-  yield part(desk, 'Overview')
-  if (lesson.content) yield* richTextBlocks(desk, lesson.content, (href) => wholeAddress(href, place.address))
+  yield lessonHeading(layout, lesson, `Lesson ${number}`)
+  yield sectionHeading(layout, 'Overview')
+  if (lesson.content) yield* richTextBlocks(layout, lesson.content, (href) => resolveLink(href, link.address))
   else {
     const text = lesson.excerpt || 'The text of this lesson is still being written.'
-    yield plain(desk, text, desk.styles.body, { tag: { role: 'P' } })
+    yield textBlocks(layout, text, layout.styles.body, { tag: { role: 'P' } })
   }
-  yield part(desk, 'Key Takeaways')
+  yield sectionHeading(layout, 'Key Takeaways')
   const takeaways: Tag = { role: 'L' }
-  for (const takeaway of texts.keyTakeaways) yield entry(desk, takeaway, takeaways, tick)
-  yield part(desk, 'Examples & Stories')
-  for (const example of texts.examples) yield story(desk, example)
-  yield* stepBlocks(desk, texts.actionSteps, written.ticks)
-  yield tinted(desk, 'Did You Know', texts.didYouKnow)
-  yield* questionBlocks(desk, texts.reflectionQuestions, written.answers, LINES)
-  yield [qrLinkBlock(desk, place)]
+  for (const takeaway of texts.keyTakeaways) yield listItem(layout, takeaway, takeaways, checkMark)
+  yield sectionHeading(layout, 'Examples & Stories')
+  for (const example of texts.examples) yield exampleBlocks(layout, example)
+  yield* stepBlocks(layout, texts.actionSteps, written.ticks)
+  yield calloutBlocks(layout, 'Did You Know', texts.didYouKnow)
+  yield* questionBlocks(layout, texts.reflectionQuestions, written.answers, ANSWER_LINES)
+  yield [qrLinkBlock(layout, link)]
 }
 
-/** What there is to do and to write, with room for it: nothing is filled in. `lines` under each question. */
+/** Lays out the steps and questions of a lesson without answers, with `lines` writing lines per question. */
 export function worksheetBlocks(
-  desk: LayoutContext,
-  { lesson, number, place }: PdfLesson,
+  layout: LayoutContext,
+  { lesson, number, link }: PdfLesson,
   lines: number,
 ): LayoutBlock[] {
   const texts = defaultTexts(lesson)
   return [
-    ...worksheetHead(desk, lesson, `Worksheet to lesson ${number}`),
-    ...Array.from(stepBlocks(desk, texts.actionSteps, [])).flat(),
-    ...Array.from(questionBlocks(desk, texts.reflectionQuestions, [], lines)).flat(),
-    qrLinkBlock(desk, place),
+    ...worksheetHeading(layout, lesson, `Worksheet to lesson ${number}`),
+    ...Array.from(stepBlocks(layout, texts.actionSteps, [])).flat(),
+    ...Array.from(questionBlocks(layout, texts.reflectionQuestions, [], lines)).flat(),
+    qrLinkBlock(layout, link),
   ]
 }
 
-/** A link of the site as a whole address; a place on the same page has none on paper. */
-function wholeAddress(href: string, page: string): string | null {
+/** Returns the absolute URL of a link; null for fragments and other schemes. */
+function resolveLink(href: string, page: string): string | null {
   if (href.startsWith('#') || !URL.canParse(href, page)) return null
-  const { protocol, href: whole } = new URL(href, page)
-  return ['http:', 'https:', 'mailto:'].includes(protocol) ? whole : null
+  const { protocol, href: absoluteUrl } = new URL(href, page)
+  return ['http:', 'https:', 'mailto:'].includes(protocol) ? absoluteUrl : null
 }

@@ -7,16 +7,16 @@ import type { Ctx } from '../../context.ts'
 import { bylineOf } from '../layout/components.ts'
 import { lessonLink } from './lesson-link.ts'
 
-/** A lesson as a page prints it, no part of it empty: its place in the binder, and the way back to the screen. */
-export type PrintableLesson = { lesson: Lesson; byline: string; number: number; place: LessonLink }
+/** A lesson with default texts for empty fields, its number in the binder and its link. */
+export type PrintableLesson = { lesson: Lesson; byline: string; number: number; link: LessonLink }
 
-/** The lessons of a section, or of the whole binder, as they are filed, each with its way back (features: paper, 4). */
+/** Lists the lessons of a category or of the whole binder, in binder order (features: paper, 4). */
 export async function listPrintableLessons(
   ctx: Ctx,
   { category }: { category: Category | null },
 ): Promise<PrintableLesson[]> {
-  const sheets = await listLessonsByCategory(ctx, category ? { of: 'category', category } : { of: 'binder' })
-  return sheets.map(({ lesson, number }) => ({
+  const numberedLessons = await listLessonsByCategory(ctx, category ? { of: 'category', category } : { of: 'binder' })
+  return numberedLessons.map(({ lesson, number }) => ({
     lesson: { ...lesson, ...defaultTexts(lesson) },
     byline: bylineOf(lesson),
     number,
@@ -24,7 +24,7 @@ export async function listPrintableLessons(
   }))
 }
 
-/** Where one lesson is found on the screen (features: paper, 1). */
+/** Returns the link printed on a lesson (features: paper, 1). */
 export async function getLessonLink(ctx: Ctx, lesson: Pick<Lesson, 'slug' | 'id'>): Promise<LessonLink> {
   return lessonLink(ctx.site.publicUrl, lesson)
 }

@@ -7,7 +7,7 @@ import { lessons } from '#db/seed/content/index.ts'
 import { readPdfFonts } from '../layout/fonts.ts'
 import { MM } from '../layout/page-format.ts'
 import { readPdfColors } from '../layout/theme-colors.ts'
-import { readPdf } from '../read-pdf.fixture.ts'
+import { parsePdf } from '../read-pdf.fixture.ts'
 import { lessonLink } from './lesson-link.ts'
 import { type LessonDocument, renderLessons } from './render-lessons.ts'
 
@@ -47,7 +47,7 @@ function bookOf({ paper = 'a4', form = 'sheet', change = {}, written = {} }: Wis
 }
 
 const printed = (book: LessonDocument) => renderLessons(book, typefaces, palette)
-const print = async (wish: Wish) => readPdf((await printed(bookOf(wish))).file)
+const print = async (wish: Wish) => parsePdf((await printed(bookOf(wish))).file)
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 
 test.each(paperSizeNames)('a lesson on %s has pages of that size, and says of itself what it is', async (paper) => {
@@ -149,8 +149,8 @@ test('a lesson that is longer than a page goes on, and its left-hand pages are m
 
 describe('whatever a reader writes', () => {
   const answered = async (text: string) => {
-    const { file, unset } = await printed(bookOf({ written: { answers: [{ question, text }] } }))
-    return { text: readPdf(file).text, unset }
+    const { file, missingGlyphs } = await printed(bookOf({ written: { answers: [{ question, text }] } }))
+    return { text: parsePdf(file).text, unset: missingGlyphs }
   }
 
   test.each([
@@ -185,7 +185,7 @@ describe('whatever a reader writes', () => {
     ['the language of PDF', ') Tj ET Q endstream endobj %%EOF \\( <</Type /Catalog>>'],
   ])('%s makes a PDF that can be read', async (_, text) => {
     const { file } = await printed(bookOf({ written: { answers: [{ question, text }] } }))
-    expect(readPdf(file).text).toContain('Reflection Questions')
+    expect(parsePdf(file).text).toContain('Reflection Questions')
   })
 })
 
@@ -228,7 +228,7 @@ describe('the whole binder', () => {
   })
 
   test('begins with a title sheet and contents that name the page of each lesson, and each begins on the right', async () => {
-    const { pages } = readPdf((await printed(binder())).file)
+    const { pages } = parsePdf((await printed(binder())).file)
     expect(pages[0]?.text).toContain('The digital binder')
     expect(pages[0]?.text).toContain('This binder belongs to')
     const contents = flat(pages[1]?.text ?? '')

@@ -1,6 +1,6 @@
 import type { Month, Week } from './calendar.ts'
 
-/** What pages are called where others lead to them. */
-export const YEAR = 'year'
-export const monthName = ({ days }: Month): string => `month-${days[0]?.slice(0, 7)}`
-export const weekName = ({ number }: Week): string => `week-${number}`
+/** Named destinations of planner pages. */
+export const YEAR_BOOKMARK = 'year'
+export const monthBookmark = ({ days }: Month): string => `month-${days[0]?.slice(0, 7)}`
+export const weekBookmark = ({ number }: Week): string => `week-${number}`

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { chaptersFrom, rowsOf } from './calendar.ts'
+import { buildChapters, calendarRows } from './calendar.ts'
 
 test.each(['2024-02-29', '2026-11-21', '2027-01-01', '2028-12-31'])(
   'a planner from %s has twelve months and fifty-two weeks, each behind the month it begins in',
   (from) => {
-    const chapters = chaptersFrom(new Date(`${from}T12:00:00Z`))
+    const chapters = buildChapters(new Date(`${from}T12:00:00Z`))
     expect(chapters.map(({ month }) => month.days.length).every((days) => days >= 28 && days <= 31)).toBe(true)
     expect(chapters[0]?.month.days[0]).toBe(`${from.slice(0, 8)}01`)
     expect(chapters).toHaveLength(12)
@@ -16,9 +16,9 @@ test.each(['2024-02-29', '2026-11-21', '2027-01-01', '2028-12-31'])(
 )
 
 test('a month stands in rows of seven from Monday on', () => {
-  const [february] = chaptersFrom(new Date('2027-02-10'))
+  const [february] = buildChapters(new Date('2027-02-10'))
   if (!february) throw new Error('there is no month')
-  const rows = rowsOf(february.month)
+  const rows = calendarRows(february.month)
   expect(rows).toHaveLength(4)
   expect(rows[0]?.[0]).toBe('2027-02-01')
   expect(rows.at(-1)?.at(-1)).toBe('2027-02-28')

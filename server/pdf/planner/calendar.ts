@@ -3,22 +3,22 @@ import { addDays } from '#contract/dates.ts'
 /** The days of a planner, as 'yyyy-mm-dd'. Weeks begin on Monday. */
 
 export type Month = { name: string; year: number; days: string[] }
-/** A month and the weeks that are filed behind it. */
+/** A month and the weeks filed with it. */
 export type Chapter = { month: Month; weeks: Week[] }
 export type Week = { number: number; days: string[] }
 
 const WEEKS = 52
 const names = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 
-/** Twelve months from the one that `from` is in, and fifty-two weeks from the Monday that begins or precedes it. */
-export function chaptersFrom(from: Date): Chapter[] {
+/** Returns twelve months starting with the month of `from`, and 52 weeks starting on or before its first day. */
+export function buildChapters(from: Date): Chapter[] {
   const months = Array.from({ length: 12 }, (_, index) => monthAt(from.getUTCFullYear(), from.getUTCMonth() + index))
   const first = months[0]?.days[0] ?? ''
   const monday = addDays(first, -weekday(first))
-  const weeks = Array.from({ length: WEEKS }, (_, index) => weekFrom(addDays(monday, 7 * index), index + 1))
+  const weeks = Array.from({ length: WEEKS }, (_, index) => weekStarting(addDays(monday, 7 * index), index + 1))
   return months.map((month, index) => ({
     month,
-    // The first week may begin in the month before.
+    // The first week can start in the previous month.
     weeks: weeks.filter(({ days: [day = ''], number }) => (number === 1 ? index === 0 : month.days.includes(day))),
   }))
 }
@@ -31,8 +31,8 @@ export function weekday(day: string): number {
 /** 1 to 31. */
 export const dayOfMonth = (day: string): number => Number(day.slice(8))
 
-/** A month in rows of seven; null where a row has days of another month. */
-export function rowsOf({ days }: Month): (string | null)[][] {
+/** Returns a month in rows of seven days from Monday; null for days of other months. */
+export function calendarRows({ days }: Month): (string | null)[][] {
   const before = weekday(days[0] ?? '')
   const cells = [...Array<null>(before).fill(null), ...days]
   const rows = Math.ceil(cells.length / 7)
@@ -52,7 +52,7 @@ function monthAt(year: number, month: number): Month {
   }
 }
 
-const weekFrom = (monday: string, number: number): Week => ({
+const weekStarting = (monday: string, number: number): Week => ({
   number,
   days: Array.from({ length: 7 }, (_, index) => addDays(monday, index)),
 })

@@ -4,8 +4,8 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { type ContentResponse, contentApi, filledForms } from '../../content/crud.fixture.ts'
 import { anonymous } from '../../context.ts'
-import { aPdf } from '../../downloads/contents.fixture.ts'
-import { aBuyerOf, type Buyer, filesBy, textsOf } from '../../downloads/downloads.fixture.ts'
+import { pdfBytes } from '../../downloads/contents.fixture.ts'
+import { type Buyer, createBuyer, downloadTexts, productFilesApi } from '../../downloads/downloads.fixture.ts'
 import { aProduct } from '../../orders/orders.fixture.ts'
 import * as store from '../../store/index.ts'
 
@@ -149,9 +149,9 @@ describe('order of a bundle', () => {
       await aProduct(site, { name: 'Binder' }),
       await aProduct(site, { name: 'Plan', kind: 'digital' }),
     ]
-    await filesBy(site, admin).add(plan.id, 'plan.pdf', new Uint8Array(aPdf()))
+    await productFilesApi(site, admin).add(plan.id, 'plan.pdf', new Uint8Array(pdfBytes()))
     const { body } = await createBundle([itemOf(binder.id, 2), itemOf(plan.id), session])
-    const buyer = await aBuyerOf(site, Number(body.id))
+    const buyer = await createBuyer(site, Number(body.id))
     const expectedItems = ['2 Binder: ships', '1 Plan: downloads', '1 A 1-on-1 session: session']
     expect(await orderedItems(buyer)).toEqual(expectedItems)
     const changes = [
@@ -163,21 +163,24 @@ describe('order of a bundle', () => {
     for (const overrides of changes) {
       const changed = await products().change(body.id, { ...body, ...overrides, version })
       version = changed.body.version
-      expect([await orderedItems(buyer), Object.keys(await textsOf(site, buyer))]).toEqual([
+      expect([await orderedItems(buyer), Object.keys(await downloadTexts(site, buyer))]).toEqual([
         expectedItems,
         ['plan.pdf'],
       ])
     }
     await products().remove(body.id)
-    expect([await orderedItems(buyer), Object.keys(await textsOf(site, buyer))]).toEqual([expectedItems, ['plan.pdf']])
+    expect([await orderedItems(buyer), Object.keys(await downloadTexts(site, buyer))]).toEqual([
+      expectedItems,
+      ['plan.pdf'],
+    ])
   })
 
   test('after a change has the new items', async () => {
     const [one, two] = [await aProduct(site, { name: 'One' }), await aProduct(site, { name: 'Two' })]
     const { body } = await createBundle([itemOf(one.id)])
-    const before = await aBuyerOf(site, Number(body.id))
+    const before = await createBuyer(site, Number(body.id))
     await products().change(body.id, { ...body, parts: [itemOf(two.id)] })
-    const after = await aBuyerOf(site, Number(body.id))
+    const after = await createBuyer(site, Number(body.id))
     expect([await orderedItems(before), await orderedItems(after)]).toEqual([['1 One: ships'], ['1 Two: ships']])
   })
 })

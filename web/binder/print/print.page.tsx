@@ -59,7 +59,7 @@ export default function PrintPage({ loaderData: { category, sheets } }: Route.Co
       </header>
       <PrintTitlePage category={category} count={sheets.length} />
       <PrintTableOfContents sheets={sheets} />
-      {sheets.map(({ lesson, byline, number, place: link }) => (
+      {sheets.map(({ lesson, byline, number, link }) => (
         <Fragment key={lesson.id}>
           <div className="paper-blank" hidden />
           <PrintLesson lesson={lesson} byline={byline} number={number} link={link} progressModule={progressModule} />
