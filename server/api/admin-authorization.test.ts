@@ -115,7 +115,7 @@ test('admin functions: reject non-admins without the route guard', async () => {
     provedBy: 'password' as const,
   }
   const input = { limit: 50 }
-  const sent = { name: 'a.pdf', size: 1, pieces: new Blob(['a']).stream() }
+  const sent = { name: 'a.pdf', size: 1, chunks: new Blob(['a']).stream() }
   const calls = (ctx: typeof anonymousCtx) => [
     () => accounts.listUsers(ctx, input),
     () => reports.userStats(ctx),

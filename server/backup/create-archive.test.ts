@@ -125,7 +125,7 @@ test('a picture that is removed while a backup is made comes along, and goes whe
     if (!isRemoved) {
       isRemoved = true
       await site.call('DELETE', `/api/admin/pictures/${picture?.id}`, { token: boss.token })
-      await expect(site.work()).rejects.toThrow('a backup is being made')
+      await expect(site.work()).rejects.toThrow('file deletion blocked by a running backup')
     }
     return ctx.storage.open(key)
   })

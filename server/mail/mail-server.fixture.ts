@@ -41,7 +41,7 @@ export async function startMailServer(
   const commands: string[] = []
   const mails: ParsedMail[] = []
   const encrypted: boolean[] = []
-  const state: { trouble: MailServerFailure } = { trouble: {} }
+  const state: { failure: MailServerFailure } = { failure: {} }
   const server = new SMTPServer({
     secure: scheme === 'smtps',
     ...(await certificate()),
@@ -58,12 +58,12 @@ export async function startMailServer(
     },
     onRcptTo(_address, _session, callback) {
       commands.push('RCPT')
-      const { recipient } = state.trouble
+      const { recipient } = state.failure
       callback(recipient ? smtpError(recipient) : null)
     },
     onData(stream, session, callback) {
       commands.push('DATA')
-      const { text, hangsUp = false, isSilent = false, isStored = !(text || hangsUp || isSilent) } = state.trouble
+      const { text, hangsUp = false, isSilent = false, isStored = !(text || hangsUp || isSilent) } = state.failure
       simpleParser(stream).then((mail) => {
         if (isStored) mails.push(mail)
         if (isStored) encrypted.push(session.secure)
@@ -86,10 +86,10 @@ export async function startMailServer(
     commands,
     encrypted,
     get failure() {
-      return state.trouble
+      return state.failure
     },
-    set failure(trouble) {
-      state.trouble = trouble
+    set failure(failure) {
+      state.failure = failure
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -228,7 +228,7 @@ test('a program that is killed after the server has the mail sends it at most on
   await ended
   // It may be alive, for all that anybody knows yet.
   server.failure = {}
-  expect(await work()).toBe('another worker has this mail')
+  expect(await work()).toBe('mail is claimed by another worker')
   site.clock.advance(31 * SECOND)
   for (const _ of [1, 2]) expect(await work()).toBe('')
   expect(server.mails.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${mailId}@example.com>`))
@@ -247,7 +247,7 @@ test('a mail server that takes minutes over a mail gets it once: its worker says
       site.clock.advance(20 * SECOND)
       vi.advanceTimersByTime(10 * SECOND)
       await expect.poll(async () => Number((await rowTo(to)).claimedUntil)).toBeGreaterThan(Number(claimedUntil))
-      await expect(sendMail(anonymous(site.base), { mailId })).rejects.toThrow('another worker has this mail')
+      await expect(sendMail(anonymous(site.base), { mailId })).rejects.toThrow('mail is claimed by another worker')
     }
     await server.close()
     expect(await sending).toContain('Error')

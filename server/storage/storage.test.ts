@@ -96,10 +96,10 @@ describe.each(Object.keys(opened))('%s', (name) => {
     '',
     `${'a'.repeat(4000)}.webp`,
   ])('refuses the key %j, which the program would never make', async (key) => {
-    await expect(storage.put(key, bytes('x'), 'image/webp')).rejects.toThrow('not a key of the storage')
-    await expect(storage.get(key)).rejects.toThrow('not a key of the storage')
-    await expect(storage.open(key)).rejects.toThrow('not a key of the storage')
-    await expect(storage.remove(key)).rejects.toThrow('not a key of the storage')
+    await expect(storage.put(key, bytes('x'), 'image/webp')).rejects.toThrow('invalid storage key')
+    await expect(storage.get(key)).rejects.toThrow('invalid storage key')
+    await expect(storage.open(key)).rejects.toThrow('invalid storage key')
+    await expect(storage.remove(key)).rejects.toThrow('invalid storage key')
   })
 })
 

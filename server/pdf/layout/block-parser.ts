@@ -22,14 +22,14 @@ export type Block = {
   cells: Inline[][]
 }
 
-const marks = { strong: 'bold', b: 'bold', em: 'italic', i: 'italic', code: 'code', s: 'struck' } as const
+const marks = { strong: 'bold', b: 'bold', em: 'italic', i: 'italic', code: 'code', s: 'strikethrough' } as const
 type Mark = (typeof marks)[keyof typeof marks]
 
 /** Builds blocks from a stream of opening tags, closing tags and text. */
 export class BlockParser {
   readonly blocks: Block[] = []
   private readonly lists: { ordered: boolean; count: number }[] = []
-  private readonly openMarks: Record<Mark, number> = { bold: 0, italic: 0, code: 0, struck: 0 }
+  private readonly openMarks: Record<Mark, number> = { bold: 0, italic: 0, code: 0, strikethrough: 0 }
   private links: (string | null)[] = []
   private quotes = 0
   private kind: Block['kind'] = 'paragraph'
@@ -78,12 +78,12 @@ export class BlockParser {
   }
 
   private add(text: string): void {
-    const { bold, italic, code, struck } = this.openMarks
+    const { bold, italic, code, strikethrough } = this.openMarks
     const style = {
       bold: bold > 0,
       italic: italic > 0,
       code: code > 0,
-      struck: struck > 0,
+      strikethrough: strikethrough > 0,
       link: this.links.at(-1) ?? null,
     }
     // Text in a row but outside any cell gets a cell.

@@ -121,7 +121,7 @@ export function calloutBlocks(layout: LayoutContext, title: string, text: string
       before: pt(before),
       keep,
     })
-  const inside = { indent: pt(14), width: format.textWidth - pt(14), behind: drawBackground }
+  const inside = { indent: pt(14), width: format.textWidth - pt(14), drawBehind: drawBackground }
   const heading: TextTheme = { ...styles.heading, style: { ...styles.heading.style, color: hue.ink } }
   const lines = textBlocks(layout, text, styles.body, { tag: { role: 'P' }, ...inside, keep: true })
   return [

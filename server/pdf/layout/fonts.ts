@@ -51,7 +51,7 @@ export function readPdfFonts(): PdfFonts {
       const parts: FacePart[] = []
       for (const part of normalizeText(text).match(/[^ \n]+|[ \n]+/g) ?? []) {
         const segments = /^[ \n]/.test(part)
-          ? [{ face: parts.at(-1)?.face ?? face, text: part, unset: 0 }]
+          ? [{ face: parts.at(-1)?.face ?? face, text: part, missingGlyphs: 0 }]
           : splitWord(part, face)
         for (const cut of segments) {
           const last = parts.at(-1)

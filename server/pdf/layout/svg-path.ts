@@ -29,7 +29,7 @@ function shapesOf(file: string, tags: string): Shape[] {
     const attributes = new Map(
       [...(text ?? '').matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     )
-    return { tag, is: (name) => attributes.get(name) }
+    return { tag, attribute: (name) => attributes.get(name) }
   })
 }
 

@@ -18,8 +18,8 @@ export function buildLessonDocument(
   const lessons = numberedLessons.map(({ lesson, number }) => ({
     lesson,
     number,
-    writtenLessons: byLesson.get(lesson.id) ?? { answers: [], ticks: [] },
-    place: lessonLink(publicUrl, lesson),
+    written: byLesson.get(lesson.id) ?? { answers: [], ticks: [] },
+    link: lessonLink(publicUrl, lesson),
   }))
   const cover =
     scope.of === 'lesson'

@@ -20,7 +20,7 @@ export async function listPrintableLessons(
     lesson: { ...lesson, ...defaultTexts(lesson) },
     byline: bylineOf(lesson),
     number,
-    place: lessonLink(ctx.site.publicUrl, lesson),
+    link: lessonLink(ctx.site.publicUrl, lesson),
   }))
 }
 

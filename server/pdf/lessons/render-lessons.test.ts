@@ -41,8 +41,8 @@ type Wish = {
 
 function bookOf({ paper = 'a4', form = 'sheet', change = {}, written = {} }: Wish): LessonDocument {
   const lesson = { ...first, ...change }
-  const place = lessonLink('https://journey.example', lesson)
-  const sheet = { lesson, number: 1, written: { answers: [], ticks: [], ...written }, place }
+  const link = lessonLink('https://journey.example', lesson)
+  const sheet = { lesson, number: 1, written: { answers: [], ticks: [], ...written }, link }
   return { title: lesson.title, author: 'Ruth', created: new Date(0), paper, form, lessons: [sheet], cover: null }
 }
 
@@ -150,7 +150,7 @@ test('a lesson that is longer than a page goes on, and its left-hand pages are m
 describe('whatever a reader writes', () => {
   const answered = async (text: string) => {
     const { file, missingGlyphs } = await printed(bookOf({ written: { answers: [{ question, text }] } }))
-    return { text: parsePdf(file).text, unset: missingGlyphs }
+    return { text: parsePdf(file).text, missingGlyphs }
   }
 
   test.each([
@@ -162,13 +162,13 @@ describe('whatever a reader writes', () => {
   ])('%s is written whole', async (_, words) => {
     const answer = await answered(words)
     expect(answer.text).toContain(words.normalize('NFC'))
-    expect(answer.unset).toBe(0)
+    expect(answer.missingGlyphs).toBe(0)
   })
 
   test('letters that no face of ours has are boxes, one each, and are counted', async () => {
     const answer = await answered('Before 日本 👩‍👩‍👧 after')
     expect(answer.text).toMatch(/Before .* after/)
-    expect(answer.unset).toBe(3)
+    expect(answer.missingGlyphs).toBe(3)
   })
 
   test.each([
@@ -222,7 +222,7 @@ describe('the whole binder', () => {
       lesson,
       number: index + 1,
       written: { answers: [], ticks: [] },
-      place: lessonLink('https://journey.example', lesson),
+      link: lessonLink('https://journey.example', lesson),
     })),
     cover: { title: 'The digital binder', category: null, lessons: all.length },
   })
