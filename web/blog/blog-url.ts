@@ -1,14 +1,14 @@
 import type { PostCursor } from '#contract/content/posts-and-lessons.ts'
 import { urlWord } from '#contract/url-word.ts'
 
-type Shown = { category?: string | undefined; tag?: string | undefined }
+type Filter = { category?: string | undefined; tag?: string | undefined }
 
-/** Where a list of posts is read: all, those of a category, those with a tag; and from which place on. */
-export function blogUrl({ category, tag }: Shown = {}, place: PostCursor | null = null): string {
+/** Returns the URL of a list of posts, optionally filtered by category and tag, starting at a cursor. */
+export function blogUrl({ category, tag }: Filter = {}, cursor: PostCursor | null = null): string {
   const search = new URLSearchParams({
     ...(category && { category: urlWord(category) }),
     ...(tag && { tag: urlWord(tag) }),
-    ...place,
+    ...cursor,
   })
   return search.size > 0 ? `/blog?${search}` : '/blog'
 }

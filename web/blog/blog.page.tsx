@@ -14,31 +14,31 @@ import { NoPosts } from './no-posts.tsx'
 import { PostCard } from './post-card.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const page = loaderData ?? nothing
+  const page = loaderData ?? emptyPage
   const { title, description } = listingCopyOf(page)
   return [
     ...pageMeta(matches, {
       title,
       description,
-      path: addressOf(page),
+      path: pageUrl(page),
       picture: '/og/blog.png',
       jsonLd: (at) => [{ '@type': 'Blog', name: 'Journey Paradigm: field notes', url: at('/blog') }],
     }),
     ...feedLinks,
-    // A list that is empty says nothing to whoever searches for it.
+    // Search engines must not index an empty list.
     ...(page.posts.length === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const asked = Object.fromEntries(url.searchParams)
-  return listOrEmpty(context, context.get(loadersContext).blog.listPublishedPosts(asked), nothing)
+  const query = Object.fromEntries(url.searchParams)
+  return listOrEmpty(context, context.get(loadersContext).blog.listPublishedPosts(query), emptyPage)
 }
 
-const nothing: BlogPage = { posts: [], category: null, tag: null, place: null, older: null, newer: null }
+const emptyPage: BlogPage = { posts: [], category: null, tag: null, place: null, older: null, newer: null }
 
-const addressOf = ({ category, tag }: BlogPage, place = null as BlogPage['place']) =>
-  blogUrl({ category: category?.word, tag: tag?.word }, place)
+const pageUrl = ({ category, tag }: BlogPage, cursor = null as BlogPage['place']) =>
+  blogUrl({ category: category?.word, tag: tag?.word }, cursor)
 
 export default function BlogIndexPage({ loaderData: page }: Route.ComponentProps) {
   const { heading, lead } = listingCopyOf(page)
@@ -66,12 +66,12 @@ function OtherPages({ page }: { page: BlogPage }) {
   return (
     <nav className="row other-pages" aria-label="More posts">
       {page.newer && (
-        <ButtonLink variant="secondary" rel="prev" to={addressOf(page, page.newer)}>
+        <ButtonLink variant="secondary" rel="prev" to={pageUrl(page, page.newer)}>
           Newer posts
         </ButtonLink>
       )}
       {page.older && (
-        <ButtonLink variant="secondary" rel="next" className="ml-auto" to={addressOf(page, page.older)}>
+        <ButtonLink variant="secondary" rel="next" className="ml-auto" to={pageUrl(page, page.older)}>
           Older posts
         </ButtonLink>
       )}

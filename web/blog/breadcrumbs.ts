@@ -1,4 +1,3 @@
-/** The way to a post. */
 export const breadcrumbsTo = ({ title, slug }: { title: string; slug: string }) => [
   { label: 'Home', to: '/' },
   { label: 'Blog', to: '/blog' },

@@ -1,4 +1,4 @@
-/** Where programs that follow the blog find it. */
+/** Metadata links for feed readers. */
 export const feedLinks = [
   { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Field notes (RSS)', href: '/blog/rss.xml' },
   {

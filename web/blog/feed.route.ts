@@ -1,13 +1,13 @@
 import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/feed.route'
 
-const types = { rss: 'application/rss+xml', atom: 'application/atom+xml' }
+const contentTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml' }
 
-/** `/blog/rss.xml` and `/blog/atom.xml`. */
+/** Serves `/blog/rss.xml` and `/blog/atom.xml`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const format = url.pathname.endsWith('/atom.xml') ? 'atom' : 'rss'
   const feed = await context.get(loadersContext).blog.blogFeed({ format })
   return new Response(feed, {
-    headers: { 'content-type': `${types[format]}; charset=utf-8`, 'cache-control': 'no-cache' },
+    headers: { 'content-type': `${contentTypes[format]}; charset=utf-8`, 'cache-control': 'no-cache' },
   })
 }

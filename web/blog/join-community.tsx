@@ -1,7 +1,7 @@
 import { Crew } from '../art/stamps/crew.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** The last card on the page, after the oldest post. */
+/** The last card of a list of posts. */
 export function JoinCommunity() {
   return (
     <section className="sheet course join" aria-labelledby="join-title">

@@ -1,6 +1,6 @@
 import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
 
-/** What a list of posts says of itself: on the page, and to machines. */
+/** Returns heading, lead and metadata of a list of posts. */
 export function listingCopyOf({ posts, category, tag, place }: BlogPage) {
   const page = place ? ', older posts' : ''
   if (!category && !tag)
@@ -10,7 +10,7 @@ export function listingCopyOf({ posts, category, tag, place }: BlogPage) {
       title: `Blog${page}`,
       description: `Short, practical pieces on planning a week, sleeping enough, learning something and knowing where the money goes${page}.`,
     }
-  // How the posts write it: an address can hold anything, and no page says what its visitor typed.
+  // The spelling used in the posts: a page must not show text from the URL.
   const names = [category?.name, tag?.name && `“${tag.name}”`].filter(Boolean).join(', ')
   if (posts.length === 0)
     return {

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 
 type NoPostsProps = {
   level: 2 | 3
-  /** True where only a part of the blog was asked for. */
+  /** True if the list is filtered by category or tag. */
   isFiltered?: boolean
 }
 

@@ -23,7 +23,7 @@ export function PostCard({ post, level, first }: PostCardProps) {
         <PostCover post={post} first={first} />
       </div>
       <div className="course__body">
-        <PostMeta post={post} write={cardDate} />
+        <PostMeta post={post} formatDate={cardDate} />
         <Heading id={title} className="post__title">
           <Link to={to}>{post.title}</Link>
         </Heading>

@@ -1,4 +1,4 @@
-import { type PostCover as PlateName, postCoverOf } from '#contract/blog/post-covers.ts'
+import { type PostCover as CoverName, postCoverOf } from '#contract/blog/post-covers.ts'
 import type { PostCard } from '#contract/content/posts-and-lessons.ts'
 import {
   BankCall,
@@ -12,7 +12,7 @@ import {
 import { SundayPage } from '../art/scenes/sunday-page.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
 
-const drawings: Record<PlateName, typeof SundayPage> = {
+const drawings: Record<CoverName, typeof SundayPage> = {
   'bank-call': BankCall,
   bedside: Bedside,
   'half-past-ten': HalfPastTen,
@@ -23,7 +23,7 @@ const drawings: Record<PlateName, typeof SundayPage> = {
   'unopened-box': UnopenedBox,
 }
 
-/** The picture of a post: its own, or a drawing. Always 8 by 5. */
+/** A post's uploaded image or a drawing, always 8:5. */
 export function PostCover({ post, first, sizes }: { post: PostCard } & Pick<ResponsiveImageProps, 'first' | 'sizes'>) {
   if (post.imageUrl) {
     return (

@@ -4,10 +4,10 @@ import type { PostCard } from '#contract/content/posts-and-lessons.ts'
 import { categoryColorOf } from '../binder/category-color.ts'
 import { blogUrl } from './blog-url.ts'
 
-type PostMetaProps = { post: PostCard; write: (isoDate: string) => string; children?: ReactNode }
+type PostMetaProps = { post: PostCard; formatDate: (isoDate: string) => string; children?: ReactNode }
 
-/** Category, which leads to its posts, and date on one line, the date as `write` writes it. */
-export function PostMeta({ post: { category, publishedAt }, write, children }: PostMetaProps) {
+/** A line with the linked category and the date. */
+export function PostMeta({ post: { category, publishedAt }, formatDate, children }: PostMetaProps) {
   const day = publishedAt.slice(0, 10)
   return (
     <p className="meta">
@@ -19,7 +19,7 @@ export function PostMeta({ post: { category, publishedAt }, write, children }: P
           <i />{' '}
         </>
       )}
-      <time dateTime={day}>{write(day)}</time>
+      <time dateTime={day}>{formatDate(day)}</time>
       {children}
     </p>
   )

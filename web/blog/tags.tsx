@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 type TagsProps = {
   tags: readonly string[]
-  /** Where a tag leads to. Without it, it is a word. */
+  /** Returns the URL of a tag. Without it tags are plain text. */
   to?: (tag: string) => string
 }
 

@@ -9,27 +9,27 @@ const actions = [
 
 type Verb = (typeof actions)[number]['verb']
 
-/** Three plain forms, so that they work without any script. With it, a second press does not post a second time. */
+/** Three plain forms, which work without JavaScript. With it, a second click does not submit again. */
 export function CheckoutActions({ id }: { id: string }) {
-  const [sent, setSent] = useState<Verb>()
+  const [submitted, setSubmitted] = useState<Verb>()
 
   useEffect(() => {
-    // Coming back by the browser's Back button shows the page as it was left: what is true now must be asked again.
-    const askAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload()
-    window.addEventListener('pageshow', askAgain)
-    return () => window.removeEventListener('pageshow', askAgain)
+    // The back/forward cache restores the page with an outdated state.
+    const reloadIfRestored = (event: PageTransitionEvent) => event.persisted && window.location.reload()
+    window.addEventListener('pageshow', reloadIfRestored)
+    return () => window.removeEventListener('pageshow', reloadIfRestored)
   }, [])
 
   return (
     <div className="grid gap-s3">
       {actions.map(({ verb, label, variant }) => (
-        <form key={verb} method="post" action={`/demo/checkout/${id}/${verb}`} onSubmit={() => setSent(verb)}>
+        <form key={verb} method="post" action={`/demo/checkout/${id}/${verb}`} onSubmit={() => setSubmitted(verb)}>
           <Button
             type="submit"
             wide
             variant={variant}
-            busy={sent === verb}
-            disabled={sent !== undefined && sent !== verb}
+            busy={submitted === verb}
+            disabled={submitted !== undefined && submitted !== verb}
           >
             {label}
           </Button>

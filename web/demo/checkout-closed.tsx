@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** A payment page that was used or has run out. `backUrl` is where the provider would send a buyer who gave up. */
+/** Shown for a completed or expired checkout session. `backUrl` is the session's cancel URL. */
 export function CheckoutClosed({ backUrl }: { backUrl: string }) {
   return (
     <>

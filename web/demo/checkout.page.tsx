@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Outside demo mode the page does not exist; neither does a checkout that nobody opened. */
+/** Responds with 404 outside demo mode and for an unknown checkout session. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { demo, site } = context.get(loadersContext)
   if (!site.demo) throw data(null, { status: 404 })

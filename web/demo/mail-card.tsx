@@ -33,7 +33,7 @@ function MailCalendar({ calendar }: { calendar: string }) {
   )
 }
 
-/** In UTC until the browser has said which zone it is in. */
+/** Shows UTC until the browser's time zone is known. */
 function SentAt({ sentAt }: { sentAt: string }) {
   const zone = useTimeZone()
   const { date, time } = wallClock(new Date(sentAt), zone ?? 'UTC')

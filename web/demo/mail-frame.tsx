@@ -1,6 +1,6 @@
 /**
- * A mail as HTML. The frame runs no scripts and has no origin; its links open outside of it, because our pages refuse to
- * be shown inside a frame.
+ * The HTML version of a mail in a sandboxed frame without scripts and origin. Links open in a new tab, because the site
+ * forbids framing.
  */
 export function MailFrame({ html, title }: { html: string; title: string }) {
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { MailFrame } from './mail-frame.tsx'
 
-/** The HTML version, when asked for. */
+/** A button that shows or hides the HTML version of a mail. */
 export function MailHtml({ html, subject }: { html: string; subject: string }) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,17 +1,17 @@
 import { Fragment } from 'react'
 
-const address = /(https?:\/\/[^\s<>"]+)/
+const urlPattern = /(https?:\/\/[^\s<>"]+)/
 
-/** The plain text of a mail as it was written, with its addresses as links. */
+/** The plain text of a mail with clickable URLs. */
 export function MailText({ text }: { text: string }) {
   return (
     <p className="mt-s4 max-w-measure wrap-anywhere whitespace-pre-wrap">
       {text
         .trim()
-        .split(address)
+        .split(urlPattern)
         .map((part, index) => (
           <Fragment key={index}>
-            {address.test(part) ? (
+            {urlPattern.test(part) ? (
               <a className="link" href={part}>
                 {part}
               </a>

@@ -2,7 +2,6 @@ import { BaseCamp } from '../art/scenes/base-camp.tsx'
 import { InstallButton } from '../pwa/install-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** The one dark band: the last evening before the climb. */
 export function CallToAction() {
   return (
     <section className="page" aria-labelledby="closing-title">

@@ -1,8 +1,8 @@
 /**
- * What the landing page says in its lists, and to machines. Only the server reads it and hands it to the page, which has it once, in its
- * HTML, and not a second time in its scripts.
+ * Texts of the landing page's lists and metadata. Passed through the loader, so that the texts are in the page's data
+ * and not in a script as well.
  */
-export const copy = {
+export const landingCopy = {
   description:
     'A ring binder, a digital planner, short lessons and live classes that help you write down where you are going and take the next step.',
   picture:

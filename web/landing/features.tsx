@@ -36,7 +36,7 @@ export function Features({ entries }: Pick<LandingCopy, 'entries'>) {
   )
 }
 
-/** Comes in at the left edge of the screen, passes the three numbers and leaves at the right. */
+/** A trail across the full width of the screen, through the three numbers. */
 function TrailThroughStations() {
   return (
     <div className="stations">

@@ -4,12 +4,12 @@ import { Rating } from '../ui/rating.tsx'
 import type { LandingCopy } from './copy.ts'
 
 type HeroProps = {
-  /** What buyers say of the binder, where anybody has said anything. */
-  rated?: { value: string; reviews: number; product: string } | undefined
+  /** The rating of the complete system, if it has reviews. */
+  rating?: { value: string; reviews: number; product: string } | undefined
   picture: LandingCopy['picture']
 }
 
-export function Hero({ rated, picture }: HeroProps) {
+export function Hero({ rating, picture }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="page hero__in">
@@ -27,9 +27,9 @@ export function Hero({ rated, picture }: HeroProps) {
               Join a Workshop
             </ButtonLink>
           </div>
-          {rated && (
-            <Rating value={rated.value}>
-              from {rated.reviews} reviews of the {rated.product}
+          {rating && (
+            <Rating value={rating.value}>
+              from {rating.reviews} reviews of the {rating.product}
             </Rating>
           )}
         </div>
@@ -42,7 +42,7 @@ export function Hero({ rated, picture }: HeroProps) {
   )
 }
 
-/** The trail goes on where the picture ends, and leaves at the screen's left edge. */
+/** Continues the drawing's trail to the left edge of the screen. */
 function TrailOut() {
   return (
     <svg

@@ -13,7 +13,7 @@ import { Hero } from './hero.tsx'
 import './album.css'
 import './hero.css'
 import './landing.css'
-import { copy } from './copy.ts'
+import { landingCopy } from './copy.ts'
 import { Sessions } from './sessions.tsx'
 import { Shef } from './shef.tsx'
 import { siteJsonLd } from './site-json-ld.ts'
@@ -22,47 +22,50 @@ import { Testimonials } from './testimonials.tsx'
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Journey Paradigm: give your year a map',
-    description: loaderData?.words.description ?? null,
+    description: loaderData?.landingCopy.description ?? null,
     path: '/',
-    jsonLd: loaderData?.things ?? [],
+    jsonLd: loaderData?.jsonLd ?? [],
   })
 
-/** Of what is for sale and what is written the page shows only the first of each. */
 export function loader({ context }: Route.LoaderArgs) {
-  return listOrEmpty(context, firsts(context.get(loadersContext)), {
-    words: copy,
-    rated: undefined,
+  return listOrEmpty(context, loadLandingPage(context.get(loadersContext)), {
+    landingCopy,
+    rating: undefined,
     workshop: undefined,
     post: undefined,
-    things: [],
+    jsonLd: [],
   })
 }
 
-async function firsts(verbs: PublicLoaders) {
-  const { store, classes, blog } = verbs
+/** Loads the first workshop, the latest post and the rating of the complete system. */
+async function loadLandingPage(loaders: PublicLoaders) {
+  const { store, classes, blog } = loaders
   const [products, { workshops }, { posts }] = await Promise.all([
     store.listActiveProducts(),
     classes.listOpenClasses(),
     blog.listPublishedPosts(),
   ])
   const system = products.find((product) => product.slug === 'complete-system')
-  const rated = system?.rating ? { value: system.rating, reviews: system.reviewCount, product: system.name } : undefined
-  const things: object[] = siteJsonLd(absoluteUrl(verbs)) as object[]
-  return { words: copy, rated, workshop: workshops[0], post: posts[0], things }
+  const rating = system?.rating
+    ? { value: system.rating, reviews: system.reviewCount, product: system.name }
+    : undefined
+  const jsonLd: object[] = siteJsonLd(absoluteUrl(loaders)) as object[]
+  return { landingCopy, rating, workshop: workshops[0], post: posts[0], jsonLd }
 }
 
-export default function LandingPage({ loaderData: { words, rated, workshop, post } }: Route.ComponentProps) {
+export default function LandingPage({ loaderData }: Route.ComponentProps) {
+  const { landingCopy, rating, workshop, post } = loaderData
   return (
     <>
-      <Hero rated={rated} picture={words.picture} />
-      <Features entries={words.entries} />
-      <Shef tabs={words.tabs} />
+      <Hero rating={rating} picture={landingCopy.picture} />
+      <Features entries={landingCopy.entries} />
+      <Shef tabs={landingCopy.tabs} />
       <Guides />
-      <Sessions sunday={words.sunday} shorter={words.shorter} />
-      <Focus stamps={words.stamps} />
+      <Sessions sunday={landingCopy.sunday} shorter={landingCopy.shorter} />
+      <Focus stamps={landingCopy.stamps} />
       <Coaching workshop={workshop} post={post} />
       <Books />
-      <Testimonials letters={words.letters} />
+      <Testimonials letters={landingCopy.letters} />
       <CallToAction />
     </>
   )

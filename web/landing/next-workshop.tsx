@@ -8,7 +8,6 @@ import { zoneLabel } from '../time/zone-label.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 
-/** The ticket of the workshop that comes first. */
 export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
   const { title, description, startsOn, endsOn, startTime, endTime, timeZone, spotsAvailable, price } = workshop
   return (

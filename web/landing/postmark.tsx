@@ -1,4 +1,4 @@
-/** Lies over the corner of a stamp. */
+/** A postmark over the corner of a stamp. */
 export function Postmark() {
   return (
     <svg

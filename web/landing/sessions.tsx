@@ -32,7 +32,7 @@ export function Sessions({ sunday, shorter }: Pick<LandingCopy, 'sunday' | 'shor
   )
 }
 
-/** The tile's lesson sheet, filled in by hand. */
+/** A sample lesson sheet, filled in by hand. */
 function SundaySheet({ sunday }: Pick<LandingCopy, 'sunday'>) {
   return (
     <article className="lesson lesson--whole">

@@ -3,7 +3,7 @@ import { CategoryIcon } from '../binder/category-icon.tsx'
 import { guideOf } from '../binder/guides.ts'
 import type { LandingCopy } from './copy.ts'
 
-/** The four categories (SHEF) as the binder's dividers, whose tabs climb. */
+/** The four categories (Spiritual, Health, Education, Finance) as binder dividers. */
 export function Shef({ tabs }: Pick<LandingCopy, 'tabs'>) {
   return (
     <section className="shef page section" aria-labelledby="shef-title">
@@ -46,7 +46,7 @@ function Divider({ category, question, steps }: LandingCopy['tabs'][number]) {
   )
 }
 
-/** Comes back in at the right edge of the screen and ends behind the last tab. */
+/** A trail from the right edge of the screen to the last tab. */
 function TrailToTheTabs() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 
-/** Who runs the site, and the site itself, in the words of schema.org. */
+/** Returns the schema.org Organization and WebSite. */
 export function siteJsonLd(at: (path: string) => string): Thing[] {
   const id = at('/#organization')
   return [

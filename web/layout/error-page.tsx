@@ -3,16 +3,15 @@ import { LostTrail } from '../art/lost-trail.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
-/** The title of the page that shows this error. */
 export const errorTitle = (error: unknown): string =>
-  `${notFound(error) ? 'Page not found' : 'Something went wrong'} | Journey Paradigm`
+  `${isNotFoundResponse(error) ? 'Page not found' : 'Something went wrong'} | Journey Paradigm`
 
-/** Stands in for any page that could not be shown; it needs nothing that a page would have loaded. */
+/** Replaces a page that failed to load or render. Uses no loader data, because none may be available. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return <SiteFrame>{notFound(error) ? <NotFound /> : <Failed />}</SiteFrame>
+  return <SiteFrame>{isNotFoundResponse(error) ? <NotFound /> : <Failed />}</SiteFrame>
 }
 
-const notFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
+const isNotFoundResponse = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
 
 function NotFound() {
   return (
@@ -36,12 +35,12 @@ function Failed() {
   return (
     <div className="page section">
       <h1>Something went wrong</h1>
-      {/* Where the server made the page it has added the name of the request. */}
+      {/* The server adds the request id to this text. */}
       <p className="lead mt-s4 mb-s6" role="alert" suppressHydrationWarning>
         An unexpected error occurred. Please try again.
       </p>
       <div className="row">
-        {/* A plain visit to the same address: it works whatever state the page's script is in. */}
+        {/* Reloads the document, which works even if the page's scripts are broken. */}
         <ButtonLink to={pathname + search} reloadDocument>
           Try again
         </ButtonLink>

@@ -2,7 +2,7 @@ import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-/** The bar's links on a narrow screen: a button, and behind it a drawer that is fetched when somebody asks for it. */
+/** Opens the header's links in a lazy-loaded drawer on narrow screens. */
 export function MobileNav() {
   const { open, show, view } = useLazyDialog(() => import('./nav-drawer.tsx').then(({ NavDrawer }) => NavDrawer))
   return (

@@ -7,27 +7,27 @@ import { NavLinks } from './nav-links.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 import { ThemePicker } from './theme-picker.tsx'
 
-type MenuDrawerProps = { open: boolean; onClose: () => void }
+type NavDrawerProps = { open: boolean; onClose: () => void }
 
-const row =
+const rowClass =
   'flex min-h-14 items-center border-b border-hair font-display text-lg no-underline ' +
   'aria-[current=page]:underline aria-[current=page]:decoration-act aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 
-/** The same entries as the bar, one under the other. */
-export function NavDrawer({ open, onClose }: MenuDrawerProps) {
+/** The header's search, links, account and theme picker for narrow screens. */
+export function NavDrawer({ open, onClose }: NavDrawerProps) {
   const { user } = useAuth()
   return (
     <Drawer open={open} onClose={onClose} title="Menu" foot={<Account onClose={onClose} />}>
       <SearchForm q="" variant="secondary" className="mb-s3" />
       <nav aria-label="Main" className="mb-s5 grid">
-        <NavLinks className={row} onClick={onClose} />
+        <NavLinks className={rowClass} onClick={onClose} />
         {user && (
-          <Link to="/account" className={row} onClick={onClose}>
+          <Link to="/account" className={rowClass} onClick={onClose}>
             Your account
           </Link>
         )}
         {user?.isAdmin && (
-          <Link to="/admin" className={row} onClick={onClose}>
+          <Link to="/admin" className={rowClass} onClick={onClose}>
             Admin
           </Link>
         )}
@@ -41,14 +41,14 @@ function Account({ onClose }: { onClose: () => void }) {
   const { user, isLoading, signOut } = useAuth()
   if (isLoading) return null
   if (!user) return <SignInLink size="normal" onClick={onClose} />
-  const leave = () => {
+  const closeAndSignOut = () => {
     onClose()
     void signOut()
   }
   return (
     <>
       <p className="truncate text-sm text-ink-muted">{user.email}</p>
-      <Button variant="secondary" onClick={leave}>
+      <Button variant="secondary" onClick={closeAndSignOut}>
         Sign Out
       </Button>
     </>

@@ -1,22 +1,21 @@
 export type NavItem = { to: string; label: string }
 
-/** What stands in the bar of every page, in this order. */
-const everywhere: readonly NavItem[] = [
+const defaultItems: readonly NavItem[] = [
   { to: '/', label: 'Home' },
   { to: '/store', label: 'Store' },
   { to: '/classes', label: 'Classes' },
   { to: '/blog', label: 'Blog' },
 ]
 
-/** The landing page is home already: its bar leads into the page instead. */
-const onLanding: readonly NavItem[] = [
+/** The landing page links to its own features section instead of to itself. */
+const landingItems: readonly NavItem[] = [
   { to: '/#features', label: 'Features' },
   { to: '/classes', label: 'Classes' },
   { to: '/store', label: 'Store' },
   { to: '/blog', label: 'Blog' },
 ]
 
-export const navItems = (pathname: string): readonly NavItem[] => (pathname === '/' ? onLanding : everywhere)
+export const navItems = (pathname: string): readonly NavItem[] => (pathname === '/' ? landingItems : defaultItems)
 
 export const footerColumns: readonly { title: string; links: readonly NavItem[] }[] = [
   {

@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { navItems } from './nav-items.ts'
 
-/** The bar's links. Each says when its page, or a page below it, is the one on show; a place within a page is never that. */
+/** The header's links. `NavLink` marks the current page and its subpages; links to a hash are never current. */
 export function NavLinks({ className, onClick }: { className?: string; onClick?: () => void }) {
   const { pathname } = useLocation()
   return navItems(pathname).map(({ to, label }) =>

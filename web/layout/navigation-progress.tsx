@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** While the next page is on its way a trail is drawn along the top of the screen, and it is said (features: frame, 13). */
+/** Shows and announces that the next page is loading (features: frame, 13). */
 export function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle'
   return (

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any address that is no page: a real 404, shown by the error page. */
+/** Responds to unknown URLs with status 404, which renders the error page. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** On the landing page the way in is called 'Get Started'. */
 const useLabel = () => (useLocation().pathname === '/' ? 'Get Started' : 'Sign In')
 
 type SignInLinkProps = { size?: 'normal' | 'small'; onClick?: () => void }
@@ -14,7 +13,7 @@ export function SignInLink({ size = 'small', onClick }: SignInLinkProps) {
   )
 }
 
-/** The same shape with nothing in it, until it is known whether somebody is signed in. */
+/** An empty box of the same size, shown until the session is known. */
 export function SignInPlaceholder() {
   return (
     <span className="btn btn--small bg-sunk" aria-hidden="true">

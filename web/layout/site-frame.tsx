@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The bar above and the footer below; the footer keeps to the bottom of a short page. `notice` stands above the bar. */
+/** Header, content and footer; the footer stays at the bottom of a short page. `notice` is shown above the header. */
 export function SiteFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

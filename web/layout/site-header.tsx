@@ -7,8 +7,8 @@ import { NavLinks } from './nav-links.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /**
- * The bar of every public page. The links stand in a middle column of their own: what the right column shows is known
- * only after the session has been read, and must not move them.
+ * The header of every public page. The links are in a separate middle column, so that the right column, whose content
+ * depends on the session, does not move them.
  */
 export function SiteHeader() {
   return (

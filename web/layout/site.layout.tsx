@@ -8,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { demo, capturesMail, publicUrl }
 }
 
-/** What the site is cannot change while a page is open. */
+/** The site's settings are constant while a page is open. */
 export const shouldRevalidate = () => false
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ const choices = [
   { value: 'system', label: 'System' },
 ] as const
 
-/** The theme as three buttons in a row, where there is no room for a menu in the bar. */
+/** The theme as three radio buttons, for the drawer. */
 export function ThemePicker() {
   const { theme, chooseTheme } = useTheme()
   return (

@@ -6,9 +6,9 @@ import { ThemeMenu } from '../ui/theme/theme.tsx'
 import { SignInLink, SignInPlaceholder } from './sign-in-link.tsx'
 
 /**
- * Who is signed in. The page is the same for everyone, so this is known only in the browser: the last place of the bar
- * keeps one width through all three states, and e-mail and Admin appear where nothing stood before. `children` stand
- * between the two.
+ * The signed-in user's links and the sign-in or sign-out button. Pages are cached for everyone, so the session is known
+ * only in the browser: the last item has a fixed width in all states to avoid layout shifts. `children` are shown before
+ * the theme menu.
  */
 export function UserMenu({ children }: { children?: ReactNode }) {
   const { user, isLoading, signOut } = useAuth()
@@ -26,7 +26,7 @@ export function UserMenu({ children }: { children?: ReactNode }) {
       )}
       {children}
       <ThemeMenu className="bar__theme shrink-0" />
-      <div className={user ? `${place} max-sm:hidden` : place}>
+      <div className={user ? `${sessionButtonClass} max-sm:hidden` : sessionButtonClass}>
         {isLoading && <SignInPlaceholder />}
         {!isLoading && !user && <SignInLink />}
         {!isLoading && user && (
@@ -39,5 +39,5 @@ export function UserMenu({ children }: { children?: ReactNode }) {
   )
 }
 
-/** As wide as the widest of the three. */
-const place = 'grid shrink-0 sm:min-w-31'
+/** As wide as the widest of the three states. */
+const sessionButtonClass = 'grid shrink-0 sm:min-w-31'

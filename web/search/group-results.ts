@@ -1,6 +1,6 @@
 import type { SearchResult } from '#contract/search/search.schema.ts'
 
-const names: Record<SearchResult['kind'], string> = {
+const kindLabels: Record<SearchResult['kind'], string> = {
   lesson: 'Lessons',
   post: 'Blog',
   course: 'Courses',
@@ -10,8 +10,8 @@ const names: Record<SearchResult['kind'], string> = {
 
 export type ResultGroup = { name: string; items: SearchResult[] }
 
-/** What was found, kind by kind: the kind of the best comes first, and in each the best does. */
+/** Groups ranked results by kind. Groups are in the order of their best result. */
 export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
   const byKind = Map.groupBy(results, ({ kind }) => kind)
-  return [...byKind].map(([kind, items]) => ({ name: names[kind], items }))
+  return [...byKind].map(([kind, items]) => ({ name: kindLabels[kind], items }))
 }

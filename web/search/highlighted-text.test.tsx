@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { HighlightedText } from './highlighted-text.tsx'
 
-test('the words that were searched for are marked, and what looks like HTML is text', () => {
-  const pieces = [
+test('highlighted text: matches are marked and HTML is escaped', () => {
+  const parts = [
     { text: '<script>alert(1)</script> ', hit: false },
     { text: '<b>rent</b>', hit: true },
     { text: ' & more', hit: false },
   ]
-  expect(renderToStaticMarkup(<HighlightedText pieces={pieces} />)).toBe(
+  expect(renderToStaticMarkup(<HighlightedText parts={parts} />)).toBe(
     '&lt;script&gt;alert(1)&lt;/script&gt; <mark>&lt;b&gt;rent&lt;/b&gt;</mark> &amp; more',
   )
 })

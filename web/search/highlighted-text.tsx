@@ -1,6 +1,6 @@
 import type { TextPart } from '#contract/search/search.schema.ts'
 
-/** A line in which the words that were searched for are marked. */
-export function HighlightedText({ pieces }: { pieces: readonly TextPart[] }) {
-  return pieces.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))
+/** A text with the matched words in `<mark>`. */
+export function HighlightedText({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))
 }

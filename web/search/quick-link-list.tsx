@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
 import { quickLinks } from './quick-links.ts'
 
-/** Where most people want to go. */
 export function QuickLinkList({ title }: { title: string }) {
   return (
     <section className="finding__group" aria-label={title}>
       <h2>{title}</h2>
       <ul className="sheet">
-        {quickLinks.map(({ path, name, text, Sign }) => (
+        {quickLinks.map(({ path, name, text, Icon }) => (
           <li key={path} className="found">
             <span className="found__sign">
-              <Sign size={22} aria-hidden="true" />
+              <Icon size={22} aria-hidden="true" />
             </span>
             <h3 className="found__title">
               <Link to={path}>{name}</Link>

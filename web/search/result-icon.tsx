@@ -3,14 +3,14 @@ import type { SearchResult } from '#contract/search/search.schema.ts'
 import { categoryColorOf, isCategory } from '../binder/category-color.ts'
 import { CategoryIcon } from '../binder/category-icon.tsx'
 
-const signs = { lesson: NotebookPen, post: Newspaper, course: GraduationCap, workshop: Ticket, product: Package }
+const iconByKind = { lesson: NotebookPen, post: Newspaper, course: GraduationCap, workshop: Ticket, product: Package }
 
-/** The emblem of its category; what belongs to none shows what kind of thing it is. */
+/** The category's icon, or the icon of the kind if the result has no category. */
 export function ResultIcon({ kind, category }: Pick<SearchResult, 'kind' | 'category'>) {
-  const Sign = signs[kind]
+  const KindIcon = iconByKind[kind]
   return (
     <span className="found__sign" data-hue={categoryColorOf(category)}>
-      {isCategory(category) ? <CategoryIcon category={category} /> : <Sign size={22} aria-hidden="true" />}
+      {isCategory(category) ? <CategoryIcon category={category} /> : <KindIcon size={22} aria-hidden="true" />}
     </span>
   )
 }

@@ -4,8 +4,8 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /**
- * Opens the search, as the keys / and Ctrl-K do (features: search, 5). Without a script, or when the dialog cannot be
- * fetched, the button leads to the page.
+ * Opens the search dialog, as do the keys / and Ctrl-K (features: search, 5). Without JavaScript, or if the dialog fails
+ * to load, it opens the search page.
  */
 export function SearchButton() {
   const { open, show, view } = useLazyDialog(
@@ -15,7 +15,7 @@ export function SearchButton() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isCall(event)) return
+      if (!isSearchShortcut(event)) return
       event.preventDefault()
       show()
     }
@@ -43,11 +43,11 @@ export function SearchButton() {
   )
 }
 
-/** Not while somebody types, and not over another dialog. */
-function isCall({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  const isKey = ctrlKey || metaKey ? key === 'k' : key === '/' && !altKey
+/** Ignores the shortcut in text fields and while a dialog is open. */
+function isSearchShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isShortcutKey = ctrlKey || metaKey ? key === 'k' : key === '/' && !altKey
   return (
-    isKey &&
+    isShortcutKey &&
     !(target as Element).closest('input,textarea,select,[contenteditable]') &&
     !document.querySelector('[role$=dialog]')
   )

@@ -10,11 +10,11 @@ import { type QuickLink, quickLinks } from './quick-links.ts'
 import './search.css'
 import { SearchOption } from './search-option.tsx'
 import { SearchStatus } from './search-status.tsx'
-import { listed, useSearch } from './use-search.ts'
+import { useSearch, visibleResults } from './use-search.ts'
 
 type SearchDialogProps = { open: boolean; onClose: () => void }
 
-/** The search over any page: one field, and below it what it finds, reached with the arrow keys. */
+/** The search dialog: a field with a list of results, navigated with the arrow keys. */
 export function SearchDialog({ open, onClose }: SearchDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -22,7 +22,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
         <Dialog.Backdrop className="veil" />
         <Dialog.Popup className="dialog finder">
           <Dialog.Title className="sr">Search</Dialog.Title>
-          <Finder onClose={onClose} />
+          <SearchField onClose={onClose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -31,32 +31,31 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
 
 type Group = { name: string; items: (SearchResult | QuickLink)[] }
 
-function Finder({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
-  const search = useSearch(typed)
+function SearchField({ onClose }: { onClose: () => void }) {
+  const [query, setQuery] = useState('')
+  const search = useSearch(query)
   const navigate = useNavigate()
-  const found = listed(search)
-  const shown: Group[] = found.length > 0 ? groupResults(found) : [{ name: 'Places', items: [...quickLinks] }]
-  const showsPlaces = search.state === 'start' || search.state === 'nothing'
+  const results = visibleResults(search)
+  const groups: Group[] = results.length > 0 ? groupResults(results) : [{ name: 'Places', items: [...quickLinks] }]
+  const showsQuickLinks = search.state === 'start' || search.state === 'nothing'
 
-  /** What is on show may still be the answer to another word. */
-  const openPage = () => {
+  const openSearchPage = () => {
     onClose()
-    void navigate(`/search?q=${encodeURIComponent(typed.trim())}`)
+    void navigate(`/search?q=${encodeURIComponent(query.trim())}`)
   }
 
   return (
     <Autocomplete.Root
       open
       inline
-      items={found.length > 0 || showsPlaces ? shown : []}
+      items={results.length > 0 || showsQuickLinks ? groups : []}
       filter={null}
       autoHighlight={search.state !== 'nothing'}
       keepHighlight
       itemToStringValue={(item: SearchResult | QuickLink) => item.path}
-      value={typed}
+      value={query}
       onValueChange={(next, { reason }) => {
-        if (reason === 'input-change' || reason === 'input-clear') setTyped(next)
+        if (reason === 'input-change' || reason === 'input-clear') setQuery(next)
       }}
     >
       <div className="finder__head">
@@ -68,9 +67,10 @@ function Finder({ onClose }: { onClose: () => void }) {
           maxLength={SEARCH_MAX}
           enterKeyHint="go"
           onKeyDown={(event) => {
+            // While searching, the visible results may belong to the previous query.
             if (event.key !== 'Enter' || search.state !== 'searching') return
             event.preventBaseUIHandler()
-            openPage()
+            openSearchPage()
           }}
         />
         <Dialog.Close className="icon-btn" aria-label="Close">
@@ -78,7 +78,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         </Dialog.Close>
       </div>
       <div className="finder__body" aria-busy={search.state === 'searching' || undefined}>
-        <SearchStatus search={search} typed={typed.trim()} />
+        <SearchStatus search={search} query={query.trim()} />
         <Autocomplete.List className="finder__list" aria-label="Found">
           {(group: Group) => (
             <Autocomplete.Group key={group.name} items={group.items}>

@@ -5,7 +5,7 @@ import './search.css'
 
 type SearchFormProps = { q: string; variant?: 'primary' | 'secondary'; className?: string }
 
-/** A plain form: it works before any script, and its address can be kept. */
+/** A plain GET form: it works without JavaScript and the result URL can be bookmarked. */
 export function SearchForm({ q, variant, className }: SearchFormProps) {
   const id = useId()
   return (

@@ -5,34 +5,34 @@ import { HighlightedText } from './highlighted-text.tsx'
 import type { QuickLink } from './quick-links.ts'
 import { ResultIcon } from './result-icon.tsx'
 
-/** One line of the list: a link, so that it opens in another tab where somebody wants that. */
+/** An item of the list. A link, so that it can be opened in a new tab. */
 export function SearchOption({ item, onOpen }: { item: SearchResult | QuickLink; onOpen: () => void }) {
   return (
     <Autocomplete.Item value={item} className="found found--option" render={<Link to={item.path} onClick={onOpen} />}>
-      {'kind' in item ? <FoundOption found={item} /> : <PlaceOption place={item} />}
+      {'kind' in item ? <ResultOption result={item} /> : <QuickLinkOption quickLink={item} />}
     </Autocomplete.Item>
   )
 }
 
-function FoundOption({ found }: { found: SearchResult }) {
+function ResultOption({ result }: { result: SearchResult }) {
   return (
     <>
-      <ResultIcon kind={found.kind} category={found.category} />
+      <ResultIcon kind={result.kind} category={result.category} />
       <span className="found__title">
-        <HighlightedText pieces={found.title} />
+        <HighlightedText parts={result.title} />
       </span>
       <span className="found__snippet">
-        <HighlightedText pieces={found.snippet} />
+        <HighlightedText parts={result.snippet} />
       </span>
     </>
   )
 }
 
-function PlaceOption({ place: { name, text, Sign } }: { place: QuickLink }) {
+function QuickLinkOption({ quickLink: { name, text, Icon } }: { quickLink: QuickLink }) {
   return (
     <>
       <span className="found__sign">
-        <Sign size={22} aria-hidden="true" />
+        <Icon size={22} aria-hidden="true" />
       </span>
       <span className="found__title">{name}</span>
       <span className="found__snippet">{text}</span>

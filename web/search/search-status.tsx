@@ -4,20 +4,20 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Search } from './use-search.ts'
 
-/** What is to be said beside the list; it is read out as it changes. */
-export function SearchStatus({ search, typed }: { search: Search; typed: string }) {
+/** The search state as text, announced when it changes, with a retry after a failure. */
+export function SearchStatus({ search, query }: { search: Search; query: string }) {
   return (
     <>
       <Autocomplete.Status className={search.state === 'found' && !search.similar ? 'sr' : 'finder__note'}>
-        {textOf(search, typed)}
+        {statusText(search, query)}
       </Autocomplete.Status>
-      {search.state === 'searching' && !search.before?.results.length && <Waiting />}
+      {search.state === 'searching' && !search.previous?.results.length && <ResultSkeletons />}
       {search.state === 'failed' && (
         <div className="finder__failed">
           <Notice tone="bad" title="The search did not answer">
             <p>Check your connection and try again.</p>
           </Notice>
-          <Button variant="secondary" size="small" onClick={search.again}>
+          <Button variant="secondary" size="small" onClick={search.retry}>
             Try again
           </Button>
         </div>
@@ -26,15 +26,15 @@ export function SearchStatus({ search, typed }: { search: Search; typed: string 
   )
 }
 
-function textOf(search: Search, typed: string): string {
+function statusText(search: Search, query: string): string {
   if (search.state === 'searching') return 'Searching…'
-  if (search.state === 'nothing') return `Nothing here holds “${typed}”. Try fewer letters or another word.`
+  if (search.state === 'nothing') return `Nothing here holds “${query}”. Try fewer letters or another word.`
   if (search.state !== 'found') return ''
-  if (search.similar) return `Nothing here holds “${typed}”. This is spelled much like it:`
+  if (search.similar) return `Nothing here holds “${query}”. This is spelled much like it:`
   return search.results.length === 1 ? '1 result' : `${search.results.length} results`
 }
 
-function Waiting() {
+function ResultSkeletons() {
   return (
     <div className="finder__waiting" aria-hidden="true">
       {[0, 1, 2].map((row) => (

@@ -19,20 +19,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Works without a script (features: search, 6). `answer` is null where nothing was asked, or where the search failed. */
+/** Works without JavaScript (features: search, 6). `response` is null for an empty query or a failed search. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('q') ?? ''
-  const q = asked.normalize('NFC').replaceAll('\0', ' ').trim().slice(0, SEARCH_MAX)
-  if (q === '') return data({ q, answer: null, failed: false })
+  const rawQuery = new URL(request.url).searchParams.get('q') ?? ''
+  const q = rawQuery.normalize('NFC').replaceAll('\0', ' ').trim().slice(0, SEARCH_MAX)
+  if (q === '') return data({ q, response: null, failed: false })
   try {
-    return data({ q, answer: await context.get(loadersContext).search.search({ q }), failed: false })
+    return data({ q, response: await context.get(loadersContext).search.search({ q }), failed: false })
   } catch (cause) {
     context.get(reportErrorContext)(cause)
-    return data({ q, answer: null, failed: true }, { status: 503 })
+    return data({ q, response: null, failed: true }, { status: 503 })
   }
 }
 
-export default function SearchPage({ loaderData: { q, answer, failed } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { q, response, failed } }: Route.ComponentProps) {
   return (
     <div className="page finding">
       <h1>Search</h1>
@@ -42,13 +42,13 @@ export default function SearchPage({ loaderData: { q, answer, failed } }: Route.
           <p>Please try again in a moment.</p>
         </Notice>
       )}
-      {answer && <Answer q={q} answer={answer} />}
-      {!answer && <QuickLinkList title="Or begin here" />}
+      {response && <Results q={q} response={response} />}
+      {!response && <QuickLinkList title="Or begin here" />}
     </div>
   )
 }
 
-function Answer({ q, answer: { results, similar } }: { q: string; answer: SearchResponse }) {
+function Results({ q, response: { results, similar } }: { q: string; response: SearchResponse }) {
   if (results.length === 0) {
     return (
       <>

@@ -2,7 +2,7 @@ import { categoryColorOf } from '../../binder/category-color.ts'
 import { guideOf } from '../../binder/guides.ts'
 import './prose.css'
 
-/** The guide of the category, standing in the margin with the one thing that they always say. */
+/** The category's guide in the margin, with a quote. */
 export function GuideNote({ category }: { category: string | null }) {
   const { name, role, says, Figure } = guideOf(category)
   return (

@@ -4,14 +4,14 @@ import { categoryColorOf } from '../../binder/category-color.ts'
 import { PostCard } from '../post-card.tsx'
 import { PostCover } from '../post-cover.tsx'
 
-/** The posts before and after, and what else there is on the same subject. */
+/** Links to the previous, next and related posts. */
 export function KeepReading({ post: { older, newer, related, category } }: { post: PostWithNeighbors }) {
   return (
     <>
       {(older || newer) && (
         <nav className="page neighbours" aria-label="Posts before and after">
-          {older && <Neighbour post={older} label="Previous post" rel="prev" />}
-          {newer && <Neighbour post={newer} label="Next post" rel="next" />}
+          {older && <AdjacentPost post={older} label="Previous post" rel="prev" />}
+          {newer && <AdjacentPost post={newer} label="Next post" rel="next" />}
         </nav>
       )}
       {related.length > 0 && (
@@ -30,7 +30,7 @@ export function KeepReading({ post: { older, newer, related, category } }: { pos
   )
 }
 
-function Neighbour({ post, label, rel }: { post: Card; label: string; rel: 'prev' | 'next' }) {
+function AdjacentPost({ post, label, rel }: { post: Card; label: string; rel: 'prev' | 'next' }) {
   return (
     <Link
       className={`sheet neighbour neighbour--${rel}`}

@@ -1,6 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** What to do with what one has just read. */
 export function NextSteps() {
   return (
     <section className="page" aria-labelledby="next-title">

@@ -13,7 +13,6 @@ import { PostMeta } from '../post-meta.tsx'
 import { Tags } from '../tags.tsx'
 import { Prose } from './prose.tsx'
 
-/** A post from its head to its tags, as it is read. */
 export function PostArticle({ post }: { post: Post & { readingMinutes: number } }) {
   return (
     <article data-hue={categoryColorOf(post.category)}>
@@ -21,7 +20,7 @@ export function PostArticle({ post }: { post: Post & { readingMinutes: number } 
         <Breadcrumbs steps={breadcrumbsTo(post)} />
         <div className="post-head">
           <div>
-            <PostMeta post={post} write={longDate}>
+            <PostMeta post={post} formatDate={longDate}>
               {' '}
               <i /> <span>{post.readingMinutes} min read</span>
             </PostMeta>

@@ -4,7 +4,7 @@ import { breadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.ts'
 import { breadcrumbsTo } from '../breadcrumbs.ts'
 import { byline } from '../byline.ts'
 
-/** A post in the words of schema.org, and where it stands (features: machines, 1). */
+/** Returns the schema.org BlogPosting and BreadcrumbList of a post (features: machines, 1). */
 export function postJsonLd(post: PostWithNeighbors, at: (path: string) => string): Thing[] {
   const url = at(`/blog/${post.slug}`)
   return [

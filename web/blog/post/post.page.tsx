@@ -11,7 +11,7 @@ import { postJsonLd } from './post-json-ld.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { post, things: jsonLd } = loaderData
+  const { post, jsonLd } = loaderData
   return [
     ...pageMeta(matches, {
       title: post.title,
@@ -25,12 +25,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
-/** Whatever goes wrong, the visitor is taken to the list; a fault of ours is logged. */
+/** Redirects to the blog if the post is missing or fails to load; failures are logged. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const verbs = context.get(loadersContext)
+  const loaders = context.get(loadersContext)
   try {
-    const post = await verbs.blog.getPost({ slug: params.slug })
-    return { post, things: postJsonLd(post, absoluteUrl(verbs)) as object[] }
+    const post = await loaders.blog.getPost({ slug: params.slug })
+    return { post, jsonLd: postJsonLd(post, absoluteUrl(loaders)) as object[] }
   } catch (cause) {
     if (!isNotFound(cause)) context.get(reportErrorContext)(cause)
     throw redirect('/blog')

@@ -1,8 +1,8 @@
 import './prose.css'
 
-/** Text that an admin wrote, as HTML that the server has already cleaned. */
+/** Renders an admin's HTML text, which the server has sanitized. */
 export function Prose({ html }: { html: string }) {
-  // Spread, because this is the one place where markup from the database is set, and it arrives cleaned.
+  // The only place that renders HTML from the database. The server has sanitized it.
   const markup = { dangerouslySetInnerHTML: { __html: html } }
   return <div className="prose" {...markup} />
 }
