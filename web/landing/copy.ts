@@ -116,4 +116,4 @@ export const landingCopy = {
   ],
 }
 
-export type LandingCopy = typeof copy
+export type LandingCopy = typeof landingCopy
