@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { makeBuyers } from './failover/buyers.ts'
-import { type Cluster, startCluster, versionOf } from './failover/cluster.ts'
+import { type BenchCluster, startCluster, versionOf } from './failover/cluster.ts'
 import { type Phase, startTraffic, type Traffic } from './failover/traffic.ts'
 import { verifyOrders } from './failover/verify-orders.ts'
 
@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   }
 }
 
-async function tryOut(stage: Cluster): Promise<void> {
+async function tryOut(stage: BenchCluster): Promise<void> {
   const buyers = await makeBuyers(stage.url, stage.pool, BUYERS)
   const traffic = startTraffic(stage.url, rate, [...buyers])
   const restarting = await disturb(stage, traffic).finally(traffic.stop)
@@ -52,7 +52,7 @@ async function tryOut(stage: Cluster): Promise<void> {
   if (restarting.failed.size > 0 || faults.length > 0) process.exitCode = 1
 }
 
-async function disturb(stage: Cluster, traffic: Traffic): Promise<Phase> {
+async function disturb(stage: BenchCluster, traffic: Traffic): Promise<Phase> {
   const restarting = await restartAll(stage, traffic)
   const killing = await killOne(stage, traffic)
   const rest = traffic.phase()
@@ -64,7 +64,7 @@ async function disturb(stage: Cluster, traffic: Traffic): Promise<Phase> {
 }
 
 /** Each node in turn is told to stop, and is started again; the next one waits until the balancer has it back. */
-async function restartAll(stage: Cluster, traffic: Traffic): Promise<Phase> {
+async function restartAll(stage: BenchCluster, traffic: Traffic): Promise<Phase> {
   const phase = traffic.phase()
   for (let round = 1; round <= restarts; round += 1) {
     for (const node of stage.nodes) {
@@ -77,7 +77,7 @@ async function restartAll(stage: Cluster, traffic: Traffic): Promise<Phase> {
   return phase
 }
 
-async function killOne(stage: Cluster, traffic: Traffic): Promise<Phase> {
+async function killOne(stage: BenchCluster, traffic: Traffic): Promise<Phase> {
   const phase = traffic.phase()
   for (let round = 1; round <= kills; round += 1) {
     const node = stage.nodes[round % stage.nodes.length]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { clearBuildStamp, digest, isBuilt, writeBuildStamp } from './bundle/build-stamp.ts'
 import { compressAll } from './bundle/compress.ts'
 import { measureHtml } from './bundle/html-size.ts'
-import { type Page, publicPages } from './bundle/page-sizes.ts'
+import { type PageSize, publicPages } from './bundle/page-sizes.ts'
 import { writeServiceWorker } from './bundle/service-worker.ts'
 import { end, Failure } from './cli-output.mjs'
 
@@ -44,18 +44,18 @@ async function bundle(): Promise<void> {
   if (code !== 0) throw new Failure('The bundler refused the sources; its reason is above.')
 }
 
-function refuseAdminCode(pages: Page[]): void {
+function refuseAdminCode(pages: PageSize[]): void {
   const faults = pages.flatMap(({ path, adminModules }) => adminModules.map((module) => `${path} loads ${module}`))
   if (faults.length > 0) throw new Failure(`Admin code reaches public pages:\n${faults.join('\n')}`)
 }
 
-function refuseHeavyPages(pages: Page[]): void {
+function refuseHeavyPages(pages: PageSize[]): void {
   const heavy = pages.filter(({ javascript }) => javascript > MOST_JAVASCRIPT)
   const faults = heavy.map(({ path, javascript }) => `${path} loads ${kB(javascript)} of JavaScript`)
   if (faults.length > 0) throw new Failure(`Over the limit of ${kB(MOST_JAVASCRIPT)}:\n${faults.join('\n')}`)
 }
 
-async function printSizes(pages: Page[]): Promise<void> {
+async function printSizes(pages: PageSize[]): Promise<void> {
   // A page for one thing among many has no address of its own to ask.
   const plain = pages.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
   const html = await measureHtml(root, plain)

@@ -6,7 +6,7 @@ import { buildIfStale } from './bundle/build-if-stale.ts'
 import { publicPages } from './bundle/page-sizes.ts'
 import { chromiumPath } from './chromium.ts'
 import { end, Failure, heading, step } from './cli-output.mjs'
-import { measure, type Row } from './lighthouse/measure.ts'
+import { measure, type Measurement } from './lighthouse/measure.ts'
 import { addSamplePhotos } from './lighthouse/sample-photos.ts'
 import { type PageUrl, urlsOf } from './lighthouse/urls.ts'
 
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
 
 async function measureAll(title: string, url: string, addresses: PageUrl[], port: number): Promise<string[]> {
   heading(title)
-  const rows: Row[] = []
+  const rows: Measurement[] = []
   const misses: string[] = []
   for (const address of addresses.filter(({ path }) => wanted.length === 0 || wanted.includes(path))) {
     const measured = await step(address.path, () => measure(url, address, port))

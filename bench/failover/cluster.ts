@@ -16,7 +16,7 @@ const DRAIN_SECONDS = 5
 const END_MS = 10_000
 const START_MS = 180_000
 
-export type Instance = {
+export type BenchInstance = {
   name: string
   start: () => Promise<void>
   /** Asks it to stop. @throws when it does not end well, or not in time */
@@ -24,12 +24,12 @@ export type Instance = {
   kill: () => Promise<void>
 }
 
-export type Cluster = {
+export type BenchCluster = {
   /** Where people go: the balancer. */
   url: string
   /** Its program and version. */
   balancer: string
-  nodes: Instance[]
+  nodes: BenchInstance[]
   pool: Pool
   /** Waits until the balancer sends people to all nodes. */
   whole: () => Promise<void>
@@ -37,7 +37,7 @@ export type Cluster = {
 }
 
 /** A PostgreSQL, two nodes of the built site and the balancer of deploy/ before them, all of them ours. */
-export async function startCluster(haproxy: string): Promise<Cluster> {
+export async function startCluster(haproxy: string): Promise<BenchCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-nodes-'))
   await chmod(folder, 0o755)
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
@@ -106,7 +106,7 @@ export function versionOf(haproxy: string): string {
   )
 }
 
-function aNode(name: string, port: number, env: Record<string, string>): Instance {
+function aNode(name: string, port: number, env: Record<string, string>): BenchInstance {
   let child: ChildProcess | undefined
   const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok)
   return {

@@ -4,7 +4,7 @@ import { CHUNKS, type Chunk } from './chunks.ts'
 import { gzipped } from './compress.ts'
 
 /** One public page, with what a browser loads before it can be used. Sizes are bytes after gzip. */
-export type Page = { path: string; javascript: number; css: number; adminModules: string[] }
+export type PageSize = { path: string; javascript: number; css: number; adminModules: string[] }
 
 type Route = {
   id: string
@@ -19,7 +19,7 @@ type Route = {
 type Manifest = { entry: Omit<Route, 'id'>; routes: Record<string, Route> }
 
 /** Every page outside the admin area, as the build has it. */
-export async function publicPages(root: string): Promise<Page[]> {
+export async function publicPages(root: string): Promise<PageSize[]> {
   const client = join(root, 'build/client')
   const manifest = await readManifest(client)
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(root, CHUNKS), 'utf8'))

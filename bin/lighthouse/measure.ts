@@ -10,7 +10,7 @@ const LARGEST_PAINT_S = 1.8
 const RUNS = 3
 
 type Score = keyof typeof bars
-export type Row = { page: string; 'largest paint, s': number; 'layout shift': number } & Record<Score, number>
+export type Measurement = { page: string; 'largest paint, s': number; 'layout shift': number } & Record<Score, number>
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /** Measures a page as a phone sees it on its first visit. @returns its figures, and what it misses in words */
@@ -18,11 +18,11 @@ export async function measure(
   url: string,
   { path, listed, refused }: PageUrl,
   port: number,
-): Promise<{ row: Row; misses: string[] }> {
-  const rows: Row[] = []
+): Promise<{ row: Measurement; misses: string[] }> {
+  const rows: Measurement[] = []
   const isDue = (name: string) => (name === 'seo' ? listed : name === 'best-practices' ? !refused : true)
   const least = Object.entries(bars).filter(([name]) => isDue(name)) as [Score, number][]
-  const missesOf = (row: Row) => [
+  const missesOf = (row: Measurement) => [
     ...least.filter(([name, bar]) => row[name] < bar).map(([name, bar]) => `${path}: ${name} ${row[name]}, not ${bar}`),
     ...(row['largest paint, s'] > LARGEST_PAINT_S
       ? [`${path}: largest paint after ${row['largest paint, s']} s, not ${LARGEST_PAINT_S} s`]
@@ -34,7 +34,7 @@ export async function measure(
   return { row, misses: missesOf(row) }
 }
 
-async function runOnce(url: string, path: string, port: number): Promise<Row> {
+async function runOnce(url: string, path: string, port: number): Promise<Measurement> {
   // The page that says that there is none is one of ours.
   const result = await lighthouse(url + path, { port, output: 'json', logLevel: 'error', ignoreStatusCode: true })
   if (!result || result.lhr.runtimeError)
@@ -54,17 +54,17 @@ async function runOnce(url: string, path: string, port: number): Promise<Row> {
 }
 
 /** The figures of several runs, each by itself. */
-function medianOf(rows: Row[]): Row {
+function medianOf(rows: Measurement[]): Measurement {
   const [first] = rows
   if (!first) throw new Error('nothing was measured')
-  const middle = (of: (row: Row) => number) =>
+  const middle = (of: (row: Measurement) => number) =>
     rows.map(of).sort((a, b) => a - b)[Math.floor(rows.length / 2)] ?? Number.NaN
   return Object.fromEntries(
     Object.entries(first).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value : middle((row) => Number(row[name as keyof Row])),
+      typeof value === 'string' ? value : middle((row) => Number(row[name as keyof Measurement])),
     ]),
-  ) as Row
+  ) as Measurement
 }
 
 /** Every audit that took a point away, and what was painted last. */

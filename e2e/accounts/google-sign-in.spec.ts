@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Account } from '../../tests/fake-google/server.ts'
+import type { FakeGoogleAccount } from '../../tests/fake-google/server.ts'
 import { codeOf, setUpApp } from '../fixtures/authenticator-app.ts'
 import { expectClean, main, open } from '../fixtures/axe.ts'
 import { test } from '../fixtures/google-site.ts'
@@ -8,7 +8,7 @@ import { expect } from '../fixtures/test.ts'
 
 const toGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
-async function continueAs(page: Page, { email }: Account, address = '/auth'): Promise<void> {
+async function continueAs(page: Page, { email }: FakeGoogleAccount, address = '/auth'): Promise<void> {
   await open(page, address)
   await toGoogle(page).click()
   await page.getByRole('combobox', { name: 'Account' }).selectOption(email)

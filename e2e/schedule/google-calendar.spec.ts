@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Account, FakeGoogle } from '../../tests/fake-google/server.ts'
+import type { FakeGoogleAccount, FakeGoogle } from '../../tests/fake-google/server.ts'
 import { expectClean } from '../fixtures/axe.ts'
 import { test } from '../fixtures/google-site.ts'
 import { addButton, listed, open } from '../fixtures/schedule-page.ts'
@@ -14,12 +14,12 @@ async function goToGoogle(page: Page, button = 'Connect Google Calendar'): Promi
   return tab
 }
 
-async function allow(tab: Page, { email }: Account): Promise<void> {
+async function allow(tab: Page, { email }: FakeGoogleAccount): Promise<void> {
   await tab.getByLabel('Account').selectOption(email)
   await tab.getByRole('button', { name: 'Allow' }).click()
 }
 
-async function connect(page: Page, google: FakeGoogle): Promise<Account> {
+async function connect(page: Page, google: FakeGoogle): Promise<FakeGoogleAccount> {
   const account = google.account()
   const tab = await goToGoogle(page)
   await allow(tab, account)

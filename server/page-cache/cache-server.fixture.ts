@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest'
 import type { AccessLogEntry } from '../http/access-log.ts'
 import { createPageCache, type PageCache, type Rendered, renderAndSend, serveFromCache } from './index.ts'
 
-export type Shelf = Record<string, { text: string; topics: string[] | null; status?: number; until?: number }>
+export type TestPages = Record<string, { text: string; topics: string[] | null; status?: number; until?: number }>
 
 type Wish = { mostBytes?: number; trustedProxies?: number }
 
 /** A node that shows these texts, over a real socket. What a test changes in them is not told to anybody by itself. */
-export async function aCacheServer(shelf: Shelf, { mostBytes, trustedProxies = 0 }: Wish = {}) {
+export async function aCacheServer(shelf: TestPages, { mostBytes, trustedProxies = 0 }: Wish = {}) {
   const rendered: string[] = []
   const asked: Request[] = []
   const faults: unknown[] = []

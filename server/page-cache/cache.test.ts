@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { aCacheServer, type Shelf } from './cache-server.fixture.ts'
+import { aCacheServer, type TestPages } from './cache-server.fixture.ts'
 
-const store = (text = 'Planners'): Shelf => ({ '/store': { text, topics: ['products', 'product:*'] } })
+const store = (text = 'Planners'): TestPages => ({ '/store': { text, topics: ['products', 'product:*'] } })
 
 describe('a page', () => {
   test('is rendered once for all who wait for it, and for all who come after', async () => {
@@ -155,7 +155,7 @@ describe('nothing is kept', () => {
     expect(node.rendered).toEqual(['/blog/_.data?category=health', '/blog/_.data'])
   })
 
-  test.each<[string, string, Shelf[string] | undefined]>([
+  test.each<[string, string, TestPages[string] | undefined]>([
     ['that is not there', '/store/gone', undefined],
     ['that could not be read whole', '/store', { text: 'empty', topics: ['products'], status: 503 }],
     ['that leads elsewhere', '/store', { text: '', topics: ['products'], status: 302 }],
@@ -206,7 +206,7 @@ describe('nothing is kept', () => {
 
 describe('what changes', () => {
   test('makes the pages anew that show it, and no others', async () => {
-    const shelf: Shelf = {
+    const shelf: TestPages = {
       '/blog': { text: 'one', topics: ['posts', 'post:a', 'post:b'] },
       '/blog/a': { text: 'one', topics: ['posts', 'post:a'] },
       '/blog/rss.xml': { text: 'one', topics: ['posts', 'post:*'] },
@@ -291,7 +291,7 @@ describe('what changes', () => {
   })
 
   test('by its own time is never shown beyond it, and readers wait for the new page', async () => {
-    const shelf: Shelf = { '/classes': { text: 'a workshop tonight', topics: ['classes'], until: 5_000 } }
+    const shelf: TestPages = { '/classes': { text: 'a workshop tonight', topics: ['classes'], until: 5_000 } }
     const node = await aCacheServer(shelf)
     await node.text('/classes')
     shelf['/classes'] = { text: 'no workshop', topics: ['classes'] }

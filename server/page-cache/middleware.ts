@@ -71,9 +71,9 @@ function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   const before = encodingCache.get(accepted)
   if (before) return before
-  const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...encodings])
+  const acceptedEncodings = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...encodings])
   // The smallest that the client accepts.
-  const encoding = encodings.find((one) => taken.includes(one)) ?? 'identity'
+  const encoding = encodings.find((one) => acceptedEncodings.includes(one)) ?? 'identity'
   if (accepted.length <= 200) encodingCache.set(accepted, encoding)
   return encoding
 }

@@ -21,11 +21,11 @@ export type GoogleFailure = Refused | { once: Refused } | 'silent' | 'hangs up'
 export type FakeGoogleState = 'token' | 'revoke' | 'calendar'
 
 /** Somebody with a Google account. */
-export type Account = { email: string; subject: string; emailVerified: boolean; name: string }
+export type FakeGoogleAccount = { email: string; subject: string; emailVerified: boolean; name: string }
 
 /** What one of them allowed this site. */
 type Grant = {
-  account: Account
+  account: FakeGoogleAccount
   scope: string
   isOffline: boolean
   redirectUri: string
@@ -43,7 +43,7 @@ const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
  */
 export async function openFakeGoogle() {
   const [clientId, clientSecret] = [`${randomUUID()}.apps.googleusercontent.com`, `GOCSPX-${randomUUID()}`]
-  const accounts = new Map<string, Account>()
+  const accounts = new Map<string, FakeGoogleAccount>()
   const [codes, accessTokens, refreshTokens] = [
     new Map<string, Grant>(),
     new Map<string, Grant>(),
@@ -177,7 +177,7 @@ export async function openFakeGoogle() {
     clientSecret,
     asked,
     /** Opens a Google account. */
-    account(given: Partial<Account> = {}): Account {
+    account(given: Partial<FakeGoogleAccount> = {}): FakeGoogleAccount {
       const email = given.email ?? `${randomUUID()}@gmail.example`
       const account = { email, subject: randomUUID(), emailVerified: true, name: 'Pat Hill', ...given }
       accounts.set(account.email, account)
@@ -199,7 +199,7 @@ export async function openFakeGoogle() {
     /** Every refresh token that was ever given. */
     refreshTokens: (): string[] => [...refreshTokens.keys()],
     /** Somebody presses 'Allow' on the page at `authUrl`. @returns what Google sends back with them */
-    async allow(authUrl: string, account: Account, { untick = '' } = {}): Promise<{ code: string; state: string }> {
+    async allow(authUrl: string, account: FakeGoogleAccount, { untick = '' } = {}): Promise<{ code: string; state: string }> {
       const query = new URL(authUrl).searchParams
       const wrong = consentError(query, { clientId })
       if (wrong) throw new Error(wrong)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type {
-  Account,
+  FakeStripeAccount,
   Charge,
   Dispute,
   Item,
   Metadata,
   PaymentIntent,
-  Refund,
+  FakeRefund,
   Session,
   StripeEvent,
   WebhookEndpoint,
@@ -28,10 +28,10 @@ export function openState(clock: { now: () => Date }) {
   const promised = new Map<string, { metadata: Metadata; description: string | null }>()
   const payments = new Map<string, PaymentIntent>()
   const charges = new Map<string, Charge>()
-  const refunds = new Map<string, Refund>()
+  const refunds = new Map<string, FakeRefund>()
   const disputes = new Map<string, Dispute>()
   const events: StripeEvent[] = []
-  const account: Account = { id: newId('acct'), object: 'account', charges_enabled: true, country: 'US' }
+  const account: FakeStripeAccount = { id: newId('acct'), object: 'account', charges_enabled: true, country: 'US' }
   const webhooks: WebhookEndpoint[] = []
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const listeners: ((event: StripeEvent) => void)[] = []
@@ -182,10 +182,10 @@ export function openState(clock: { now: () => Date }) {
     },
 
     /** Gives money of a payment back. @returns null when so much is not left */
-    giveBack(charge: Charge, amount: number, metadata: Metadata = {}): Refund | null {
+    giveBack(charge: Charge, amount: number, metadata: Metadata = {}): FakeRefund | null {
       if (amount > charge.amount - charge.amount_refunded) return null
       const { id, currency, payment_intent } = charge
-      const refund: Refund = {
+      const refund: FakeRefund = {
         id: newId('re'),
         object: 'refund',
         amount,

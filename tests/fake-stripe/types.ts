@@ -51,7 +51,7 @@ export type Charge = {
   status: 'succeeded' | 'pending' | 'failed'
 }
 
-export type Refund = {
+export type FakeRefund = {
   id: string
   object: 'refund'
   amount: number
@@ -77,7 +77,7 @@ export type Dispute = {
   status: 'needs_response' | 'under_review' | 'won' | 'lost'
 }
 
-export type Account = { id: string; object: 'account'; charges_enabled: boolean; country: string }
+export type FakeStripeAccount = { id: string; object: 'account'; charges_enabled: boolean; country: string }
 
 export type WebhookEndpoint = {
   id: string

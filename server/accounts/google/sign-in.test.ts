@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { GoogleRedirect } from '#contract/accounts/google.schema.ts'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
 import { credentials, profiles, sessions } from '#db/schema/accounts.ts'
-import type { Account } from '../../../tests/fake-google/server.ts'
+import type { FakeGoogleAccount } from '../../../tests/fake-google/server.ts'
 import { openSiteWithGoogle } from '../../google/google-client.fixture.ts'
 import {
   callAuth,
@@ -31,7 +31,7 @@ const finish = (response: { code: string; state: string; key: string }) =>
   callAuth<Answered>(googleSite.site, 'google-sign-in', response)
 
 /** Completes the flow: start, consent, redirect. */
-async function signInAs(account: Account) {
+async function signInAs(account: FakeGoogleAccount) {
   const { authUrl, key } = await begin()
   return finish({ ...(await googleSite.google.allow(authUrl, account)), key })
 }

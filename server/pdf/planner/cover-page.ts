@@ -3,12 +3,12 @@ import { drawRule } from '../layout/layout-blocks.ts'
 import { drawHoles, drawTab } from '../layout/page-chrome.ts'
 import { drawSvg } from '../layout/svg-path.ts'
 import { hueOf } from '../layout/theme-colors.ts'
-import { drawText, type Page } from './drawing.ts'
+import { drawText, type PlannerPage } from './drawing.ts'
 
 const categories: Category[] = ['Spiritual', 'Health', 'Education', 'Finance']
 
 /** Draws the cover: category icons, title and a line for the owner's name. */
-export function drawPlannerCover(page: Page, span: string): void {
+export function drawPlannerCover(page: PlannerPage, span: string): void {
   const { layout, doc, left, width } = page
   const { pt, styles, palette, format } = layout
   drawHoles(layout, doc, 'right')

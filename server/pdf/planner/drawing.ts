@@ -2,11 +2,11 @@ import { drawLine, drawRule, type LayoutContext, type PdfDocument, spansOf } fro
 import { breakLines, type Style, widthOf } from '../layout/line-breaking.ts'
 
 /** A page with its text area, in points. */
-export type Page = { layout: LayoutContext; doc: PdfDocument; left: number; top: number; width: number; height: number }
+export type PlannerPage = { layout: LayoutContext; doc: PdfDocument; left: number; top: number; width: number; height: number }
 
 /** Draws one line of text; `y` is the baseline. */
 export function drawText(
-  { layout, doc }: Page,
+  { layout, doc }: PlannerPage,
   text: string,
   style: Style,
   position: { x: number; y: number; width?: number; align?: 'start' | 'middle' | 'end' },
@@ -19,7 +19,7 @@ export function drawText(
 
 /** Draws `count` writing lines from `y` down. */
 export function drawRules(
-  page: Page,
+  page: PlannerPage,
   position: { x: number; y: number; width: number },
   count: number,
   spacing: number,
@@ -30,7 +30,7 @@ export function drawRules(
 }
 
 export function drawCheckbox(
-  { layout, doc }: Page,
+  { layout, doc }: PlannerPage,
   x: number,
   y: number,
   side: number,
@@ -40,7 +40,7 @@ export function drawCheckbox(
 }
 
 /** Draws the label and title of a page. @returns the y below them */
-export function drawHeading(page: Page, label: string, title: string): number {
+export function drawHeading(page: PlannerPage, label: string, title: string): number {
   const { layout, left, top } = page
   const { styles, pt } = layout
   drawText(page, label, styles.label.style, { x: left, y: top + pt(10) })

@@ -2,13 +2,13 @@ import type { Category } from '#contract/classes/class-cards.ts'
 import { hueOf } from '../layout/theme-colors.ts'
 import { weekBookmark, YEAR_BOOKMARK } from './bookmarks.ts'
 import { type Chapter, calendarRows, dayOfMonth, type Week } from './calendar.ts'
-import { drawHeading, drawRules, drawText, type Page } from './drawing.ts'
+import { drawHeading, drawRules, drawText, type PlannerPage } from './drawing.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const categories: Category[] = ['Spiritual', 'Health', 'Education', 'Finance']
 
 /** Draws a month calendar whose rows link to their weeks, and a line per category. */
-export function drawMonth(page: Page, { month }: Chapter, weeks: Week[]): void {
+export function drawMonth(page: PlannerPage, { month }: Chapter, weeks: Week[]): void {
   const { layout, doc, left, width } = page
   const { pt, styles, palette } = layout
   const top = drawHeading(page, String(month.year), month.name)

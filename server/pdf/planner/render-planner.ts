@@ -8,7 +8,7 @@ import { createYielder, layoutContextOf } from '../lessons/render-lessons.ts'
 import { monthBookmark, weekBookmark, YEAR_BOOKMARK } from './bookmarks.ts'
 import { buildChapters, type Chapter } from './calendar.ts'
 import { drawPlannerCover } from './cover-page.ts'
-import type { Page } from './drawing.ts'
+import type { PlannerPage } from './drawing.ts'
 import { drawMonth } from './month-page.ts'
 import { drawSection } from './section-page.ts'
 import { drawWeek } from './week-page.ts'
@@ -37,7 +37,7 @@ export async function renderPlanner(
   const yieldIfDue = createYielder()
   let number = 0
 
-  async function page(name: string, draw: (page: Page) => void, category: Category | null = null): Promise<void> {
+  async function page(name: string, draw: (page: PlannerPage) => void, category: Category | null = null): Promise<void> {
     number += 1
     writer.goToPage(number)
     doc.addNamedDestination(name)

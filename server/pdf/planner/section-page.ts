@@ -1,7 +1,7 @@
 import type { Category } from '#contract/classes/class-cards.ts'
 import { textBlocks } from '../layout/layout-blocks.ts'
 import { drawSvg } from '../layout/svg-path.ts'
-import { drawHeading, drawRules, drawText, type Page } from './drawing.ts'
+import { drawHeading, drawRules, drawText, type PlannerPage } from './drawing.ts'
 
 const prompts = {
   Spiritual: 'What do you want to have sat still for, a year from now?',
@@ -20,7 +20,7 @@ const fields = [
 ] as const
 
 /** Draws the page of a category with its prompt and six fields. */
-export function drawSection(page: Page, category: Category): void {
+export function drawSection(page: PlannerPage, category: Category): void {
   const { layout, doc, left, width } = page
   const { pt, styles, palette, hue } = layout
   const side = pt(52)

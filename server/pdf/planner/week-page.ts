@@ -2,14 +2,14 @@ import { longDate } from '#contract/dates.ts'
 import { drawRule } from '../layout/layout-blocks.ts'
 import { monthBookmark } from './bookmarks.ts'
 import { type Chapter, dayOfMonth, type Week } from './calendar.ts'
-import { drawCheckbox, drawHeading, drawRules, drawText, type Page } from './drawing.ts'
+import { drawCheckbox, drawHeading, drawRules, drawText, type PlannerPage } from './drawing.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 type Column = { x: number; y: number; width: number; height: number }
 
 /** Draws a week on one page: tasks, schedule and habits. */
-export function drawWeek(page: Page, { month }: Chapter, week: Week): void {
+export function drawWeek(page: PlannerPage, { month }: Chapter, week: Week): void {
   const { layout, doc, left, width } = page
   const { pt } = layout
   const [first = '', last = ''] = [week.days[0], week.days.at(-1)]
@@ -38,14 +38,14 @@ export function drawWeek(page: Page, { month }: Chapter, week: Week): void {
 }
 
 /** Draws the title of a column. @returns the area below it */
-function drawColumnTitle(page: Page, { x, y, width, height }: Column, title: string): Column {
+function drawColumnTitle(page: PlannerPage, { x, y, width, height }: Column, title: string): Column {
   const { doc, layout } = page
   drawText(page, title, layout.styles.heading.style, { x, y })
   drawRule(doc, x, y + layout.pt(7), width, { color: layout.palette('act'), weight: 1.2 })
   return { x, y: y + layout.pt(12), width, height: height - layout.pt(12) }
 }
 
-function drawToDone(page: Page, { x, y, width, height }: Column): void {
+function drawToDone(page: PlannerPage, { x, y, width, height }: Column): void {
   const { pt } = page.layout
   const rows = 18
   const spacing = height / rows
@@ -56,7 +56,7 @@ function drawToDone(page: Page, { x, y, width, height }: Column): void {
   }
 }
 
-function drawSchedule(page: Page, { x, y, width, height }: Column, week: Week): void {
+function drawSchedule(page: PlannerPage, { x, y, width, height }: Column, week: Week): void {
   const { layout } = page
   const { pt, styles } = layout
   const cellHeight = height / 7
@@ -69,7 +69,7 @@ function drawSchedule(page: Page, { x, y, width, height }: Column, week: Week): 
 }
 
 /** Draws one row per habit with a circle for each day. */
-function drawTracks(page: Page, { x, y, width, height }: Column): void {
+function drawTracks(page: PlannerPage, { x, y, width, height }: Column): void {
   const { layout, doc } = page
   const { pt, styles, palette } = layout
   const rows = 9

@@ -1,12 +1,12 @@
 import { drawRule } from '../layout/layout-blocks.ts'
 import { monthBookmark, weekBookmark } from './bookmarks.ts'
 import { type Chapter, calendarRows, dayOfMonth } from './calendar.ts'
-import { drawHeading, drawText, type Page } from './drawing.ts'
+import { drawHeading, drawText, type PlannerPage } from './drawing.ts'
 
 const COLUMNS = 3
 
 /** Draws twelve months that link to their pages. */
-export function drawYear(page: Page, chapters: Chapter[]): void {
+export function drawYear(page: PlannerPage, chapters: Chapter[]): void {
   const { layout, doc, left, width } = page
   const { pt, styles, palette } = layout
   const [first, last] = [chapters[0]?.month, chapters.at(-1)?.month]
