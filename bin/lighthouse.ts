@@ -6,7 +6,7 @@ import { buildIfStale } from './bundle/build-if-stale.ts'
 import { publicPages } from './bundle/page-sizes.ts'
 import { chromiumPath } from './chromium.ts'
 import { end, Failure, heading, step } from './cli-output.mjs'
-import { measure, type Measurement } from './lighthouse/measure.ts'
+import { type Measurement, measure } from './lighthouse/measure.ts'
 import { addSamplePhotos } from './lighthouse/sample-photos.ts'
 import { type PageUrl, urlsOf } from './lighthouse/urls.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openCluster } from '#db/embedded/cluster.ts'
-import type { Connection } from '#db/embedded/ensure-database.ts'
+import type { DatabaseConnection } from '#db/embedded/ensure-database.ts'
 import { migrate } from '#db/migrate.ts'
 import { handlers } from '#server/jobs/handlers.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject) {
  * Trades durability for speed: a crash of this cluster may lose everything. The tests of crashes and power loss start
  * clusters with the settings of production.
  */
-async function disableDurability(connection: Connection): Promise<void> {
+async function disableDurability(connection: DatabaseConnection): Promise<void> {
   const client = new Client({ ...connection, user: 'postgres', database: 'postgres' })
   await client.connect()
   const settings = {
@@ -52,7 +52,7 @@ async function disableDurability(connection: Connection): Promise<void> {
   await client.end()
 }
 
-async function makeQueues(connection: Connection): Promise<void> {
+async function makeQueues(connection: DatabaseConnection): Promise<void> {
   const pool = new Pool({ ...connection, max: 2 })
   const jobs = openJobQueue({
     pool,

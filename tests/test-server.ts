@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Client } from 'pg'
 import { inject, type ProvidedContext } from 'vitest'
-import type { Connection } from '#db/embedded/ensure-database.ts'
+import type { DatabaseConnection } from '#db/embedded/ensure-database.ts'
 import { openDatabase } from '#db/open.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import type { RateLimitRules } from '#server/accounts/rate-limits.ts'
@@ -38,7 +38,7 @@ export type TestSite = {
   /** The clock that the site runs by. */
   clock: { advance: (milliseconds: number) => void }
   /** Into its database, past the site. */
-  connection: Connection
+  connection: DatabaseConnection
   /** A JSON request over a real socket. */
   call: <Body = Record<string, never>>(method: string, path: string, call?: Call) => Promise<TestResponse<Body>>
   /** Somebody who is signed in. */
@@ -197,7 +197,7 @@ export async function openTestSite(
 const noPages = { pages: 0, bytes: 0, mostBytes: 0, hits: 0, misses: 0, renders: 0 }
 
 /** What the environment of this site would say. */
-function settingsOf({ host, port, user, database }: Connection, dataDir: string): NodeJS.ProcessEnv {
+function settingsOf({ host, port, user, database }: DatabaseConnection, dataDir: string): NodeJS.ProcessEnv {
   const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   return { DEMO: '1', DATABASE_URL: databaseUrl, AUTH_SECRET: randomUUID(), DATA_DIR: dataDir, PORT: '0' }
 }

@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
-import type { Connection } from './ensure-database.ts'
+import type { DatabaseConnection } from './ensure-database.ts'
 import { isErrno } from './setup-error.ts'
 
-type Said = { connection?: Connection; refusal?: string; report?: string }
+type Said = { connection?: DatabaseConnection; refusal?: string; report?: string }
 
-export type Server = { child: ChildProcess; connection: Connection; refusal: string; reports: string[] }
+export type Server = { child: ChildProcess; connection: DatabaseConnection; refusal: string; reports: string[] }
 
 export const isRoot = process.getuid?.() === 0
 
@@ -116,7 +116,7 @@ export async function kill(child: ChildProcess): Promise<void> {
   await exit
 }
 
-export async function query(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
+export async function query(connection: DatabaseConnection, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(connection)
   // A server that is killed under us says so here as well as to the query.
   client.on('error', () => {})

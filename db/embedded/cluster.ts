@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { findBinaries } from './binaries.ts'
 import { type DiskReserve, reserveDiskSpace } from './disk-reserve.ts'
-import { type Connection, ensureDatabase } from './ensure-database.ts'
+import { type DatabaseConnection, ensureDatabase } from './ensure-database.ts'
 import { initdb } from './initdb.ts'
 import { type DatabaseLocation, findLocation } from './location.ts'
 import { InUse, takeLock } from './lock.ts'
@@ -11,7 +11,7 @@ import { supervise } from './supervisor.ts'
 
 export type Cluster = {
   /** For `pg`: the folder of the Unix socket, and the database that is ours. */
-  connection: Connection
+  connection: DatabaseConnection
   /** Stops PostgreSQL and lets go of the data folder. Close the pool first. Calling it again does nothing more. */
   stop: () => Promise<void>
 }
@@ -90,7 +90,7 @@ async function run(place: DatabaseLocation, report: (line: string) => void, rele
   }
 }
 
-async function ready(place: DatabaseLocation, room: DiskReserve): Promise<Connection> {
+async function ready(place: DatabaseLocation, room: DiskReserve): Promise<DatabaseConnection> {
   try {
     const connection = await ensureDatabase(place.socket)
     await room.watch()

@@ -1,13 +1,13 @@
 import { Client, DatabaseError } from 'pg'
 import { PORT } from './socket.ts'
 
-export type Connection = { host: string; port: number; user: string; database: string }
+export type DatabaseConnection = { host: string; port: number; user: string; database: string }
 
 /** PostgreSQL's codes for 'no such database' and 'no such role'. With a detail the first means one whose files are gone. */
 const MISSING = ['3D000', '28000']
 
 /** Makes the program's own role and database if they are not there. The role owns the database and rules nothing else. */
-export async function ensureDatabase(socket: string): Promise<Connection> {
+export async function ensureDatabase(socket: string): Promise<DatabaseConnection> {
   const connection = { host: socket, port: PORT, user: 'journey', database: 'journey' }
   if (await canConnect(connection)) return connection
 
@@ -23,7 +23,7 @@ export async function ensureDatabase(socket: string): Promise<Connection> {
   return connection
 }
 
-async function canConnect(connection: Connection): Promise<boolean> {
+async function canConnect(connection: DatabaseConnection): Promise<boolean> {
   const client = new Client(connection)
   try {
     await client.connect()

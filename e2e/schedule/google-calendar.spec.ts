@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { FakeGoogleAccount, FakeGoogle } from '../../tests/fake-google/server.ts'
+import type { FakeGoogle, FakeGoogleAccount } from '../../tests/fake-google/server.ts'
 import { expectClean } from '../fixtures/axe.ts'
 import { test } from '../fixtures/google-site.ts'
 import { addButton, listed, open } from '../fixtures/schedule-page.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client, Pool } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import type { Connection } from '#db/embedded/ensure-database.ts'
+import type { DatabaseConnection } from '#db/embedded/ensure-database.ts'
 import { tablesInOrder } from '#db/table-order.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { pdfBytes } from '../downloads/contents.fixture.ts'
@@ -64,7 +64,7 @@ export async function anOwnFolder(): Promise<string> {
 }
 
 /** A database with nothing in it, beside those of the other tests. */
-export async function anEmptyDatabase(): Promise<Connection> {
+export async function anEmptyDatabase(): Promise<DatabaseConnection> {
   const { template: _, ...server } = inject('cluster')
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await ask({ ...server, database: 'postgres' }, `CREATE DATABASE ${database}`)
@@ -75,12 +75,12 @@ export async function anEmptyDatabase(): Promise<Connection> {
 }
 
 /** As DATABASE_URL names it. */
-export function urlOf({ host, port, user, database }: Connection): string {
+export function urlOf({ host, port, user, database }: DatabaseConnection): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
 /** Brings a backup back into a database, with its files in a folder of their own. */
-export async function restore(target: Connection, path: string) {
+export async function restore(target: DatabaseConnection, path: string) {
   const files = await anOwnFolder()
   const place = {
     target,
@@ -94,7 +94,7 @@ export async function restore(target: Connection, path: string) {
   return { files }
 }
 
-export async function ask(target: Connection, query: string): Promise<Record<string, unknown>[]> {
+export async function ask(target: DatabaseConnection, query: string): Promise<Record<string, unknown>[]> {
   const client = new Client(target)
   await client.connect()
   return client
@@ -104,7 +104,7 @@ export async function ask(target: Connection, query: string): Promise<Record<str
 }
 
 /** Of each table that a backup holds: how many rows, and one checksum of them all whatever their order. */
-export async function sumsOf(target: Connection): Promise<Record<string, string>> {
+export async function sumsOf(target: DatabaseConnection): Promise<Record<string, string>> {
   const client = new Client({ ...target, options: '-c timezone=UTC' })
   await client.connect()
   try {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { aSmallDisk, canMount, until } from '#db/embedded/cluster.fixture.ts'
-import type { Connection } from '#db/embedded/ensure-database.ts'
+import type { DatabaseConnection } from '#db/embedded/ensure-database.ts'
 import { lastMigration, migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { anonymous } from '../context.ts'
@@ -24,7 +24,7 @@ import {
 import { createArchive, runBackup, verifyArchive } from './index.ts'
 
 /** Whoever reads or writes this table waits until it is let go of. */
-async function heldTable(target: Connection, table: string): Promise<{ letGo: () => Promise<void> }> {
+async function heldTable(target: DatabaseConnection, table: string): Promise<{ letGo: () => Promise<void> }> {
   const client = new Client(target)
   await client.connect()
   await client.query(`BEGIN; LOCK TABLE ${table}`)
@@ -32,7 +32,7 @@ async function heldTable(target: Connection, table: string): Promise<{ letGo: ()
 }
 
 /** Resolves when somebody waits for a lock of this kind. */
-const waiting = (target: Connection, kind: 'relation' | 'advisory') =>
+const waiting = (target: DatabaseConnection, kind: 'relation' | 'advisory') =>
   until(async () => {
     const found = await ask(
       target,
@@ -42,7 +42,7 @@ const waiting = (target: Connection, kind: 'relation' | 'advisory') =>
     return found.length > 0 || undefined
   })
 
-const withSecret = (target: Connection, folder: string) => ({
+const withSecret = (target: DatabaseConnection, folder: string) => ({
   DATABASE_URL: urlOf(target),
   DATA_DIR: folder,
   BACKUP_DIR: folder,

@@ -199,7 +199,11 @@ export async function openFakeGoogle() {
     /** Every refresh token that was ever given. */
     refreshTokens: (): string[] => [...refreshTokens.keys()],
     /** Somebody presses 'Allow' on the page at `authUrl`. @returns what Google sends back with them */
-    async allow(authUrl: string, account: FakeGoogleAccount, { untick = '' } = {}): Promise<{ code: string; state: string }> {
+    async allow(
+      authUrl: string,
+      account: FakeGoogleAccount,
+      { untick = '' } = {},
+    ): Promise<{ code: string; state: string }> {
       const query = new URL(authUrl).searchParams
       const wrong = consentError(query, { clientId })
       if (wrong) throw new Error(wrong)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type {
-  FakeStripeAccount,
   Charge,
   Dispute,
+  FakeRefund,
+  FakeStripeAccount,
   Item,
   Metadata,
   PaymentIntent,
-  FakeRefund,
   Session,
   StripeEvent,
   WebhookEndpoint,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Category } from '#contract/classes/class-cards.ts'
 import { longDate, shiftSeedDates, workshopDateText, workshopTimeText } from '#contract/dates.ts'
 import { slugify } from '#contract/slugs.ts'
-import { type Category, courses, lessons, posts, products, type SeedProduct, workshops } from './index.ts'
+import { courses, lessons, posts, products, type SeedProduct, workshops } from './index.ts'
 
 const categories: readonly Category[] = ['Spiritual', 'Health', 'Education', 'Finance']
 const writing = [...posts, ...lessons].map((piece) => [piece.slug, piece] as const)

@@ -1,5 +1,4 @@
-/** The four binder tabs (SHEF). */
-export type Category = 'Spiritual' | 'Health' | 'Education' | 'Finance'
+import type { Category } from '#contract/classes/class-cards.ts'
 
 /** Prices are decimal texts in dollars, dates 'yyyy-mm-dd' before they are moved forward, times 'hh:mm'. */
 export interface SeedProduct {

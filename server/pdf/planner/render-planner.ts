@@ -37,7 +37,11 @@ export async function renderPlanner(
   const yieldIfDue = createYielder()
   let number = 0
 
-  async function page(name: string, draw: (page: PlannerPage) => void, category: Category | null = null): Promise<void> {
+  async function page(
+    name: string,
+    draw: (page: PlannerPage) => void,
+    category: Category | null = null,
+  ): Promise<void> {
     number += 1
     writer.goToPage(number)
     doc.addNamedDestination(name)

@@ -7,7 +7,7 @@ import { requireGoogle } from '../../google/require-google.ts'
 import { Problem } from '../../problem.ts'
 import { eventDescription } from '../calendar-event.ts'
 import { getScheduledClass } from '../scheduled-classes.ts'
-import { type Connection, decryptedToken, findConnection, markBroken } from './connections.ts'
+import { decryptedToken, findConnection, type GoogleConnectionRow, markBroken } from './connections.ts'
 
 /**
  * Adds a class to the viewer's Google Calendar (features: schedule, 16). Idempotent: adding it again updates the same
@@ -33,7 +33,7 @@ export async function addEventToGoogle(ctx: Ctx, input: CalendarEventInput): Pro
   })
 }
 
-async function giveUp(ctx: Ctx, connection: Connection, cause: unknown): Promise<never> {
+async function giveUp(ctx: Ctx, connection: GoogleConnectionRow, cause: unknown): Promise<never> {
   ctx.log.warn({ err: cause, userId: connection.userId }, 'google calendar connection broken')
   await markBroken(ctx, connection)
   throw new Problem('calendar_disconnected', { cause })

@@ -5,7 +5,7 @@ import { type Ctx, requireViewer } from '../../context.ts'
 import { decrypt, encrypt } from '../../crypto/encrypt.ts'
 
 /** `refreshToken` is encrypted. */
-export type Connection = typeof googleConnections.$inferSelect
+export type GoogleConnectionRow = typeof googleConnections.$inferSelect
 
 const PURPOSE = 'google refresh token'
 
@@ -29,7 +29,7 @@ export async function calendarConnection(ctx: Ctx): Promise<CalendarConnection> 
   }
 }
 
-export async function findConnection(ctx: Ctx, userId: string): Promise<Connection | undefined> {
+export async function findConnection(ctx: Ctx, userId: string): Promise<GoogleConnectionRow | undefined> {
   const [connection] = await ctx.db.select().from(googleConnections).where(eq(googleConnections.userId, userId))
   return connection
 }
@@ -37,7 +37,7 @@ export async function findConnection(ctx: Ctx, userId: string): Promise<Connecti
 /** Inserts or replaces the user's connection. */
 export async function saveConnection(
   ctx: Ctx,
-  { userId, refreshToken }: Pick<Connection, 'userId' | 'refreshToken'>,
+  { userId, refreshToken }: Pick<GoogleConnectionRow, 'userId' | 'refreshToken'>,
 ): Promise<void> {
   const values = { refreshToken, connectedAt: ctx.now(), brokenAt: null }
   await ctx.db
@@ -47,7 +47,7 @@ export async function saveConnection(
 }
 
 /** Marks the connection as broken, unless it was replaced by a new one meanwhile. */
-export async function markBroken(ctx: Ctx, { userId, refreshToken }: Connection): Promise<void> {
+export async function markBroken(ctx: Ctx, { userId, refreshToken }: GoogleConnectionRow): Promise<void> {
   await ctx.db
     .update(googleConnections)
     .set({ brokenAt: ctx.now() })

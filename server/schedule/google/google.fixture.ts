@@ -1,6 +1,6 @@
 import type { CalendarConnection, OauthCallback } from '#contract/accounts/google.schema.ts'
 import type { AddEventResponse, CalendarEventInput } from '#contract/schedule/schedule.schema.ts'
-import type { FakeGoogleAccount, FakeGoogle } from '../../../tests/fake-google/server.ts'
+import type { FakeGoogle, FakeGoogleAccount } from '../../../tests/fake-google/server.ts'
 import type { TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 
@@ -39,7 +39,9 @@ export async function connectCalendar(
 }
 
 /** Creates a user with a connected calendar and a Google account. */
-export async function createConnectedUser(googleSite: GoogleSite): Promise<{ ann: TestUser; account: FakeGoogleAccount }> {
+export async function createConnectedUser(
+  googleSite: GoogleSite,
+): Promise<{ ann: TestUser; account: FakeGoogleAccount }> {
   const [ann, account] = [await googleSite.site.person({ name: 'Ann' }), googleSite.google.account()]
   const { status } = await connectCalendar(googleSite, ann, account)
   if (status !== 200) throw new Error(`connecting returned ${status}`)

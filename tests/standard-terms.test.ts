@@ -1,0 +1,128 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Keeps names and comments in the standard terms of CONTRIBUTING.md. Each failure names the file and the line. */
+
+/** Words that have a standard term, as they appear in paths, exported names and log lines. */
+const replacedWords: Record<string, string> = {
+  anew: 'rerender or retry',
+  asked: 'options or input',
+  asks: 'requests',
+  awake: 'hydrated',
+  beginnings: 'line starts',
+  beside: 'external',
+  courier: 'sync',
+  darkroom: 'image processing',
+  deaf: 'disconnected',
+  deed: 'mutation',
+  desk: 'admin, form, or progress module',
+  door: 'route, handler, or middleware',
+  ear: 'listener',
+  emblem: 'icon',
+  enrol: 'enroll',
+  enrolment: 'enrollment',
+  errand: 'OAuth state or scenario',
+  hindrance: 'issue',
+  keeper: 'store',
+  kept: 'cached, stored, or saved',
+  nobody: 'no user',
+  pen: 'writer or renderer',
+  plate: 'post cover',
+  shelf: 'local store or grid',
+  somebody: 'user',
+  studio: 'OG image cache',
+  sweep: 'cleanup',
+  tells: 'notifies',
+  things: 'the noun of the things',
+  told: 'notified',
+  trouble: 'issue',
+  wake: 'init',
+  whoever: 'user',
+  wish: 'order item input',
+}
+
+/** Names that keep a replaced word, each with the reason. At most ten. */
+const exceptions: Record<string, string> = {}
+
+const code = globSync('{bench,bin,contract,db,e2e,server,tests,web}/**/*.{ts,tsx,mjs}', {
+  exclude: (path) => path.includes('migrations'),
+})
+const sources = code.filter((path) => !/\.(test|spec|fixture|child)\.tsx?$/.test(path))
+const textOf = new Map(code.map((path) => [path, readFileSync(path, 'utf8')]))
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+
+function replacedIn(name: string): string[] {
+  if (name in exceptions) return []
+  return wordsOf(name).flatMap((word) => {
+    const singular = word.replace(/e?s$/, '')
+    const found = [word, word.replace(/s$/, ''), singular].find((form) => Object.hasOwn(replacedWords, form))
+    return found ? [`'${word}' in ${name}: use ${replacedWords[found]}`] : []
+  })
+}
+
+function matchesIn(path: string, pattern: RegExp): { line: number; groups: string[] }[] {
+  const text = textOf.get(path) ?? ''
+  return [...text.matchAll(pattern)].map((match) => ({
+    line: text.slice(0, match.index).split('\n').length,
+    groups: match.slice(1).map((group) => group ?? ''),
+  }))
+}
+
+const exportedName =
+  /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|type|interface)\s+([A-Za-z_$][\w$]*)/gm
+const exportedType = /^export (?:type|interface)\s+([A-Za-z_$][\w$]*)\b(?!\s*\})/gm
+const logLine = /\blog\w*\.(?:trace|debug|info|warn|error|fatal)\(\s*(?:\{[^}]*\},\s*|[\w.]+,\s*)?['"`]([^'"`]*)['"`]/g
+
+test('paths use standard terms', () => {
+  const broken = code.flatMap((path) => replacedIn(path).map((problem) => `${path}: ${problem}`))
+  expect(broken).toEqual([])
+})
+
+test('exported names use standard terms', () => {
+  const broken = code.flatMap((path) =>
+    matchesIn(path, exportedName).flatMap(({ line, groups: [name = ''] }) =>
+      replacedIn(name).map((problem) => `${path}:${line}: ${problem}`),
+    ),
+  )
+  expect(broken).toEqual([])
+})
+
+test('log lines use standard terms', () => {
+  const broken = sources.flatMap((path) =>
+    matchesIn(path, logLine).flatMap(({ line, groups: [text = ''] }) =>
+      replacedIn(text).map((problem) => `${path}:${line}: ${problem}`),
+    ),
+  )
+  expect(broken).toEqual([])
+})
+
+test('no two exported types share a name', () => {
+  const places = new Map<string, string[]>()
+  for (const path of sources)
+    for (const { line, groups } of matchesIn(path, exportedType)) {
+      const [name = ''] = groups
+      places.set(name, [...(places.get(name) ?? []), `${path}:${line}`])
+    }
+  const shared = [...places]
+    .filter(([, found]) => found.length > 1)
+    .map(([name, found]) => `${name}: ${found.join(', ')}`)
+  expect(shared).toEqual([])
+})
+
+test('no folder has more than 25 files besides tests', () => {
+  const counts = new Map<string, number>()
+  for (const path of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  const large = [...counts].filter(([, count]) => count > 25).map(([folder, count]) => `${folder}: ${count} files`)
+  expect(large).toEqual([])
+})
+
+test('the list of exceptions stays short', () => {
+  expect(Object.keys(exceptions).length).toBeLessThanOrEqual(10)
+})
