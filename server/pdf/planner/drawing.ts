@@ -2,7 +2,14 @@ import { drawLine, drawRule, type LayoutContext, type PdfDocument, spansOf } fro
 import { breakLines, type Style, widthOf } from '../layout/line-breaking.ts'
 
 /** A page with its text area, in points. */
-export type PlannerPage = { layout: LayoutContext; doc: PdfDocument; left: number; top: number; width: number; height: number }
+export type PlannerPage = {
+  layout: LayoutContext
+  doc: PdfDocument
+  left: number
+  top: number
+  width: number
+  height: number
+}
 
 /** Draws one line of text; `y` is the baseline. */
 export function drawText(
