@@ -41,6 +41,8 @@ export const SESSION_CHECK_SECONDS = 30
 export const SESSION_CHECKS_AHEAD = 3
 
 export const CODE_DIGITS = 6
+/** Characters of a typed code, including spaces and dashes. */
+export const CODE_INPUT_MAX = 50
 export const CONFIRMATION_HOURS = 24
 export const RESET_MINUTES = 60
 export const MAILS_PER_HOUR = 3
@@ -53,8 +55,8 @@ export const PAGE_SIZE = 50
 export const PAGE_SIZE_MAX = 100
 /** The longest place in a list, in characters: it holds the name of the row before, whatever script that is in. */
 export const CURSOR_MAX = 2_000
-/** Room for a mebibyte of text, so that what is too long is refused by the name of its field. */
-export const BODY_BYTES_MAX = 1_100_000
+/** Largest JSON body in bytes. Operations that take more declare it as `x-max-body-bytes`. */
+export const BODY_BYTES_MAX = 16_384
 
 /** A picture that is uploaded: bytes of its file, pixels in all, pixels along one side. */
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024
@@ -71,8 +73,7 @@ export const FILES_MAX = 20
 /** Parts of a bundle. */
 export const BUNDLE_ITEMS_MAX = 30
 
-/** What one browser may tell of what a security policy stopped: bytes of a report, characters of a text in it. */
-export const REPORT_BYTES_MAX = 16_384
+/** Characters of each text in a CSP report. */
 export const REPORT_TEXT_MAX = 4_096
 
 /** How long a sign-in waits for its second step, and a passkey for its use. */

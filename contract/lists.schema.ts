@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedString } from './bounded-string.ts'
 import { CURSOR_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 
 /** What all lists of the admin area are asked with and answer. */
@@ -6,9 +7,8 @@ import { CURSOR_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 export const id = z.uuid('This is not an id of ours.')
 
 /** What is typed into a search field, in one spelling. */
-export const search = z
-  .string()
-  .max(200, 'Search for at most 200 characters.')
+export const search = boundedString(200, 'Search for at most 200 characters.')
+  .max(200, { error: 'Search for at most 200 characters.', abort: true })
   .overwrite((text) => text.normalize('NFC').trim())
   .optional()
 

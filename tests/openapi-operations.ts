@@ -1,18 +1,34 @@
 import { openApiDocument } from '#server/api/app.ts'
 
+/** The parts of a request body's JSON schema that tests read. */
+export type BodySchema = {
+  type?: string | string[]
+  properties?: Record<string, BodySchema>
+  items?: BodySchema
+  anyOf?: BodySchema[]
+  oneOf?: BodySchema[]
+  enum?: unknown[]
+  minimum?: number
+}
+
 export type Operation = {
   method: string
   /** With `{names}` for its parameters. */
   path: string
   /** Names of the body's fields; null when the operation takes no body. */
   fields: string[] | null
+  /** Schema of the JSON body; null if the operation takes none. */
+  schema: BodySchema | null
+  /** Largest body in bytes, if the operation declares it. */
+  maxBodyBytes: number | undefined
   /** Names of what may stand behind the question mark. */
   query: string[]
 }
 
 type Described = {
-  requestBody?: { content?: Record<string, { schema?: { properties?: object } }> }
+  requestBody?: { content?: Record<string, { schema?: BodySchema }> }
   parameters?: { in: string; name: string }[]
+  'x-max-body-bytes'?: number
 }
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete']
@@ -24,11 +40,13 @@ export function operations(): Operation[] {
     Object.entries(item as Record<string, Described>)
       .filter(([method]) => verbs.includes(method))
       .map(([method, described]) => {
-        const schema = described.requestBody?.content?.['application/json']?.schema
+        const schema = described.requestBody?.content?.['application/json']?.schema ?? null
         return {
           method: method.toUpperCase(),
           path: `/api${path}`,
-          fields: schema ? Object.keys(schema.properties ?? {}) : null,
+          fields: schema && Object.keys(schema.properties ?? {}),
+          schema,
+          maxBodyBytes: described['x-max-body-bytes'],
           query: (described.parameters ?? []).filter(({ in: place }) => place === 'query').map(({ name }) => name),
         }
       }),

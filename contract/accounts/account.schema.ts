@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { singleLine } from '../content/form-fields.schema.ts'
-import { CODE_DIGITS, NAME_MAX, PASSWORD_MAX } from '../limits.ts'
-import { emailAddress, newPassword, userShape } from './auth.schema.ts'
+import { NAME_MAX, PASSWORD_MAX } from '../limits.ts'
+import { emailAddress, mailedCode, newPassword, userShape } from './auth.schema.ts'
 import { sessionProofs } from './session-proofs.ts'
 
 const uuid = z.uuid('This is not an id of ours.')
@@ -27,12 +27,7 @@ export type ChangePasswordInput = z.output<typeof changePasswordInput>
 export const changeEmailInput = z.object({ email: emailAddress, currentPassword })
 export type ChangeEmailInput = z.output<typeof changeEmailInput>
 
-export const newEmailCodeInput = z.object({
-  code: z
-    .string({ error: 'Please enter the code from our email.' })
-    .trim()
-    .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `Please enter the ${CODE_DIGITS} digits from our email.`),
-})
+export const newEmailCodeInput = z.object({ code: mailedCode })
 export type NewEmailCodeInput = z.output<typeof newEmailCodeInput>
 
 export const emailChangedShape = z.object({ status: z.enum(['changed', 'already_changed']) })

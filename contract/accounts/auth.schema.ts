@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CODE_DIGITS, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
+import { boundedString } from '../bounded-string.ts'
+import { CODE_DIGITS, CODE_INPUT_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 
 /** Returns the form of an email that is stored, compared and mailed to. */
 export function normalizeEmail(text: string): string {
@@ -10,11 +11,12 @@ export function normalizeEmail(text: string): string {
 // brackets, commas, blanks and control characters.
 const emailPattern = /^[^\s@"(),:;<>[\\\]\p{C}]{1,64}@[^\s@"(),:;<>[\\\]\p{C}]+\.[^\s@."(),:;<>[\\\]\p{C}]{2,}$/u
 
-export const emailAddress = z
-  .string({ error: 'Please enter your email.' })
+const emailTooLong = `Email must be at most ${EMAIL_MAX} characters.`
+
+export const emailAddress = boundedString(EMAIL_MAX, emailTooLong, 'Please enter your email.')
   .overwrite(normalizeEmail)
   .min(1, { error: 'Please enter your email.', abort: true })
-  .max(EMAIL_MAX, { error: `Email must be at most ${EMAIL_MAX} characters.`, abort: true })
+  .max(EMAIL_MAX, { error: emailTooLong, abort: true })
   .regex(emailPattern, 'Please enter a valid email, such as name@example.com.')
 
 const passwordText = z
@@ -44,13 +46,13 @@ const linkToken = z.string({ error: 'Please open the link from our email.' }).ma
 
 export const confirmInput = z.object({ token: linkToken })
 
-export const confirmCodeInput = z.object({
-  email: emailAddress,
-  code: z
-    .string({ error: 'Please enter the code from our email.' })
-    .trim()
-    .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `Please enter the ${CODE_DIGITS} digits from our email.`),
-})
+const mailedCodeError = `Please enter the ${CODE_DIGITS} digits from our email.`
+
+export const mailedCode = boundedString(CODE_INPUT_MAX, mailedCodeError, 'Please enter the code from our email.')
+  .trim()
+  .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), mailedCodeError)
+
+export const confirmCodeInput = z.object({ email: emailAddress, code: mailedCode })
 
 export const resetPasswordInput = z.object({ token: linkToken, password: newPassword })
 

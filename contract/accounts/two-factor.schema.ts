@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { boundedString } from '../bounded-string.ts'
 import { singleLine } from '../content/form-fields.schema.ts'
-import { PASSKEY_NAME_MAX } from '../limits.ts'
+import { CODE_INPUT_MAX, PASSKEY_NAME_MAX } from '../limits.ts'
 import { currentPassword, idParams } from './account.schema.ts'
 import { sessionShape } from './auth.schema.ts'
 
 /** An app code or a backup code; spaces and dashes are ignored. */
-const code = z
-  .string({ error: 'Please enter the code.' })
+const code = boundedString(CODE_INPUT_MAX, 'This is not a code of ours.', 'Please enter the code.')
   .trim()
   .min(1, 'Please enter the code.')
-  .max(50, 'This is not a code of ours.')
+  .max(CODE_INPUT_MAX, 'This is not a code of ours.')
 
 /** The response to a correct password when a code is required. `challenge` is valid until `expiresAt` (UTC). */
 export const codeRequiredShape = z.object({ challenge: z.string(), expiresAt: z.iso.datetime() })
@@ -80,8 +80,8 @@ export type PasskeyNameInput = z.output<typeof passkeyNameInput>
 const base64urlText = (max: number) =>
   z
     .string({ error: 'This is not a passkey.' })
+    .max(max, { error: 'This is not a passkey.', abort: true })
     .regex(/^[\w-]+$/, 'This is not a passkey.')
-    .max(max, 'This is not a passkey.')
 
 const credential = {
   id: base64urlText(2_000),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedString } from '../bounded-string.ts'
 import { id } from '../lists.schema.ts'
 import {
   ANSWER_MAX,
@@ -11,8 +12,7 @@ import {
 } from './lesson-progress.ts'
 
 const text = (max: number, message: string) =>
-  z
-    .string('Please send text.')
+  boundedString(max, message, 'Please send text.')
     // PostgreSQL does not accept lone surrogates.
     .overwrite((value) => value.toWellFormed())
     .max(max, message)
@@ -23,7 +23,8 @@ const instant = z
   .int('An instant is a whole number of milliseconds.')
   .min(0, 'An instant is not before 1970.')
   .max(LAST_INSTANT, 'An instant is before the year 10000.')
-const writer = z.string().regex(/^[a-z0-9]{6,24}$/, 'A writer is 6 to 24 of a-z and 0-9.')
+const writerError = 'A writer is 6 to 24 of a-z and 0-9.'
+const writer = boundedString(24, writerError).regex(/^[a-z0-9]{6,24}$/, writerError)
 
 const version = z.object({
   text: text(ANSWER_MAX, `An answer is at most ${ANSWER_MAX} characters.`),

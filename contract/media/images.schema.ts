@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedString } from '../bounded-string.ts'
 import { IMAGE_ALT_MAX, IMAGE_NAME_MAX } from '../limits.ts'
 import { listOptions } from '../list-options.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
@@ -7,10 +8,12 @@ import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts
 export const imagesInput = z.object({ q: search, sort: oneOf(listOptions.pictures.sort), ...paging })
 export type ImagesInput = z.infer<typeof imagesInput>
 
-const text = z.string('Use text.').overwrite((text) => text.normalize('NFC').trim())
+const atMost = (max: number) => `Use at most ${max} characters.`
+const text = (max: number) =>
+  boundedString(max, atMost(max), 'Use text.').overwrite((value) => value.normalize('NFC').trim())
 
 /** Alt text; empty for decorative images. */
-export const imageAlt = text.pipe(z.string().max(IMAGE_ALT_MAX, `Use at most ${IMAGE_ALT_MAX} characters.`))
+export const imageAlt = text(IMAGE_ALT_MAX).max(IMAGE_ALT_MAX, atMost(IMAGE_ALT_MAX))
 
 /** An uploaded image. `address` is the URL of the largest variant; width and height are its pixels. */
 export const imageRow = z.object({
@@ -33,9 +36,7 @@ export type ImagePage = z.infer<typeof imagePage>
 export const imageParams = z.object({ id })
 
 export const updateImageInput = z.object({
-  name: text.pipe(
-    z.string().min(1, 'Give it a name.').max(IMAGE_NAME_MAX, `Use at most ${IMAGE_NAME_MAX} characters.`),
-  ),
+  name: text(IMAGE_NAME_MAX).min(1, 'Give it a name.').max(IMAGE_NAME_MAX, atMost(IMAGE_NAME_MAX)),
   alt: imageAlt,
   /** Detects concurrent changes. */
   version: z.int('Send the version that was read.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedString } from '../bounded-string.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { listOptions } from '../list-options.ts'
 import { count, id, nextCursor, paging, search } from '../lists.schema.ts'
@@ -122,9 +123,13 @@ export const adminOrderParams = z.object({ id })
 
 const version = z.int('Send the version that you read.').min(1, 'Send the version that you read.')
 const taskIds = z.array(id, 'Choose what it is about.').min(1, 'Choose at least one thing.').max(200)
-const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`)
+const atMost = (max: number) => `At most ${max} characters.`
+const line = (max: number) =>
+  boundedString(max, atMost(max))
+    .trim()
+    .max(max, { error: atMost(max), abort: true })
 const text = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters.`)
+  boundedString(max, atMost(max), missing).trim().min(1, missing).max(max, atMost(max))
 
 /** Buyers open this link, so only http(s) URLs are accepted. */
 const trackingUrl = line(500)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedString } from '../bounded-string.ts'
 import { count, id, nextCursor, paging } from '../lists.schema.ts'
 import { refundRow } from './admin-orders.schema.ts'
 import { orderStatus } from './orders.schema.ts'
@@ -53,7 +54,7 @@ export type WebhookEventRow = z.infer<typeof webhookEventRow>
 export const webhookEventPage = z.object({ messages: z.array(webhookEventRow), nextCursor })
 export type WebhookEventPage = z.infer<typeof webhookEventPage>
 
+const idError = 'This is not a message of ours.'
+
 /** `id` is the payment provider's event id. */
-export const webhookEventParams = z.object({
-  id: z.string().regex(/^[\w.:-]{1,255}$/, 'This is not a message of ours.'),
-})
+export const webhookEventParams = z.object({ id: boundedString(255, idError).regex(/^[\w.:-]{1,255}$/, idError) })

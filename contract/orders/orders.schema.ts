@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedString } from '../bounded-string.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { nextCursor, paging } from '../lists.schema.ts'
 import { shipTo } from './shipping.schema.ts'
@@ -34,10 +35,11 @@ export const orderInput = z.object({
 })
 export type OrderInput = z.infer<typeof orderInput>
 
+const idempotencyKeyError = 'Use 8 to 200 letters, digits, _ or -.'
+
 export const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\w-]{8,200}$/, 'Use 8 to 200 letters, digits, _ or -.')
+  'idempotency-key': boundedString(200, idempotencyKeyError)
+    .regex(/^[\w-]{8,200}$/, idempotencyKeyError)
     .optional(),
 })
 

@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import { boundedString } from '../bounded-string.ts'
 import { countries } from './address.ts'
 
+const atMost = (max: number) => `At most ${max} characters.`
+
 /** Replaces lone surrogates, which PostgreSQL rejects, and control characters, which would break a label's lines. */
-const singleLine = (missing: string) =>
-  z.string(missing).overwrite((value) =>
+const singleLine = (max: number, missing: string) =>
+  boundedString(max, atMost(max), missing).overwrite((value) =>
     value
       .toWellFormed()
       .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
       .trim(),
   )
-const text = (max: number, missing: string) =>
-  singleLine(missing).min(1, missing).max(max, `At most ${max} characters.`)
-const optionalText = (max: number) => singleLine('Please send text.').max(max, `At most ${max} characters.`).optional()
+const text = (max: number, missing: string) => singleLine(max, missing).min(1, missing).max(max, atMost(max))
+const optionalText = (max: number) => singleLine(max, 'Please send text.').max(max, atMost(max)).optional()
 
 /** Shipping address of an order. `country` is ISO 3166-1 alpha-2. */
 export const shipTo = z.object({

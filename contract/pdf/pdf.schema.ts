@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ANSWER_MAX, ANSWERS_MAX, QUESTION_MAX, TICKS_MAX } from '../binder/lesson-progress.ts'
+import { boundedString } from '../bounded-string.ts'
 import { id } from '../lists.schema.ts'
 import { paperSizeNames } from './paper-sizes.ts'
 
@@ -8,11 +9,10 @@ const LESSONS_MAX = 1_000
 /** Characters of all answers together, about two hundred pages. */
 export const ENTRIES_TEXT_MAX = 400_000
 
-const text = (max: number, fault: string) =>
-  z
-    .string('Please send text.')
-    .overwrite((written) => written.toWellFormed())
-    .max(max, fault)
+const text = (max: number, message: string) =>
+  boundedString(max, message, 'Please send text.')
+    .overwrite((value) => value.toWellFormed())
+    .max(max, message)
 const name = text(QUESTION_MAX, `A question or a step is at most ${QUESTION_MAX} characters.`)
 
 /** Answers and ticked steps of one lesson, from the browser. */

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { boundedString } from '../bounded-string.ts'
 import { SEARCH_MAX } from '../limits.ts'
 
+const tooLong = `Search for at most ${SEARCH_MAX} characters.`
+
 export const searchInput = z.object({
-  q: z
-    .string('Type what you are looking for.')
+  q: boundedString(SEARCH_MAX, tooLong, 'Type what you are looking for.')
     .overwrite((text) => text.normalize('NFC').trim())
     .min(1, 'Type what you are looking for.')
-    .max(SEARCH_MAX, `Search for at most ${SEARCH_MAX} characters.`),
+    .max(SEARCH_MAX, tooLong),
 })
 export type SearchInput = z.infer<typeof searchInput>
 

@@ -20,6 +20,7 @@ import { adminProductFilesApi } from './admin/product-files.ts'
 import { adminUsersApi } from './admin/users-and-enrollments.ts'
 import { authApi } from './auth.ts'
 import { binderApi } from './binder.ts'
+import { bodyLimits, WEBHOOK_BYTES_MAX } from './body-limits.ts'
 import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { docsPage } from './docs-page.ts'
 import { requireAdminRole, withContext } from './middleware/authenticate.ts'
@@ -69,7 +70,7 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
 
   // The provider signs the raw bytes, so read them before anything parses the body.
   api.post('/payments/webhook', async (c) => {
-    const rawBody = Buffer.from(await readLimited(c.req.raw)).toString()
+    const rawBody = Buffer.from(await readLimited(c.req.raw, WEBHOOK_BYTES_MAX)).toString()
     await receiveWebhook(anonymous(withRequestId(base, c.var.requestId)), {
       rawBody,
       signature: c.req.header('stripe-signature') ?? null,
@@ -86,7 +87,7 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   api.use(withContext(base, trustedProxies))
   api.use('/admin/*', requireAdminRole)
   api.use('/csp-reports', reportsAreJson)
-  api.use(except((c) => isImageUpload(c) || isFileUpload(c), parseJsonBody))
+  api.use(except((c) => isImageUpload(c) || isFileUpload(c), parseJsonBody(bodyLimits(openApiDocument()))))
   api.use(except((c) => !isFileUpload(c), limitFileSize))
   api.use(except((c) => !isImageUpload(c), limitFormSize))
   api.route('/', operations)

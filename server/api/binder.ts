@@ -1,8 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
+import { PROGRESS_BYTES_MAX } from '#contract/binder/lesson-progress.ts'
 import { lessonProgress, myProgressResponse, progressInput, progressParams } from '#contract/binder/progress.schema.ts'
 import { getProgress, saveProgress } from '../binder/index.ts'
 import { jsonBody, jsonResponse, problemResponse } from './openapi.ts'
 import { router } from './router.ts'
+
+/** Progress within its limits can take more bytes as JSON, because of escapes. */
+const PROGRESS_BODY_BYTES_MAX = 2 * PROGRESS_BYTES_MAX
 
 const progressRoute = createRoute({
   method: 'get',
@@ -15,6 +19,7 @@ const saveProgressRoute = createRoute({
   method: 'put',
   path: '/binder/progress/{lessonId}',
   summary: 'Merge the progress of a lesson into my account; returns the merged progress',
+  'x-max-body-bytes': PROGRESS_BODY_BYTES_MAX,
   request: { params: progressParams, body: jsonBody(progressInput) },
   responses: { 200: jsonResponse(lessonProgress), ...problemResponse },
 })

@@ -1,15 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { cspReportInput } from '#contract/csp-report.schema.ts'
-import { REPORT_BYTES_MAX } from '#contract/limits.ts'
 import { logCspReport } from '../csp-reports/index.ts'
-import { Problem } from '../problem.ts'
 import { jsonBody, problemResponse } from './openapi.ts'
 import { type ApiEnv, router } from './router.ts'
 
-/** Treats the media type of CSP reports as JSON, so that the strict JSON parser reads them. @throws too_large */
+/** Treats the media type of CSP reports as JSON, so that the strict JSON parser reads them. */
 export const reportsAreJson = createMiddleware<ApiEnv>(async (c, next) => {
-  if (Number(c.req.header('content-length') ?? 0) > REPORT_BYTES_MAX) throw new Problem('too_large')
   if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/csp-report') {
     const headers = new Headers(c.req.raw.headers)
     headers.set('content-type', 'application/json')

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { pdfInput } from '#contract/pdf/pdf.schema.ts'
 import { lessonsPdf } from '../pdf/index.ts'
+import { CONTENT_BYTES_MAX } from './body-limits.ts'
 import { jsonBody, problemResponse } from './openapi.ts'
 import { router } from './router.ts'
 
@@ -19,6 +20,7 @@ const pdfRoute = createRoute({
   method: 'post',
   path: '/binder/pdf',
   summary: 'Render a lesson, a section or the whole binder as a PDF, with my answers',
+  'x-max-body-bytes': CONTENT_BYTES_MAX,
   request: { body: jsonBody(pdfInput) },
   // The type omits the content: the typed client supports only JSON and text, and would drop the operation.
   responses: { 200: pdfFile as { description: string }, ...problemResponse },

@@ -19,8 +19,13 @@ export function router(): OpenAPIHono<ApiEnv> {
   })
 }
 
+/** Limits the response to input with very many errors. */
+const MAX_FIELD_ERRORS = 100
+
 export function validationProblem(error: z.core.$ZodError): Problem {
-  const fields: FieldError[] = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+  const fields: FieldError[] = error.issues
+    .slice(0, MAX_FIELD_ERRORS)
+    .map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
   const [first] = fields
   return new Problem('validation', { fields, ...(fields.length === 1 && first ? { message: first.message } : {}) })
 }

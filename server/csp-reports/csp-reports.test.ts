@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { REPORT_BYTES_MAX } from '#contract/limits.ts'
+import { BODY_BYTES_MAX } from '#contract/limits.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 
 let site: TestSite
@@ -76,7 +76,7 @@ test('one address tells only so much, and nobody behind another is stopped', asy
 
 test('what is too large, or no report, is refused and is in no log', async () => {
   told()
-  const long = 'x'.repeat(REPORT_BYTES_MAX)
+  const long = 'x'.repeat(BODY_BYTES_MAX)
   expect((await tell({ ...report, 'original-policy': long })).status).toBe(413)
   expect((await tell({ ...report, 'blocked-uri': 'x'.repeat(5_000) })).status).toBe(400)
   expect((await tell({})).status).toBe(400)

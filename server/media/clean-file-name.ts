@@ -4,6 +4,7 @@ import { IMAGE_NAME_MAX } from '#contract/limits.ts'
 export function cleanFileName(name: string): string {
   const baseName = name.split(/[/\\]/).at(-1) ?? ''
   const visible = baseName
+    .slice(0, 4 * IMAGE_NAME_MAX)
     .normalize('NFC')
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, '')
     .replace(/\s+/g, ' ')

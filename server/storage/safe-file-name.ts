@@ -11,6 +11,7 @@ export function safeFileName(input: string, extension: string): string {
   const baseName = input.split(/[/\\]/).at(-1) ?? ''
   const stem = baseName
     .replace(/\.[^.]*$/, '')
+    .slice(0, 4 * FILE_NAME_MAX)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')

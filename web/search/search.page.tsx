@@ -22,7 +22,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 /** Works without JavaScript (features: search, 6). `response` is null for an empty query or a failed search. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const rawQuery = new URL(request.url).searchParams.get('q') ?? ''
-  const q = rawQuery.normalize('NFC').replaceAll('\0', ' ').trim().slice(0, SEARCH_MAX)
+  const q = rawQuery
+    .slice(0, 4 * SEARCH_MAX)
+    .normalize('NFC')
+    .replaceAll('\0', ' ')
+    .trim()
+    .slice(0, SEARCH_MAX)
   if (q === '') return data({ q, response: null, failed: false })
   try {
     return data({ q, response: await context.get(loadersContext).search.search({ q }), failed: false })

@@ -20,6 +20,10 @@ import * as accounts from '../../accounts/index.ts'
 import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
 import { router } from '../router.ts'
 
+const PASSKEY_RESPONSE_BYTES_MAX = 65_536
+/** A new passkey can come with the certificates of its manufacturer. */
+const NEW_PASSKEY_BYTES_MAX = 131_072
+
 const signInCodeRoute = createRoute({
   method: 'post',
   path: '/auth/sign-in-code',
@@ -39,6 +43,7 @@ const signInPasskeyRoute = createRoute({
   method: 'post',
   path: '/auth/passkey',
   summary: 'Sign in with a passkey',
+  'x-max-body-bytes': PASSKEY_RESPONSE_BYTES_MAX,
   request: { body: jsonBody(passkeyResponseInput) },
   responses: { 200: jsonResponse(sessionShape), ...problemResponse },
 })
@@ -94,6 +99,7 @@ const registerPasskeyRoute = createRoute({
   method: 'post',
   path: '/account/passkeys',
   summary: 'Add a passkey',
+  'x-max-body-bytes': NEW_PASSKEY_BYTES_MAX,
   request: { body: jsonBody(registerPasskeyInput) },
   responses: { 200: jsonResponse(twoFactorShape), ...problemResponse },
 })

@@ -5,6 +5,8 @@ import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
 type ContentKind = {
   /** For summaries: 'a post'. */
   singular: string
+  /** Largest body of create and change, in bytes. */
+  maxBodyBytes: number
   listSummary: string
   params: z.ZodObject
   listQuery: z.ZodObject
@@ -45,6 +47,7 @@ export function contentRoutes<const Path extends string, const Kind extends Cont
       method: 'post',
       path,
       summary: `Create ${kind.singular}`,
+      'x-max-body-bytes': kind.maxBodyBytes,
       request: { body: jsonBody<Kind['form']>(kind.form) },
       responses: { 201: jsonResponse<Kind['read']>(kind.read, 'Created'), ...problemResponse },
     }),
@@ -52,6 +55,7 @@ export function contentRoutes<const Path extends string, const Kind extends Cont
       method: 'put',
       path: itemPath,
       summary: `Update ${kind.singular}, unless it was changed since it was read`,
+      'x-max-body-bytes': kind.maxBodyBytes,
       request: { params, body: jsonBody<Kind['change']>(kind.change) },
       responses: { 200: jsonResponse<Kind['read']>(kind.read), ...problemResponse },
     }),

@@ -6,12 +6,14 @@ import { listPosts, posts } from '../../blog/index.ts'
 import { courses, listCourses, listWorkshops, workshops } from '../../classes/index.ts'
 import { previewHtml } from '../../content/index.ts'
 import { listProducts, products } from '../../store/index.ts'
+import { CONTENT_BYTES_MAX, FORM_BYTES_MAX } from '../body-limits.ts'
 import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
 import { router } from '../router.ts'
 import { contentRoutes } from './content-routes.ts'
 
 const post = contentRoutes('/admin/posts', {
   singular: 'a post',
+  maxBodyBytes: CONTENT_BYTES_MAX,
   listSummary: 'List posts, including drafts',
   params: lists.contentParams,
   listQuery: lists.postsInput,
@@ -28,6 +30,7 @@ const post = contentRoutes('/admin/posts', {
 
 const product = contentRoutes('/admin/products', {
   singular: 'a product',
+  maxBodyBytes: FORM_BYTES_MAX,
   listSummary: 'List products, including inactive ones',
   params: lists.productParams,
   listQuery: lists.productsInput,
@@ -44,6 +47,7 @@ const product = contentRoutes('/admin/products', {
 
 const course = contentRoutes('/admin/courses', {
   singular: 'a course',
+  maxBodyBytes: FORM_BYTES_MAX,
   listSummary: 'List courses, including inactive ones',
   params: lists.contentParams,
   listQuery: lists.coursesInput,
@@ -60,6 +64,7 @@ const course = contentRoutes('/admin/courses', {
 
 const workshop = contentRoutes('/admin/workshops', {
   singular: 'a workshop',
+  maxBodyBytes: FORM_BYTES_MAX,
   listSummary: 'List workshops, including inactive ones, with their seats',
   params: lists.contentParams,
   listQuery: lists.workshopsInput,
@@ -76,6 +81,7 @@ const workshop = contentRoutes('/admin/workshops', {
 
 const lesson = contentRoutes('/admin/lessons', {
   singular: 'a lesson',
+  maxBodyBytes: CONTENT_BYTES_MAX,
   listSummary: 'List lessons, including drafts',
   params: lists.contentParams,
   listQuery: lists.lessonsInput,
@@ -94,6 +100,7 @@ const previewRoute = createRoute({
   method: 'post',
   path: '/admin/preview',
   summary: 'Preview text as it would be stored after sanitizing; stores nothing',
+  'x-max-body-bytes': CONTENT_BYTES_MAX,
   request: { body: jsonBody(forms.previewInput) },
   responses: { 200: jsonResponse(forms.previewResponse), ...problemResponse },
 })

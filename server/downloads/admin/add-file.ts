@@ -57,14 +57,17 @@ function fileError(message: string): Problem {
   return new Problem('validation', { message, fields: [{ field: 'file', message }] })
 }
 
+const TITLE_CHARACTERS_MAX = 100
+
 /** Returns the file name without extension and invisible characters. */
 function titleFromName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const visible = last
+    .replace(/\.[^.]*$/, '')
+    .slice(0, 4 * TITLE_CHARACTERS_MAX)
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, '')
-    .replace(/\.[^.]*$/, '')
     .trim()
-  return Array.from(visible).slice(0, 100).join('').trim() || 'File'
+  return Array.from(visible).slice(0, TITLE_CHARACTERS_MAX).join('').trim() || 'File'
 }

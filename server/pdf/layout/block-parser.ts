@@ -155,6 +155,6 @@ function trimCell(cell: Inline[]): Inline[] {
   const text = cell.map((inline) => ({ ...inline }))
   const [first, last] = [text[0], text.at(-1)]
   if (first) first.text = first.text.replace(/^[ \n]+/, '')
-  if (last) last.text = last.text.replace(/[ \n]+$/, '')
+  if (last) last.text = last.text.replace(/(?<![ \n])[ \n]+$/, '')
   return text.filter((inline) => inline.text !== '')
 }

@@ -74,9 +74,13 @@ function supportedCodePoints(bytes: Buffer): Set<number> {
   return new Set(font.characterSet)
 }
 
+/** Normalizing n combining marks takes n² steps. No language needs more than 30 on a letter (UAX #15, stream-safe text). */
+const MARKS_BEYOND_30 = /(?<!\p{M})(\p{M}{30})\p{M}+/gu
+
 /** Composes accents (NFC), replaces every kind of space by U+0020 and removes control characters. */
 function normalizeText(text: string): string {
   return text
+    .replace(MARKS_BEYOND_30, '$1')
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[\t\v\f\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')

@@ -83,6 +83,12 @@ test.each([
   expect(texts(html).flat().join(' ')).toContain('deep inside')
 })
 
+test('100,000 spaces in code are parsed within a second', () => {
+  const started = process.threadCpuUsage()
+  parseHtmlBlocks(sanitize(`<pre>word${' '.repeat(100_000)}word</pre>`))
+  expect(process.threadCpuUsage(started).user / 1000).toBeLessThan(1000)
+})
+
 test('a long text without an end is read in a moment', () => {
   const html = sanitize(`<p>${'<a href="x" '.repeat(20_000)}word`)
   const started = performance.now()

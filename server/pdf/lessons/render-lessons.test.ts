@@ -177,6 +177,7 @@ describe('whatever a reader writes', () => {
     ['nothing but spaces', ' \u00a0\u3000\t '.repeat(500)],
     ['letters that write from the right', 'שלום עולם مرحبا بالعالم'],
     ['a heap of accents on one letter', `Z${'\u0335\u0321\u0316'.repeat(300)}algo`],
+    ['ten thousand accents on one letter', `Z${'\u0335\u0321\u0316'.repeat(3_333)}`],
     ['half a pair, a mark of order and the signs of control', '\ud800 \ufeff\u202e\u0007\u200b\u2028'],
     [
       'every plane of Unicode',

@@ -20,8 +20,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
       'cache-control': 'public, no-cache',
       etag,
     }
-    const requestEtags = request.headers.get('if-none-match')?.split(/\s*,\s*/)
-    return requestEtags?.some((tag) => tag.replace(/^W\//, '') === etag)
+    const requestEtags = request.headers.get('if-none-match')?.split(',')
+    return requestEtags?.some((tag) => tag.trim().replace(/^W\//, '') === etag)
       ? new Response(null, { status: 304, headers: { etag, 'cache-control': 'public, no-cache' } })
       : new Response(file, { headers })
   } catch (cause) {
