@@ -1,3 +1,4 @@
+import { browserStorage, readItem, writeItem } from '../browser/browser-storage.ts'
 import { themeKey } from './theme-script.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
@@ -7,18 +8,13 @@ const listeners = new Set<() => void>()
 let unstoredChoice: ThemeChoice | undefined
 
 export function readTheme(): ThemeChoice {
-  return unstoredChoice ?? parseChoice(readStored())
+  return unstoredChoice ?? parseChoice(readItem(browserStorage('localStorage'), themeKey))
 }
 
 /** Stores and applies the choice and notifies this tab; other tabs are notified by the storage event. */
 export function chooseTheme(choice: ThemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(themeKey)
-    else localStorage.setItem(themeKey, choice)
-    unstoredChoice = undefined
-  } catch {
-    unstoredChoice = choice
-  }
+  const isStored = writeItem(browserStorage('localStorage'), themeKey, choice === 'system' ? null : choice)
+  unstoredChoice = isStored ? undefined : choice
   applyAndNotify()
 }
 
@@ -45,14 +41,6 @@ function applyTheme(choice: ThemeChoice) {
   const { dataset } = document.documentElement
   if (choice === 'system') delete dataset.theme
   else dataset.theme = choice
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(themeKey)
-  } catch {
-    return null
-  }
 }
 
 const parseChoice = (value: string | null): ThemeChoice => (value === 'light' || value === 'dark' ? value : 'system')
