@@ -8,7 +8,7 @@ import { useAuth } from '../auth/session/auth-provider.tsx'
 import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
 import { useToast } from '../ui/toast/toast.tsx'
 
-/** Returns a function that holds a seat and opens the checkout session. Redirects signed-out users to the sign-in page. */
+/** Returns a function that holds a seat and opens the checkout session. Signed-out users go to the sign-in page. */
 export function useEnroll(input: EnrollInput): { enroll: () => Promise<void>; processing: boolean } {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()

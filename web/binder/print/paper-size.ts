@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 /** The chosen size if the storage rejected it. */
 let unpersistedSize: PaperSize | undefined
 
-/** Returns the user's paper size: the chosen one, or the usual one of their locale. A4 on the server and without scripts. */
+/** Returns the chosen paper size, or the usual one of the locale. A4 on the server and without scripts. */
 export function usePaperSize(): PaperSize {
   const paper = useSyncExternalStore(subscribe, readPaperSize, () => 'a4' as const)
   // print.css selects the page size by this attribute.

@@ -30,7 +30,7 @@ const scenario = fc.record({
   clocks: fc.array(fc.nat(50), { minLength: COPIES, maxLength: COPIES }),
 })
 
-/** Runs a scenario. Returns the progress of each copy, and the texts that no writer replaced or removed while displayed. */
+/** Runs a scenario. `liveTexts` are the texts that no writer replaced or removed while displayed. */
 function run({ actions, clocks }: { actions: Action[]; clocks: number[] }): {
   results: Progress[]
   liveTexts: Set<string>

@@ -109,8 +109,8 @@ describe('sign-out', () => {
 
 test.each(['no response', 'unavailable', 'a proxy page', 'a truncated response'] as const)(
   'API failure (%s): keeps the answers and schedules a retry',
-  async (fault) => {
-    await using service = await startFakeApi(fault)
+  async (failure) => {
+    await using service = await startFakeApi(failure)
     const laptop = createTestBrowser(service.url)
     laptop.signIn(await site.person())
     laptop.type(lessonId, 'The dog')

@@ -14,9 +14,7 @@ export type CheckoutIssue = Extract<PlacedOrder, { state: 'prices_changed' | 'un
 
 const keys = createIdempotencyKeys(storage)
 
-/**
- * Places the order of the cart and opens the checkout session in a new tab, or reports why not (features: store, 7 and 8).
- */
+/** Places the order of the cart and opens the checkout session, or reports why not (features: store, 7 and 8). */
 export function useCheckout() {
   const { items, change } = useCart()
   const { user, isLoading } = useAuth()
