@@ -55,7 +55,7 @@ test('what the policy of a page stopped is a line of the log, without the secret
   expect(site.log.join('\n')).not.toContain('secret-of-a-mail')
 })
 
-test('a report that says little, or rubbish, is one short line', async () => {
+test('a report with few or invalid fields is logged as one short line', async () => {
   told()
   await tell({ 'document-uri': 'about' })
   await tell({ ...report, 'document-uri': 'no address\n{"level":60}', 'blocked-uri': 'data:text/html,<script>' })
@@ -74,7 +74,7 @@ test('one address tells only so much, and nobody behind another is stopped', asy
   expect(told()).toHaveLength(6)
 })
 
-test('what is too large, or no report, is refused and is in no log', async () => {
+test('an oversized or malformed report is rejected and not logged', async () => {
   told()
   const long = 'x'.repeat(BODY_BYTES_MAX)
   expect((await tell({ ...report, 'original-policy': long })).status).toBe(413)

@@ -69,7 +69,7 @@ describe('the downloads of an order', () => {
   })
 })
 
-describe('a download address', () => {
+describe('download URL', () => {
   test('hands over a real PDF of the months from the purchase on', async () => {
     const { token } = await aToken()
     const { fileName, type, read } = await fetched(token)
@@ -117,7 +117,7 @@ describe('a download address', () => {
     })
   })
 
-  test('of another product’s file is worth nothing', async () => {
+  test('for a file of another product returns 404', async () => {
     const { token } = await aToken()
     const grant = verifyDownloadToken(site.base, token)
     const file = {
@@ -147,7 +147,7 @@ describe('a download address', () => {
     expect((await listFor(ann, orderId)).body).toEqual([])
   })
 
-  test('ends with the account of its buyer', async () => {
+  test('ends when the account of the buyer is deleted', async () => {
     const { ann, token } = await aToken()
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
     await expect(fetched(token)).rejects.toMatchObject({ code: 'not_found' })

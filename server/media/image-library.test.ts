@@ -20,8 +20,8 @@ const describeIt = (id: string, body: object) =>
 const remove = (id: string) =>
   site.call<{ id: string } & AdminProblem>('DELETE', `/api/admin/pictures/${id}`, { token: boss.token })
 
-describe('what a picture shows', () => {
-  test('is said once more, and written down', async () => {
+describe('alt text of an image', () => {
+  test('is updated and recorded in the audit trail', async () => {
     const { id, name } = await createUploadedImage(site, boss, { alt: 'Old words' })
     const { status, body } = await describeIt(id, { name, alt: '  Two hills ', version: 1 })
     expect([status, body.alt, body.version]).toEqual([200, 'Two hills', 2])
@@ -52,7 +52,7 @@ describe('what a picture shows', () => {
 })
 
 describe('a picture that is removed', () => {
-  test('is gone from the list, from its address and from the storage', async () => {
+  test('deletes it from the list, its URL and the storage', async () => {
     const { id, address } = await createUploadedImage(site, boss, { name: 'gone.png' })
     expect(await remove(id)).toMatchObject({ status: 200, body: { id } })
     await site.work()
@@ -82,14 +82,14 @@ describe('a picture that is removed', () => {
     expect((await remove(id)).body.message).toContain('shown by the post “A walk” and the lesson “A day”.')
   })
 
-  test('is refused in one sentence however many show it', async () => {
+  test('is rejected with one message for many usages', async () => {
     const { id, address } = await createUploadedImage(site, boss)
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
       await insertRow(site, 'posts', name, { imageUrl: address })
     expect((await remove(id)).body.message).toMatch(/^This picture is still shown by (the post “\w+”, ){3}and others\./)
   })
 
-  test('may have been shown by what is deleted', async () => {
+  test('is allowed if only deleted rows use it', async () => {
     const { id, address } = await createUploadedImage(site, boss)
     await insertRow(site, 'courses', 'Over', { imageUrl: address, deletedAt: new Date() })
     expect((await remove(id)).status).toBe(200)

@@ -40,7 +40,7 @@ const notPictures: [name: string, type: string, bytes: Uint8Array<ArrayBuffer>][
   ['late.png', 'image/png', text('  \x89PNG\r\n\x1a\n')],
 ]
 
-describe('what is not a picture', () => {
+describe('uploads that are not images', () => {
   test.each(notPictures)('%s, said to be %s, is refused by its content', async (name, type, bytes) => {
     const { status, body } = await postImage(site, boss, bytes, { name, type })
     expect([status, body.code, body.message]).toEqual([
@@ -50,7 +50,7 @@ describe('what is not a picture', () => {
     ])
   })
 
-  test('a TIFF is refused though the library could read it', async () => {
+  test('TIFF is rejected although the library supports it', async () => {
     expect((await postImage(site, boss, await toBytes(createImage().tiff()))).status).toBe(415)
   })
 
@@ -72,7 +72,7 @@ describe('what is not a picture', () => {
     expect(body.message).toContain('This picture is damaged or incomplete.')
   })
 
-  test('a file of no bytes is refused', async () => {
+  test('an empty file is rejected', async () => {
     expect((await postImage(site, boss, new Uint8Array())).status).toBe(415)
   })
 
@@ -88,7 +88,7 @@ describe('what is not a picture', () => {
   })
 })
 
-describe('what is too large', () => {
+describe('uploads that are too large', () => {
   test('a picture of 20,000 by 20,000 pixels is refused by its header, and is never unfolded', async () => {
     const bomb = createDecompressionBomb(20_000, 20_000)
     expect(bomb.length).toBeLessThan(200_000)
@@ -110,12 +110,12 @@ describe('what is too large', () => {
     expect((await postImage(site, boss, createDecompressionBomb(width, height))).body.code).toBe('too_many_pixels')
   })
 
-  test('16,000 by 3,000 pixels are taken', async () => {
+  test('16,000 by 3,000 pixels are accepted', async () => {
     const { status, body } = await postImage(site, boss, createDecompressionBomb(16_000, 3_000))
     expect([status, body.width, body.height]).toEqual([201, 1600, 300])
   })
 
-  test('more than 10 MB are refused in so many words', async () => {
+  test('more than 10 MB returns picture_too_large', async () => {
     const { status, body } = await postImage(site, boss, new Uint8Array(IMAGE_BYTES_MAX + 1))
     expect([status, body.code, body.message]).toEqual([
       413,
@@ -124,7 +124,7 @@ describe('what is too large', () => {
     ])
   })
 
-  test('50 MB are refused by what they say of themselves, before they are read', async () => {
+  test('50 MB are rejected by content length before the body is read', async () => {
     const told = await beginUpload({ 'content-length': String(50_000_000) })
     expect(told).toBe(413)
   })
@@ -150,16 +150,16 @@ describe('what is too large', () => {
   })
 })
 
-describe('who may not', () => {
+describe('upload without permission', () => {
   test.each([
     [401, 'sign_in_required', async () => null],
     [403, 'admin_required', async () => (await site.person()).token],
-  ])('is told %i %s before a byte is read', async (status, _code, token) => {
+  ])('returns %i %s before the body is read', async (status, _code, token) => {
     expect(await beginUpload({ 'content-length': '1000000' }, await token())).toBe(status)
   })
 })
 
-describe('a form that is none', () => {
+describe('malformed form', () => {
   test.each([
     ['a file in another field', () => formOf({ picture: new File(['x'], 'a.png') })],
     ['words for a file', () => formOf({ file: 'x' })],
@@ -184,7 +184,7 @@ describe('a form that is none', () => {
   )
 })
 
-describe('the name of a file', () => {
+describe('file name', () => {
   test.each([
     ['../../x', 'x'],
     ['..\\..\\windows\\system.ini', 'system.ini'],

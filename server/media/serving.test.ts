@@ -18,7 +18,7 @@ afterAll(() => site.close())
 
 const ask = (address: string, headers: Record<string, string> = {}) => fetch(site.url + address, { headers })
 
-describe('a file of a picture', () => {
+describe('image variant', () => {
   test.each(['webp', 'avif'])('as %s can be nothing but a picture, and is kept for a year', async (format) => {
     const answer = await ask(picture.address.replace('webp', format))
     expect(answer.status).toBe(200)
@@ -32,7 +32,7 @@ describe('a file of a picture', () => {
     expect(Number(answer.headers.get('content-length'))).toBe((await answer.arrayBuffer()).byteLength)
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('returns 304 for a matching ETag', async () => {
     const etag = (await ask(picture.address)).headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const answer = await ask(picture.address, { 'if-none-match': known })
@@ -49,7 +49,7 @@ describe('a file of a picture', () => {
   })
 })
 
-describe('an address that we never wrote', () => {
+describe('unknown image URL', () => {
   test.each([
     '/media/{id}/61x40.webp',
     '/media/{id}/60x40.png',

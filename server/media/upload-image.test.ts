@@ -16,8 +16,8 @@ afterAll(() => site.close())
 
 const served = async (address: string) => Buffer.from(await (await fetch(site.url + address)).arrayBuffer())
 
-describe('a picture that is uploaded', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('as %s is kept and can be shown', async (format) => {
+describe('uploading an image', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is stored and served', async (format) => {
     const sent = await toBytes(createImage({ width: 300, height: 200 }).toFormat(format))
     const { status, body } = await postImage(site, boss, sent, { name: `hills.${format}`, alt: ' Two hills ' })
     expect(status, JSON.stringify(body)).toBe(201)
@@ -42,7 +42,7 @@ describe('a picture that is uploaded', () => {
     }
   })
 
-  test('is at most 1,600 pixels wide afterwards', async () => {
+  test('limits the width to 1,600 pixels', async () => {
     const { body } = await postImage(site, boss, await toBytes(createImage({ width: 3000, height: 1500 }).jpeg()))
     expect([body.width, body.height]).toEqual([1600, 800])
   })
@@ -63,14 +63,14 @@ describe('a picture that is uploaded', () => {
     }
   })
 
-  test('of many colours comes out in those of screens', async () => {
+  test('converts wide color spaces to sRGB', async () => {
     const wide = await toBytes(createImage({ width: 80, height: 60 }).withIccProfile('p3').png())
     const { body } = await postImage(site, boss, wide)
     const { space, hasProfile } = await sharp(await served(body.address)).metadata()
     expect([space, hasProfile]).toEqual(['srgb', false])
   })
 
-  test('and moves, shows its first picture', async () => {
+  test('uses the first frame of an animation', async () => {
     const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => plain(background)))
     const sent = new Uint8Array(
       await sharp(frames, { join: { animated: true } })
@@ -96,7 +96,7 @@ describe('a picture that is uploaded', () => {
     expect(await auditEntriesOf(site, again.body.id)).toHaveLength(1)
   })
 
-  test('is written down in the audit trail', async () => {
+  test('is recorded in the audit trail', async () => {
     const { id } = await createUploadedImage(site, boss, { name: 'kept.png' })
     expect(await auditEntriesOf(site, id)).toMatchObject([{ action: 'created', subject: 'picture', name: 'kept.png' }])
   })

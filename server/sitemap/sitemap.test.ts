@@ -18,7 +18,7 @@ afterAll(() => site.close())
 const pathsOf = async (text: string) =>
   (await parseSitemap(Readable.from([text]))).map(({ url }) => url.replace(site.url, ''))
 
-test('the sitemap names every public address, and nothing that only an admin sees', async () => {
+test('the sitemap lists every public URL and no admin URL', async () => {
   const { db } = site.base
   await db.execute(sql`UPDATE blog_posts SET is_published = false WHERE slug = 'cook-on-sunday-eat-until-wednesday'`)
   await db.execute(sql`UPDATE binder_lessons SET is_published = false WHERE slug = 'count-once-a-week'`)
@@ -44,7 +44,7 @@ test('the sitemap names every public address, and nothing that only an admin see
   expect(paths.filter((path) => /^\/(admin|api|auth\/|demo|orders|account|enrollment-success)/.test(path))).toEqual([])
 })
 
-test('an address says when it changed, where that is known', async () => {
+test('a URL has its modification date if known', async () => {
   const items = await parseSitemap(Readable.from([await sitemap(ctx)]))
   const dated = items.filter(({ lastmod }) => lastmod).map(({ url }) => url.replace(site.url, ''))
   expect(dated).toEqual(expect.arrayContaining(['/blog', '/binder', '/blog/ten-quiet-minutes-before-the-phone']))

@@ -39,12 +39,12 @@ describe.each(Object.keys(opened))('%s', (name) => {
     expect(Buffer.from((await storage.get('pictures/a/all.webp')) ?? []).equals(all)).toBe(true)
   })
 
-  test('has nothing where nothing was put', async () => {
+  test('returns null for an unknown key', async () => {
     expect(await storage.get('pictures/b/none.webp')).toBeNull()
     expect(await storage.get('pictures/a/all.webp/within.webp').catch(() => null)).toBeNull()
   })
 
-  test('forgets what is removed, and removing it again is no failure', async () => {
+  test('removes a file; removing it again does nothing', async () => {
     await storage.put('pictures/c/gone.webp', bytes('here'), 'image/webp')
     await storage.remove('pictures/c/gone.webp')
     await storage.remove('pictures/c/gone.webp')
@@ -114,7 +114,7 @@ test('a folder holds nothing unfinished, and nothing outside of it', async () =>
   expect(await readdir(folder)).toEqual(['files'])
 })
 
-test('a write that fails leaves nothing behind', async () => {
+test('a failed write leaves no file', async () => {
   const storage = diskStorage(join(folder, 'files'))
   // A folder stands where the file would go.
   await storage.put('taken.webp/inner.webp', bytes('x'), 'image/webp').catch(() => undefined)

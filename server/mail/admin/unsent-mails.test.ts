@@ -44,7 +44,7 @@ async function aRefusedMail(subject: string, to = `${crypto.randomUUID()}@exampl
   return row.id
 }
 
-describe('mails that no server took', () => {
+describe('unsent mails', () => {
   test('are listed with the reason, found by recipient or subject, and what is written in them stays secret', async () => {
     const id = await aRefusedMail('A map for Ann', 'ann.walker@example.com')
     const { status, body } = await list()
@@ -64,13 +64,13 @@ describe('mails that no server took', () => {
     expect(subjectsOf(await list('?state=waiting'))).not.toContain('A map for Ann')
   })
 
-  test('come in pages, each once', async () => {
+  test('are paginated without duplicates', async () => {
     for (const at of [1, 2, 3, 4, 5]) await aRefusedMail(`Page ${at}`)
     const found = await allPages(list, (page) => page.mails, '?limit=2&q=page')
     expect(found.map(({ subject }) => subject)).toEqual(['Page 5', 'Page 4', 'Page 3', 'Page 2', 'Page 1'])
   })
 
-  test('are no longer listed when a server has them', async () => {
+  test('are no longer listed after delivery', async () => {
     const id = await aRefusedMail('It goes out after all')
     expect((await resend(id)).status).toBe(200)
     expect(subjectsOf(await list('?q=after+all&state=waiting'))).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('mails that no server took', () => {
   })
 })
 
-describe('a mail that was given up', () => {
+describe('stopped mail', () => {
   test('is sent again once, whoever presses, and the trail tells who did', async () => {
     const id = await aRefusedMail('Once more')
     const before = server.mails.length
@@ -109,7 +109,7 @@ describe('a mail that was given up', () => {
     expect(server.mails.at(-1)?.subject).toBe('Refused twice')
   })
 
-  test('that nobody knows is not found', async () => {
+  test('with an unknown id returns not_found', async () => {
     expect((await resend(crypto.randomUUID())).body.code).toBe('not_found')
   })
 })

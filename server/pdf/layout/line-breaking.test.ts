@@ -9,7 +9,7 @@ const measure = (text: string, { face }: Style) => text.length * (face === 'stro
 const set = (text: string, width: number) =>
   breakLines([{ text, style }], width, measure).map((line) => line.map((span) => span.text).join(''))
 
-test('lines break at spaces and behind dashes, and keep the breaks that are written', () => {
+test('lines break at spaces, after dashes and at line breaks', () => {
   expect(set('one two three', 8)).toEqual(['one two', 'three'])
   expect(set('well-made maps', 6)).toEqual(['well-', 'made', 'maps'])
   expect(set('one\n\ntwo', 20)).toEqual(['one', '', 'two'])
@@ -20,7 +20,7 @@ test('a word that is wider than a line is broken between its letters, an accent 
   expect(set('xe\u0301e\u0301', 2)).toEqual(['x', 'e\u0301', 'e\u0301'])
 })
 
-test('a word in two looks is one word', () => {
+test('a word in two styles is not split', () => {
   const spans = [
     { text: 'a ', style },
     { text: 'wo', style: bold },

@@ -9,17 +9,17 @@ const piece = (height: number, more: { before?: number; keep?: boolean } = {}) =
   ...more,
 })
 
-test('pieces fill a page from the top, and the gap above its first one falls away', () => {
+test('blocks fill a page from the top without the space above the first', () => {
   const pages = breakPages([piece(40, { before: 10 }), piece(40, { before: 10 }), piece(40, { before: 10 })], 100)
   expect(pages.map((page) => page.map(({ y }) => y))).toEqual([[0, 50], [0]])
 })
 
-test('a heading goes to the next page with what it heads', () => {
+test('a heading moves to the next page with its text', () => {
   const pages = breakPages([piece(70), piece(20, { keep: true }), piece(20)], 100)
   expect(pages.map((page) => page.length)).toEqual([1, 2])
 })
 
-test('what must stay together but is more than a page is cut where the page ends', () => {
+test('a group higher than a page is split at the page end', () => {
   const pages = breakPages(
     Array.from({ length: 30 }, () => piece(10, { keep: true })),
     100,

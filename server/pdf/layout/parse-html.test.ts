@@ -6,7 +6,7 @@ const read = (html: string) => parseHtmlBlocks(sanitize(html))
 const texts = (html: string) =>
   read(html).map(({ cells }) => cells.map((cell) => cell.map(({ text }) => text).join('')))
 
-test('text is read as blocks, with the looks of its parts', () => {
+test('text is parsed into blocks with inline styles', () => {
   const [heading, paragraph] = read(
     '<h2>Be quiet</h2><p>Sit <strong>still</strong> for <em>ten <b>minutes</b></em>.</p>',
   )
@@ -28,7 +28,7 @@ test('spaces and line ends of the source are one space, and none at the edges; a
   ])
 })
 
-test('entries of lists have their signs and their depth', () => {
+test('list items have their marker and depth', () => {
   const blocks = read(
     '<ol><li>one</li><li>two<ul><li>inner</li></ul></li><li><p>three</p><p>more</p></li></ol><p>after</p>',
   )
@@ -67,7 +67,7 @@ test('a table is rows of cells, whatever stands in them', () => {
   ])
 })
 
-test('letters that HTML writes in words are themselves again', () => {
+test('entities are decoded', () => {
   expect(texts('<p>a &lt; b &amp;amp; c &quot;d&quot; &eacute; &nbsp;x &#128512; &lt;b&gt;</p>')).toEqual([
     ['a < b &amp; c "d" é \u00a0x 😀 <b>'],
   ])
