@@ -39,7 +39,7 @@ function shortChecks(reports: string): Check[] {
     { name: 'Types', commands: [['react-router', 'typegen'], ['tsc']] },
     { name: 'Lint', commands: [['biome', 'check', '.']] },
     unitTests('Unit and API tests', reports),
-    build,
+    build(),
     browserTests('Browser tests', reports),
   ]
 }
@@ -56,12 +56,14 @@ async function longChecks(reports: string): Promise<Check[]> {
   const long = { TEST_LENGTH: 'long' }
   return [
     unitTests('Long unit and API tests', reports, units, long),
-    build,
+    build(),
     browserTests('Long browser tests', reports, ['--project=crash', '--no-deps', ...browser], long),
   ]
 }
 
-const build: Check = { name: 'Build', commands: [['node', 'bin/build.ts', '--if-stale']] }
+function build(): Check {
+  return { name: 'Build', commands: [['node', 'bin/build.ts', '--if-stale']] }
+}
 
 function unitTests(name: string, reports: string, files: string[] = [], env: Record<string, string> = {}): Check {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'units.json')}`]
