@@ -2,19 +2,19 @@ import { decrypt, encrypt } from '../crypto/encrypt.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { BackupOptions } from './backup-options.ts'
 
-/** As much of the program as a backup takes: a command has no more at hand. */
+/** The part of `Ctx` that a backup needs; commands have no full context. */
 export type BackupContext = {
   now: () => Date
   storage: Storage
   site: { authSecret: string }
   backups: BackupOptions
-  /** Breaks it off. */
+  /** Aborts the backup. */
   signal: AbortSignal
 }
 
 const KNOWN = 'a backup'
 
-/** Something that tells later whether a secret is the same, and nothing of the secret. */
+/** Returns a value that later verifies whether a secret is the same without revealing it. */
 export const fingerprintSecret = (secret: string): string => encrypt(secret, KNOWN, KNOWN)
 
 export function isSameSecret(secret: string, mark: string): boolean {

@@ -19,7 +19,7 @@ import type { ArchiveContents } from './manifest.ts'
 const USAGE = 'Usage: npm run backup, or npm run backup FILE'
 const signal = abortOnSignal()
 
-/** `npm run backup`: the whole site in one file, beside a running site or while it is stopped. */
+/** `npm run backup`: writes the whole site to one file, whether the site is running or stopped. */
 await run(process.argv.slice(2)).catch((error: unknown) => {
   if (signal.aborted) console.error('Stopped: no backup was made.')
   else console.error(error instanceof SetupError ? error.message : error)
@@ -48,7 +48,7 @@ async function run([file, ...rest]: string[]): Promise<void> {
 }
 
 async function contextOf(config: Config, pool: BackupOptions['pool']): Promise<BackupContext> {
-  // In a folder that was not set up for it, nothing is ever removed.
+  // Without BACKUP_DIR, old backups are never deleted.
   const { folder, keep } = config.backups ?? { folder: join(config.dataDir, 'backups'), keep: Number.POSITIVE_INFINITY }
   return {
     now: () => new Date(),

@@ -18,7 +18,7 @@ import type { BackupContext } from './backup-context.ts'
 import { isIncluded } from './export-tables.ts'
 import { createArchive, restoreBackup, verifyArchive } from './index.ts'
 
-/** A site with people, orders, a picture and a file for sale, all paid and mailed; gone after the test. */
+/** Creates a site with users, paid orders, sent mails, an image and a product file; closed after the test. */
 export async function aBusySite(): Promise<TestSite> {
   const site = await openTestSite()
   onTestFinished(() => site.close())
@@ -41,7 +41,7 @@ export async function aPurchase(site: TestSite, productId: number): Promise<void
   for (const { url } of checkouts) await submitDemoCheckout(url, 'pay')
 }
 
-/** What backs this site up, into a folder of the test's own. */
+/** Creates the backup context of a site, with a temporary folder. */
 export async function backupsOf(site: TestSite, more: Partial<BackupContext['backups']> = {}): Promise<BackupContext> {
   const pool = new Pool({ ...site.connection, max: 2 })
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -63,7 +63,7 @@ export async function anOwnFolder(): Promise<string> {
   return folder
 }
 
-/** A database with nothing in it, beside those of the other tests. */
+/** Creates an empty database and drops it after the test. */
 export async function anEmptyDatabase(): Promise<DatabaseConnection> {
   const { template: _, ...server } = inject('cluster')
   const database = `test_${randomUUID().replaceAll('-', '')}`
@@ -74,12 +74,12 @@ export async function anEmptyDatabase(): Promise<DatabaseConnection> {
   return { ...server, database }
 }
 
-/** As DATABASE_URL names it. */
+/** Returns the connection as a DATABASE_URL. */
 export function urlOf({ host, port, user, database }: DatabaseConnection): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** Brings a backup back into a database, with its files in a folder of their own. */
+/** Restores a backup into a database, with its files in a temporary folder. */
 export async function restore(target: DatabaseConnection, path: string) {
   const files = await anOwnFolder()
   const place = {
@@ -103,7 +103,7 @@ export async function ask(target: DatabaseConnection, query: string): Promise<Re
     .finally(() => client.end())
 }
 
-/** Of each table that a backup holds: how many rows, and one checksum of them all whatever their order. */
+/** Returns the row count and an order-independent checksum of each table that a backup includes. */
 export async function sumsOf(target: DatabaseConnection): Promise<Record<string, string>> {
   const client = new Client({ ...target, options: '-c timezone=UTC' })
   await client.connect()
@@ -120,10 +120,10 @@ export async function sumsOf(target: DatabaseConnection): Promise<Record<string,
   }
 }
 
-/** A command, as a person runs it. */
+/** Runs a command and returns its result. */
 export const command = (...asked: Parameters<typeof started>) => started(...asked).ended
 
-/** The same, to be watched or ended while it runs. */
+/** Starts a command and returns the running process too. */
 export function started(name: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
   const file = join(import.meta.dirname, `${name}.cli.ts`)
   const done = promisify(execFile)(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } })

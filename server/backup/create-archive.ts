@@ -25,13 +25,13 @@ import {
 import { type TarArchive, writeTar } from './tar.ts'
 import { verifyArchive } from './verify-archive.ts'
 
-/** A folder that is not there, is not ours or cannot be written, and a disk or a share of it that is full. */
+/** Missing or foreign folder, no write permission, full disk or exceeded quota. */
 const unwritable = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG']
 
 /**
- * Writes the whole site into one file: the rows of one moment, and the files that these rows name (features: running
- * it, 20). It gets its name when it is on the disk and was read through; what is broken off leaves nothing.
- * @throws SetupError when the database holds no site, or that of a newer program, or the file cannot be written
+ * Writes the whole site to one file: a consistent snapshot of the rows, and the files that they reference (features:
+ * running it, 20). Writes to a draft that is verified and then renamed; an interrupted backup leaves no file.
+ * @throws SetupError if the database is empty or of a newer version, or if the file cannot be written
  */
 export async function createArchive(ctx: BackupContext, { path }: { path: string }): Promise<ArchiveContents> {
   const draft = `${path}.${randomUUID()}.part`
@@ -55,7 +55,7 @@ async function onOneConnection(ctx: BackupContext, work: (client: PoolClient) =>
     await work(client)
     client.release()
   } catch (error) {
-    // It may be in the middle of a table.
+    // The connection may be in the middle of a COPY.
     client.release(true)
     throw error
   }
@@ -64,7 +64,7 @@ async function onOneConnection(ctx: BackupContext, work: (client: PoolClient) =>
 async function write(ctx: BackupContext, client: PoolClient, container: TarArchive): Promise<void> {
   try {
     const files = await lockDeletions(client)
-    // A table that is rewritten after this moment would look empty.
+    // A table that a migration rewrites after the snapshot would look empty to it.
     const forms = await holdMigrations(client)
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
       SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL extra_float_digits = 1;
@@ -114,7 +114,7 @@ function addJson(container: TarArchive, name: string, value: object): Promise<En
   return container.add(name, bytes.length, [bytes])
 }
 
-/** @returns the keys of those that are not there */
+/** Adds the stored files. Returns the keys that storage does not have. */
 async function addFiles(
   { storage }: BackupContext,
   container: TarArchive,

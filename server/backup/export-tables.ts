@@ -5,10 +5,10 @@ import type { Table } from '#db/table-order.ts'
 import { type Entry, rowsIn } from './manifest.ts'
 import type { TarArchive } from './tar.ts'
 
-/** How much of a table is in memory at most, in bytes, beside what the connection holds. */
+/** Maximum bytes of a table in memory, besides the buffers of the connection. */
 const PIECE_BYTES = 4_000_000
 
-/** Short-lived proofs, sign-ins and counters: brought back, they would let in whoever had been shut out since. */
+/** Short-lived tokens, sessions and counters. Restoring them would readmit users whose access was revoked since. */
 const excludedTables = [
   'challenges',
   'email_changes',
@@ -22,12 +22,12 @@ const excludedTables = [
 
 export const isIncluded = ({ schema, name }: Table): boolean => schema !== 'public' || !excludedTables.includes(name)
 
-/** The name and the columns of a table, for a COPY in either direction. */
+/** Returns the name and the columns of a table for a COPY in either direction. */
 export function copied({ schema, name, columns }: Table): string {
   return `${escapeIdentifier(schema)}.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`
 }
 
-/** Writes the rows of a table in the connection's own transaction. */
+/** Exports the rows of a table in the current transaction of the connection. */
 export async function exportTables(
   client: ClientBase,
   table: Table,

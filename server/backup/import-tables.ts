@@ -8,7 +8,10 @@ import { copied } from './export-tables.ts'
 import { type ArchiveContents, rowsIn } from './manifest.ts'
 import type { VerifiedReader } from './verified-reader.ts'
 
-/** @throws SetupError when any table holds a row; `mend` ends the sentence */
+/**
+ * Checks that no table has rows. `mend` is the last sentence of the error message.
+ * @throws SetupError if any table has rows
+ */
 export async function assertEmpty(client: ClientBase, mend: string): Promise<void> {
   for (const table of await tablesInOrder(client)) {
     const { rows } = await client.query(`SELECT FROM ${named(table)} LIMIT 1`)
@@ -21,8 +24,8 @@ export async function assertEmpty(client: ClientBase, mend: string): Promise<voi
 }
 
 /**
- * Fills the tables in the caller's transaction. Whoever writes to them meanwhile waits for its end.
- * @throws SetupError when somebody was quicker
+ * Imports the tables in the caller's transaction. Locks them, so that concurrent writes wait for its end.
+ * @throws SetupError if another process wrote rows first
  */
 export async function importTables(
   client: ClientBase,
@@ -36,8 +39,8 @@ export async function importTables(
   if ((await lastMigration(client)) !== head.migration)
     throw new SetupError(`The database is of another version than the backup: nothing was changed. ${mend}`)
 
-  // What triggers work out of a row is in the backup too, and they would tell and count everything once more. Keys and
-  // checks stay on.
+  // The backup includes everything that user triggers compute; running them would notify and count again. Foreign keys
+  // and checks remain active.
   for (const table of head.tables) await client.query(`ALTER TABLE ${named(table)} DISABLE TRIGGER USER`)
   for (const [at, table] of head.tables.entries()) {
     const copy = client.query(from(`COPY ${copied(table)} FROM STDIN`))

@@ -1,4 +1,4 @@
-/** Backups: the whole site in one file, checked before it is believed, and brought back into an empty database. */
+/** Backups: writes the whole site to one file, verifies it, and restores it into an empty database. */
 
 export type { BackupContext } from './backup-context.ts'
 export { isSameSecret } from './backup-context.ts'

@@ -23,7 +23,7 @@ import {
 } from './backup.fixture.ts'
 import { createArchive, runBackup, verifyArchive } from './index.ts'
 
-/** Whoever reads or writes this table waits until it is let go of. */
+/** Locks a table until `letGo` is called. */
 async function heldTable(target: DatabaseConnection, table: string): Promise<{ letGo: () => Promise<void> }> {
   const client = new Client(target)
   await client.connect()
@@ -31,7 +31,7 @@ async function heldTable(target: DatabaseConnection, table: string): Promise<{ l
   return { letGo: () => client.end() }
 }
 
-/** Resolves when somebody waits for a lock of this kind. */
+/** Resolves when another connection waits for a lock of this kind. */
 const waiting = (target: DatabaseConnection, kind: 'relation' | 'advisory') =>
   until(async () => {
     const found = await ask(
@@ -65,7 +65,7 @@ test('the program may be killed in the middle of a backup: each that has its nam
   expect(left).toEqual([expect.stringMatching(/\.part$/)])
   await verifyArchive(first)
 
-  // What it left is cleared away, when nobody can be at work on it any more.
+  // Leftovers are deleted once they are too old to belong to a running backup.
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
   await utimes(join(folder, left[0] ?? ''), yesterday, yesterday)
   site.clock.advance(60_000)
@@ -138,7 +138,7 @@ test('a restore that is killed in the middle has restored nothing, and can be do
   const { path } = await aBackupOf(site)
   const target = await anEmptyDatabase()
   await migrate(target)
-  // The first row of this table waits until the test has gone on.
+  // An insert into this table blocks until the test continues.
   await ask(
     target,
     `ALTER TABLE order_lines ADD CONSTRAINT slow CHECK (pg_advisory_xact_lock_shared(1)::text IS NOT NULL)`,

@@ -102,7 +102,7 @@ test('a backup of a newer version is refused, by its form and by its tables', as
   expect(await ask(target, `SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
 })
 
-/** The first entry, changed without another length, with the sum of it that the list at the end tells. */
+/** Modifies the first entry without changing its length, and updates its checksum in the manifest. */
 function withRightSum(tar: string): string {
   const size = Number.parseInt(tar.slice(124, 136), 8)
   const sum = createHash('sha256')

@@ -13,16 +13,16 @@ export type RestoreTarget = {
   storage: Storage
   now: () => Date
   report: (line: string) => void
-  /** What to do about a database that cannot be used, a sentence for the person who asked. */
+  /** Advice to the user if the database cannot be used; appended to the error message. */
   mend: string
-  /** Breaks it off, until all is in its place. */
+  /** Aborts the restore, until it commits. */
   signal: AbortSignal
 }
 
 /**
- * Brings a backup that was checked back into an empty database, and then to what this program works with (features:
- * running it, 20 and 23). All rows come back or none; files come before the rows that name them are there to be seen.
- * @throws SetupError when the database is not empty, or of a newer version than the backup; nothing was changed then
+ * Restores a verified backup into an empty database and then migrates it to the current schema (features: running it,
+ * 20 and 23). Restores all rows or none; files are written before the rows that reference them become visible.
+ * @throws SetupError if the database is not empty, or newer than the backup; nothing was changed then
  */
 export async function restoreBackup(
   { target, storage, now, report, mend, signal }: RestoreTarget,
@@ -41,7 +41,7 @@ export async function restoreBackup(
       await importTables(client, reading, { contents, mend })
       report(`Restoring ${head.files.length - contents.tail.missing.length} files`)
       await restoreFiles(storage, reading, contents)
-      // Nobody is written to because of a restore.
+      // A restore must not send mail.
       await pauseUnsentMails({ db: drizzle(client), now })
       await client.query('COMMIT')
     })
@@ -71,7 +71,7 @@ async function restoreFiles(storage: Storage, reading: VerifiedReader, { head }:
 
 async function onConnection(target: ClientConfig, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client(target)
-  // What breaks the connection is told to the query as well.
+  // Connection errors also reject the running query.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -20,7 +20,10 @@ const OTHER_SECRET =
   'set, it is the text of the file auth-secret in the old DATA_DIR. Without it nobody can use their second step (`npm run ' +
   'admin -- reset-second-factor EMAIL` takes one away), and Google calendars have to be connected anew.'
 
-/** The others are told when the site starts; what they were on the machine that is lost, the backup may tell first. */
+/**
+ * Settings that a restore validates. The others are validated when the site starts, because the backup may list their
+ * old values.
+ */
 const needed = [
   'DATA_DIR',
   'DATABASE_URL',
@@ -32,7 +35,7 @@ const needed = [
 ]
 const signal = abortOnSignal()
 
-/** `npm run restore`: brings a backup back into an empty database; with `--check` it only reads the file through. */
+/** `npm run restore`: restores a backup into an empty database. With `--check` it only verifies the file. */
 await run(process.argv.slice(2)).catch((error: unknown) => {
   if (signal.aborted) console.error('Stopped: nothing was restored.')
   else console.error(error instanceof SetupError ? error.message : error)
@@ -72,12 +75,12 @@ function asked(args: string[]): { file: string; check: boolean } {
     const [file, ...rest] = positionals
     if (file && rest.length === 0) return { file, check: values.check }
   } catch {
-    // Answered below, like a file that was not named.
+    // Falls through to the usage message, like a missing file name.
   }
   throw new SetupError(USAGE)
 }
 
-/** Unlike other commands, not beside a running site: it would work on half of what is being restored. */
+/** Connects while the site is stopped. A running site would work on a half-restored database. */
 async function reachAlone({ databaseUrl, dataDir }: Config): Promise<Connected> {
   if (databaseUrl) {
     await checkDatabase({ connectionString: databaseUrl })
@@ -87,10 +90,10 @@ async function reachAlone({ databaseUrl, dataDir }: Config): Promise<Connected> 
   return { target: connection, close: stop }
 }
 
-/** What a backup does not hold, and the site needs before it starts. */
+/** Lists settings and secrets that a backup does not contain and the site needs before it starts. */
 async function toDo(config: Config, { head }: ArchiveContents): Promise<string[]> {
   const here = redactSettings(process.env)
-  // Where the site keeps its own things is another matter on each machine.
+  // The data folder differs between machines.
   const ofSite = Object.entries(head.settings).filter(([name]) => name !== 'DATA_DIR')
   const other = ofSite.filter(([name, value]) => here.open[name] !== value)
   const unset = head.secrets.filter((name) => !here.secrets.includes(name))

@@ -24,10 +24,10 @@ import {
 } from './backup.fixture.ts'
 import { createArchive, restoreBackup, verifyArchive } from './index.ts'
 
-// Databases are made and commands run: on a busy machine that takes as long as it takes.
+// Creates databases and runs commands, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-/** Buyers who come and pay for as long as `work` takes. */
+/** Runs `work` while buyers keep placing and paying orders. */
 async function underLoad<T>(site: TestSite, work: () => Promise<T>): Promise<T> {
   let isOver = false
   const again = async (what: () => Promise<unknown>) => {
@@ -51,7 +51,7 @@ test('a backup taken under load is restored into the embedded database and into 
   const { contents, before, after } = await underLoad(site, async () => {
     const before = await countOrders(site)
     const contents = await createArchive(ctx, { path })
-    // Somebody has bought something since it began.
+    // Wait for an order placed after the backup began.
     let after = before
     while (after === before) after = await countOrders(site)
     return { contents, before, after }
@@ -69,7 +69,7 @@ test('a backup taken under load is restored into the embedded database and into 
   const env = { DATABASE_URL: urlOf(other), DATA_DIR: files, AUTH_SECRET, DEMO: '1' }
   expect(await command('restore', env, path)).toMatchObject({ code: 0, refused: '' })
 
-  // Mails that were not sent yet are held, and so alone may differ from one restore to the next by when that was.
+  // Unsent mails are paused at restore time, so `stopped_at` is the only value that may differ between restores.
   await ask(other, 'UPDATE mails SET stopped_at = now() - now() + created_at')
   await ask(server.connection, 'UPDATE mails SET stopped_at = now() - now() + created_at')
   const sums = await sumsOf(other)
@@ -84,7 +84,7 @@ test('a backup taken under load is restored into the embedded database and into 
   }
   expect(contents.head.files.length).toBeGreaterThan(1)
 
-  // One moment: what is counted beside the rows agrees with the rows.
+  // Consistent snapshot: counters agree with the rows they count.
   const [books] = await ask(
     other,
     `SELECT (SELECT count(*)::int FROM orders WHERE status IN ('completed', 'refunded')) AS paid,
@@ -110,7 +110,7 @@ test('a quiet site comes back the same, row for row, and goes on from there', as
   expect([status, body.id], JSON.stringify(body)).toEqual([201, expect.anything()])
   const counted = `SELECT sum(number)::int AS people FROM daily_totals WHERE name = 'people'`
   const [[before], [after]] = [await ask(target, counted), await ask(restored.connection, counted)]
-  // Its triggers are on again.
+  // Triggers are enabled again.
   expect(after?.people).toBe(Number(before?.people) + 1)
 })
 

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000
 const named = /^journey-\d{8}-\d{6}\.tar\.gz$/
 const unfinished = /^journey-[\d-]+\.tar\.gz\.[\da-f-]+\.part$/
 
-/** Sorted by name they are sorted by time. */
+/** Backup names sort by time. */
 export function backupNameAt(now: Date): string {
   const [date = '', time = ''] = now
     .toISOString()
@@ -15,7 +15,7 @@ export function backupNameAt(now: Date): string {
   return `journey-${date}-${time}.tar.gz`
 }
 
-/** The backups of a folder that got their names here, newest first. A folder that is not there has none. */
+/** Lists the backups of a folder, newest first, ignoring other files. A missing folder has none. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isErrno(error, 'ENOENT')) return []
@@ -28,7 +28,7 @@ export async function listBackups(folder: string): Promise<string[]> {
     .map((name) => join(folder, name))
 }
 
-/** Removes what is older than the newest ones, and what was left half-way a day ago. Other files are left alone. */
+/** Deletes all but the newest `keep` backups, and drafts older than a day. Leaves other files alone. */
 export async function deleteOldBackups(folder: string, { keep, now }: { keep: number; now: Date }): Promise<void> {
   for (const path of (await listBackups(folder)).slice(keep)) await rm(path, { force: true })
   for (const name of (await readdir(folder)).filter((name) => unfinished.test(name))) {
@@ -37,7 +37,7 @@ export async function deleteOldBackups(folder: string, { keep, now }: { keep: nu
   }
 }
 
-/** In milliseconds; one that got its name meanwhile was written just now. */
+/** Returns the modification time in ms. A draft renamed in the meantime counts as just written. */
 async function lastWritten(path: string, now: Date): Promise<number> {
   return stat(path).then(
     ({ mtimeMs }) => mtimeMs,

@@ -6,8 +6,8 @@ import type { ArchiveContents } from './manifest.ts'
 import { backupNameAt, deleteOldBackups } from './retention.ts'
 
 /**
- * Takes a backup into the folder for them, and then removes the oldest beyond those that are kept (features: running
- * it, 26).
+ * Creates a backup in the backup folder and deletes the oldest ones beyond the retention limit (features: running it,
+ * 26).
  */
 export async function runBackup(ctx: BackupContext): Promise<{ path: string; contents: ArchiveContents }> {
   const { folder, keep } = ctx.backups

@@ -1,7 +1,10 @@
 import type { Ctx } from '../context.ts'
 import { runBackup } from './run-backup.ts'
 
-/** The backup of the day, on a site that is set up for it. @param signal breaks it off, when the site stops */
+/**
+ * Runs the daily backup if the site has a backup folder.
+ * @param signal aborts it when the site stops
+ */
 export async function runScheduledBackup(ctx: Ctx, _: object, signal: AbortSignal): Promise<void> {
   const { backups } = ctx
   if (!backups) return

@@ -7,24 +7,24 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import type { Entry } from './manifest.ts'
 
-/** A gzipped tar that is being written. Nothing of it is ever whole in memory. */
+/** Streaming writer of a gzipped tar. */
 export type TarArchive = {
-  /** `size` is in bytes, and so many have to come. */
+  /** Adds an entry. `bytes` must yield exactly `size` bytes. */
   add(name: string, size: number, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Entry>
-  /** Done when all of it is on the disk. */
+  /** Resolves once everything is flushed to disk. */
   finish(): Promise<void>
-  /** @returns what went wrong first: a disk that is full breaks whatever is written to it */
+  /** Aborts the archive. Returns the root cause: on a full disk, the write error rather than its consequence. */
   abandon(error: unknown): Promise<unknown>
 }
 
-/** What is read from one. Each body is read to its end before the next entry is asked for. */
+/** An entry of an archive. Read each body to its end before requesting the next entry. */
 export type TarEntry = { name: string; size: number; body: AsyncIterable<Uint8Array> }
 
 export function writeTar(path: string, signal: AbortSignal): TarArchive {
   const { readable, controller } = createTarPacker()
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   const written = pump(Readable.fromWeb(readable as NodeStream), createGzip(), file, { signal })
-  // Told by `finish` or `abandon`, and heard by nobody until then.
+  // `finish` and `abandon` handle the rejection; this prevents an unhandled rejection until then.
   written.catch(() => undefined)
   return {
     async add(name, size, bytes) {
@@ -53,7 +53,7 @@ export function writeTar(path: string, signal: AbortSignal): TarArchive {
 
 export async function* readTar(path: string, signal: AbortSignal): AsyncGenerator<TarEntry> {
   const unzipped = pipeline(createReadStream(path, { signal }), createGunzip(), () => undefined)
-  // Unlike `Readable.toWeb` it can be left in the middle.
+  // Unlike `Readable.toWeb`, it can be canceled halfway.
   const bytes = NodeStream.from(unzipped) as ReadableStream<Uint8Array>
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }))
   for await (const { header, body } of entries) yield { name: header.name, size: header.size, body }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { ArchiveContents } from './manifest.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
-/** A backup on its second way through. */
+/** Reads a verified backup a second time. */
 export type VerifiedReader = {
-  /** The bytes of what comes next, for as long as it lies there. */
+  /** Yields the bytes of consecutive entries under a folder. */
   under(folder: string): AsyncGenerator<Uint8Array>
-  /** What comes next; undefined at the end. Its body is read once. */
+  /** Returns the current entry, or undefined at the end. Its body can be read once. */
   entry(): TarEntry | undefined
   skip(): Promise<void>
   close(): Promise<void>
 }
 
-/** Reads a backup that was checked, and fails should it be another one by now. */
+/** Opens a verified backup. Fails if its content has changed since verification. */
 export async function openVerifiedReader(
   path: string,
   { tail }: ArchiveContents,
@@ -44,7 +44,7 @@ async function* compared(entries: AsyncGenerator<TarEntry>, { entries: listed }:
   let at = 0
   for await (const { name, size, body } of entries) {
     const expected = listed[at++]
-    // Behind all that is listed comes the list itself.
+    // The manifest comes after all entries that it lists.
     yield { name, size, body: expected ? sameBytes(body, name === expected.name ? expected.sha256 : '') : body }
   }
 }

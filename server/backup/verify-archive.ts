@@ -6,8 +6,8 @@ import { type ArchiveContents, type Entry, HEADER_NAME, MANIFEST_NAME, parseHead
 import { readTar } from './tar.ts'
 
 /**
- * Reads a backup from its beginning to its end, and tells what is in it (features: running it, 21).
- * @throws SetupError unless every byte of it is as it was written, by a program that is no newer than this one
+ * Reads a whole backup and returns its header and manifest (features: running it, 21).
+ * @throws SetupError if any byte differs from the manifest, or if the backup was made by a newer version of the program
  */
 export async function verifyArchive(
   path: string,

@@ -6,42 +6,41 @@ import type { StripeSettings } from '../payments/stripe-provider.ts'
 import type { S3Settings } from '../storage/s3.ts'
 import { isLoopback, isMailServerUrl, isOrigin, isSafeOrigin } from './url-rules.ts'
 
-/** Everything the environment decides, read once by `server/main.ts` and handed down. */
+/** Configuration from the environment, read once by `server/main.ts` and passed down. */
 export type Config = {
   /** TCP port. 0 takes any free one. */
   port: number
-  /** Address to listen on. Undefined is every address of the machine; the demo listens on this machine alone. */
+  /** Host to listen on. Undefined means all interfaces; demo mode defaults to the loopback interface. */
   host: string | undefined
-  /** Origin that people type, without a slash at its end. */
+  /** Public origin of the site, without a trailing slash. */
   publicUrl: string
-  /** Absolute folder for everything the server keeps. */
+  /** Absolute path of the data folder. */
   dataDir: string
-  /** A PostgreSQL of one's own. Undefined means the embedded one. */
+  /** URL of an external PostgreSQL. Undefined means the embedded one. */
   databaseUrl: string | undefined
-  /** A copy of it that public pages are read from. Undefined means that they are read from the database itself. */
-  /** Undefined only with the embedded database: `authSecret(dataDir)` then makes and keeps one. */
+  /** Undefined only with the embedded database: `authSecret(dataDir)` then creates and stores one. */
   authSecret: string | undefined
   admin: { email: string | undefined; password: string | undefined }
-  /** Undefined means neither its calendar nor signing in with it. */
+  /** Undefined disables Google Calendar and Google sign-in. */
   google: GoogleSettings | undefined
-  /** Undefined captures all mail, in demo mode alone. */
+  /** Undefined captures all mail; possible in demo mode only. */
   smtpUrl: string | undefined
   mailFrom: string
   /** Undefined means demo payments. */
   stripe: StripeSettings | undefined
-  /** Where uploaded files are kept. Undefined means a folder in `dataDir`. */
+  /** Storage of uploaded files. Undefined means a folder in `dataDir`. */
   s3: S3Settings | undefined
   /** Demo payments, captured mail, a demo admin. */
   demo: boolean
-  /** Backups that the site makes by itself, each day at this minute by UTC. Undefined: none. */
+  /** Daily backups at this time (UTC). Undefined disables them. */
   backups: { folder: string; keep: number; at: { hour: number; minute: number } } | undefined
-  /** How many proxies stand before the server, so how many X-Forwarded-For entries are believed. */
+  /** Number of proxies in front of the server, and so of trusted X-Forwarded-For entries. */
   trustedProxies: number
-  /** Whether admins have to prove themselves by more than a password. */
+  /** Requires two-factor authentication for admins. */
   adminsNeedSecondFactor: boolean
-  /** What whoever reads /metrics has to show. Undefined: there is no such address. */
+  /** Bearer token for /metrics. Undefined disables the route. */
   metricsToken: string | undefined
-  /** How long a server that is told to stop goes on answering, while /readyz already says that it stops (milliseconds). */
+  /** Duration in ms for which a stopping server keeps serving requests while /readyz already reports stopping. */
   drainMs: number
   logLevel: (typeof logLevels)[number]
 }
@@ -154,16 +153,16 @@ const settings = z.object({
   LOG_LEVEL: z.enum(logLevels, fault(`use one of ${logLevels.join(', ')}`)).default('warn'),
 })
 
-/** Every setting there is (docs/settings.md). */
+/** All setting names (docs/settings.md). */
 export const settingNames = Object.keys(settings.shape)
 
-/** What is wrong with a setting, for a sentence that begins with its name. */
+/** A setting and the end of the sentence that says what is wrong with it. */
 export type SettingError = { setting: string; fault: string }
 
 /**
- * Reads the settings (docs/settings.md). Reads and writes nothing else (features: running it, 1).
- * @param needed the settings that have to be right, for a command that needs few
- * @throws SetupError with one line for each fault, all faults together
+ * Parses and validates the settings (docs/settings.md; features: running it, 1).
+ * @param needed names of the settings to validate, for commands that use only a few
+ * @throws SetupError with one line per invalid setting
  */
 export function readConfig(env: Env, needed: readonly string[] = settingNames): Config {
   const { config, faults: all } = inspectConfig(env)
@@ -172,11 +171,11 @@ export function readConfig(env: Env, needed: readonly string[] = settingNames): 
   return config
 }
 
-/** The same for whoever looks at faults: all of them, and what the settings say without those that are malformed. */
+/** Returns every invalid setting, and the configuration without malformed values. */
 export function inspectConfig(env: Env): { config: Config; faults: SettingError[] } {
   const given: Env = Object.fromEntries(settingNames.map((name) => [name, env[name]?.trim() || undefined]))
   const issues = settings.safeParse(given).error?.issues ?? []
-  // One fault for each setting: a value can break two rules at once, and one that is malformed fits with nothing.
+  // One error per setting: a value can break several rules, and a malformed value also fails the cross-setting rules.
   const faults = new Map(crossSettingErrors(given))
   for (const { path, message } of issues) faults.set(path.join('.'), `is not valid: ${message}`)
   const wellFormed = { ...given, ...Object.fromEntries(issues.map(({ path }) => [path.join('.'), undefined])) }
@@ -210,7 +209,7 @@ function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
   }
 }
 
-/** Settings that are each well-formed but do not fit one another, with what is wrong. */
+/** Returns errors of settings that are well-formed but do not fit together. */
 function crossSettingErrors(env: Env): [setting: string, fault: string][] {
   const faults: [string, string][] = []
   if (env.DATABASE_URL && !env.AUTH_SECRET)
@@ -274,7 +273,7 @@ function isDemo(env: Env): boolean {
   return !env.DATABASE_URL && !env.STRIPE_SECRET_KEY && !env.SMTP_URL
 }
 
-/** A long run of one or two characters is long and not secret. */
+/** Requires length and variety: a long run of one or two characters is not a secret. */
 export function isStrong(secret: string): boolean {
   return secret.length >= 32 && new Set(secret).size >= 8
 }

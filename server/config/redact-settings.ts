@@ -1,6 +1,6 @@
 import { type Env, settingNames } from './config.ts'
 
-/** Settings whose value is a secret, or holds one. */
+/** Settings whose value is or contains a secret. */
 export const secretNames = [
   'ADMIN_PASSWORD',
   'AUTH_SECRET',
@@ -13,7 +13,7 @@ export const secretNames = [
   'STRIPE_WEBHOOK_SECRET',
 ]
 
-/** What is set, to be shown or kept: the values of what is no secret, and the names of what is or may hold one. */
+/** Splits the settings in use into non-secret values and names of secrets. */
 export function redactSettings(env: Env): { open: Record<string, string>; secrets: string[] } {
   const set = settingNames.map((name) => [name, env[name]?.trim() ?? ''] as const).filter(([, value]) => value)
   return {

@@ -1,4 +1,4 @@
-/** An address without a path. */
+/** Returns true for a URL without path, query, fragment or user name. */
 export function isOrigin(value: string): boolean {
   const { pathname, search, hash, username } = new URL(value)
   return pathname === '/' && !search && !hash && !username
@@ -9,7 +9,7 @@ export function isMailServerUrl(value: string): boolean {
   return hostname !== '' && ['', '/'].includes(pathname) && /^(\?requireTLS=(true|false))?$/.test(search) && !hash
 }
 
-/** Where no password travels in the clear. */
+/** Returns true for HTTPS or loopback URLs, which never send passwords over the network unencrypted. */
 export function isSafeOrigin(url: URL): boolean {
   return url.protocol === 'https:' || isLoopback(url)
 }
