@@ -2,29 +2,32 @@ import type { Pool } from 'pg'
 import type { Config, SettingError } from '../config/config.ts'
 import type { Finding } from './finding.ts'
 
-/** What every check is handed. */
+/** Input of every check. */
 export type CheckContext = {
-  /** What the settings say, without those that are malformed. */
+  /** The configuration without malformed values. */
   config: Config
   faults: readonly SettingError[]
   env: Record<string, string | undefined>
   /**
-   * The database, reached once for all checks; null when the first start has still to make it.
-   * @throws SetupError when it cannot be reached
+   * Connects on first use and shares the pool between all checks. Returns null if the first start has not created the
+   * database yet.
+   * @throws SetupError if the database cannot be reached
    */
   database: () => Promise<Pool | null>
-  /** Whom a test mail is to be sent to. */
+  /** Recipient of the test mail. */
   mailTo: string | undefined
 }
 
-/** One look at one part. Nothing found means that there is nothing to look at. No finding ever holds a secret. */
+/** A check of one part. Returns no findings if there is nothing to check. A finding never contains a secret. */
 export type Check = { name: string; run: (given: CheckContext) => Promise<Finding[]> }
 
 export const fine = (found: string): Finding => ({ level: 'fine', found })
 export const warning = (found: string, mend: string): Finding => ({ level: 'warning', found, mend })
 export const failure = (found: string, mend: string): Finding => ({ level: 'fault', found, mend })
 
-/** For a check that needs the database: another one says why it cannot be reached. */
+/**
+ * Wraps a check that needs the database. Skips it if the database is unreachable, which the `Database` check reports.
+ */
 export function onDatabase(look: (pool: Pool, given: CheckContext) => Promise<Finding[]>): Check['run'] {
   return async (given) => {
     const pool = await given.database().catch(() => null)
@@ -32,7 +35,7 @@ export function onDatabase(look: (pool: Pool, given: CheckContext) => Promise<Fi
   }
 }
 
-/** A word of the system for why something failed, such as ECONNREFUSED; never a text that may hold more. */
+/** Returns an error code such as ECONNREFUSED, never a message, which could contain secrets. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const own = 'code' in error && typeof error.code === 'string' ? error.code : error.name

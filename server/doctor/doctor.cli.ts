@@ -8,7 +8,7 @@ const colours = { fine: 32, warning: 33, fault: 31 }
 const signs = { fine: '✓', warning: '!', fault: '✗' }
 const width = Math.max(...checks.map(({ name }) => name.length))
 
-/** `npm run doctor`: what is wrong with the settings and the services, and how it is mended. It changes nothing. */
+/** `npm run doctor`: reports problems of settings and services with their fixes. Changes nothing. */
 process.exit(await run(process.argv.slice(2)))
 
 async function run(args: string[]): Promise<number> {

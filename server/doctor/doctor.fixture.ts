@@ -12,7 +12,7 @@ import { runChecks } from './run-checks.ts'
 
 type Env = Record<string, string>
 
-/** What some checks find with these settings. */
+/** Runs checks with the given settings and returns their results. */
 export async function examined(checks: Check[], env: Env, more: { mailTo?: string; deadlineMs?: number } = {}) {
   const { mailTo, ...given } = more
   const told: CheckResult[] = []
@@ -20,13 +20,13 @@ export async function examined(checks: Check[], env: Env, more: { mailTo?: strin
   return told
 }
 
-/** The one thing that a check finds, as it is read. */
+/** Runs one check and returns its findings as text. */
 export async function foundBy(check: Check, env: Env, more?: { mailTo?: string; deadlineMs?: number }) {
   const told = await examined([check], env, more)
   return told.map(({ level, found, mend }) => `${level}: ${found}${mend ? `: ${mend}` : ''}`).join('\n')
 }
 
-/** The command, as a person runs it. */
+/** Runs the command line tool and returns its exit code and output. */
 export async function runDoctor(env: Env, ...args: string[]): Promise<{ code: number; said: string }> {
   const command = join(import.meta.dirname, 'doctor.cli.ts')
   const settings = { PATH: process.env.PATH, ...env }
@@ -40,7 +40,7 @@ export async function runDoctor(env: Env, ...args: string[]): Promise<{ code: nu
   return { code, said: stdout + stderr }
 }
 
-/** A port of this machine on which nobody answers. */
+/** Returns a local port on which no server listens. */
 export async function aClosedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

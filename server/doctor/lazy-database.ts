@@ -6,13 +6,16 @@ import { SetupError } from '#db/embedded/setup-error.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import type { Config } from '../config/config.ts'
 
-/** Less than a check has, so that one of them says it and the others have nothing to say (milliseconds). */
+/**
+ * In milliseconds; shorter than the deadline of a check, so that an unreachable database is reported once and not by
+ * every check.
+ */
 const PATIENCE_MS = 9_000
 const CONNECT_MS = 8_000
 
 /**
- * The database of the settings, reached when it is first asked for: that of a running site beside it, or else started for
- * as long as it is looked at. One that is not there is not made.
+ * Connects to the configured database on first use: to the running one, or to an embedded cluster started for the
+ * duration of the checks. Never creates a database.
  */
 export function lazyDatabase(config: Config): { database: () => Promise<Pool | null>; letGo: () => Promise<void> } {
   let opening: Promise<{ open: OpenDatabase; reached: Connected } | null> | undefined

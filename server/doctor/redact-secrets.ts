@@ -3,10 +3,13 @@ import { secretNames } from '../config/redact-settings.ts'
 const ADDRESSES = ['DATABASE_URL', 'SMTP_URL']
 const SECRETS = secretNames.filter((name) => !ADDRESSES.includes(name))
 
-/** What is shorter stands in any sentence, and keeps nothing secret. */
+/** Minimum length of a secret to redact: shorter ones occur in ordinary text. */
 const LEAST = 4
 
-/** Takes every secret of the settings out of a sentence, whatever put it there: the last guard, not the first. */
+/**
+ * Returns a function that redacts every secret of the settings from a text. A last line of defense: findings should
+ * contain none.
+ */
 export function createRedactor(env: Record<string, string | undefined>): (sentence: string) => string {
   const secrets = [
     ...SECRETS.flatMap((name) => env[name]?.split(',') ?? []),
@@ -18,7 +21,7 @@ export function createRedactor(env: Record<string, string | undefined>): (senten
   return (sentence) => secrets.reduce((text, secret) => text.replaceAll(secret, '…'), sentence)
 }
 
-/** As it is written in the address, and as it is meant. */
+/** Returns the password of a URL, both percent-encoded and decoded. */
 function passwordsOf(address: string): string[] {
   const [, password = ''] = /^\w+:\/\/[^:@/]*:(.*)@/.exec(address) ?? []
   try {

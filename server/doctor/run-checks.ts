@@ -7,20 +7,20 @@ import type { Finding } from './finding.ts'
 import { lazyDatabase } from './lazy-database.ts'
 import { createRedactor } from './redact-secrets.ts'
 
-/** How long one check may take (milliseconds). */
+/** Time limit of one check in ms. */
 const DEADLINE_MS = 10_000
 
 type RunOptions = {
   env: CheckContext['env']
   mailTo?: string | undefined
-  /** The connections of the server that asks; otherwise the database of the settings is reached for the look. */
+  /** Pool of a running server; otherwise the checks open the configured database themselves. */
   pool?: Pool
   deadlineMs?: number
 }
 
 /**
- * Looks at every part at once, each for ten seconds at most, and tells what was found in the order of the checks, without
- * any secret. The database is let go of at the end (features: running it, 3).
+ * Runs all checks in parallel, each with a deadline, and yields the redacted results in the order of the checks. Closes
+ * the database connection at the end (features: running it, 3).
  */
 export async function* runChecks(
   checks: readonly Check[],
@@ -41,7 +41,7 @@ export async function* runChecks(
 
 const inHand = (pool: Pool) => ({ database: async () => pool, letGo: async () => undefined })
 
-/** Always an answer: what broke while looking is a finding too. */
+/** Turns timeouts and errors of a check into findings. */
 async function withDeadline(look: Promise<Finding[]>, deadlineMs: number): Promise<Finding[]> {
   const late = Promise.withResolvers<Finding[]>()
   const sentence = `no answer within ${deadlineMs / 1000} s`

@@ -40,7 +40,7 @@ async function databaseUrl(role?: string): Promise<{ DATABASE_URL: string }> {
   return { DATABASE_URL: `postgres://${role ?? user}@${place}` }
 }
 
-/** As the one who rules the whole server. */
+/** Runs statements as the database superuser. */
 async function asRuler(...statements: string[]): Promise<void> {
   const { host, port } = inject('cluster')
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')

@@ -1,7 +1,7 @@
 import { failure } from './check.ts'
 import type { Finding } from './finding.ts'
 
-/** What a mail server, or the way to it, says no to: a finding without the server's own words, which may repeat ours. */
+/** Converts an SMTP or connection error into a finding, without the server's reply, which may repeat credentials. */
 export function smtpErrorFinding(error: unknown, server: string): Finding {
   const { code, message } = wordsOf(error)
   if (code === 'EAUTH')

@@ -4,10 +4,10 @@ import type { StripeSettings } from '../payments/stripe-provider.ts'
 import { codeOf, failure, warning } from './check.ts'
 import type { Finding } from './finding.ts'
 
-/** Less than a check has (milliseconds). */
+/** In milliseconds; shorter than the deadline of a check. */
 const ANSWER_MS = 8_000
 
-/** Asks Stripe something for a check; what it answers instead of an answer is the finding. */
+/** Calls Stripe for a check and converts its errors into findings. */
 export async function stripeRequest(
   settings: StripeSettings,
   question: (stripe: Stripe) => Promise<Finding[]>,

@@ -6,15 +6,15 @@ import { dailyTotalsSum } from '../lists/daily-totals.ts'
 
 export type Backlog = {
   jobs: QueueState[]
-  /** Mails that no server took so far: still tried, or given up. */
+  /** Unsent mails: still retried, or stopped. */
   mails: { waiting: number; stopped: number }
-  /** All orders, by their state. */
+  /** Number of all orders by status. */
   orders: Record<'pending' | 'completed' | 'failed' | 'refunded', number>
 }
 
 /**
- * What lies in the database to be done, and how many orders there are. It may be asked every few seconds: orders are read
- * from totals, mails from an index; of jobs those of a week are looked through, a tenth of a second for 300,000.
+ * Returns queued jobs, unsent mails and the number of orders by status. Cheap enough to poll every few seconds: orders
+ * come from totals and mails from an index; reading a week of jobs takes 0.1 s for 300,000.
  */
 export async function getBacklog(ctx: Ctx): Promise<Backlog> {
   const states = ['orders_pending', 'orders_completed', 'orders_failed', 'orders_refunded'] as const

@@ -4,7 +4,8 @@ import { type Ctx, requireAdmin, requireInstance } from '../context.ts'
 import { getBacklog } from './backlog.ts'
 
 /**
- * Returns version, start, page cache, database size and backlog of this server (features: running it, 15). Sizes in bytes.
+ * Returns version, start time, page cache, database size and backlog of this instance (features: running it, 15). Sizes
+ * are in bytes.
  * @throws sign_in_required, admin_required
  */
 export async function getHealth(ctx: Ctx): Promise<Health> {

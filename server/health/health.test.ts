@@ -19,7 +19,7 @@ const ask = <Body>(method: string, path = '') =>
   site.call<Body>(method, `/api/admin/health${path}`, { token: boss.token })
 const queue = async (name: string) => (await ask<Health>('GET')).body.jobs.find((one) => one.name === name)
 
-/** Jobs that were given up. */
+/** Inserts failed jobs. */
 async function fail(name: 'mail.send' | 'pictures.sweep', number: number): Promise<void> {
   const payload = { 'mail.send': { mailId: crypto.randomUUID() }, 'pictures.sweep': { keys: [] } }[name]
   await site.base.db.execute(sql`

@@ -1,4 +1,4 @@
-/** How this server, its database and the services behind it are, for whoever looks after the site. */
+/** Health of this instance, its database and the external services, for admins. */
 
 export { type Backlog, getBacklog } from './backlog.ts'
 export { getHealth } from './get-health.ts'

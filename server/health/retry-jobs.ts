@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 
 /**
- * Gives what failed in one queue one more try, at once (features: running it, 16). @returns how many there were
+ * Retries all failed jobs of a queue once (features: running it, 16). Returns their number.
  * @throws sign_in_required, admin_required, not_found
  */
 export async function retryJobs(ctx: Ctx, { queue }: { queue: string }): Promise<{ retried: number }> {

@@ -2,8 +2,8 @@ import type { HealthChecks } from '#contract/health/health.schema.ts'
 import { type Ctx, requireAdmin, requireInstance } from '../context.ts'
 
 /**
- * Asks every part and service how it is, each for ten seconds at most, as `npm run doctor` does; no secret is told
- * (features: running it, 14).
+ * Runs the same checks as `npm run doctor`, each for at most ten seconds. Results contain no secrets (features: running
+ * it, 14).
  * @throws sign_in_required, admin_required
  */
 export async function runHealthChecks(ctx: Ctx): Promise<HealthChecks> {

@@ -6,13 +6,13 @@ import type { Config } from '../../config/config.ts'
 import { type Check, codeOf, failure, fine, warning } from '../check.ts'
 import type { Finding } from '../finding.ts'
 
-/** How long the last one may be read, in milliseconds: less than a check has. */
+/** Time limit in ms for reading the last backup; shorter than the deadline of a check. */
 const READ_MS = 8_000
 const HOUR_MS = 3_600_000
-/** A day, and some time to make the next one. */
+/** A day, and some time for the next backup to finish. */
 const OLD_HOURS = 26
 
-/** How old the last backup is, and whether it is whole. */
+/** Checks the age and the integrity of the last backup. */
 export const backups: Check = {
   name: 'Backups',
   async run({ config }) {

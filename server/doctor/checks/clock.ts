@@ -1,8 +1,8 @@
 import { type Check, failure, fine, onDatabase, warning } from '../check.ts'
 
-/** How far this machine's clock may be from the database's, in seconds. */
+/** Difference in seconds between this machine's clock and the database's that causes a warning. */
 const NOTICEABLE = 2
-/** Holds, sessions and signed messages live by both. */
+/** Difference in seconds that causes a fault: holds, sessions and signed messages depend on both clocks. */
 const HARMFUL = 60
 
 export const clock: Check = {

@@ -3,7 +3,7 @@ import { type Check, failure, fine, onDatabase, warning } from '../check.ts'
 
 type Count = { most: number; used: number }
 
-/** How many are left for the site, by whichever limit comes first. */
+/** Checks how many connections are left, by the tightest of the server, database and role limits. */
 export const connections: Check = {
   name: 'Connections',
   run: onDatabase(async (pool) => {

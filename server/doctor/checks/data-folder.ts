@@ -8,11 +8,11 @@ import { type Check, failure, fine, warning } from '../check.ts'
 import type { Finding } from '../finding.ts'
 
 const MB = 1_000_000
-/** With less than this the server does not start on its own database. */
+/** Minimum free bytes that the embedded database needs to start. */
 const LEAST = 64 * MB
 const COMFORTABLE = 1_000 * MB
 
-/** Whether it can be written, how much room is on its disk, and who has it open. */
+/** Checks write permission, free disk space, and which process uses the folder. */
 export const dataFolder: Check = {
   name: 'Data folder',
   async run({ config: { dataDir, databaseUrl, s3, authSecret } }) {

@@ -9,7 +9,7 @@ type Rights = {
   strangers: string | null
 }
 
-/** Whether its role may do what a start does: make schemas and tables, and change those that are there. */
+/** Checks that the role may create schemas and tables and alter the existing ones, as migrations need. */
 export const databasePermissions: Check = {
   name: 'Rights',
   run: onDatabase(async (pool) => {

@@ -2,7 +2,7 @@ import { SetupError } from '#db/embedded/setup-error.ts'
 import { type Check, failure, fine } from '../check.ts'
 import type { Finding } from '../finding.ts'
 
-/** Whether it answers, and whether it can be written. */
+/** Checks that the database responds and accepts writes. */
 export const database: Check = {
   name: 'Database',
   async run({ database, config: { databaseUrl } }) {
@@ -25,7 +25,7 @@ export const database: Check = {
   },
 }
 
-/** Sentences of ours: what is wrong, a colon, what to do. */
+/** Splits a `SetupError` message, "problem: fix", into a finding. */
 function unreachable({ message }: SetupError): Finding {
   const [, wrong = message, mend = 'see docs/settings.md'] = /^(.*?): (.*?)\.?$/s.exec(message) ?? []
   return failure(wrong, mend)

@@ -17,7 +17,7 @@ import { stripeAccount } from './stripe-account.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 import { testMail } from './test-mail.ts'
 
-/** Everything that is looked at, in the order in which it is told. One more check is one more file and its name here. */
+/** All checks, in the order in which their findings are reported. */
 export const checks: readonly Check[] = [
   settings,
   secret,

@@ -2,10 +2,10 @@ import { emailAddress } from '#contract/accounts/auth.schema.ts'
 import { parseSender } from '../../mail/parse-sender.ts'
 import { type Check, failure, fine, warning } from '../check.ts'
 
-/** Domains that are nobody's (RFC 2606, RFC 6761). */
+/** Reserved domains (RFC 2606, RFC 6761). */
 const NOBODYS = /(^|\.)(example|test|invalid|localhost|local|example\.(com|net|org))$/i
 
-/** Whether MAIL_FROM is an address that mail can come from. */
+/** Checks that MAIL_FROM is a valid, deliverable sender. */
 export const mailFrom: Check = {
   name: 'Sender',
   async run({ config: { smtpUrl, mailFrom, publicUrl }, env }) {

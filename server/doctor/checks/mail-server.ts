@@ -3,10 +3,10 @@ import { smtpOptions } from '../../mail/smtp-transport.ts'
 import { type Check, fine, warning } from '../check.ts'
 import { smtpErrorFinding } from '../smtp-error.ts'
 
-/** Less than a check has (milliseconds). */
+/** In milliseconds; shorter than the deadline of a check. */
 const PATIENCE_MS = 8_000
 
-/** Whether the mail server answers, is encrypted and lets our account in. */
+/** Checks that the mail server responds, uses encryption and accepts the account. */
 export const mailServer: Check = {
   name: 'Mail server',
   async run({ config: { smtpUrl, demo, publicUrl } }) {

@@ -1,7 +1,7 @@
 import { migrationState } from '#db/migrate.ts'
 import { type Check, failure, fine, onDatabase, warning } from '../check.ts'
 
-/** Whether its tables are those that this program works with. */
+/** Checks that the schema is the version that this program needs. */
 export const migrations: Check = {
   name: 'Migrations',
   run: onDatabase(async (pool) => {

@@ -2,10 +2,10 @@ import type { Config } from '../../config/config.ts'
 import { type Check, codeOf, failure, fine, warning } from '../check.ts'
 import type { Finding } from '../finding.ts'
 
-/** Less than a check has, for two questions (milliseconds). */
+/** In milliseconds; short enough for two requests within the deadline of a check. */
 const ANSWER_MS = 4_000
 
-/** Whether the address that people type leads to this site, when it runs. */
+/** Checks that the public URL leads to this site if the site is running. */
 export const publicUrl: Check = {
   name: 'Public address',
   async run({ config }) {
@@ -43,7 +43,7 @@ async function answerOf(origin: string): Promise<Answer> {
   }
 }
 
-/** A site on this machine, whatever address leads to it. */
+/** Returns true if the site responds on this machine, whether or not the public URL leads to it. */
 async function isAnsweredHere({ host, port }: Config): Promise<boolean> {
   const address = host && !['0.0.0.0', '::'].includes(host) ? host : '127.0.0.1'
   const origin = `http://${address.includes(':') ? `[${address}]` : address}:${port}`

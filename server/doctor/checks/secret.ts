@@ -5,12 +5,12 @@ import { isStrong } from '../../config/config.ts'
 import { type Check, failure, fine, warning } from '../check.ts'
 import type { Finding } from '../finding.ts'
 
-/** How strong the secret is that signs sessions and links, and whether others on this machine can read it. */
+/** Checks the strength of AUTH_SECRET and the permissions of its file. */
 export const secret: Check = {
   name: 'Secret',
   async run({ config, env }) {
     if (config.authSecret) return [strengthOf(config.authSecret)]
-    // One that is malformed, or is missing for a database of one's own, is a fault of the settings.
+    // The settings check reports a malformed secret, or one that is missing with an external database.
     return env.AUTH_SECRET?.trim() || config.databaseUrl ? [] : keptSecret(join(config.dataDir, 'auth-secret'))
   },
 }

@@ -1,7 +1,7 @@
 import { settingNames } from '../../config/config.ts'
 import { type Check, failure, fine, warning } from '../check.ts'
 
-/** Names that begin so are meant for this program. */
+/** Prefixes of this program's settings, to detect misspelled names. */
 const OURS = /^(ADMIN|AUTH|DRAIN|MAIL|METRICS|S3|SMTP|STRIPE|TRUSTED)_/
 
 export const settings: Check = {

@@ -5,7 +5,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { type Check, codeOf, failure, fine } from '../check.ts'
 import type { Finding } from '../finding.ts'
 
-/** Whether a file can be written, read and removed where uploads are kept. */
+/** Checks that the upload storage can write, read and delete a file. */
 export const storage: Check = {
   name: 'Storage',
   async run({ config }) {
@@ -24,7 +24,7 @@ export const storage: Check = {
             ),
           ]
     } catch (error) {
-      // What was written before the failure is not left behind, if it can be removed.
+      // Clean up what was written before the failure, if possible.
       await given.remove(key).catch(() => undefined)
       return [refusalOf(codeOf(error), place, s3 !== undefined)]
     }

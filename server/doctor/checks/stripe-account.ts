@@ -2,11 +2,11 @@ import { type Check, failure, fine, warning } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { stripeRequest } from '../stripe-request.ts'
 
-/** How far apart clocks may be (seconds): Stripe's messages count for 300. */
+/** Clock difference in seconds that causes a warning. Stripe's signatures expire after 300 s. */
 const NOTICEABLE = 30
 const HARMFUL = 240
 
-/** Whether the key is one, of which kind, and whether its account can take payments. */
+/** Checks the key, its mode (test or live), and whether the account can take payments. */
 export const stripeAccount: Check = {
   name: 'Stripe',
   async run({ config: { stripe, demo } }) {

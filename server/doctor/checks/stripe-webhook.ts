@@ -4,10 +4,10 @@ import { type Check, failure, fine, warning } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { stripeRequest } from '../stripe-request.ts'
 
-/** Stripe's own are 38 characters long, those of its command line longer. */
+/** Length of a signing secret from Stripe's dashboard; the Stripe CLI creates longer ones. */
 const SECRET_LENGTH = 38
 
-/** Whether Stripe tells this site of payments: a webhook for its address, with all that it has to tell. */
+/** Checks that a webhook for this site is enabled and covers all required event types. */
 export const stripeWebhook: Check = {
   name: 'Stripe webhook',
   async run({ config: { stripe, publicUrl } }) {

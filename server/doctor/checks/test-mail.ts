@@ -5,10 +5,10 @@ import { renderTestMail } from '../../mail/test-mail.ts'
 import { type Check, failure, fine, warning } from '../check.ts'
 import { smtpErrorFinding } from '../smtp-error.ts'
 
-/** Less than a check has (milliseconds). */
+/** In milliseconds; shorter than the deadline of a check. */
 const PATIENCE_MS = 8_000
 
-/** Sends a mail to whom `--mail-to` names. */
+/** Sends a test mail to the address given with `--mail-to`. */
 export const testMail: Check = {
   name: 'Test mail',
   async run({ config: { smtpUrl, mailFrom, publicUrl }, mailTo }) {
