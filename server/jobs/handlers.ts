@@ -10,7 +10,6 @@ import { revokeGoogle } from '../schedule/index.ts'
 import { promoteAllWaitingLists, promoteOneWaitingList } from '../waiting-list/index.ts'
 import type { JobHandlers } from './job-queue.ts'
 
-/** Which verb does which job. */
 export const handlers: JobHandlers = {
   'accounts.sweep': cleanupAccounts,
   'backups.make': runScheduledBackup,

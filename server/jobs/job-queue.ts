@@ -6,13 +6,13 @@ import type { Ctx } from '../context.ts'
 import type { JobName, JobPayloads, Jobs, QueueState } from './jobs.ts'
 
 /**
- * How often a failed job is tried again. The wait doubles up to a quarter of an hour, so 105 times bridge a day without
- * the mail server or the payment provider.
+ * Retry policy of each queue; delays are in seconds. The delay doubles up to 15 minutes, so 105 retries bridge a day
+ * without the mail server or the payment provider.
  */
 const queues: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds?: number }> = {
   'classes.tell': { retryLimit: 105, retryDelay: 5 },
   'classes.remind': { retryLimit: 0, retryDelay: 0 },
-  // One that waits for another worker counts as tried: the mail itself says when it is given up.
+  // Waiting for another worker's claim counts as an attempt; the mail row decides when delivery is given up.
   'mail.send': { retryLimit: 210, retryDelay: 5 },
   'orders.expire': { retryLimit: 10, retryDelay: 5 },
   'orders.reconcile': { retryLimit: 0, retryDelay: 0 },
@@ -20,7 +20,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; expireIn
   'waiting.pass': { retryLimit: 10, retryDelay: 5 },
   'waiting.sweep': { retryLimit: 0, retryDelay: 0 },
   'accounts.sweep': { retryLimit: 0, retryDelay: 0 },
-  // With much to copy it takes hours. What does not come about in three tries is for a person to look at.
+  // Large sites take hours to copy. After three retries an admin has to look into it.
   'backups.make': { retryLimit: 3, retryDelay: 60, expireInSeconds: 12 * 3600 },
   'demo.deliver': { retryLimit: 20, retryDelay: 1 },
   'google.revoke': { retryLimit: 105, retryDelay: 5 },
@@ -28,17 +28,17 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; expireIn
   'downloads.sweep': { retryLimit: 105, retryDelay: 5 },
 }
 
-/** How soon a job whose worker died with its process, or with its connection, is given to another. */
+/** Seconds after which a job whose worker died or lost its connection is assigned to another worker. */
 const DEAD_SECONDS = 15
 
-/** More than anybody looks through, and few enough for one transaction. */
+/** Maximum jobs per retry; few enough for one transaction. */
 const RETRIED_AT_ONCE = 1_000
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 type Schedules = Partial<Record<JobName, string>>
 
-/** By UTC. */
+/** Cron schedules of every site, in UTC. */
 const always: Schedules = {
   'orders.reconcile': '* * * * *',
   'waiting.sweep': '* * * * *',
@@ -46,30 +46,28 @@ const always: Schedules = {
   'accounts.sweep': '17 * * * *',
 }
 
-/** A job that takes long breaks off at the signal, which comes when the program stops; it is done again later. */
+/** Handlers of all jobs. Long jobs stop when the signal aborts at shutdown, and run again later. */
 export type JobHandlers = {
   [Name in JobName]: (ctx: Ctx, payload: JobPayloads[Name], signal: AbortSignal) => Promise<void>
 }
 
 export type JobQueue = Jobs & {
-  /** Makes the queues and, unless `workers` is false, starts to work on them. */
+  /** Creates the queues and, unless `workers` is false, starts the workers. */
   start(ctx: () => Ctx, handlers: JobHandlers): Promise<void>
   /**
-   * Does everything that is due, at once, in this process. @returns how many jobs were done.
-   * @throws the first failure, after all others had their turn; what failed is tried again like everywhere.
+   * Runs all due jobs now, in this process. Returns the number of completed jobs.
+   * @throws the first failure, after all other jobs have run; failed jobs are retried as usual
    */
   drain(ctx: Ctx, handlers: JobHandlers): Promise<number>
   stop(): Promise<void>
 }
 
-/**
- * @param workers false leaves jobs to `drain` or to other nodes.
- */
+/** @param workers false leaves jobs to `drain` or to other instances */
 export function openJobQueue(options: {
   pool: Pool
   connection?: object
   workers: boolean
-  /** What is done at its time on this site, beside what is on every one; in cron's words, by UTC. */
+  /** Additional cron schedules of this site, in UTC. */
   schedules?: Schedules | undefined
   onError: (error: unknown) => void
 }): JobQueue {
@@ -83,7 +81,7 @@ export function openJobQueue(options: {
     superviseIntervalSeconds: DEAD_SECONDS,
     monitorIntervalSeconds: DEAD_SECONDS,
     cronWorkerIntervalSeconds: 5,
-    // Twice missed, in an outage of the database, what is due every minute still comes within one.
+    // Jobs due every minute still run within a minute after two checks were missed during a database outage.
     cronMonitorIntervalSeconds: 15,
   })
   boss.on('error', options.onError)
@@ -123,10 +121,10 @@ export function openJobQueue(options: {
           notify: true,
         }
         await boss.createQueue(name, policy)
-        // One that was made by an earlier version keeps that version's settings otherwise.
+        // Otherwise a queue created by an earlier version would keep the old settings.
         await boss.updateQueue(name, policy)
-        // Asked for once, now: the first `send` would otherwise look its queue up on a second connection, in the middle
-        // of a transaction, and wait for ever when every connection waits for that transaction.
+        // Caches the queue: the first `send` would otherwise look it up on a second connection, in the middle of a
+        // transaction, and deadlock when every connection waits for that transaction.
         await boss.getJobById(name, NO_JOB)
         if (!workers) continue
         await boss.work<JobPayloads[typeof name]>(
@@ -137,7 +135,7 @@ export function openJobQueue(options: {
           },
         )
         const cron = schedules[name]
-        // A payload that is left out would reach the verb as null.
+        // Without a payload, the handler would receive null.
         if (cron) await boss.schedule(name, cron, {})
         else await boss.unschedule(name)
       }
@@ -149,7 +147,7 @@ export function openJobQueue(options: {
         found = false
         for (const name of names) {
           const due = await boss.fetch<JobPayloads[typeof name]>(name, { batchSize: 20, includeMetadata: true })
-          // They come in the order that PostgreSQL updated them in, which is that of a plan.
+          // The database returns them in the order of its query plan.
           for (const job of due.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
             found = true
             try {
@@ -170,7 +168,7 @@ export function openJobQueue(options: {
   }
 }
 
-/** What a job writes to the log bears its name and number; that it failed is told here, for its queue only keeps it. */
+/** Runs a job with a logger that adds its name and id. Logs failures, because pg-boss only stores them. */
 async function run<Name extends JobName>(
   name: Name,
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 
-/** One thing that cannot be reconciled is logged, and does not keep the others waiting. */
+/** Logs a failure instead of throwing it, so that the remaining items are still reconciled. */
 export async function logAndContinue(ctx: Ctx, about: object, work: Promise<unknown>): Promise<void> {
   await work.catch((error) => ctx.log.error({ err: error, ...about }, 'could not be reconciled'))
 }

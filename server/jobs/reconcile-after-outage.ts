@@ -1,13 +1,13 @@
 import type { Ctx } from '../context.ts'
 
-/** Between two tries to reach the database again. */
+/** Pause between attempts to reach the database. */
 const PAUSE_MS = 2_000
 
 /**
- * What an outage of the database cut off, a payment whose message was lost with it, say, is looked for as soon as the
- * database is back, and not only at the next minute's turn (features: orders, 27).
- * @returns to be called for each connection that breaks, and for what the queue of jobs complains of: however many, they are
- *   one outage.
+ * Reconciles orders as soon as the database is back after an outage, without waiting for the schedule (features:
+ * orders, 27). A lost webhook event is one example.
+ * @returns a function to call for each broken connection and each job queue error; repeated calls during an outage have
+ * no effect
  */
 export function reconcileAfterOutage(ctx: () => Ctx): () => void {
   let isAway = false

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { RequestEnv } from '../api/router.ts'
 import type { Metrics } from './metrics.ts'
 
-/** `/metrics`, for whoever shows the token. */
+/** Serves `/metrics` to clients with the bearer token. */
 export function metricsRoute({ token, read }: Metrics): Hono<RequestEnv> {
   return new Hono<RequestEnv>().get('/metrics', async (c) => {
     c.header('cache-control', 'no-store')
@@ -14,7 +14,7 @@ export function metricsRoute({ token, read }: Metrics): Hono<RequestEnv> {
   })
 }
 
-/** Takes the same time whatever was given. */
+/** Compares in constant time. */
 const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

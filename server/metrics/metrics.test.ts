@@ -17,7 +17,7 @@ afterAll(() => site.close())
 
 const read = (bearer = token, at = site) => at.call<string>('GET', '/metrics', { token: bearer })
 
-/** The figure of this name and these labels; undefined where it is not told. */
+/** Returns the value of the metric with these labels, or undefined if it is not reported. */
 async function figure(name: string, labels: Record<string, string | number> = {}): Promise<number | undefined> {
   const { body } = await read()
   const line = body.split('\n').find((line) => {
@@ -123,7 +123,7 @@ test('are told while the database does not answer, without what lies in it', asy
   expect(await figure('orders', { state: 'pending' })).toBe(1)
 })
 
-/** From outside: how many connections the site's database takes, those that are there included. */
+/** Limits the connections of the site's database from outside, including those already open. */
 async function letIn(connections: number): Promise<void> {
   const outside = new Client({ ...cluster, database: 'postgres' })
   await outside.connect()

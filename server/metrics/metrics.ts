@@ -5,11 +5,11 @@ import type { AccessLogEntry } from '../http/access-log.ts'
 import type { PageCacheStats } from '../page-cache/page-cache-stats.ts'
 
 export type Metrics = {
-  /** What whoever reads them has to show. */
+  /** Bearer token that clients of /metrics must send. */
   token: string
-  /** Counts an answer. */
+  /** Counts a response. */
   note: (answer: AccessLogEntry) => void
-  /** Everything, as Prometheus reads it. */
+  /** Returns all metrics in the Prometheus text format. */
   read: () => Promise<{ type: string; text: string }>
 }
 
@@ -20,14 +20,14 @@ type Options = {
   pages: () => PageCacheStats
 }
 
-/** From a page that is almost ready to a provider that hardly answers (seconds). */
+/** Histogram buckets in seconds, from a cached page to a slow provider. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** How long the database may take to tell what lies in it; the rest is told without it (milliseconds). */
+/** Time limit in ms for database metrics; without them the other metrics are still returned. */
 const PATIENCE_MS = 3_000
 
 /**
- * What monitoring asks of one server (features: running it, 10). Every label has few values: patterns of addresses, never
- * addresses; states and names of ours.
+ * Creates the metrics of this instance (features: running it, 10). Every label has few values: route patterns instead
+ * of URLs, fixed states and names.
  */
 export function createMetrics({ token, ctx, pool, pages }: Options): Metrics {
   const register = new Registry()
@@ -72,8 +72,8 @@ export function createMetrics({ token, ctx, pool, pages }: Options): Metrics {
 }
 
 /**
- * Answers that lay ready: the counter makes more of its labels each time than such an answer costs, so they are added up
- * here until somebody reads.
+ * Counts cached responses in a map and adds them to the counter on read, because a counter increment with labels costs
+ * more than such a response.
  */
 function readyAnswers(answers: Counter<'method' | 'route' | 'status'>) {
   const counts = new Map<string, Pick<AccessLogEntry, 'method' | 'route' | 'status'> & { number: number }>()
@@ -93,7 +93,10 @@ function readyAnswers(answers: Counter<'method' | 'route' | 'status'>) {
 
 type Work = Awaited<ReturnType<typeof getBacklog>>
 
-/** What the database holds, the same on every server; nothing is told of it while it does not answer. */
+/**
+ * Creates the gauges computed from the database, equal on every instance. Resets them while the database is
+ * unavailable.
+ */
 function rememberedFigures(registers: Registry[]): (work: Work | null) => void {
   const up = new Gauge({ name: 'database_up', help: 'Whether the database answers', registers })
   const jobs = new Gauge({ name: 'jobs', help: 'Jobs that are not done', labelNames: ['queue', 'state'], registers })
@@ -139,7 +142,7 @@ function gauges(
   })
 }
 
-/** A count that is kept elsewhere. */
+/** Registers a counter whose value is maintained elsewhere. */
 function counter(name: string, help: string, registers: Registry[], total: () => number): void {
   new Counter({
     name,
