@@ -11,7 +11,10 @@ const onServer = async (statement: string) => {
   await server.query(statement).finally(() => server.end())
 }
 
-/** A database as it was before a migration. @param work is handed what does that migration */
+/**
+ * Runs `work` on a database in the state before a migration.
+ * @param work receives a function that applies the migration
+ */
 async function withDatabaseBefore(
   migration: string,
   work: (database: Client, migrate: () => Promise<unknown>) => Promise<void>,

@@ -4,8 +4,8 @@ import { SetupError } from './embedded/setup-error.ts'
 const OLDEST_VERSION = 150_000
 
 /**
- * Sees whether the database of DATABASE_URL can be used.
- * @throws SetupError with a sentence that never repeats the password
+ * Checks that the database of DATABASE_URL is reachable and recent enough.
+ * @throws SetupError with a message that never contains the password
  */
 export async function checkDatabase(target: ClientConfig): Promise<void> {
   const client = new Client({ connectionTimeoutMillis: 10_000, ...target })
@@ -18,7 +18,7 @@ export async function checkDatabase(target: ClientConfig): Promise<void> {
   } catch (error) {
     throw error instanceof SetupError ? error : new SetupError(sentenceFor(error))
   } finally {
-    // Not waited for: a server that is no PostgreSQL never says goodbye.
+    // Not awaited: a server that is not PostgreSQL never closes the connection.
     client.end().catch(() => undefined)
   }
 }

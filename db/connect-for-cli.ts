@@ -1,10 +1,10 @@
 import type { ClientConfig } from 'pg'
 import { reachCluster } from './embedded/cluster.ts'
 
-/** How to reach a database, and what to do when done with it. */
+/** Connection settings, and a function to call when done. */
 export type Connected = { target: ClientConfig; close: () => Promise<void> }
 
-/** The database of the settings, for a command beside the server, which may be at work on the embedded one. */
+/** Connects a command to the configured database, whether or not the server has the embedded one open. */
 export async function connect(
   settings: { databaseUrl: string | undefined; dataDir: string },
   report: (line: string) => void = console.log,

@@ -54,7 +54,7 @@ test('what is right is written', async () => {
     expect(await write(table, row), table).toBe('written')
 })
 
-/** SQLSTATE: a check that was broken, a date that is none, a number that is too large, something that is missing. */
+/** SQLSTATE codes: check violation, invalid date format, date out of range, number out of range, not-null violation. */
 const [BROKEN, NO_DATE, NO_DATETIME, TOO_LARGE, MISSING] = ['23514', '22007', '22008', '22003', '23502']
 
 test.each([

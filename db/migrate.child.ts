@@ -1,4 +1,4 @@
 import { migrate } from './migrate.ts'
 
-// Migrates the database that its argument names, for a test to kill.
+// Child process for tests that kill it: migrates the database given as its argument.
 await migrate(JSON.parse(process.argv[2] ?? '{}'))

@@ -19,7 +19,7 @@ async function ask(database: string, query: string): Promise<Record<string, unkn
     .finally(() => client.end())
 }
 
-/** How many migrations are noted, and whether the first and the last of their tables are there. */
+/** Returns the number of recorded migrations, and whether the first and the last table exist. */
 async function state(database: string): Promise<[number, boolean, boolean]> {
   const [row] = await ask(
     database,
@@ -50,7 +50,7 @@ test('a migration that is killed has happened whole or not at all, and the next 
     clearTimeout(killing)
     expect([[0, false, false], whole]).toContainEqual(await state(database))
   }
-  // Two nodes that start together: one migrates, the other finds it done.
+  // Two instances that start together: one migrates, the other has nothing to do.
   expect(await Promise.all([migrating(database), migrating(database)].map((child) => once(child, 'exit')))).toEqual([
     [0, null],
     [0, null],

@@ -6,22 +6,21 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientBase, type ClientConfig, type QueryResult } from 'pg'
 
-/** Any number that no other advisory lock of ours uses: it makes nodes that start together migrate one after another. */
+/** Unique advisory lock key; serializes the migrations of instances that start together. */
 const MIGRATION_LOCK = 7_250_001
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** A connection, or a pool of them. */
 type Asked = { query(text: string): Promise<QueryResult> }
 
 export type MigrationState = {
-  /** Names of those that the next start makes, oldest first. */
+  /** Names of pending migrations, oldest first. */
   waiting: string[]
-  /** Whether a newer program than this one has been at work here. */
+  /** True if a newer version of the program has migrated this database. */
   isNewer: boolean
 }
 
-/** How far the database is. Reads and writes nothing else. */
+/** Compares the migrations of the database with those of this program. Read-only. */
 export async function migrationState(on: Asked): Promise<MigrationState> {
   const { entries } = await readJournal()
   const last = (await lastMigration(on)) ?? 0
@@ -31,7 +30,7 @@ export async function migrationState(on: Asked): Promise<MigrationState> {
   }
 }
 
-/** When the last migration that was made here was written; null on a database that this program never had. */
+/** Returns the timestamp of the last applied migration, or null for a database without migrations. */
 export async function lastMigration(on: Asked): Promise<number | null> {
   const { rows: tables } = await on.query("SELECT to_regclass('public.migrations') IS NOT NULL AS made")
   if (!tables[0].made) return null
@@ -39,7 +38,7 @@ export async function lastMigration(on: Asked): Promise<number | null> {
   return rows[0].last
 }
 
-/** Whether this program knows the migration that was written then. */
+/** Returns true if this program contains the migration with this timestamp. */
 export async function knowsMigration(when: number): Promise<boolean> {
   return (await readJournal()).entries.some((entry) => entry.when === when)
 }
@@ -50,7 +49,7 @@ async function readJournal(): Promise<Journal> {
   return JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'))
 }
 
-/** From now on nobody changes the form of a table, until this is ended or the connection is. Several may ask for it. */
+/** Blocks migrations until `letGo` or the end of the connection. Several connections may hold this shared lock. */
 export async function holdMigrations(client: ClientBase): Promise<{ letGo: () => Promise<void> }> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   return {
@@ -61,9 +60,9 @@ export async function holdMigrations(client: ClientBase): Promise<{ letGo: () =>
 }
 
 /**
- * Brings the database to the newest migration; several nodes may call it at once. All of it happens or none. Where there
- * is none to make, it waits for nobody.
- * @param until the last migration to make, by when it was written
+ * Applies all pending migrations in one transaction. Safe to call from several instances at once. Takes no lock if
+ * nothing is pending.
+ * @param until timestamp of the last migration to apply
  */
 export async function migrate(target: ClientConfig, { until }: { until?: number } = {}): Promise<void> {
   await inTurn(target, async () => {
@@ -77,13 +76,16 @@ export async function migrate(target: ClientConfig, { until }: { until?: number 
   })
 }
 
-/** By a transaction of its own: a lock of a session would stay with a pooler's connection, and no start would come after. */
+/**
+ * Serializes migrations with a transaction lock on a second connection. Behind a connection pooler, a session lock
+ * would outlive the client and block every later start.
+ */
 async function inTurn(target: ClientConfig, work: () => Promise<void>): Promise<void> {
   const turn = await connect(target)
   try {
     if ((await migrationState(turn)).waiting.length === 0) return
     await turn.query('BEGIN')
-    // It waits for the work, which may take long.
+    // This transaction stays idle during the migrations, which may take long.
     await turn.query('SET LOCAL idle_in_transaction_session_timeout TO 0')
     await turn.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await work()
@@ -101,7 +103,9 @@ function makeMigrations(client: Client, migrationsFolder: string): Promise<void>
   })
 }
 
-/** The library makes all that a folder's journal names: to stop earlier, it is handed a journal that ends earlier. */
+/**
+ * Runs `work` with a copy of the migrations that ends at `until`, because Drizzle applies all migrations of a journal.
+ */
 async function withFolderUntil(until: number, work: (folder: string) => Promise<void>): Promise<void> {
   const shortened = await mkdtemp(join(tmpdir(), 'journey-migrations-'))
   try {

@@ -4,26 +4,25 @@ import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 
 type NoSchema = Record<string, never>
 
-/** The whole database, or a transaction on it: verbs are handed one and need not know which. */
+/** The database or a transaction on it; callers need not distinguish them. */
 export type Db = NodePgDatabase<NoSchema> | NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>
 
 export type OpenDatabase = { db: NodePgDatabase<NoSchema>; pool: Pool; close: () => Promise<void> }
 
-/** How many connections one server takes at most: for requests, for jobs, and with two that only listen. */
+/** Maximum connections of one instance: for requests, for jobs, and two that only listen. */
 const CONNECTIONS = 20
 export const JOB_CONNECTIONS = 6
 export const ALL_CONNECTIONS = CONNECTIONS + JOB_CONNECTIONS + 2
 
-/** Queries that wait for a connection. Beyond that the server answers 503 at once, instead of after seconds. */
+/** Maximum queries that wait for a connection. Beyond it, the server responds with 503 at once. */
 const MAX_WAITING = 400
 
-/** What a transaction may wait for another's row lock before it gives up with a clear error, in milliseconds. */
+/** Maximum wait in ms for a row lock before the statement fails. */
 const LOCK_TIMEOUT_MS = 10_000
 
 /**
- * Opens a pool of connections.
- * @param target how to reach the server, in the words of `pg`.
- * @param onBroken told when a connection breaks, idle or at work (a restart of the server, say); the pool mends itself.
+ * Opens a connection pool.
+ * @param onBroken called when a connection breaks, idle or active; the pool replaces it
  */
 export function openDatabase(target: PoolConfig, onBroken: (error: Error) => void): OpenDatabase {
   const pool = new BoundedPool({
@@ -33,7 +32,8 @@ export function openDatabase(target: PoolConfig, onBroken: (error: Error) => voi
     options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
     ...target,
   })
-  // The pool tells of idle connections only; each connection tells for itself. Heard by nobody, either would end the program.
+  // The pool reports errors of idle connections only; each connection also emits its own. Either crashes the process if
+  // unhandled.
   pool.on('connect', (client) => client.on('error', onBroken))
   pool.on('error', () => {})
   const db = drizzle(pool)
@@ -43,7 +43,7 @@ export function openDatabase(target: PoolConfig, onBroken: (error: Error) => voi
 
 type ConnectCallback = Parameters<Pool['connect']>[0]
 
-/** A pool whose queue is bounded. `query` goes through `connect` as well. */
+/** A pool with a bounded queue. `query` uses `connect` too. */
 class BoundedPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
@@ -56,14 +56,17 @@ class BoundedPool extends Pool {
   }
 }
 
-/** The server's own limit, told as PostgreSQL tells of its own (too_many_connections). */
+/** Error for a full queue, with PostgreSQL's code for too_many_connections. */
 class TooManyQueries extends Error {
   override readonly name = 'TooManyQueries'
   readonly code = '53300'
   override readonly message = 'too many queries wait for a database connection'
 }
 
-/** Left to itself, Drizzle never gives back a connection whose BEGIN fails, and a failover would empty the pool for good. */
+/**
+ * Runs `work` on one connection and always releases it. Drizzle does not release a connection whose BEGIN fails, so a
+ * failover would exhaust the pool.
+ */
 async function onOneConnection<T>(pool: Pool, work: (own: NodePgDatabase<NoSchema>) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -73,5 +76,5 @@ async function onOneConnection<T>(pool: Pool, work: (own: NodePgDatabase<NoSchem
   }
 }
 
-// A calendar date has no zone: leave it the text that PostgreSQL sends.
+// A date has no time zone: keep PostgreSQL's text.
 types.setTypeParser(types.builtins.DATE, (text) => text)

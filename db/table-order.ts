@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg'
 
-/** A table with its columns, but for those that PostgreSQL works out by itself. */
+/** A table with its columns, except generated ones. */
 export type Table = { schema: string; name: string; columns: string[] }
 
-/** A counter of numbers; `last` is null while none was taken. */
+/** A sequence; `last` is null if it was never used. */
 export type Sequence = { schema: string; name: string; last: string | null }
 
 type Described = Table & { id: string; needs: string[] }
 
-/** Every table of the site but the list of migrations, in an order in which each comes after those that it refers to. */
+/** Returns all tables except `migrations`, ordered so that each follows the tables its foreign keys reference. */
 export async function tablesInOrder(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Described>(`
     SELECT c.oid::text AS id, n.nspname AS schema, c.relname AS name,

@@ -7,12 +7,16 @@ import { isErrno, reason, SetupError } from './setup-error.ts'
 
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-/** Where root keeps what an account without rights must reach, when the clone or DATA_DIR is closed to it. */
+/**
+ * Shared location for files that an unprivileged account needs, for when root's clone or DATA_DIR is inaccessible to
+ * it.
+ */
 export const SHARED_FOLDER = '/var/lib/journey-paradigm'
 
 /**
- * The programs of PostgreSQL that npm installed for this machine, at a place where the account can run them.
- * @throws SetupError when there are none for this machine, or no such place
+ * Finds the PostgreSQL binaries that npm installed for this platform, and copies them if the account cannot run them
+ * there.
+ * @throws SetupError if there are none for this platform, or if they cannot be copied
  */
 export async function findBinaries(account: OsUser): Promise<Binaries> {
   const { folder, version } = await installed()
@@ -54,7 +58,7 @@ async function copyToShared(native: string, version: string): Promise<string> {
     await rename(draft, copy)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another start was quicker; its copy is whole, because a rename is.
+    // Another process finished first; its copy is complete, because a rename is atomic.
     if (!isErrno(error, 'ENOTEMPTY', 'EEXIST')) {
       throw new SetupError(
         `PostgreSQL does not run as root, and its programs cannot be copied to ${SHARED_FOLDER} for another account ` +

@@ -1,7 +1,7 @@
 import { openCluster } from './cluster.ts'
 import { SetupError } from './setup-error.ts'
 
-// Run by the tests as a process of its own: opens the data folder it is given, says so, and stops on SIGTERM.
+// Child process of the tests: opens the given data folder, reports it on stdout, and stops on SIGTERM.
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 try {

@@ -16,10 +16,10 @@ export type Server = { child: ChildProcess; connection: DatabaseConnection; refu
 
 export const isRoot = process.getuid?.() === 0
 
-/** Whether a disk of one's own can be had, to fill it. */
+/** True if the tests can mount a separate disk to fill. */
 export const canMount = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0
 
-/** A folder of the test's own, gone after it with everything it led to. */
+/** Creates a temporary data folder, and deletes it after the test with any database folder outside it. */
 export async function aFolder({ closed = false, name = '' } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-test-'))
   if (!closed) await chmod(folder, 0o755)
@@ -35,7 +35,7 @@ export async function aFolder({ closed = false, name = '' } = {}): Promise<strin
 
 const CHUNK = 65_536
 
-/** A data folder on a small disk of its own, which can be filled up to the last byte and cleared again. */
+/** Creates a data folder on a small tmpfs, which can be filled completely and cleared. */
 export async function aSmallDisk(megabytes: number) {
   const disk = await mkdtemp(join(tmpdir(), 'journey-disk-'))
   const run = (program: string, ...args: string[]) => {
@@ -52,7 +52,7 @@ export async function aSmallDisk(megabytes: number) {
     dataDir: join(disk, 'data'),
     fill: async () => {
       const file = await open(filling, 'a')
-      // What is free now, and not the reserve too, should the database give that up meanwhile.
+      // Fills only what is free now, not the reserve that the database may release meanwhile.
       const { bavail, bsize } = await statfs(disk)
       try {
         for (let left = bavail * bsize; left > 0; left -= CHUNK) await file.write(Buffer.alloc(Math.min(left, CHUNK)))
@@ -68,12 +68,12 @@ export async function aSmallDisk(megabytes: number) {
 
 type Program = { script?: string; node?: string; uid?: number }
 
-/** Opens the data folder in another process, which is stopped after the test, with the database that it started. */
+/** Opens the data folder in another process, and stops that process and its database after the test. */
 export function aServer(dataDir: string, program: Program = {}): Promise<Server> {
   return spawnServer(dataDir, program).opened
 }
 
-/** The same, at hand before it has anything to say. */
+/** Returns the process immediately, and a promise of the opened server. */
 export function spawnServer(
   dataDir: string,
   {
@@ -109,7 +109,7 @@ export function spawnServer(
   return { child, opened }
 }
 
-/** Kills a process without a word, and waits until it is gone. */
+/** Sends SIGKILL and waits for the exit. */
 export async function kill(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit')
   child.kill('SIGKILL')
@@ -118,7 +118,7 @@ export async function kill(child: ChildProcess): Promise<void> {
 
 export async function query(connection: DatabaseConnection, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(connection)
-  // A server that is killed under us says so here as well as to the query.
+  // When the server is killed, the client emits an error besides rejecting the query.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -132,7 +132,7 @@ export async function postmasterPid(home: string): Promise<number> {
   return Number.parseInt(await readFile(join(home, 'cluster/postmaster.pid'), 'utf8'), 10)
 }
 
-/** Asks until the answer is there; the test's own time limit ends it. */
+/** Polls until the result is defined; the time limit of the test applies. */
 export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const answer = await ask().catch(() => undefined)

@@ -10,15 +10,15 @@ import { reason } from './setup-error.ts'
 import { supervise } from './supervisor.ts'
 
 export type Cluster = {
-  /** For `pg`: the folder of the Unix socket, and the database that is ours. */
+  /** Connection settings for `pg`: folder of the Unix socket, role and database. */
   connection: DatabaseConnection
-  /** Stops PostgreSQL and lets go of the data folder. Close the pool first. Calling it again does nothing more. */
+  /** Stops PostgreSQL and releases the data folder. Close the pool first. Idempotent. */
   stop: () => Promise<void>
 }
 
 export type ClusterOptions = {
   dataDir: string
-  /** Told what takes a while or what a person should know, one plain line each. */
+  /** Receives progress messages for the user, one line each. */
   report?: (line: string) => void
 }
 
@@ -77,7 +77,7 @@ async function run(place: DatabaseLocation, report: (line: string) => void, rele
   const end = async () => {
     await room.end()
     await stop(await endWatch())
-    // It may lie outside the data folder, where nobody would look for it.
+    // The socket folder may be outside the data folder.
     await rm(place.socket, { recursive: true, force: true })
     release()
   }

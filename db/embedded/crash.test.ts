@@ -12,7 +12,7 @@ const { runs: ROUNDS, seed } = randomRun('random kills of the database', { short
 const CLIENTS = 4
 const ACCOUNTS = 8
 
-/** When each round kills, and what: chosen once, so that a failure can be met again. */
+/** Delay (ms) and target of each kill, from a fixed seed so that failures can be reproduced. */
 const kills = fc.sample(
   fc.record({
     after: fc.integer({ min: 200, max: 1_700 }),
@@ -35,7 +35,7 @@ test(`${ROUNDS} kills amid writes lose nothing that was acknowledged, and every 
   for (const { after, what } of kills) {
     const before = writers.acknowledged.length
     await pause(after)
-    // However slow the machine, there is something to lose.
+    // Ensure that acknowledged writes exist, also on a slow machine.
     await until(async () => writers.acknowledged.length > before || undefined)
     const killed = await checkpointer(server)
     if (what === 'the database and the server') await kill(server.child)
@@ -58,7 +58,7 @@ function keepWriting(database: OpenDatabase) {
   const write = async () => {
     while (writing) {
       const id = randomUUID()
-      // What was cut off may have been committed or not; only what was confirmed is promised.
+      // A write that was cut off may or may not be committed; only acknowledged writes are guaranteed.
       await transfer(database, id).then(
         () => acknowledged.push(id),
         () => pause(20),
@@ -99,7 +99,7 @@ async function killDatabase(dataDir: string, { connection }: Server, onlyOneProc
   process.kill(Number(one?.pid ?? (await postmasterPid(join(dataDir, 'postgres')))), 'SIGKILL')
 }
 
-/** A process that every recovery begins anew. */
+/** Returns the PID of the checkpointer, a process that every recovery restarts. */
 async function checkpointer({ connection }: Server): Promise<unknown> {
   const whole = { ...connection, user: 'postgres' }
   const [row] = await query(whole, "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'")

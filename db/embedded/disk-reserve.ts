@@ -6,30 +6,32 @@ import { isReadOnly, setReadOnly } from './read-only.ts'
 import { SetupError } from './setup-error.ts'
 
 const MB = 1_000_000
-/** With less than this left on its disk the database is only read. */
+/** Free bytes below which the database becomes read-only. */
 const LOW = 16 * MB
-/** Two segments of PostgreSQL's log: without room for the next one it ends, and cannot even start again to be read. */
+/**
+ * Size of two WAL segments: without space for the next segment PostgreSQL exits, and cannot restart even for reading.
+ */
 const RESERVE = 32 * MB
-/** With this much left there is room for the reserve and for work; the distance keeps it from going to and fro. */
+/** Free bytes above which writes are allowed again. The distance to LOW prevents flapping. */
 const ENOUGH = RESERVE + 2 * LOW
 const LOOK_MS = 1_000
 
 export type DiskReserve = {
-  /** Looks at the disk from now on. The database has to run. */
+  /** Starts monitoring the disk. The database must be running. */
   watch: () => Promise<void>
-  /** Gives the reserve up if the disk is full, for a database that is to start on it. */
+  /** Deletes the reserve if the disk is full, so that the database can start. */
   releaseReserve: () => Promise<void>
   end: () => Promise<void>
 }
 
 /**
- * Keeps room on the disk of a database. A file of some size is its reserve: when the disk is full that file goes, and the
- * database takes no writes until there is room again, so that it can still be read and nothing committed is in danger.
- * @throws SetupError when there is too little room to begin with
+ * Reserves disk space for the database with a file of fixed size. When the disk is full, deletes the file and makes the
+ * database read-only until there is enough space again, so that it stays readable and committed data is safe.
+ * @throws SetupError if there is too little free space at the start
  */
 export async function reserveDiskSpace(place: DatabaseLocation, report: (line: string) => void): Promise<DiskReserve> {
   const reserve = join(place.home, 'reserve')
-  // A server that ended while the disk was full left its database so.
+  // A server that stopped while the disk was full left its database read-only.
   let full = await isReadOnly(place)
   let spent = false
   let timer: NodeJS.Timeout | undefined
@@ -37,7 +39,7 @@ export async function reserveDiskSpace(place: DatabaseLocation, report: (line: s
 
   if (full) await rm(reserve, { force: true })
   await refuseFullDisk(place, await hasReserve(reserve))
-  // One that was left as full gets its reserve back when it may be written again.
+  // If the database is read-only, the reserve is recreated when writes are allowed again.
   if (!full) await makeReserve(reserve)
 
   async function giveUp() {
@@ -60,7 +62,7 @@ export async function reserveDiskSpace(place: DatabaseLocation, report: (line: s
   }
   function lookLater() {
     timer = setTimeout(() => {
-      // A database that is down just now is looked after elsewhere; the next look tries again.
+      // The supervisor restarts a stopped database; the next check tries again.
       work = look().then(lookLater, lookLater)
     }, LOOK_MS).unref()
   }
@@ -100,7 +102,7 @@ async function hasReserve(path: string): Promise<boolean> {
   return size === RESERVE
 }
 
-/** Written out in full and at random: holes, or zeros on a disk that compresses, would keep no room. */
+/** Writes random bytes: a sparse file, or zeros on a compressing file system, would reserve no space. */
 async function makeReserve(path: string): Promise<void> {
   if (await hasReserve(path)) return
   await rm(path, { force: true })

@@ -3,10 +3,13 @@ import { PORT } from './socket.ts'
 
 export type DatabaseConnection = { host: string; port: number; user: string; database: string }
 
-/** PostgreSQL's codes for 'no such database' and 'no such role'. With a detail the first means one whose files are gone. */
+/**
+ * SQLSTATE codes for an unknown database and an unknown role. An unknown database with an error detail is one whose
+ * files are missing.
+ */
 const MISSING = ['3D000', '28000']
 
-/** Makes the program's own role and database if they are not there. The role owns the database and rules nothing else. */
+/** Creates the application's role and database if missing. The role owns the database and is not a superuser. */
 export async function ensureDatabase(socket: string): Promise<DatabaseConnection> {
   const connection = { host: socket, port: PORT, user: 'journey', database: 'journey' }
   if (await canConnect(connection)) return connection

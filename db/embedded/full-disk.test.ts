@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { aFolder, aServer, aSmallDisk, canMount, postmasterPid, query, type Server, until } from './cluster.fixture.ts'
 
-// A server is made, killed and started again on a small disk: on a busy machine that takes as long as it takes.
+// Starts, kills and restarts a server on a small disk, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const isReadOnly = async ({ connection }: Server) =>

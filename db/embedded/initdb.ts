@@ -12,9 +12,9 @@ import { reason, SetupError } from './setup-error.ts'
 const DRAFT = 'cluster.new-'
 
 /**
- * Makes the cluster if there never was one. It is made beside its place and moved there whole, so a kill half-way
- * leaves a draft that the next start throws away, never half a cluster.
- * @throws SetupError for a cluster that is damaged or of another version of PostgreSQL; it is left as it is
+ * Creates the cluster if there is none. Creates it as a draft and renames it, so that an interrupted start leaves only
+ * a draft, which the next start deletes.
+ * @throws SetupError if the cluster is damaged or of another PostgreSQL version; it is not changed
  */
 export async function initdb(
   place: DatabaseLocation,
@@ -39,9 +39,9 @@ async function clearDrafts(home: string): Promise<void> {
 
 async function makeCluster({ home, cluster, account, dataDir }: DatabaseLocation, { initdb }: Binaries): Promise<void> {
   const draft = join(home, `${DRAFT}${process.pid}`)
-  // Text sorts by code point and changes case by Unicode, the same on every machine whatever its own locales.
+  // Sorts by code point and changes case by Unicode, independent of the machine's locales.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  // No password: the socket's folder is closed to everyone else, and there is no other way in.
+  // No password: only the socket gives access, and its folder is closed to other accounts.
   const access = ['--username=postgres', '--auth-local=trust', '--auth-host=reject']
   try {
     await promisify(execFile)(initdb, ['-D', draft, ...locale, ...access, '--no-instructions'], runAs(account))
@@ -54,7 +54,7 @@ async function makeCluster({ home, cluster, account, dataDir }: DatabaseLocation
   await rename(draft, cluster)
 }
 
-// Root that brings a backup back owns what it copied, and PostgreSQL refuses a cluster of another account.
+// A backup restored by root is owned by root, and PostgreSQL refuses a cluster of another account.
 async function takeOver({ home, cluster, account }: DatabaseLocation): Promise<void> {
   if (!account || (await stat(cluster)).uid === account.uid) return
   await chownRecursive(account, home)

@@ -7,24 +7,24 @@ import { canUse, makePrivateFolder, type OsUser, osUserFor } from './os-user.ts'
 import { isErrno, reason, SetupError } from './setup-error.ts'
 import { shortHash, socketFolder } from './socket.ts'
 
-/** Where the embedded database of one data folder lives. */
+/** Paths and account of the embedded database of a data folder. */
 export type DatabaseLocation = {
-  /** The data folder, by its one true name, so that a link to it is no second folder. */
+  /** Real path of the data folder, so that a symbolic link counts as the same folder. */
   dataDir: string
-  /** Whose the database is. */
+  /** Account that owns the database. */
   account: OsUser
-  /** Holds all the rest. Only the account that runs PostgreSQL can look into it. */
+  /** Contains the cluster, the socket and the log. Accessible only to the account that runs PostgreSQL. */
   home: string
   cluster: string
-  /** Folder of the socket. Who cannot enter it cannot connect, and PostgreSQL asks for no more. */
+  /** Folder of the socket. Its permissions are the only access control. */
   socket: string
   log: string
 }
 
 /**
- * Finds where the database of a data folder is, or is to be. Normally that is in the folder itself. Started as root,
- * with the folder closed to the account that PostgreSQL then runs under, it is in the system's folder for such data.
- * @throws SetupError when the folder cannot be used, is another's, has lost its database, or is a copy
+ * Finds the location of a data folder's database: normally inside the folder. If the server runs as root and
+ * PostgreSQL's account cannot access the folder, the location is in the shared system folder.
+ * @throws SetupError if the folder is unusable, belongs to another account, has lost its database, or is a copy
  */
 export async function findLocation(folder: string): Promise<DatabaseLocation> {
   const dataDir = await openDataDir(folder)

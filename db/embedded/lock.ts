@@ -5,19 +5,17 @@ import type { DatabaseLocation } from './location.ts'
 import { findProcess } from './processes.ts'
 import { reason, SetupError } from './setup-error.ts'
 
-/** Another process has the database open. */
+/** Thrown when another process has the database open. */
 export class InUse extends SetupError {}
 
 export type Lock = { release: () => void }
 
-/** SQLite's number for 'another one has it'. */
 const SQLITE_BUSY = 5
 
 /**
- * Takes the database for this process, until it is released or the process ends, however it ends.
- * SQLite stands here for the one thing that Node lacks and it has: a lock on a file that the system itself keeps and
- * drops with its holder, so that a killed server leaves nothing to clear up and two can never both believe they have it.
- * @throws InUse, naming the process that has it
+ * Locks the database for this process until it is released or the process ends. Uses SQLite for an exclusive file lock,
+ * which Node lacks: the operating system releases it with the process, so there are no stale locks and no races.
+ * @throws InUse with the id of the process that holds the lock
  */
 export function takeLock({ home, account, dataDir }: DatabaseLocation): Lock {
   const path = join(home, 'server.lock')
@@ -38,7 +36,7 @@ export function takeLock({ home, account, dataDir }: DatabaseLocation): Lock {
   return { release: () => file.close() }
 }
 
-/** Which other process has the database of this place open; null when none has. Nothing is taken for it. */
+/** Returns the id of another process that has the database open, or null. Takes no lock. */
 export function holderOf(home: string): string | null {
   const path = join(home, 'server.lock')
   if (!existsSync(path)) return null

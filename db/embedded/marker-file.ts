@@ -3,19 +3,22 @@ import { isAbsolute, join } from 'node:path'
 import { isErrno, reason, SetupError } from './setup-error.ts'
 
 /**
- * The data folder's note of where its database is. From when it is written, once the database is made, a missing
- * database is a loss and not a first start.
+ * Records the location of a data folder's database. Written once the database exists; after that, a missing database is
+ * a data loss and not a first start.
  */
 export type Marker = {
-  /** Within the data folder when it is relative. */
+  /** Path of the database folder; a relative path is inside the data folder. */
   home: string
-  /** Where the data folder was when this was written. */
+  /** Path of the data folder when the marker was written. */
   dataDir: string
 }
 
 export const MARKER_FILE = 'database.json'
 
-/** @throws SetupError when it is there and cannot be used */
+/**
+ * Reads the marker, if any.
+ * @throws SetupError if it exists and is unusable
+ */
 export async function readMarker(dataDir: string): Promise<Marker | undefined> {
   const path = join(dataDir, MARKER_FILE)
   try {
@@ -35,12 +38,13 @@ export async function writeMarker(mark: Marker): Promise<void> {
 }
 
 /**
- * Two copies of one folder would write to one database, where that is outside. A folder that was moved is no copy.
- * @throws SetupError when another folder has the same database
+ * Rejects a copied data folder whose database is outside, because both copies would write to that database. A moved
+ * folder is accepted.
+ * @throws SetupError if another folder uses the same database
  */
 export async function assertNotCopied(mark: Marker, dataDir: string): Promise<void> {
   if (!isAbsolute(mark.home) || mark.dataDir === dataDir) return
-  // An original that is gone or cannot be read has no claim.
+  // A missing or unreadable original does not count.
   const original = await readMarker(mark.dataDir).catch(() => undefined)
   if (original?.home !== mark.home) return
   throw new SetupError(

@@ -8,7 +8,9 @@ import { aFolder, aServer, isRoot, query } from './cluster.fixture.ts'
 const project = join(import.meta.dirname, '../..')
 const NOBODY = 65534
 
-/** What the server needs, in a place that every account can read; the project may lie where only root can. */
+/**
+ * Copy of the required files in a folder that every account can read; the project folder may be readable by root only.
+ */
 let clone = ''
 
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { chown, lchown, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The account PostgreSQL runs under when ours is root, which it refuses. Undefined: it runs under ours. */
+/** Account that runs PostgreSQL, which refuses to run as root. Undefined means the account of this process. */
 export type OsUser = { uid: number; gid: number; name: string } | undefined
 
 /**
- * Who is to run the database that belongs in the first of these folders: their owner, so that a database begun with
- * sudo in someone's own clone stays theirs, or else, where root owns them, an account of the system without rights.
+ * Returns the account to run the database as, when this process is root: the owner of the first folder not owned by
+ * root, so that a database created with sudo stays usable for its owner, or else an unprivileged system account.
  */
 export async function osUserFor(...folders: string[]): Promise<OsUser> {
   if (process.getuid?.() !== 0) return undefined
@@ -18,23 +18,25 @@ export async function osUserFor(...folders: string[]): Promise<OsUser> {
   return systemAccount('postgres') ?? systemAccount('nobody') ?? { uid: 65534, gid: 65534, name: 'nobody' }
 }
 
-/** Whether the account can get to the folder and write in it. Asked of the system itself: rights have many layers. */
+/**
+ * Returns true if the account can enter and write to the folder. Runs a shell command, because permissions have many
+ * layers.
+ */
 export function canUse(folder: string, account: OsUser): boolean {
   return test('cd "$1" && test -w .', folder, account)
 }
 
-/** Whether the account can run the program. */
 export function canRun(program: string, account: OsUser): boolean {
   return test('test -x "$1"', program, account)
 }
 
-/** Makes a folder that only the account (and root) can look into. */
+/** Creates a folder that only the account (and root) can access. */
 export async function makePrivateFolder(folder: string, account: OsUser): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (account) await chown(folder, account.uid, account.gid)
 }
 
-/** Makes the account the owner of a folder and all in it. */
+/** Makes the account the owner of a folder and everything in it. */
 export async function chownRecursive(account: NonNullable<OsUser>, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true })
   for (const path of [folder, ...entries.map((entry) => join(folder, entry))]) {
@@ -42,7 +44,10 @@ export async function chownRecursive(account: NonNullable<OsUser>, folder: strin
   }
 }
 
-/** What `spawn` needs to run a program as the account, in a folder and with variables that fit any account. */
+/**
+ * Returns `spawn` options to run a program as the account, with a working directory and an environment that suit any
+ * account.
+ */
 export function runAs(account: OsUser) {
   return {
     ...(account && { uid: account.uid, gid: account.gid }),

@@ -12,19 +12,19 @@ import { makeSocketFolder, PORT } from './socket.ts'
 
 const LARGEST_LOG = 10_000_000
 const POLL_MS = 20
-/** How long the last server's processes may take to end before a new one gives up waiting for their memory. */
+/** Maximum wait in ms for the processes of a previous server to release their shared memory. */
 const LEFTOVERS_MS = 20_000
 const RECOVERY_NOTICE_MS = 3_000
 const STOP_MS = 30_000
 
-/** The server at work on this cluster, left by a process that was killed, if there is one that takes connections. */
+/** Returns the postmaster that a killed process left running on this cluster, if it accepts connections. */
 export async function adopt(place: DatabaseLocation): Promise<Process | undefined> {
   const [pid = ''] = await readPidFile(place)
   const left = findPostgres(Number(pid), place.cluster)
   if (!left) return undefined
   while (isRunning(left)) {
     const [, , , , socket, , , status] = await readPidFile(place)
-    // One that listens elsewhere (the folder was moved) or is on its way out is of no use.
+    // Stop a postmaster that listens on another socket (the folder was moved) or is shutting down.
     if (socket !== place.socket || status === 'stopping') {
       await stop(left)
       return undefined
@@ -36,9 +36,9 @@ export async function adopt(place: DatabaseLocation): Promise<Process | undefine
 }
 
 /**
- * Starts PostgreSQL on the cluster and waits until it takes connections, however long its recovery takes.
- * It leads a session of its own, so that Ctrl-C in the terminal reaches our server first, which stops it last.
- * @throws SetupError with PostgreSQL's own reason
+ * Starts PostgreSQL on the cluster and waits until it accepts connections, however long recovery takes. PostgreSQL runs
+ * in a separate session, so that Ctrl-C reaches only the server, which stops PostgreSQL last.
+ * @throws SetupError with PostgreSQL's error message
  */
 export async function start(
   place: DatabaseLocation,
@@ -57,9 +57,10 @@ export async function start(
   }
 }
 
-/** Lets running transactions end at once and waits until all is on disk. */
+/** Stops PostgreSQL: aborts running transactions and waits until everything is on disk. */
 export async function stop(server: Process): Promise<void> {
-  // SIGINT is PostgreSQL's fast stop. SIGQUIT drops everything; the next start then recovers from the log.
+  // SIGINT is PostgreSQL's fast shutdown. SIGQUIT is its immediate shutdown, after which the next start recovers from
+  // the WAL.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (isRunning(server)) process.kill(server.pid, signal)
     for (let waited = 0; isRunning(server) && waited < STOP_MS; waited += POLL_MS) await pause(POLL_MS)
@@ -99,7 +100,7 @@ function settings(socket: string): string[] {
   const values = {
     listen_addresses: '',
     port: PORT,
-    // A list, in which a name with a comma or a quote needs quotes.
+    // The setting is a list: a path with a comma or a quote must be quoted.
     unix_socket_directories: `"${socket.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: 100,
@@ -121,7 +122,10 @@ async function openLog({ log, account }: DatabaseLocation) {
   return file
 }
 
-/** Lines of PostgreSQL's own note: number, folder, start, port, socket folder (one line on), memory, status. */
+/**
+ * Returns the lines of postmaster.pid: PID, data folder, start time, port, socket folder, listen address, memory,
+ * status.
+ */
 async function readPidFile({ cluster }: DatabaseLocation): Promise<string[]> {
   try {
     return (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n').map((line) => line.trim())
@@ -131,9 +135,9 @@ async function readPidFile({ cluster }: DatabaseLocation): Promise<string[]> {
   }
 }
 
-// After a restart of the machine or of a container, the number in the note may be that of any other program, which
-// PostgreSQL would take for itself and refuse to start. We looked: no server runs on this folder, and the lock is ours.
-// Backends that outlive a killed server are still noticed, by the memory they share.
+// After a reboot or a container restart, the PID in the file may belong to another program; PostgreSQL would then
+// refuse to start. Deleting is safe: `adopt` found no server on this cluster, and this process holds the lock.
+// PostgreSQL still detects backends of a killed postmaster by their shared memory.
 async function clearStalePid({ cluster, socket }: DatabaseLocation): Promise<void> {
   await rm(join(cluster, 'postmaster.pid'), { force: true })
   await rm(join(socket, `.s.PGSQL.${PORT}.lock`), { force: true })
@@ -148,7 +152,7 @@ function refusal(place: DatabaseLocation, said: string): SetupError {
   )
 }
 
-/** Says that the database is there and is of no use as it is. */
+/** Returns the error for a database that does not start. */
 export function damaged({ dataDir, cluster, log }: DatabaseLocation, cause: string): SetupError {
   return new SetupError(
     `DATA_DIR ${dataDir}: its database in ${cluster} does not start (${cause}). Nothing is deleted or made anew; ` +

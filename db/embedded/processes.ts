@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { platform } from 'node:os'
 
-/** A running process. Its number alone may be given to another one later; with its start it is never mistaken. */
+/** A running process. The start time distinguishes it from a later process with the same PID. */
 export type Process = { pid: number; start: string }
 
-/** The process that has this number now, if any. One that has ended and waits to be collected does not count. */
+/** Returns the running process with this PID, ignoring zombies. */
 export function findProcess(pid: number): Process | undefined {
   if (platform() !== 'linux') return signalReaches(pid) ? { pid, start: '' } : undefined
   const stat = readStat(pid)
@@ -16,7 +16,7 @@ export function isRunning(process: Process): boolean {
   return findProcess(process.pid)?.start === process.start
 }
 
-/** The process with this number if it is a PostgreSQL server at work on this very folder. */
+/** Returns the process with this PID if it is a postmaster of this cluster. */
 export function findPostgres(pid: number, cluster: string): Process | undefined {
   const found = findProcess(pid)
   if (!found) return undefined
@@ -25,11 +25,11 @@ export function findPostgres(pid: number, cluster: string): Process | undefined 
     return stdout.includes('postgres') && stdout.includes(`-D ${cluster}`) ? found : undefined
   }
   try {
-    // The server's working folder is its cluster. This follows the folder even when it was moved meanwhile.
+    // A postmaster's working directory is its cluster, even after the folder was moved.
     const here = readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
     return here && readStat(pid)?.name === 'postgres' ? found : undefined
   } catch {
-    // Ended in between, or another account's, which could not be at work on a folder that is closed to it.
+    // The process ended meanwhile, or belongs to another account, which has no access to this cluster.
     return undefined
   }
 }

@@ -4,17 +4,17 @@ import { Client } from 'pg'
 import type { DatabaseLocation } from './location.ts'
 import { PORT } from './socket.ts'
 
-/** Whether the cluster was told to take no writes; it keeps that over a restart. */
+/** Returns true if the cluster is set to read-only, also while it is stopped. */
 export async function isReadOnly({ cluster }: DatabaseLocation): Promise<boolean> {
-  // PostgreSQL makes do without this file, and writes it in these words.
+  // Written by ALTER SYSTEM in this format; the file may be missing.
   const settings = await readFile(join(cluster, 'postgresql.auto.conf'), 'utf8').catch(() => '')
   return settings.includes("default_transaction_read_only = 'on'")
 }
 
-/** Tells the running cluster whether to take writes; every transaction that begins from then on obeys. */
+/** Sets `default_transaction_read_only` for new transactions. */
 export async function setReadOnly({ socket }: DatabaseLocation, readOnly: boolean): Promise<void> {
   const admin = new Client({ host: socket, port: PORT, user: 'postgres', database: 'postgres' })
-  // A server that is killed meanwhile says so here as well as to the query.
+  // When the server is killed, the client emits an error besides rejecting the query.
   admin.on('error', () => {})
   await admin.connect()
   try {

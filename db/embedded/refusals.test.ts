@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aFolder, aServer, isRoot, query } from './cluster.fixture.ts'
 
-/** A data folder with a database in it that is not running. */
+/** Creates a data folder with a stopped database. */
 async function aMadeFolder(options = {}): Promise<string> {
   const dataDir = await aFolder(options)
   const { child } = await aServer(dataDir)
@@ -14,7 +14,7 @@ async function aMadeFolder(options = {}): Promise<string> {
   return dataDir
 }
 
-/** Every file of the cluster with a digest of its content, or those whose line fits. */
+/** Returns path and digest of each file in the cluster whose line matches. */
 async function contentOf(dataDir: string, lines: RegExp): Promise<string[]> {
   const cluster = join(dataDir, 'postgres/cluster')
   const files: string[] = []
@@ -26,7 +26,7 @@ async function contentOf(dataDir: string, lines: RegExp): Promise<string[]> {
   return files.filter((line) => lines.test(line)).sort()
 }
 
-/** What can befall a cluster, by the words of its test, and which of its files PostgreSQL then leaves as they are. */
+/** Kinds of damage by test name, and the files that PostgreSQL must not change then. */
 const damage: Record<string, { harm: (cluster: string) => Promise<unknown>; kept: RegExp }> = {
   'lost its control file': { harm: (cluster) => rm(join(cluster, 'global/pg_control')), kept: /./ },
   'random bytes for a control file': {
@@ -39,7 +39,7 @@ const damage: Record<string, { harm: (cluster: string) => Promise<unknown>; kept
     kept: /./,
   },
   'lost its log of writes': { harm: (cluster) => rm(join(cluster, 'pg_wal'), { recursive: true }), kept: /./ },
-  // These are found only after it has begun to start, which renews what it keeps for itself.
+  // PostgreSQL detects these only after it has begun to start, which rewrites some of its internal files.
   'lost what was committed': {
     harm: (cluster) => rm(join(cluster, 'pg_xact'), { recursive: true }),
     kept: /^base.*\d /,

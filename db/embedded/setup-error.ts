@@ -1,12 +1,12 @@
 /**
- * A fault that the person who starts the server can mend. Its message is all they are shown: one sentence
- * for each fault, naming the setting and the mend, so `server/main.ts` prints it without a stack and ends with 1.
+ * An error that the user who starts the server can fix. `server/main.ts` prints only the message, without a stack, and
+ * exits with code 1. The message has one sentence per problem, with the setting and the fix.
  */
 export class SetupError extends Error {
   override name = 'SetupError'
 }
 
-/** What an error says, for the inside of a longer sentence. */
+/** Returns the message of an error without its final period, to embed it in a sentence. */
 export function reason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).trim().replace(/\.$/, '')
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { makePrivateFolder, type OsUser } from './os-user.ts'
 import { isErrno, SetupError } from './setup-error.ts'
 
-/** Names the socket; nothing listens on a port. */
+/** Part of the socket's file name; PostgreSQL does not listen on TCP. */
 export const PORT = 5432
 
-/** The system refuses longer addresses of sockets: 104 bytes on macOS, 108 on Linux, one of them for the end. */
+/** Maximum bytes of a socket path: 104 on macOS and 108 on Linux, including the terminating zero byte. */
 const LONGEST_ADDRESS = 103
 
-/** The folder for the socket of the database in `home`: within it, or a short one elsewhere when its path is too long. */
+/** Returns the folder for the socket: inside `home`, or a temporary folder if that path would be too long. */
 export function socketFolder(home: string): string {
   const isShort = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_ADDRESS
   const name = `journey-${shortHash(home)}`
@@ -19,8 +19,8 @@ export function socketFolder(home: string): string {
 }
 
 /**
- * Makes the folder, closed to everyone but the account.
- * @throws SetupError when another account made it first, as it could in a folder that all share
+ * Creates the folder with access for the account only.
+ * @throws SetupError if another account created it first, which is possible in a shared temporary folder
  */
 export async function makeSocketFolder(folder: string, account: OsUser): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error) => {

@@ -5,8 +5,8 @@ const LOOK_MS = 250
 const LONGEST_PAUSE_MS = 10_000
 
 /**
- * Looks after a database server and starts it again when it has ended, more and more rarely while that fails.
- * @returns a function that ends the watch and tells which server runs at last, if any
+ * Monitors PostgreSQL and restarts it when it exits, with exponential backoff while that fails.
+ * @returns a function that stops monitoring and returns the last known process
  */
 export function supervise(first: Process, restart: () => Promise<Process>, report: (line: string) => void) {
   let server = first
