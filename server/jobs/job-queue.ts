@@ -62,7 +62,10 @@ export type JobQueue = Jobs & {
   stop(): Promise<void>
 }
 
-/** @param workers false leaves jobs to `drain` or to other instances */
+/**
+ * Creates the job queue.
+ * @param workers false leaves jobs to `drain` or to other instances
+ */
 export function openJobQueue(options: {
   pool: Pool
   connection?: object

@@ -29,7 +29,7 @@ test('a payment whose message was lost in an outage of the database is looked fo
   await outside.connect()
   onTestFinished(() => outside.end())
   await outside.query(`ALTER DATABASE ${row?.name} CONNECTION LIMIT 0`)
-  // Excludes autovacuum workers, which this role may not terminate.
+  // Client connections only: autovacuum workers must keep running.
   const kill = `
     SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`
   await outside.query(kill, [row?.name])
