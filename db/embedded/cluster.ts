@@ -23,10 +23,10 @@ export type ClusterOptions = {
 }
 
 /**
- * Opens the PostgreSQL of a data folder: makes it on the first start, takes over one that a killed server left running,
- * recovers one that was killed itself, starts it again should it end while we run, and lets it be read on a full disk.
- * A Unix socket is the only way in. While it is open no other process can open the same folder.
- * @throws SetupError with a sentence for the person who starts the server
+ * Opens the PostgreSQL cluster of a data folder. Creates it on the first start, adopts a postmaster that a killed
+ * server left running, recovers after a crash, restarts PostgreSQL if it exits, and makes the database read-only on a
+ * full disk. Listens on a Unix socket only. Locks the folder against other processes.
+ * @throws SetupError with a message for the user who starts the server
  */
 export async function openCluster({ dataDir, report = () => {} }: ClusterOptions): Promise<Cluster> {
   const place = await findLocation(dataDir)
@@ -40,9 +40,9 @@ export async function openCluster({ dataDir, report = () => {} }: ClusterOptions
 }
 
 /**
- * For a short errand such as a command: the database of a data folder, whether a server has it open or nobody has.
- * `stop` leaves a server's database running.
- * @throws SetupError with a sentence for the person who runs the command
+ * Connects to the database of a data folder for a short command, whether or not a server has it open. `stop` leaves a
+ * server's database running.
+ * @throws SetupError with a message for the user who runs the command
  */
 export async function reachCluster(options: ClusterOptions): Promise<Cluster> {
   try {

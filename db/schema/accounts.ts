@@ -6,7 +6,7 @@ export const uuidV7 = sql`uuid_v7()`
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A person. better-auth reads and writes this table as its user model (`name` is the full name). */
+/** A user. better-auth uses this table as its user model (`name` is the full name). */
 export const profiles = pgTable('profiles', {
   id: uuid('id').primaryKey().default(uuidV7),
   email: text('email').notNull(),
@@ -15,7 +15,7 @@ export const profiles = pgTable('profiles', {
   image: text('image'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
-  /** Since when they want no reminders of their classes. */
+  /** Time when the user unsubscribed from class reminders. */
   remindersStoppedAt: instant('reminders_stopped_at'),
 })
 
@@ -54,20 +54,20 @@ export const proofs = pgTable('proofs', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** The address that somebody wants to change to, until they have confirmed it. */
+/** Pending changes of e-mail addresses, until the new address is confirmed. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id').primaryKey(),
   email: text('email').notNull(),
   askedAt: instant('asked_at').notNull(),
 })
 
-/** How often the secret address of somebody's calendar was renewed; never, where there is no row. */
+/** Number of times a user's secret calendar feed URL was renewed. No row means never. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id').primaryKey(),
   renewals: integer('renewals').notNull(),
 })
 
-/** better-auth's own session model; rows live only for the moment of a sign-in. */
+/** better-auth's session model; rows exist only during a sign-in. */
 export const proofSessions = pgTable('proof_sessions', {
   id: uuid('id').primaryKey().default(uuidV7),
   userId: uuid('user_id').notNull(),
@@ -79,7 +79,7 @@ export const proofSessions = pgTable('proof_sessions', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** A browser that is signed in. */
+/** A sign-in session of a browser. */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().default(uuidV7),
   userId: uuid('user_id').notNull(),

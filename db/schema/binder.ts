@@ -2,7 +2,7 @@ import { jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { Answer, Tick } from '#contract/binder/lesson-progress.ts'
 import { instant } from './accounts.ts'
 
-/** What a reader did with a lesson. `doneAt` is empty where the mark was taken away again at `doneChangedAt`. */
+/** A user's progress in a lesson. `doneAt` is null if the lesson was unmarked at `doneChangedAt`. */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {

@@ -3,7 +3,7 @@ import { boolean, date, integer, jsonb, numeric, pgTable, text, time, uuid } fro
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
-/** Until how many days before its beginning a place is cancelled and paid back. */
+/** Cancellation deadline in days before the start; earlier cancellations are refunded. */
 const cancelDays = () => integer('cancel_days').notNull().default(7)
 const category = () => text('category', { enum: ['Spiritual', 'Health', 'Education', 'Finance'] })
 
@@ -57,8 +57,8 @@ export const workshops = pgTable('workshops', {
 })
 
 /**
- * How many spots of a workshop nobody has, holds or is offered. Not the function of that name in the database: PostgreSQL
- * would call it for each row, at ten times the cost. Written out: the builder leaves table names away.
+ * Number of free seats of a workshop: not taken, held or offered. Inlined instead of calling the SQL function of that
+ * name, which PostgreSQL would call per row at ten times the cost. Raw SQL, because Drizzle omits the table names.
  */
 export const spotsAvailable = sql<number>`greatest(0, workshops.spots_total - (SELECT count(*)::integer FROM seats
   WHERE seats.workshop_id = workshops.id AND seats.status IN ('held', 'taken')))`

@@ -3,8 +3,8 @@ import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 const whole = (name: string) => bigint(name, { mode: 'number' })
 
 /**
- * What was gained and lost on each day, kept by triggers: of a name and a day there may be several rows, which are added
- * up. `minor` is money, in minor units.
+ * Increments and decrements per day, maintained by triggers. A name and day may have several rows (shards), to be
+ * summed. `minor` is an amount in minor units.
  */
 export const dailyTotals = pgTable(
   'daily_totals',

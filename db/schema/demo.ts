@@ -4,7 +4,7 @@ import { instant } from './accounts.ts'
 const demo = pgSchema('demo')
 const minor = (name: string) => bigint(name, { mode: 'number' })
 
-/** The demo payment provider's own books: what it was asked for and what it took. */
+/** Checkout sessions of the demo payment provider, which has its own tables like an external service. */
 export const demoCheckouts = demo.table('checkouts', {
   id: text('id').primaryKey(),
   idempotencyKey: text('idempotency_key').notNull(),

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './accounts.ts'
 
-/** Somebody who is on their way to Google's page and back. */
+/** OAuth states of users who are on Google's consent page. */
 export const googleConsentRequests = pgTable('google_consent_requests', {
   stateHash: bytes('state_hash').primaryKey(),
   purpose: text('purpose', { enum: ['calendar', 'sign-in'] }).notNull(),
@@ -9,12 +9,12 @@ export const googleConsentRequests = pgTable('google_consent_requests', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** A person's consent to write into their Google Calendar. */
+/** A user's consent to write to their Google Calendar. */
 export const googleConnections = pgTable('google_connections', {
   userId: uuid('user_id').primaryKey(),
-  /** Sealed (server/crypto/encrypt.ts). */
+  /** Encrypted (server/crypto/encrypt.ts). */
   refreshToken: text('refresh_token').notNull(),
   connectedAt: instant('connected_at').notNull(),
-  /** Since when Google takes it no more. */
+  /** Time since which Google rejects the token. */
   brokenAt: instant('broken_at'),
 })

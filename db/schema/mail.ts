@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, uuidV7 } from './accounts.ts'
 
-/** The outbox: a row is a mail that was promised; `sentAt` says that a server took it, `stoppedAt` that none will. */
+/** The mail outbox. `sentAt`: accepted by a mail server. `stoppedAt`: will not be sent. */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey().default(uuidV7),
   recipient: text('recipient').notNull(),
@@ -13,12 +13,11 @@ export const mails = pgTable('mails', {
   sentAt: instant('sent_at'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
-  /** Until then one worker has it to itself. */
+  /** Until then, one worker has claimed the mail. */
   claimedUntil: instant('claimed_until'),
   stoppedAt: instant('stopped_at'),
-  /** An entry for the reader's calendar, and what is to happen to it. */
+  /** Calendar entry (iCalendar) and its method. */
   calendar: text('calendar'),
   calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL'] }),
-  /** Where whoever wants no more mail of this kind says so. */
   unsubscribeUrl: text('unsubscribe_url'),
 })

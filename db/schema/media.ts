@@ -7,10 +7,10 @@ export const pictures = pgTable('pictures', {
   id: uuid('id').primaryKey().default(uuidV7),
   name: text('name').notNull(),
   alt: text('alt').notNull().default(''),
-  /** Of the largest size that is kept, in pixels. */
+  /** Of the largest stored variant, in pixels. */
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  /** Of the file that was sent. */
+  /** Size of the uploaded file. */
   bytes: integer('bytes').notNull(),
   sha256: hash('sha256').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -29,7 +29,7 @@ export const orders = pgTable('orders', {
   settledAt: instant('settled_at'),
   shipTo: jsonb('ship_to').$type<ShipTo>(),
   version: integer('version').notNull().default(1),
-  /** Written by the database, from the tasks below. */
+  /** Maintained by triggers from `order_tasks`. */
   toShip: boolean('to_ship').notNull().default(false),
   toArrange: boolean('to_arrange').notNull().default(false),
   reviewResolvedAt: instant('review_resolved_at'),
@@ -51,14 +51,14 @@ export const orderLines = pgTable('order_lines', {
   quantity: integer('quantity').notNull(),
   refundedMinor: minor('refunded_minor').notNull().default(0),
   status: status(),
-  /** Of a class: until when it is cancelled and paid back, as it was shown to the buyer, and so many days before it begins. */
+  /** Classes only: the cancellation deadline shown to the buyer, in days before the start and as a time. */
   cancelDays: integer('cancel_days'),
   cancelUntil: instant('cancel_until'),
-  /** When its order was made. Written by the database. */
+  /** Time of the order, set by a trigger. */
   orderedAt: instant('ordered_at'),
 })
 
-/** What a line held when it was ordered. Written by the database. */
+/** Contents of an order line at the time of the order, set by a trigger. */
 export const orderLineParts = pgTable('order_line_parts', {
   orderLineId: uuid('order_line_id').notNull(),
   position: integer('position').notNull(),
@@ -79,17 +79,17 @@ export const enrollments = pgTable('enrollments', {
   amount: minor('amount').notNull(),
   currency: text('currency').notNull().default('usd'),
   enrollmentDate: instant('enrollment_date').notNull().defaultNow(),
-  /** When the class begins, as this person was told last, and which version of the class that was. */
+  /** Start of the class, as last communicated to the user, and the class version of that notification. */
   startsAt: instant('starts_at'),
   toldVersion: integer('told_version'),
-  /** The beginning that they were reminded of. */
+  /** Start of the class that the last reminder was sent for. */
   remindedFor: instant('reminded_for'),
 })
 
 export const seats = pgTable('seats', {
   id: uuid('id').primaryKey().default(uuidV7),
   workshopId: uuid('workshop_id').notNull(),
-  /** A seat belongs to a line of an order, or it is offered to somebody in the waiting list. */
+  /** A seat belongs to an order line, or is offered to a user on the waiting list. */
   orderLineId: uuid('order_line_id'),
   waitingId: uuid('waiting_id'),
   userId: uuid('user_id'),
@@ -102,7 +102,7 @@ export const seats = pgTable('seats', {
   releasedAt: instant('released_at'),
 })
 
-/** Who waits for a spot in a full workshop, in the order of `number`. */
+/** Users waiting for a seat in a full workshop, ordered by `number`. */
 export const waitingList = pgTable('waiting_list', {
   id: uuid('id').primaryKey().default(uuidV7),
   number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
@@ -110,13 +110,13 @@ export const waitingList = pgTable('waiting_list', {
   userId: uuid('user_id').notNull(),
   status: text('status', { enum: waitingListStates }).notNull().default('waiting'),
   joinedAt: instant('joined_at').notNull().defaultNow(),
-  /** The last offer, and until when it holds. */
+  /** Time of the last offer and of its expiry. */
   offeredAt: instant('offered_at'),
   offerUntil: instant('offer_until'),
   endedAt: instant('ended_at'),
 })
 
-/** From which date to which a buyer moved their place. */
+/** Transfers of an enrollment to another workshop date. */
 export const seatMoves = pgTable('seat_moves', {
   id: uuid('id').primaryKey().default(uuidV7),
   orderLineId: uuid('order_line_id').notNull(),
@@ -145,7 +145,7 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.id] })],
 )
 
-/** How far what a provider tells was read by asking for it. */
+/** Time up to which missed webhook events were fetched from each provider. */
 export const paymentWatch = pgTable('payment_watch', {
   provider: text('provider').primaryKey(),
   readUntil: instant('read_until').notNull(),
@@ -169,7 +169,7 @@ export const refunds = pgTable('refunds', {
   doneAt: instant('done_at'),
 })
 
-/** Which lines a refund is for, and how much of each. */
+/** Refunded order lines, with the amount of each. */
 export const refundLines = pgTable(
   'refund_lines',
   {
@@ -181,7 +181,7 @@ export const refundLines = pgTable(
   (table) => [primaryKey({ columns: [table.refundId, table.orderLineId] })],
 )
 
-/** What a paid order leaves for a person to do, one row for each thing. */
+/** Manual fulfillment tasks of a paid order. */
 export const orderTasks = pgTable('order_tasks', {
   id: uuid('id').primaryKey().default(uuidV7),
   orderLineId: uuid('order_line_id').notNull(),

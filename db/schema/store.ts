@@ -34,7 +34,7 @@ export const productParts = pgTable('product_parts', {
   opens: text('opens', { enum: ['classes', 'session'] }),
 })
 
-/** What a buyer of a product may download. */
+/** Files that buyers of a product may download. */
 export const productFiles = pgTable('product_files', {
   id: uuid('id').primaryKey().default(uuidV7),
   productId: integer('product_id').notNull(),
@@ -43,10 +43,10 @@ export const productFiles = pgTable('product_files', {
   fileName: text('file_name').notNull(),
   kind: text('kind', { enum: ['made', 'stored'] }).notNull(),
   source: text('source').notNull(),
-  /** Of what is stored: what it is served as, and its size. */
+  /** Stored files only: media type and size in bytes. */
   type: text('type'),
   bytes: integer('bytes'),
-  /** From then on it is for those alone who ordered before. */
+  /** Since then, only users who ordered before may download it. */
   removedAt: instant('removed_at'),
   version: integer('version').notNull().default(1),
 })

@@ -1,12 +1,12 @@
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, uuidV7 } from './accounts.ts'
 
-/** What an authenticator app shares with this site, sealed; a new key waits until a code has confirmed it. */
+/** Encrypted TOTP secrets. A new secret is in `waiting` until confirmed with a code. */
 export const totpKeys = pgTable('totp_keys', {
   userId: uuid('user_id').primaryKey(),
   sealed: text('sealed'),
   confirmedAt: instant('confirmed_at'),
-  /** The time step (30 s) of the last code that was taken. */
+  /** Time step (30 s) of the last accepted code. */
   lastStep: bigint('last_step', { mode: 'number' }),
   waiting: text('waiting'),
   waitingSince: instant('waiting_since'),
@@ -30,7 +30,7 @@ export const passkeys = pgTable('passkeys', {
   lastUsedAt: instant('last_used_at'),
 })
 
-/** What the site waits for an answer to. */
+/** Pending challenges of two-factor authentication and passkeys. */
 export const challenges = pgTable('challenges', {
   hash: bytes('hash').primaryKey(),
   kind: text('kind', { enum: ['code', 'passkey', 'new_passkey'] }).notNull(),

@@ -7,13 +7,13 @@ import { productFiles, productParts, products } from '#db/schema/store.ts'
 import * as content from './content/index.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Any number that no other advisory lock of ours uses: two nodes that start together seed once. */
+/** Unique advisory lock key; prevents instances that start together from seeding twice. */
 const SEED_LOCK = 7_250_002
 
 /**
- * Fills an empty database with the sample business. A database that holds any content is left as it is.
- * @param now the instant that dates are moved forward from (contract/dates.ts)
- * @returns whether anything was written
+ * Fills an empty database with the sample business. Leaves a database with any content unchanged.
+ * @param now time up to which the sample dates are shifted forward (contract/dates.ts)
+ * @returns true if it wrote anything
  */
 export function seedIfEmpty(db: Db, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

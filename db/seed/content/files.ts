@@ -1,6 +1,6 @@
 import type { SeedFile } from './types.ts'
 
-/** What digital products hand over. */
+/** Files of digital products. */
 export const files = [
   {
     productId: 3,

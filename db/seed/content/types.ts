@@ -1,6 +1,6 @@
 import type { Category } from '#contract/classes/class-cards.ts'
 
-/** Prices are decimal texts in dollars, dates 'yyyy-mm-dd' before they are moved forward, times 'hh:mm'. */
+/** Prices are decimal strings in dollars. Dates are 'yyyy-mm-dd', shifted forward when seeded. Times are 'hh:mm'. */
 export interface SeedProduct {
   id: number
   slug: string
@@ -15,7 +15,7 @@ export interface SeedProduct {
   rating: number | null
   reviewCount: number
   imageUrl: null
-  /** What a bundle hands over: products by id, and promises that are no product. Empty for a single product. */
+  /** Contents of a bundle: products by id, and services that are not products. Empty for a single product. */
   parts: readonly SeedBundleItem[]
 }
 
@@ -35,7 +35,7 @@ export interface SeedCourse {
   nextStartDate: string
   highlights: readonly string[]
   category: Category | null
-  /** Names the drawing that stands in for a photograph. */
+  /** Name of the drawing shown instead of a photo. */
   cover: string
   imageUrl: null
 }
@@ -49,9 +49,9 @@ export interface SeedWorkshop {
   endsOn: string
   startTime: string
   endTime: string
-  /** IANA zone in which the dates and times are meant. */
+  /** IANA time zone of the dates and times. */
   timeZone: string
-  /** No seat is taken in a fresh database, so these are also the spots left. */
+  /** Also the number of available seats in a new database. */
   spotsTotal: number
   price: string
   cover: string
@@ -72,7 +72,7 @@ export interface SeedPost {
   title: string
   excerpt: string
   content: string
-  /** Empty for the team. */
+  /** Empty means the team. */
   author: string
   category: Category
   tags: readonly string[]

@@ -6,7 +6,7 @@ import type { Sizes } from './generate.ts'
 const words = (n: string) =>
   `'Written to try this site at size: number ' || ${n} || '. It says little, and says it politely.'`
 
-/** One in ten is on offer, as after some years of business; the pages that everybody sees stay readable. */
+/** Adds classes. One in ten is active, as after years of business, so that public pages stay readable. */
 export async function addClasses(tx: Db, { courses, workshops }: Sizes): Promise<void> {
   await tx.execute(
     sql.raw(`

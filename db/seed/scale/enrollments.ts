@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import type { Sizes } from './generate.ts'
 
-/** How often somebody enrols; half are courses and half workshops. */
+/** Enrollments per user; half are courses and half workshops. */
 const EACH = 10
 
-/** What became of a thousand sales. A pending one is of the last minutes, and its payment page is open for weeks. */
+/** Distribution of statuses. Pending enrollments are minutes old, with checkout sessions that stay open for weeks. */
 const outcome =
   "CASE WHEN dice < 850 THEN 'completed' WHEN dice < 940 THEN 'failed' WHEN dice < 999 THEN 'refunded' ELSE 'pending' END"
 
 /**
- * Each person enrols ten times, once in one of three courses that nearly everybody takes, and each time in another class.
- * Of each enrolment there is an order with its line, and of a workshop a seat.
+ * Enrolls each user ten times: once in one of three popular courses, and each time in a different class. Each
+ * enrollment has an order with one line, and a workshop enrollment also a seat.
  */
 export async function addEnrollments(tx: Db, { enrollments }: Sizes): Promise<void> {
   await tx.execute(

@@ -1,4 +1,4 @@
-/** What invented rows are called. `pick` is SQL that takes one of these by a number. */
+/** SQL expressions for names and titles of generated rows. */
 
 const first =
   'Ann Ben Cleo Dora Emil Finn Greta Hugo Ines Jon Kira Leo Mona Nils Olga Paul Quinn Rosa Sven Tara Uma Vera Will Xenia Yann Zoe'
@@ -16,12 +16,12 @@ const take = (words: string, number: string) => {
   return `(${listOf(words)})[1 + (abs(hashint4((${number})::integer)::bigint) % ${length})::integer]`
 }
 
-/** 'Ann Orchard', by a number in SQL. */
+/** Returns SQL for a name such as 'Ann Orchard', determined by a number in SQL. */
 export const personName = (n: string) => `${take(first, n)} || ' ' || ${take(last, `${n} + 7919`)}`
 
-/** 'Quiet Harbour Basics 17', by a number in SQL. */
+/** Returns SQL for a title such as 'Quiet Harbour Basics 17', determined by a number in SQL. */
 export const title = (n: string) =>
   `${take(adjective, n)} || ' ' || ${take(noun, `${n} + 104729`)} || ' ' || ${take(ending, `${n} + 1299709`)} || ' ' || ${n}`
 
-/** An instant of the last two years, later ones more often, by a random number. */
+/** SQL for a random time within the last two years, weighted towards recent times. */
 export const someTime = "now() - interval '1 minute' - sqrt(random()) * random() * interval '730 days'"

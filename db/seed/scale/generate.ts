@@ -6,10 +6,10 @@ import { addEnrollments } from './enrollments.ts'
 import { addStoreOrders } from './store-orders.ts'
 import { addUsers } from './users.ts'
 
-/** How many rows there are of each at full scale; all are invented. */
+/** Number of rows per table at full scale. */
 export const FULL = {
   people: 100_000,
-  /** Enrolments, each with an order and its line. */
+  /** Each with an order and an order line. */
   enrollments: 1_000_000,
   storeOrders: 100_000,
   posts: 10_000,
@@ -24,16 +24,16 @@ export type Sizes = typeof FULL
 export class NotOurs extends Error {}
 
 type Wish = {
-  /** A part of the full scale: 0.1 is a tenth. At least a hundredth, which still has some of everything. */
+  /** Fraction of the full scale. At least 0.01, which still has rows in every table. */
   scale: number
-  /** Told what was written, a line each. */
+  /** Receives progress messages, one line each. */
   report: (line: string) => void
 }
 
 /**
- * Fills a database with very many invented rows, spread over the two years before now, so that the admin area can be tried
- * and measured at size. All of it or nothing, in one transaction.
- * @throws NotOurs when somebody works with this database
+ * Fills a database with generated rows of the last two years, in one transaction, to try and measure the admin area at
+ * scale.
+ * @throws NotOurs if the database is in use
  */
 export async function generateToScale(db: Db, { scale, report }: Wish): Promise<Sizes> {
   const entries = Object.entries(FULL).map(([name, number]) => [name, Math.round(number * scale)])
@@ -51,7 +51,7 @@ export async function generateToScale(db: Db, { scale, report }: Wish): Promise<
   await db.transaction(async (tx) => {
     await refuseIfInUse(tx)
     await tx.execute(sql`SET LOCAL synchronous_commit = off`)
-    // Repeatable: the same scale makes the same rows.
+    // Deterministic: the same scale creates the same rows.
     await tx.execute(sql`SELECT setseed(0.5)`)
     for (const [what, write] of steps) {
       const start = performance.now()
@@ -59,7 +59,7 @@ export async function generateToScale(db: Db, { scale, report }: Wish): Promise<
       report(`${what} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
     }
   })
-  // As it is after a while: the indexes are tidy, and reading rows writes nothing.
+  // Like a database in long use: indexes are compact, and reads write no hint bits.
   await db.execute(sql`VACUUM (ANALYZE)`)
   report('The database has tidied up and looked at what it holds.')
   return sizes

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts'
 import { personName, someTime } from './fake-text.ts'
 import type { Sizes } from './generate.ts'
 
-/** People with confirmed addresses that no mail reaches, and no password: nobody can sign in as one of them. */
+/** Adds users with undeliverable e-mail addresses and no password, so that signing in as one of them is impossible. */
 export async function addUsers(tx: Db, { people }: Sizes): Promise<void> {
   await tx.execute(
     sql.raw(`
@@ -12,7 +12,7 @@ export async function addUsers(tx: Db, { people }: Sizes): Promise<void> {
       CASE WHEN n % 20 = 0 THEN '' ELSE name END, n % 10 <> 0, ${someTime}
     FROM (SELECT n, ${personName('n')} AS name FROM generate_series(1, ${people}) AS n) AS named`),
   )
-  // What follows is spread over them by their numbers.
+  // Later steps assign rows to users by their number.
   await tx.execute(sql`
     CREATE TEMPORARY TABLE scale_people ON COMMIT DROP AS
     SELECT row_number() OVER (ORDER BY id)::integer AS n, id, created_at FROM profiles`)
