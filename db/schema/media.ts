@@ -7,7 +7,7 @@ export const pictures = pgTable('pictures', {
   id: uuid('id').primaryKey().default(uuidV7),
   name: text('name').notNull(),
   alt: text('alt').notNull().default(''),
-  /** Of the largest stored variant, in pixels. */
+  /** Width of the largest stored variant in pixels. */
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   /** Size of the uploaded file. */

@@ -60,7 +60,6 @@ export interface SeedWorkshop {
 }
 
 export interface SeedHour {
-  /** 1 for the first day. */
   day: number
   time: string
   topic: string
