@@ -1,7 +1,6 @@
 import type { ClientConfig } from 'pg'
 import { reachCluster } from './embedded/cluster.ts'
 
-/** Connection settings, and a function to call when done. */
 export type Connected = { target: ClientConfig; close: () => Promise<void> }
 
 /** Connects a command to the configured database, whether or not the server has the embedded one open. */

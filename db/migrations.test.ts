@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What an older program would stumble over that runs beside a newer one, on the newer one's tables. */
+/** Schema changes that would break an older version of the program running on the migrated database. */
 const takesAway: [what: string, pattern: RegExp][] = [
   ['drops what is there', /\bDROP\s+(?:TABLE|COLUMN|VIEW|TYPE|SCHEMA|FUNCTION|SEQUENCE|EXTENSION)\b/i],
   ['renames', /\bRENAME\b/i],

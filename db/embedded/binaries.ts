@@ -7,10 +7,7 @@ import { isErrno, reason, SetupError } from './setup-error.ts'
 
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-/**
- * Shared location for files that an unprivileged account needs, for when root's clone or DATA_DIR is inaccessible to
- * it.
- */
+/** Location for files that PostgreSQL's account must read when root's clone or DATA_DIR is closed to it. */
 export const SHARED_FOLDER = '/var/lib/journey-paradigm'
 
 /**

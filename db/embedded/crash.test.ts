@@ -51,7 +51,7 @@ test(`${ROUNDS} kills amid writes lose nothing that was acknowledged, and every 
   await expectWhole(server, writers.acknowledged)
 }, 600_000)
 
-/** Several clients that write one transfer after another, each in a transaction, and note what the database confirmed. */
+/** Starts clients that write transfers in transactions and records the acknowledged ones. */
 function keepWriting(database: OpenDatabase) {
   const acknowledged: string[] = []
   let writing = true

@@ -7,7 +7,6 @@ import { canUse, makePrivateFolder, type OsUser, osUserFor } from './os-user.ts'
 import { isErrno, reason, SetupError } from './setup-error.ts'
 import { shortHash, socketFolder } from './socket.ts'
 
-/** Paths and account of the embedded database of a data folder. */
 export type DatabaseLocation = {
   /** Real path of the data folder, so that a symbolic link counts as the same folder. */
   dataDir: string

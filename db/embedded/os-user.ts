@@ -36,7 +36,6 @@ export async function makePrivateFolder(folder: string, account: OsUser): Promis
   if (account) await chown(folder, account.uid, account.gid)
 }
 
-/** Makes the account the owner of a folder and everything in it. */
 export async function chownRecursive(account: NonNullable<OsUser>, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true })
   for (const path of [folder, ...entries.map((entry) => join(folder, entry))]) {

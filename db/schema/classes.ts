@@ -57,8 +57,9 @@ export const workshops = pgTable('workshops', {
 })
 
 /**
- * Number of free seats of a workshop: not taken, held or offered. Inlined instead of calling the SQL function of that
- * name, which PostgreSQL would call per row at ten times the cost. Raw SQL, because Drizzle omits the table names.
+ * Number of free seats of a workshop, that is neither taken, held nor offered. Inlined instead of calling the SQL
+ * function of that name, which PostgreSQL would call per row at ten times the cost. Raw SQL, because Drizzle omits the
+ * table names.
  */
 export const spotsAvailable = sql<number>`greatest(0, workshops.spots_total - (SELECT count(*)::integer FROM seats
   WHERE seats.workshop_id = workshops.id AND seats.status IN ('held', 'taken')))`

@@ -169,7 +169,6 @@ export const refunds = pgTable('refunds', {
   doneAt: instant('done_at'),
 })
 
-/** Refunded order lines, with the amount of each. */
 export const refundLines = pgTable(
   'refund_lines',
   {

@@ -34,7 +34,6 @@ export const productParts = pgTable('product_parts', {
   opens: text('opens', { enum: ['classes', 'session'] }),
 })
 
-/** Files that buyers of a product may download. */
 export const productFiles = pgTable('product_files', {
   id: uuid('id').primaryKey().default(uuidV7),
   productId: integer('product_id').notNull(),

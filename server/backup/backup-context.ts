@@ -8,7 +8,6 @@ export type BackupContext = {
   storage: Storage
   site: { authSecret: string }
   backups: BackupOptions
-  /** Aborts the backup. */
   signal: AbortSignal
 }
 

@@ -120,10 +120,9 @@ export async function sumsOf(target: DatabaseConnection): Promise<Record<string,
   }
 }
 
-/** Runs a command and returns its result. */
 export const command = (...asked: Parameters<typeof started>) => started(...asked).ended
 
-/** Starts a command and returns the running process too. */
+/** Starts a command. Returns the process and a promise of its result. */
 export function started(name: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
   const file = join(import.meta.dirname, `${name}.cli.ts`)
   const done = promisify(execFile)(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } })

@@ -42,7 +42,7 @@ test('a backup that breaks off leaves the last good one, and nothing else', asyn
     /^\S+nowhere\S+ could not be written \(ENOENT: .+\): what was there before is as it was/,
   )
   expect([await listed(folder), await readFile(path)]).toEqual([['site.tar.gz'], good])
-  // The lock on the database was released.
+  // The next backup succeeds, and no advisory lock remains.
   await createArchive(ctx, { path })
   const ours = '(SELECT oid FROM pg_database WHERE datname = current_database())'
   expect(await ask(site.connection, `SELECT FROM pg_locks WHERE locktype = 'advisory' AND database = ${ours}`)).toEqual(

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { ArchiveContents } from './manifest.ts'
 
-/** Returns the size and date of a backup as a phrase. */
+/** Returns row count, file count, size and date of a backup as a phrase. */
 export async function describeArchive(path: string, { head, tail }: ArchiveContents): Promise<string> {
   const { size } = await stat(path)
   const rows = tail.rows.reduce((sum, some) => sum + some, 0)

@@ -24,7 +24,7 @@ export async function assertEmpty(client: ClientBase, mend: string): Promise<voi
 }
 
 /**
- * Imports the tables in the caller's transaction. Locks them, so that concurrent writes wait for its end.
+ * Imports the tables in the caller's transaction. Locks them against concurrent writes until it ends.
  * @throws SetupError if another process wrote rows first
  */
 export async function importTables(

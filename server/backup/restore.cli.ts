@@ -21,8 +21,8 @@ const OTHER_SECRET =
   'admin -- reset-second-factor EMAIL` takes one away), and Google calendars have to be connected anew.'
 
 /**
- * Settings that a restore validates. The others are validated when the site starts, because the backup may list their
- * old values.
+ * Settings that a restore validates. The others are validated when the site starts; their old values may be in the
+ * backup, which the restore prints.
  */
 const needed = [
   'DATA_DIR',

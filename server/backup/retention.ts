@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000
 const named = /^journey-\d{8}-\d{6}\.tar\.gz$/
 const unfinished = /^journey-[\d-]+\.tar\.gz\.[\da-f-]+\.part$/
 
-/** Backup names sort by time. */
+/** Returns a file name that sorts by time. */
 export function backupNameAt(now: Date): string {
   const [date = '', time = ''] = now
     .toISOString()

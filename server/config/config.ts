@@ -36,7 +36,6 @@ export type Config = {
   backups: { folder: string; keep: number; at: { hour: number; minute: number } } | undefined
   /** Number of proxies in front of the server, and so of trusted X-Forwarded-For entries. */
   trustedProxies: number
-  /** Requires two-factor authentication for admins. */
   adminsNeedSecondFactor: boolean
   /** Bearer token for /metrics. Undefined disables the route. */
   metricsToken: string | undefined
@@ -156,7 +155,7 @@ const settings = z.object({
 /** All setting names (docs/settings.md). */
 export const settingNames = Object.keys(settings.shape)
 
-/** A setting and the end of the sentence that says what is wrong with it. */
+/** An invalid setting. `fault` continues a sentence that begins with the setting's name. */
 export type SettingError = { setting: string; fault: string }
 
 /**

@@ -2,7 +2,6 @@ import type { Pool } from 'pg'
 import type { Config, SettingError } from '../config/config.ts'
 import type { Finding } from './finding.ts'
 
-/** Input of every check. */
 export type CheckContext = {
   /** The configuration without malformed values. */
   config: Config
@@ -14,7 +13,6 @@ export type CheckContext = {
    * @throws SetupError if the database cannot be reached
    */
   database: () => Promise<Pool | null>
-  /** Recipient of the test mail. */
   mailTo: string | undefined
 }
 

@@ -26,7 +26,6 @@ export async function foundBy(check: Check, env: Env, more?: { mailTo?: string; 
   return told.map(({ level, found, mend }) => `${level}: ${found}${mend ? `: ${mend}` : ''}`).join('\n')
 }
 
-/** Runs the command line tool and returns its exit code and output. */
 export async function runDoctor(env: Env, ...args: string[]): Promise<{ code: number; said: string }> {
   const command = join(import.meta.dirname, 'doctor.cli.ts')
   const settings = { PATH: process.env.PATH, ...env }

@@ -7,7 +7,6 @@ import type { Finding } from './finding.ts'
 import { lazyDatabase } from './lazy-database.ts'
 import { createRedactor } from './redact-secrets.ts'
 
-/** Time limit of one check in ms. */
 const DEADLINE_MS = 10_000
 
 type RunOptions = {

@@ -8,7 +8,6 @@ export type Backlog = {
   jobs: QueueState[]
   /** Unsent mails: still retried, or stopped. */
   mails: { waiting: number; stopped: number }
-  /** Number of all orders by status. */
   orders: Record<'pending' | 'completed' | 'failed' | 'refunded', number>
 }
 

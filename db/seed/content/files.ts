@@ -1,6 +1,5 @@
 import type { SeedFile } from './types.ts'
 
-/** Files of digital products. */
 export const files = [
   {
     productId: 3,

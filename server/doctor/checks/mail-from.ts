@@ -5,7 +5,7 @@ import { type Check, failure, fine, warning } from '../check.ts'
 /** Reserved domains (RFC 2606, RFC 6761). */
 const NOBODYS = /(^|\.)(example|test|invalid|localhost|local|example\.(com|net|org))$/i
 
-/** Checks that MAIL_FROM is a valid, deliverable sender. */
+/** Checks that MAIL_FROM is a valid address and that its domain fits the site. */
 export const mailFrom: Check = {
   name: 'Sender',
   async run({ config: { smtpUrl, mailFrom, publicUrl }, env }) {
