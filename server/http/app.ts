@@ -29,13 +29,13 @@ type Options = {
   pageRoute: PageRoute
   clientFiles: string
   isStopping: () => boolean
-  /** Told of every answer. */
+  /** Called for every response. */
   note: OnResponse
-  /** Null: there is no /metrics. */
+  /** Null disables /metrics. */
   metrics: Metrics | null
 }
 
-/** Everything this program answers, in one place: health, the API, the demo, files, and pages for the rest. */
+/** Creates the HTTP application: health checks, the API, the demo, files, and pages for all other URLs. */
 export function createApp(options: Options): Hono<RequestEnv> {
   const { base, pages, trustedProxies, metrics } = options
   const site = new Hono<RequestEnv>()
@@ -64,7 +64,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
       .then(({ rows }) => rows[0]?.readonly)
       .catch(() => undefined)
     if (state === undefined) return c.text('the database does not answer', 503)
-    // A full disk, or a standby after a failover: pages can be read, and nobody can buy.
+    // Full disk, or a standby after a failover: pages can be read, but orders cannot be placed.
     return state === 'off' ? c.text('ready') : c.text('the database takes no writes', 503)
   })
   if (metrics) site.route('/', metricsRoute(metrics))
@@ -73,7 +73,8 @@ export function createApp(options: Options): Hono<RequestEnv> {
   site.route('/', mediaRoutes(base))
   site.route('/', downloadRoutes(base))
   site.route('/', remindersRoute(base))
-  // Not the API above: an answer that holds a token beside what was sent must not tell of it by its length.
+  // Not for the API above: the compressed length of a response with both a token and client input would leak the token
+  // (BREACH).
   site.use(compress())
   site.use(
     '/assets/*',
@@ -86,7 +87,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
       },
     }),
   )
-  // A missing file must not be answered with a page.
+  // A missing asset must not be answered with a page.
   site.get('/assets/*', (c) => c.text('Not found', 404))
   site.use('/*', serveStatic({ root: options.clientFiles, precompressed: true }))
   site.all('*', async (c) => {

@@ -4,8 +4,8 @@ import type { ByteRange } from '../storage/storage.ts'
 type Wanted = { range: string | undefined; ifRange: string | undefined; etag: string; size: number }
 
 /**
- * Which bytes a request wants: `none` that there are, or `all` where it names no part, several, or one of a file that is
- * another by now.
+ * Resolves the Range header of a request. Returns `none` if the range is not satisfiable. Returns `all` if there is no
+ * range, if it is malformed or has several parts, and if the file has changed since (If-Range).
  */
 export function byteRange({ range, ifRange, etag, size }: Wanted): ByteRange | 'all' | 'none' {
   if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return 'all'

@@ -5,7 +5,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { queuePerConnection } from './connection-queue.ts'
 
-/** A server whose responses the test ends, and what it has received. */
+/** Starts a server whose responses the test ends, and records what it receives. */
 async function startServer(limits: { maxWaiting?: number; maxPipelined?: number } = {}) {
   const pending: ServerResponse[] = []
   const paths: (string | undefined)[] = []
@@ -74,7 +74,7 @@ test('a connection is not read while requests of it wait', async () => {
   expect(await text(other)).toContain('other')
   const read = sockets[0]?.bytesRead ?? Number.NaN
   expect(read).toBeLessThan(sent.length / 10)
-  // A finished response makes Node read on.
+  // Node reads on after a finished response.
   pending[0]?.end()
   const another = open()
   another.write(last)

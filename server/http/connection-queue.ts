@@ -39,7 +39,7 @@ export function queuePerConnection(listener: RequestListener, limits: Partial<ty
   function handle(connection: Connection, { request, response }: Exchange): void {
     connection.isBusy = true
     response.once('close', () => {
-      // Other connections get their turn first.
+      // Other connections are handled first.
       if (connection.waiting.length > 0) setImmediate(handleNext, connection)
       else connection.isBusy = false
     })
@@ -59,7 +59,7 @@ export function queuePerConnection(listener: RequestListener, limits: Partial<ty
 
   return (request, response) => {
     const { socket } = request
-    // Node goes on with what it has read of a connection that was closed.
+    // Node still emits requests that it has read from a closed connection.
     if (socket.destroyed) return
     const connection = connectionOf(socket)
     if (!connection.isBusy) return handle(connection, { request, response })

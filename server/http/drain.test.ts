@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from './server.ts'
 
-/** A server, what asks it for a path, and what it answers with after a while if it is told so. */
+/** Starts a server that can be requested and drained. It answers `/slow` on demand. */
 async function aServer() {
   const { port, setHandler, drain, close } = await startServer({ port: 0, host: '127.0.0.1' })
   onTestFinished(close)
@@ -11,7 +11,10 @@ async function aServer() {
     response.end('here')
   })
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
-  /** Tells it to stop. @returns whether it has done so far what it goes on with */
+  /**
+   * Starts the drain.
+   * @returns a function that returns true when the drain has ended
+   */
   const stop = (...given: Parameters<typeof drain>) => {
     let isOver = false
     void drain(...given).then(() => {

@@ -2,21 +2,24 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long nobody is to have come, and how much longer than asked for all of it may take (milliseconds). */
+/**
+ * `idleMs`: time without new requests that ends the drain. `moreMs`: limit of the time after `leastMs`. In
+ * milliseconds.
+ */
 const usual = { idleMs: 1_000, moreMs: 10_000 }
 const LOOK_MS = 50
-/** Asked by whoever looks how this server is, and not by people. */
+/** Health and metrics probes, which do not count as traffic. */
 const probePaths = ['/healthz', '/metrics', '/readyz']
 
 export type Drain = (leastMs: number, times?: Partial<typeof usual>) => Promise<void>
 
 /**
- * Follows the requests of a server from its first one on. @returns what lets all of them be answered on for a while, and then
- * until nobody is sent here any more and everybody has their answer, as long again at most: a balancer on a busy machine
- * notices late that this server stops (features: running it, 37).
+ * Tracks the requests of a server, from its first one on (features: running it, 37).
+ * @returns the drain, which keeps the server running for `leastMs`, and then until no new requests arrive and all are
+ * answered, for at most `leastMs` more: a load balancer under load notices late that a server is stopping
  */
 export function trackRequests(server: Server): Drain {
-  /** The number of unanswered requests of each connection. A response on a closed connection is never closed itself. */
+  /** The number of unanswered requests of each connection. A response on a closed connection never emits `close`. */
   const underWay = new Map<Socket, number>()
   let last = 0
   server.on('connection', (socket: Socket) => socket.once('close', () => underWay.delete(socket)))

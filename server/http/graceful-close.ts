@@ -1,18 +1,19 @@
 import type { Server } from 'node:http'
 import { type Socket, Server as SocketServer } from 'node:net'
 
-/** How long a request may take that is under way when the server stops (milliseconds). */
+/** Time limit for requests that are in progress when the server stops (ms). */
 const ANSWER_MS = 4_000
-/** How long somebody who just came may take to ask: browsers open connections that they then do not use (milliseconds). */
+/** Time that a new connection has for its first request (ms). Browsers open some connections that they never use. */
 const ASK_MS = 500
 const SWEEP_MS = 50
-/** How often at most the door stays open for another moment because somebody came in the last one, and how long one may be. */
+/** Limits for draining the accept queue: event loop turns, and the duration of a turn that counts as idle (ms). */
 const ACCEPT_TURNS = 100
 const ACCEPT_TURN_MS = 1
 
 /**
- * Follows the connections of a server from its first one on. @returns what ends them all: nobody is let in any more,
- * requests that are under way are answered to the last byte, for a few seconds, and connections without one end now.
+ * Tracks the connections of a server, from its first one on.
+ * @returns the close function, which stops accepting connections, finishes requests in progress for a few seconds, and
+ * ends idle connections
  */
 export function createGracefulClose(server: Server): () => Promise<void> {
   const connections = new Map<Socket, { since: number; hasAsked: boolean; underWay: number }>()
@@ -38,7 +39,9 @@ export function createGracefulClose(server: Server): () => Promise<void> {
       if (underWay === 0 && (hasAsked || since < soon)) socket.destroySoon()
   }
 
-  /** A door that closes turns away whoever has knocked and whom nobody looked at: it closes when that was a moment ago. */
+  /**
+   * `server.close()` resets connections in the accept queue, so this waits until the queue has been empty for a moment.
+   */
   async function drainAcceptQueue(): Promise<void> {
     for (let turn = 0; turn < ACCEPT_TURNS; turn += 1) {
       const [before, began] = [came, performance.now()]
@@ -50,7 +53,7 @@ export function createGracefulClose(server: Server): () => Promise<void> {
   return async () => {
     await drainAcceptQueue()
     const ended = new Promise<void>((resolve) => {
-      // That of HTTP would cut off answers that are written and not yet sent.
+      // `close()` of the HTTP server would cut off responses that are written and not sent yet.
       SocketServer.prototype.close.call(server, () => resolve())
     })
     setTimeout(() => server.closeAllConnections(), ANSWER_MS).unref()

@@ -7,11 +7,11 @@ import { Problem } from '../problem.ts'
 import { sqlState } from '../transaction.ts'
 import { routePattern } from './route-pattern.ts'
 
-/** Answers any failure as problem+json (RFC 9457). What we did not foresee is logged once, with its cause. */
+/** Answers any error as problem+json (RFC 9457). Unexpected errors are logged once, with their cause. */
 export function problemResponse(log: Logger, error: unknown, c: Context): Response {
   const problem = asProblem(error)
   const requestId: string = c.get('requestId')
-  // A refusal under load is counted, not logged: a flood must not fill the log.
+  // Refusals under load are counted and not logged, so that a flood does not fill the log.
   const isRefusal = error instanceof Problem && error.code === 'unavailable' && error.cause === undefined
   if (problem.status >= 500 && !isRefusal) log.error({ err: error, requestId, route: routePattern(c) }, problem.code)
   const body: ProblemDetails = {
@@ -42,7 +42,7 @@ function asProblem(error: unknown): Problem {
 
 const noRoom = 'There is no room left on the disk where files are kept. Please try again when some has been freed.'
 
-/** Of a file that is kept, not of a row: the database says so in its own words. */
+/** True if the file storage is full. The database has its own error code for a full disk. */
 const isWithoutRoom = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(sqlState(error) ?? '')
 
 const awayStates = ['53100', '57P01', '57P02', '57P03', '53300', '55P03', '25P03', '25006', '40001', '40P01']
@@ -51,8 +51,8 @@ const awayWords =
 const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
 
 /**
- * The database restarts, fails over, has no room or no connection left, takes no writes just now, or other transactions
- * are in the way for too long or once more.
+ * True if the database is restarting, failing over, out of disk space or connections, or read-only, and if a
+ * transaction waited too long for a lock or failed again after a deadlock or serialization failure.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error) ?? ''

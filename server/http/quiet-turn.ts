@@ -1,14 +1,15 @@
 import type { Server } from 'node:http'
 
-/** Waits for a turn of the event loop in which nobody connects. */
+/** Waits for an event loop turn without new connections. */
 export type QuietTurn = () => Promise<void>
 
-/** The longest wait: constant new connections must not stop everything else. */
+/** Time limit of the wait (ms): constant new connections must not stop all other work. */
 const MAX_MS = 50
 
 /**
- * Node accepts one connection in each turn of the event loop, so a turn that renders a page holds up everyone who connects.
- * Work that takes long waits for a turn without a new connection, in which the sockets of clients that have left close.
+ * Creates a function that delays long work until no new connections arrive. Node accepts one connection per event loop
+ * turn, so a turn that renders a page delays all clients that are connecting. Sockets of disconnected clients close
+ * during the wait.
  */
 export function quietTurns(server: Server): QuietTurn {
   let connections = 0
@@ -19,7 +20,7 @@ export function quietTurns(server: Server): QuietTurn {
     const end = performance.now() + MAX_MS
     for (let before = -1; before !== connections && performance.now() < end; ) {
       before = connections
-      // The first ends this turn, the second the next one.
+      // The first one ends the current turn, the second one the next turn.
       await new Promise(setImmediate)
       await new Promise(setImmediate)
     }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { matchedRoutes, routePath } from 'hono/route'
 
-/** The pattern that answered, or would have: never the address itself, which may hold a secret, and of which there are endlessly many. */
+/** Returns the pattern of the matched route. Never the URL, which may contain a secret and has unlimited values. */
 export function routePattern(c: Context): string {
   const fitting = matchedRoutes(c).map(({ path }) => path)
   return fitting.find((path) => !path.includes('*')) ?? routePath(c)

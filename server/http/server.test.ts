@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => door.close())
 
-/** The first line of what is answered to these bytes. */
+/** Sends raw bytes and returns the status line of the response. */
 async function say(bytes: string, port = door.port): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   socket.write(bytes)
@@ -47,7 +47,7 @@ test('a body that does not arrive in time is 408', async () => {
 
 const plain = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-/** A door of its own, with other limits. */
+/** Starts a separate server with these limits. */
 async function aDoor(
   limits: Partial<Parameters<typeof startServer>[0]>,
   listener: RequestListener,
@@ -58,7 +58,7 @@ async function aDoor(
   return own
 }
 
-/** A connection whose end is no fault of the test. */
+/** Opens a connection that ignores errors. */
 function aSocket({ port }: HttpServer): Socket {
   const socket = connect(port, '127.0.0.1')
     .setEncoding('utf8')

@@ -6,44 +6,46 @@ import { queuePerConnection } from './connection-queue.ts'
 import { type Drain, trackRequests } from './drain.ts'
 import { createGracefulClose } from './graceful-close.ts'
 
-/** Longer than balancers keep an idle connection, so that they never write into one that we just closed (milliseconds). */
+/**
+ * Longer than load balancers keep idle connections, so that they never write to a connection that was just closed (ms).
+ */
 const KEEP_ALIVE_MS = 75_000
-/** A server that was killed a moment ago may hold the port while it ends (milliseconds). */
+/** Time to wait for the port: a server that was just killed may hold it until it has ended (ms). */
 const PORT_PATIENCE_MS = 2_500
 const PORT_RETRY_MS = 100
-/** How long a request may take to arrive that brings a file over a slow line (milliseconds). */
+/** Time limit for a file upload, which may come over a slow connection (ms). */
 const FILE_ARRIVAL_MS = 15 * 60_000
 const FILES = '/api/admin/product-file'
 
-/** What one connection, and all of them, may take. */
+/** Limits of one connection and of all connections. */
 const usual = {
-  /** How long the headers of a request may take to arrive, and how often that is looked at (milliseconds). */
+  /** Time limit for the headers of a request, and the interval at which it is checked (ms). */
   headersMs: 20_000,
   lookMs: 2_000,
-  /** How long a request may take to arrive (milliseconds). */
+  /** Time limit for a request with a body (ms). */
   arrivalMs: 60_000,
-  /** How long a connection may be silent while it is used: a reader who takes nothing in, say (milliseconds). */
+  /** Time without activity after which a connection is closed, for example because the client stopped reading (ms). */
   silenceMs: 120_000,
-  /** Beyond these further ones are closed at once, so that those that are there go on. */
+  /** Maximum number of connections. Further ones are closed at once, so that the open ones keep working. */
   connections: 5_000,
 }
-/** Room for every cookie and token of ours many times over (bytes); an address is among them. */
+/** Limit for the URL and headers of a request: many times the size of all cookies and tokens (bytes). */
 const HEADER_BYTES = 16_384
 
 export type HttpServer = {
   server: Server
-  /** The port that was taken: the one asked for, or any free one for 0. */
+  /** The port in use: the requested one, or any free one for 0. */
   port: number
   setHandler: (listener: RequestListener) => void
-  /** Answers everybody until they are sent elsewhere. */
+  /** Keeps serving until the load balancer has stopped sending requests. */
   drain: Drain
-  /** Answers what is under way, and nobody else. */
+  /** Finishes requests in progress and accepts no new ones. */
   close: () => Promise<void>
 }
 
 /**
- * Takes the port at once and answers 503 until `answerWith` says how.
- * @throws SetupError when the port is not to be had
+ * Opens the port at once and answers 503 until `setHandler` is called.
+ * @throws SetupError if the port is not available
  */
 export async function startServer({
   port,
@@ -66,7 +68,7 @@ export async function startServer({
     (request, response) => {
       if (hasBody(request)) {
         enforceBodyTimeout(request, arrivalMs)
-        // Nobody reads what comes with these, however much is to follow.
+        // The body of a GET or HEAD request is never read, so the connection cannot be reused.
         if (request.method === 'GET' || request.method === 'HEAD') response.shouldKeepAlive = false
       }
       handle(request, response)
@@ -97,7 +99,7 @@ export async function startServer({
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** A body that trickles in would hold its connection. */
+/** Limits the time for a request body, except for file uploads. */
 function enforceBodyTimeout(request: IncomingMessage, arrivalMs: number): void {
   const { url, socket } = request
   if (url?.startsWith(FILES)) return
@@ -105,7 +107,7 @@ function enforceBodyTimeout(request: IncomingMessage, arrivalMs: number): void {
   request.once('close', () => clearTimeout(late))
 }
 
-/** What never becomes a request, by the parser's words for it; Node would call an unknown method malformed. */
+/** Responses to input that the parser rejects. Node would answer an unknown method with 400. */
 const unreadable: Record<string, string> = {
   HPE_INVALID_METHOD: '405 Method Not Allowed',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -125,7 +127,10 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy())
 }
 
-/** The backlog has room for a crowd: a connection that finds it full is tried again by its client after seconds. */
+/**
+ * Tries to listen. Returns the error, or null. The backlog holds a burst of connections: a client that finds it full
+ * retries only after seconds.
+ */
 function tryPort(server: Server, address: ListenOptions): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     const answer = (fault: NodeJS.ErrnoException | null) => {

@@ -1,4 +1,7 @@
-/** Asked for piece by piece: what nobody takes is not read from the database, and whoever goes away ends it. */
+/**
+ * Creates a stream that produces text on demand, so that rows are read from the database only as fast as the client
+ * reads. Ends the generator when the client disconnects.
+ */
 export function toStream(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream(
