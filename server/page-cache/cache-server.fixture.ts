@@ -9,7 +9,7 @@ export type TestPages = Record<string, { text: string; topics: string[] | null; 
 
 type Wish = { mostBytes?: number; trustedProxies?: number }
 
-/** A node that shows these texts, over a real socket. What a test changes in them is not told to anybody by itself. */
+/** Starts a server with a page cache that renders the given texts. Changes to the texts do not invalidate the cache. */
 export async function aCacheServer(shelf: TestPages, { mostBytes, trustedProxies = 0 }: Wish = {}) {
   const rendered: string[] = []
   const asked: Request[] = []
@@ -59,17 +59,17 @@ export async function aCacheServer(shelf: TestPages, { mostBytes, trustedProxies
   return {
     cache,
     rendered,
-    /** The questions that pages were rendered for. */
+    /** The requests that pages were rendered for. */
     asked,
     faults,
-    /** What the door in front answered. */
+    /** The access log entries of responses from the cache. */
     answered,
     ask: (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init }),
     text: async (path: string) => (await fetch(url + path)).text(),
     wait: (ms: number) => {
       now += ms
     },
-    /** Holds every rendering back until the returned function is called. */
+    /** Blocks all rendering until the returned function is called. */
     hold: () => {
       let open = () => {}
       gate = new Promise((resolve) => {

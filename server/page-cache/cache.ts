@@ -5,59 +5,63 @@ import { type CachedPage, isCachedPage, toCachedPage } from './cached-page.ts'
 import type { CacheTag, Dependencies } from './dependencies.ts'
 import type { PageCacheStats } from './page-cache-stats.ts'
 
-/** A page as it was rendered, and what it shows; null where it is nothing to keep. */
+/** A rendered page and its dependencies. The dependencies are null if the page must not be cached. */
 export type Rendered = { answer: Response; shown: Dependencies | null }
 
-/** A page in memory: whether a new one is wanted, when somebody last asked for it, and when it was made lately. */
+/**
+ * A page in memory: whether it needs a new render, the time of the last request, and the start times of recent renders.
+ */
 type Kept = CachedPage & { isStale: boolean; lastAsked: number; renders: number[] }
 
-/** How old a page may grow before it is looked at again, though nothing was told of it (milliseconds). */
+/** Age at which a page is revalidated even without an invalidation (ms). */
 const AGE_MS = 30_000
-/** A page that nobody asked for so long is not made anew before somebody does (milliseconds). */
+/** A stale page is rendered in the background only if it was requested within this time (ms). */
 const RECENTLY_REQUESTED_MS = 60_000
-/** How often one page is made anew for whoever waits, and within how long (milliseconds); beyond, the old one is shown. */
+/** At most this many renders of a page within `RENDER_WINDOW_MS` (ms). After that the stale page is served. */
 const MAX_RENDERS = 3
 const RENDER_WINDOW_MS = 400
-/** How long a reader waits for a new page before the old one is shown (milliseconds). */
+/** Time that a request waits for a new render before the stale page is served (ms). */
 const MAX_WAIT_MS = 1_000
-/** How often a page is begun again because something changed while it was rendered. */
+/** Maximum number of renders in a row if content changes while the page is rendered. */
 const TRIES = 3
-/** The memory that all cached pages may take, and that one may take (bytes). */
+/** Memory limits for all cached pages and for one page (bytes). */
 const MAX_BYTES = 64 * 1024 * 1024
 const MOST_BYTES_OF_ONE = 4 * 1024 * 1024
 
 export type PageCache = {
-  /** The page of this address as it may be sent at once; undefined where one has to be asked for by `page`. */
+  /** Returns the page of a URL if it can be sent at once. Otherwise `getOrRender` is needed. */
   get(url: string): CachedPage | undefined
-  /** The page of this address, rendered if need be, once for all who wait; or the answer that is for this reader alone. */
+  /** Returns the page of a request, rendered once for all waiting requests, or a response that must not be cached. */
   getOrRender(request: Request, requestId: string): Promise<CachedPage | Response>
-  /** Something changed. */
+  /** Marks the pages with this cache tag as stale. */
   invalidate(topic: CacheTag): void
-  /** Anything may have changed. While `deaf`, pages are made for each who asks: what changes is not heard. */
+  /**
+   * Marks all pages as stale. While `disconnected`, no page is served from memory, because changes are not received.
+   */
   invalidateAll(options?: { disconnected: boolean }): void
   figures(): PageCacheStats
 }
 
 type Options = {
   render: (request: Request, requestId: string) => Promise<Rendered>
-  /** The pattern of the page at an address. */
+  /** Returns the route pattern of a URL. */
   routeOf: (url: string) => Promise<string>
   routeIdsOf: RouteIdsOf
-  /** The origin that pages are rendered for, whatever address they are asked at. */
+  /** The origin that pages are rendered for, whatever host was requested. */
   publicUrl: string
-  /** Headers that every answer of this site carries. */
+  /** Headers of every response of the site. */
   headers: Record<string, string>
-  /** The time of day, by which what a page shows may be over. */
+  /** The wall clock, which is compared with the `until` of a page. */
   now: () => Date
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock (ms). */
   clock?: () => number
   mostBytes?: number
   onError: (error: unknown) => void
 }
 
 /**
- * Whole public pages in memory, the same bytes for everyone (features: machines, 6). A page is rendered once for all who
- * wait for it, and again when something changes that it shows.
+ * Creates the in-memory cache of whole public pages, the same bytes for everyone (features: machines, 6). A page is
+ * rendered once for all requests that wait for it, and again when content that it depends on changes.
  */
 export function createPageCache(options: Options): PageCache {
   const { render, routeOf, routeIdsOf, publicUrl, headers, now, onError, clock = () => performance.now() } = options
@@ -101,12 +105,12 @@ export function createPageCache(options: Options): PageCache {
       return kept
     })
     const answer = await (isTrue ? Promise.race([made, after(MAX_WAIT_MS, kept)]) : made)
-    // The page was there a moment ago: what fails now is our fault.
+    // The page existed a moment ago, so a failure now is a server error.
     if (isCachedPage(answer)) return answer
     return kept && answer.status >= 500 ? kept : answer.clone()
   }
 
-  /** One rendering for all who ask for the same meanwhile; what fails in it is told by the name of the first request. */
+  /** Renders once for concurrent requests of the same key. Errors are logged under the id of the first request. */
   function make(address: CacheKey, requestId: string): Promise<Kept | Response> {
     const begun = underWay.get(address.key)
     if (begun) return begun.made
@@ -164,7 +168,7 @@ export function createPageCache(options: Options): PageCache {
     }
   }
 
-  /** At once, or where it changes all the time, when its turn comes. */
+  /** Revalidates a page at once, or at the end of the render window if it changes constantly. */
   function renewSoon(key: string, kept: Kept, at: number): void {
     const wait = isThrottled(kept, at) ? Math.max(0, (kept.renders[0] ?? at) + RENDER_WINDOW_MS - at) : 0
     setTimeout(() => {
@@ -175,7 +179,7 @@ export function createPageCache(options: Options): PageCache {
   function invalidateAll({ disconnected } = { disconnected: false }): void {
     isDeaf = disconnected
     for (const { heard } of underWay.values()) heard.add(EVERYTHING)
-    // Not thrown away: while the database is away they are shown as they were.
+    // Not deleted: stale pages are served while the database is unavailable.
     for (const kept of pages.values()) Object.assign(kept, { isStale: true, renders: [] })
   }
 
@@ -186,14 +190,14 @@ export function createPageCache(options: Options): PageCache {
 
 const EVERYTHING: CacheTag = '*'
 
-/** The router of the browser is answered in its own words only when it says who it is. */
+/** React Router answers a data request with data only if it accepts any type, not `text/html`. */
 const asked = ({ isData }: CacheKey): Record<string, string> => (isData ? { accept: '*/*' } : { accept: 'text/html' })
 
 function isOf({ topics }: CachedPage, topic: CacheTag): boolean {
   return topic === EVERYTHING || topics.has(topic) || topics.has(topic.replace(/:.*/, ':*'))
 }
 
-/** Made anew so often within a moment that it is not made again yet. */
+/** True if the page was rendered too often within the render window. */
 function isThrottled({ renders }: Kept, at: number): boolean {
   return renders.length === MAX_RENDERS && at - (renders[0] ?? 0) < RENDER_WINDOW_MS
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Dependencies } from './dependencies.ts'
 
-/** The smallest first. */
+/** Ordered by size, the smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
@@ -23,13 +23,15 @@ export type CachedPage = Dependencies & {
   forms: Record<Encoding, EncodedBody>
   /** The route pattern, such as `/blog/:slug`. */
   route: string
-  /** The memory it takes. */
+  /** Memory size (bytes). */
   bytes: number
-  /** When its rendering started, in milliseconds of a monotonic clock. */
+  /** Start time of the render, in milliseconds of a monotonic clock. */
   since: number
 }
 
-/** Tells a cached page from a response by its fields: there are two response classes, Node's and that of @hono/node-server. */
+/**
+ * True for a cached page. Checks a field, because there are two response classes: Node's and that of @hono/node-server.
+ */
 export const isCachedPage = (answer: CachedPage | Response): answer is CachedPage => 'forms' in answer
 
 /**
@@ -40,7 +42,7 @@ const KEEPING = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** The first visitor waits for the compression: the last tenth of the size would take ten times as long. */
+/** The first request waits for the compression: the last tenth of the size would take ten times as long. */
 const BROTLI_QUALITY = 6
 
 /** The objects, arrays and buffer handles of one page, rounded up (bytes). */
@@ -48,7 +50,10 @@ const OBJECT_BYTES = 4_000
 /** One cache tag in a set (bytes). */
 const TOPIC_BYTES = 100
 
-/** Builds the cached page of a response: compresses the body and computes the headers. @param always headers of every response of the site */
+/**
+ * Builds the cached page of a response: compresses the body and computes the headers.
+ * @param always headers of every response of the site
+ */
 export async function toCachedPage(
   answer: Response,
   always: Record<string, string>,
@@ -95,7 +100,9 @@ export function matchesEtag(page: CachedPage, ifNoneMatch: string): boolean {
 
 const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()
 
-/** Copies the encodings of a page into one piece of memory of exactly their size: the buffers of zlib are parts of larger ones. */
+/**
+ * Copies the encodings of a page into one buffer of exactly their size. The buffers of zlib are parts of larger ones.
+ */
 function copyTogether(bodies: [Uint8Array, Uint8Array, Uint8Array]): [PageBody, PageBody, PageBody] {
   const memory = Buffer.allocUnsafeSlow(bodies.reduce((sum, { length }) => sum + length, 0))
   let end = 0

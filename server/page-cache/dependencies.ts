@@ -3,15 +3,18 @@ import type { PublicLoaders } from '../public-loaders.ts'
 import { classesValidUntil, earliest, scheduleValidUntil } from './valid-until.ts'
 
 /**
- * What a page shows, in the words of the database's messages about changes: 'posts' when posts appear, go or change their
- * place, 'post:…' when the one with this id changes in itself, 'post:*' when any does.
+ * A cache tag, as in the payload of a database notification: 'posts' when posts are added, removed or reordered,
+ * 'post:…' when the post with this id changes, 'post:*' when any post changes.
  */
 export type CacheTag = string
 
-/** What a page shows, and until when that is true if nothing is changed; null: until something is. */
+/** The cache tags of a page, and the time until which it is valid without changes. Null: until the next change. */
 export type Dependencies = { topics: Set<CacheTag>; until: Date | null }
 
-/** What one answer adds to it. Null: it is for one person, or for this moment, and so is the page. */
+/**
+ * The dependencies that the result of one verb adds. Null: the result is personal or momentary, so the page must not be
+ * cached.
+ */
 type AnswerDependencies = { topics: CacheTag[]; until?: Date | null } | null
 
 const never = () => null
@@ -30,14 +33,14 @@ const postTags = (posts: ({ id: string } | null)[]) => ({
   topics: ['posts', ...posts.flatMap((post) => (post ? `post:${post.id}` : []))],
 })
 
-/** What each verb's answer is made of. */
+/** The dependencies of the result of each verb. */
 const topics: { [D in keyof Verbs]: Answers<D> } = {
   binder: {
     listPublishedLessons: always('lessons', 'lesson:*'),
     getLesson: ({ id }) => ({ topics: ['lessons', `lesson:${id}`] }),
   },
   blog: {
-    // Words that select nothing are without number.
+    // A filter without matches can have any value, so such pages are not cached.
     listPublishedPosts: ({ posts, category, tag }) =>
       posts.length === 0 && (category || tag) ? null : postTags(posts),
     getPost: (post) => postTags([post, post.older, post.newer, ...post.related]),
@@ -72,13 +75,13 @@ const topics: { [D in keyof Verbs]: Answers<D> } = {
 
 export type DependencyTracker = {
   verbs: PublicLoaders
-  /** What was read so far, or null where it is nothing to keep. */
+  /** The dependencies so far, or null if the page must not be cached. */
   shown: () => Dependencies | null
-  /** What a verb failed with, the first of them; undefined where all that was asked for was read. */
+  /** The first error of a verb except `not_found`; undefined if there was none. */
   failure: () => unknown
 }
 
-/** The verbs for rendering one page, and what the page came to depend on by calling them. */
+/** Wraps the verbs for rendering one page and collects the dependencies of their results. */
 export function trackDependencies(verbs: PublicLoaders): DependencyTracker {
   let shown: Dependencies | null = { topics: new Set(), until: null }
   let failure: unknown
@@ -105,7 +108,7 @@ export function trackDependencies(verbs: PublicLoaders): DependencyTracker {
 type AnyVerb = (...input: unknown[]) => unknown
 type Watcher = { add: (part: AnswerDependencies) => void; fail: (fault: unknown) => void }
 
-/** A page that shows the failure of a verb is nothing to keep. That something is not there is what it is. */
+/** Wraps one verb. A page must not be cached if a verb failed, except by `not_found`. */
 function watch(verb: AnyVerb, partOf: (answer: unknown) => AnswerDependencies, { add, fail }: Watcher): AnyVerb {
   return (...input) => {
     const answer = verb(...input)

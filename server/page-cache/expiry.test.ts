@@ -34,7 +34,7 @@ async function cardOf({ id }: { id: string }) {
   return workshops.find((card) => card.id === id)
 }
 
-/** In three days, and on the kept page already. */
+/** Creates a workshop that starts in three days and waits until it is on the cached page. */
 async function aPlannedWorkshop(): Promise<Row> {
   const workshop = await aWorkshop(site, { on: addDays(site.base.now().toISOString().slice(0, 10), 3) })
   await expect.poll(() => cardOf(workshop)).toBeTruthy()

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 import type { PageCache } from './cache.ts'
 
-/** What the database calls its messages about content that changed (migration 0029). */
+/** The channel of notifications about content changes (migration 0029). */
 const CHANNEL = 'content'
-/** Between two tries to listen again (milliseconds). */
+/** Delay before reconnecting (ms). */
 const PAUSE_MS = 500
-/** How often the line is tried, which would otherwise be silent when it is cut, and how long an answer may take (milliseconds). */
+/** Interval of the connection check, because a cut connection reports no error, and the time limit of a query (ms). */
 const HEARTBEAT_MS = 5_000
 const ANSWER_MS = 3_000
 const NOTIFY_BROKEN =
@@ -15,8 +15,8 @@ const NOTIFY_BROKEN =
 export type InvalidationListener = { close: () => Promise<void> }
 
 /**
- * Tells of every change of content that is committed on this database, by whichever node, and when the line is broken:
- * a cache then keeps nothing, because it would not hear what changes.
+ * Listens for content changes that any instance commits in this database, and invalidates the caches. While the
+ * connection is lost the caches are disconnected, because they would miss changes.
  */
 export function listenForInvalidations(
   target: ClientConfig,
@@ -48,7 +48,7 @@ export function listenForInvalidations(
       await next.connect()
       await assertNotifyWorks(next, target)
       await next.query(`LISTEN ${CHANNEL}`)
-      // What changed before this moment was not heard.
+      // Changes before this moment were missed.
       if (client === next) tellAll({ disconnected: false })
       later(() => pulse(next), HEARTBEAT_MS)
     } catch (fault) {
@@ -87,8 +87,9 @@ export function listenForInvalidations(
 }
 
 /**
- * A pooler that hands out connections for a transaction takes the LISTEN, and passes nothing on.
- * @throws when what somebody else says does not arrive
+ * Verifies that notifications of other connections arrive. A pooler in transaction mode accepts LISTEN and delivers
+ * nothing.
+ * @throws if no notification arrives
  */
 async function assertNotifyWorks(client: Client, target: ClientConfig): Promise<void> {
   const channel = `hears_${randomUUID().replaceAll('-', '')}`

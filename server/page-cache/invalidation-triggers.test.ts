@@ -32,7 +32,7 @@ import {
 import { trackDependencies } from './dependencies.ts'
 import { aNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
 
-/** Each verb that changes what is shown in public, done as it is done, and what the nodes are told of it. */
+/** Runs every verb that changes public content, and checks the notifications that instances receive. */
 
 let site: TestSite
 let ear: NotifyListener
@@ -47,7 +47,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** What pages are kept of: every verb whose answer may be on one. */
+/** Calls every verb whose result may be on a cached page. */
 async function readAll({ binder, blog, classes, pdf, schedule, sitemap, store }: PublicLoaders): Promise<void> {
   const [lesson] = await binder.listPublishedLessons()
   const { posts } = await blog.listPublishedPosts()
@@ -65,7 +65,7 @@ async function readAll({ binder, blog, classes, pdf, schedule, sitemap, store }:
 }
 
 test('whatever table a kept page is made of, rows that are written, changed, deleted or emptied there are told', async () => {
-  // A connection of its own counts what it reads from the beginning.
+  // A separate connection, so that its read statistics start at zero.
   const own = openDatabase({ ...site.connection, max: 1 }, () => undefined)
   const { read, shown } = await own.db.transaction(async (db) => {
     const reading = trackDependencies(createPublicLoaders({ ...site.base, db }))

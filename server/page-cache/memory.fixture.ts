@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createPageCache } from './index.ts'
 
-/** Requests many distinct addresses from a page cache and prints how many bytes of memory (RSS) that added. */
+/** Requests many distinct URLs from a page cache and prints the memory that they added (RSS in bytes). */
 const ADDRESSES = 30_000
 const WARM_UP = 500
 const BATCH = 50

@@ -60,11 +60,11 @@ function toResponse(page: CachedPage, request: Request): Response {
     ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
   })
   if (isUnchanged) return new Response(null, { status: 304, headers: pairs(form.unchanged) })
-  // Everyone who waited for this page gets the same memory: none of it is copied.
+  // All waiting requests share one buffer. Nothing is copied.
   return new Response(request.method === 'HEAD' ? null : form.body, { headers: pairs(form.headers) })
 }
 
-/** The encoding by Accept-Encoding. Browsers send few different values. */
+/** Encodings by Accept-Encoding. Browsers send few different values. */
 const encodingCache = new LRUCache<string, Encoding>({ max: 200 })
 
 function encodingFor(accepted: string | undefined): Encoding {
@@ -72,7 +72,7 @@ function encodingFor(accepted: string | undefined): Encoding {
   const before = encodingCache.get(accepted)
   if (before) return before
   const acceptedEncodings = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...encodings])
-  // The smallest that the client accepts.
+  // The smallest one that the client accepts.
   const encoding = encodings.find((one) => acceptedEncodings.includes(one)) ?? 'identity'
   if (accepted.length <= 200) encodingCache.set(accepted, encoding)
   return encoding

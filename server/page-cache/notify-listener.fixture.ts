@@ -4,13 +4,15 @@ import type { TestSite } from '../../tests/test-server.ts'
 
 export type NotifyListener = {
   client: Client
-  /** What this is told, word after word as it comes. Messages come in order, so after an own one nothing of before is missing. */
+  /**
+   * Returns the payloads that `work` causes, in order. Notifications arrive in order, so the final one marks the end.
+   */
   notifiedBy: (work: () => Promise<unknown>) => Promise<string[]>
-  /** The same, each word once. */
+  /** Returns the same payloads without duplicates. */
   topicsOf: (work: () => Promise<unknown>) => Promise<string[]>
 }
 
-/** Hears what a site's database tells the nodes. */
+/** Listens to the content notifications of a site's database. */
 export async function aNotifyListener(site: TestSite): Promise<NotifyListener> {
   const client = new Client(site.connection)
   await client.connect()

@@ -4,21 +4,21 @@ import { createPublicLoaders, type PublicLoaders } from '../public-loaders.ts'
 import { isCachedPage } from './cached-page.ts'
 import { createPageCache, listenForInvalidations, trackDependencies } from './index.ts'
 
-/** What the pages show, without the drawing. */
+/** The data of each page, without rendering. */
 const pages: Record<string, (verbs: PublicLoaders) => Promise<unknown>> = {
   '/classes': ({ classes }) => classes.listOpenClasses(),
   '/schedule': ({ schedule }) => schedule.listUpcomingEvents(),
 }
 
 export type SiteInstance = {
-  /** What somebody reads who opens this page now. */
+  /** Returns the page as it is served now. */
   read: (path: string) => Promise<string>
-  /** How many pages were rendered so far. */
+  /** The number of renders so far. */
   rendered: () => number
   close: () => Promise<void>
 }
 
-/** A node of this site that keeps its pages, goes by its clock and hears of its changes. */
+/** Creates an instance of this site that caches its pages, uses its clock and listens to its notifications. */
 export async function anInstanceOf(site: TestSite): Promise<SiteInstance> {
   const verbs = createPublicLoaders(site.base)
   const faults: unknown[] = []
@@ -46,7 +46,7 @@ export async function anInstanceOf(site: TestSite): Promise<SiteInstance> {
     return page.forms.identity.body.toString()
   }
 
-  // Until it hears, it keeps nothing.
+  // Nothing is cached before the listener is connected.
   for (const path of Object.keys(pages))
     await expect.poll(() => read(path).then(() => cache.get(path) !== undefined)).toBe(true)
   return {

@@ -29,7 +29,7 @@ const workshop = (more: Partial<WorkshopCard>): WorkshopCard => ({
 test('offers are true until the first workshop ends, or closes its waiting list', () => {
   const until = (...workshops: WorkshopCard[]) => classesValidUntil({ courses: [], workshops })?.toISOString()
   expect(until()).toBeUndefined()
-  // The clocks change in this night.
+  // Daylight saving time starts this night.
   expect(until(workshop({}))).toBe('2026-03-08T20:00:00.000Z')
   expect(until(workshop({ takesWaiting: true }))).toBe('2026-03-07T11:00:00.000Z')
   expect(until(workshop({}), workshop({ startsOn: '2026-03-06', endsOn: '2026-03-06' }))).toBe(

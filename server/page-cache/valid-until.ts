@@ -4,7 +4,10 @@ import type { Schedule } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
 import { waitingListClosesAt } from '../waiting-list/index.ts'
 
-/** Until when these offers are true with nothing being changed: a workshop ends, or takes nobody into its line any more. */
+/**
+ * Returns the time until which these classes are valid without changes: the next end of a workshop, or the next closing
+ * of a waiting list.
+ */
 export function classesValidUntil({ workshops }: { courses: CourseCard[]; workshops: WorkshopCard[] }): Date | null {
   return earliest(
     workshops.flatMap(({ startsOn, startTime, endsOn, endTime, timeZone, takesWaiting }) => {
@@ -14,7 +17,10 @@ export function classesValidUntil({ workshops }: { courses: CourseCard[]; worksh
   )
 }
 
-/** Until when this calendar is true with nothing being changed: a workshop ends, or the day, by UTC. */
+/**
+ * Returns the time until which this schedule is valid without changes: the next end of a workshop, or the end of the
+ * day (UTC).
+ */
 export function scheduleValidUntil({ events, today }: Pick<Schedule, 'events' | 'today'>): Date | null {
   const workshops = events.filter(({ type }) => type === 'workshop')
   return earliest([zonedInstant(addDays(today, 1), '00:00', 'UTC'), ...workshops.map(({ endsAt }) => new Date(endsAt))])
