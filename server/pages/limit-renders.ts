@@ -5,14 +5,14 @@ import { createWorkLimit } from '../work-limit.ts'
 
 type Render = (request: Request, requestId: string) => Promise<Rendered>
 
-/** Rendering takes the one thread of the server: more at a time would only make each of them later. */
+/** Rendering occupies the only thread of the server, so more renders at a time would delay each other. */
 const CONCURRENCY = 4
 /** About half a second of rendering. */
 const MAX_WAITING = 64
 
 /**
- * Limits how many pages are rendered at a time (features: running it, 42). Beyond that, the answer is a 503 that closes the
- * connection. A page whose client has left is not rendered.
+ * Limits how many pages are rendered at a time (features: running it, 42). Beyond that, the response is a 503 that
+ * closes the connection. Requests of disconnected clients are not rendered.
  */
 export function limitRenders(render: Render, quietTurn: QuietTurn): Render {
   const limit = createWorkLimit({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })

@@ -1,12 +1,12 @@
-/** More pages than any of ours links to. Each is looked up among all routes, which takes a moment. */
+/** More paths than any page links to. Each one is matched against all routes, which takes time. */
 const MOST_PATHS = 256
 
-/** Whether this is the router's question where links lead, about so many that nobody but a machine has them. */
+/** True for a route discovery request with more paths than a browser would send. */
 export function isManifestRequestTooLong(address: string): boolean {
   const { pathname, searchParams } = new URL(address)
   return pathname === '/__manifest' && (searchParams.get('paths') ?? '').split(',').length > MOST_PATHS
 }
 
-/** What the router takes for: open the next page whole. */
+/** Creates the response that makes the client router load the next page as a document. */
 export const reloadDocumentResponse = () =>
   new Response(null, { status: 204, headers: { 'x-remix-reload-document': 'true', 'cache-control': 'no-cache' } })

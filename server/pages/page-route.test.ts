@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageRoute } from './page-route.ts'
 import type { SiteBuild } from './render-page.ts'
 
-/** As the build writes its routes down, without what they do. */
+/** The route manifest of a build, without modules. */
 const routes = Object.fromEntries(
   [
     { id: 'root', path: '' },

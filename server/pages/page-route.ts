@@ -1,15 +1,15 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { SiteBuild } from './render-page.ts'
 
-/** The pattern of whatever no other fits. */
+/** The pattern of URLs that match no other route. */
 const NO_PAGE = '*'
-/** Where the router of the browser asks where links lead. */
+/** The endpoint for route discovery by the client router. */
 const ROUTER = '/__manifest'
 
-/** The pattern of the page at an address, such as `/blog/:slug`; `*` for what is no page of ours. */
+/** Returns the route pattern of a URL, such as `/blog/:slug`; `*` if no page matches. */
 export type PageRoute = (url: string) => Promise<string>
 
-/** Finds the pattern of a page, or of its data, by the routes of the build. */
+/** Creates the lookup of route patterns, for pages and their data requests, from the routes of the build. */
 export function pageRoute(build: () => Promise<SiteBuild>): PageRoute {
   let known: { routes: SiteBuild['routes']; tree: RouteObject[] } | undefined
   return async (url) => {
@@ -38,13 +38,13 @@ function childrenOf(routes: SiteBuild['routes'], parentId: string | undefined): 
   })
 }
 
-/** `/blog.data?_routes=…` is of `/blog`, `/_.data` of `/`. */
+/** `/blog.data?_routes=…` belongs to `/blog`, `/_.data` to `/`. */
 function pageOf(url: string): string {
   const [path = '/'] = url.split('?')
   return path.replace(/(^\/_)?\.data$/, '') || '/'
 }
 
-/** An address that cannot be decoded names no page, and the router would write a line to the log for each. */
+/** False for a path that cannot be decoded. It matches no page, and the router would log a line for each. */
 export function isReadable(path: string): boolean {
   try {
     decodeURI(path)

@@ -9,14 +9,14 @@ import { isManifestRequestTooLong, reloadDocumentResponse } from './manifest-lim
 import { isReadable } from './page-route.ts'
 import { contentSecurityPolicy, removeNonces } from './security-headers.ts'
 
-/** The built site, with the one thing that it exports besides React Router's own. */
+/** The server build, with the one export that is not React Router's. */
 export type SiteBuild = ServerBuild & {
   entry: { module: ServerBuild['entry']['module'] & { contextWith: ContextWith } }
 }
 
 /**
- * @param fail told of what went wrong, with the page or a part of it
- * @param mark what the page's own scripts are to bear, so that the policy tells them from all others
+ * @param fail receives the errors of a page or a part of it
+ * @param mark nonce of the page's inline scripts, for the content security policy
  */
 type ContextWith = (verbs: PublicLoaders, fail: (error: unknown) => void, mark?: string) => RouterContextProvider
 
@@ -29,7 +29,7 @@ type Options = {
   log: Logger
 }
 
-/** Renders a page, with a security policy that names its own scripts, and tells what it shows. */
+/** Renders a page with a content security policy for its inline scripts, and collects its dependencies. */
 export function renderPages({ build, verbs, mode, log }: Options) {
   return async (request: Request, requestId: string): Promise<Rendered> => {
     if (isManifestRequestTooLong(request.url)) return { answer: reloadDocumentResponse(), shown: null }
@@ -43,7 +43,7 @@ export function renderPages({ build, verbs, mode, log }: Options) {
 
   async function renderOne(request: Request, requestId: string, verbs: PublicLoaders): Promise<Response> {
     const site = await build()
-    // A HEAD is told what the GET would be, its security policy included.
+    // A HEAD response has the headers of the GET response, including the content security policy.
     const isHead = request.method === 'HEAD'
     const url = isReadable(new URL(request.url).pathname) ? request.url : new URL('/no-such-page', request.url)
     const asked = isHead || url !== request.url ? new Request(url, { headers: request.headers }) : request
@@ -52,8 +52,8 @@ export function renderPages({ build, verbs, mode, log }: Options) {
     const answer = await createRequestHandler(site, mode)(asked, site.entry.module.contextWith(verbs, fail, mark))
     if (!mark) return answer
     const headers = new Headers(answer.headers)
-    // Where the links of one build lead is true for good, and says so. That there is a newer build says nothing of itself,
-    // and must never come out of a cache.
+    // Route discovery responses of one build are immutable and set their own cache-control. A response that reports a
+    // newer build sets none and must never be cached.
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
     if (!answer.headers.get('content-type')?.startsWith('text/html'))
       return new Response(answer.body, { status: answer.status, headers })
@@ -61,13 +61,13 @@ export function renderPages({ build, verbs, mode, log }: Options) {
     const whole = removeNonces(marked, mark)
     const html = answer.status < 500 ? whole : insertRequestId(whole, requestId)
     headers.set('content-security-policy', contentSecurityPolicy(marked, mark))
-    // What went wrong is nobody's to keep.
+    // Error pages must not be cached.
     headers.set('cache-control', answer.status < 500 ? 'no-cache' : 'no-store')
     return new Response(isHead ? null : html, { status: answer.status, headers })
   }
 }
 
-/** Nothing is wrong with the address: a program that asked may ask again soon. */
+/** Replaces an error by a 503 with Retry-After: the URL is valid and may work again soon. */
 function toServiceUnavailable(answer: Response): Response {
   if (answer.status < 500) return answer
   const headers = new Headers(answer.headers)
@@ -75,7 +75,9 @@ function toServiceUnavailable(answer: Response): Response {
   return new Response(answer.body, { status: 503, headers })
 }
 
-/** The page of an unexpected error says by which name the log tells of it; the browser's script leaves that as it is. */
+/**
+ * Adds the request id to the error page, so that support can find the log entry. The client script does not change it.
+ */
 function insertRequestId(html: string, requestId: string): string {
   const sentence = errors.unexpected[1]
   return html.replace(`>${sentence}</p>`, `>${sentence} (Request ${requestId})</p>`)

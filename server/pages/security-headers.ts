@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Where browsers tell what the policy stopped (features: frame, 16). */
+/** The endpoint for violation reports of browsers (features: frame, 16). */
 export const reportUrl = '/api/csp-reports'
 
 /**
- * The policy of one page, as it was rendered with a mark that nobody can guess: of the scripts that are written in it,
- * exactly those may run that bear the mark, besides our files. What an author wrote bears none, so it stays still even
- * where it beat the cleaner (features: frame, 17). Styles of elements stay allowed, because positioned pop-ups measure
- * themselves.
+ * Builds the content security policy of a page that was rendered with a random nonce. Inline scripts with the nonce may
+ * run, by their hashes, and so may the site's files. Scripts in authored content have no nonce, so they cannot run even
+ * if they bypass the sanitizer (features: frame, 17). Inline style attributes stay allowed, because positioned pop-ups
+ * need them.
  */
 export function contentSecurityPolicy(html: string, mark: string): string {
   const ours = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
@@ -31,17 +31,17 @@ export function contentSecurityPolicy(html: string, mark: string): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    // The newer report-to is sent minutes later, and not by every browser.
+    // The newer report-to is sent minutes later and not by every browser.
     `report-uri ${reportUrl}`,
   ].join('; ')
 }
 
-/** The page without the marks: it is the same bytes for everyone, and a mark that was read somewhere is worth nothing. */
+/** Removes the nonces, so that the page has the same bytes for everyone. A published nonce would be worthless. */
 export function removeNonces(html: string, mark: string): string {
   return html.replaceAll(` nonce="${mark}"`, '')
 }
 
-/** Headers that every answer of a site at this address carries, whatever it is. */
+/** Returns the headers of every response of a site at this URL. */
 export function plainHeaders(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https://') ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always
 }
