@@ -5,8 +5,9 @@ import { SetupError } from '#db/embedded/setup-error.ts'
 import { isStrong } from './config/config.ts'
 
 /**
- * The secret that signs sessions, when AUTH_SECRET gives none: read from the data folder, made there on the first start.
- * @throws SetupError when it cannot be kept or read, or the file holds no secret
+ * Returns the secret that signs sessions if AUTH_SECRET is not set. Reads it from the data folder, where the first
+ * start creates it.
+ * @throws SetupError if the file cannot be written or read, or contains no valid secret
  */
 export async function authSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'auth-secret')
@@ -17,11 +18,11 @@ export async function authSecret(dataDir: string): Promise<string> {
 }
 
 async function makeOnce(path: string): Promise<void> {
-  // Not by the number of the process: in containers that share a folder, every one is the first.
+  // Not named after the process id: in containers that share a folder, every process has the id 1.
   const draft = `${path}.${randomUUID()}.new`
   try {
     await mkdir(join(path, '..'), { recursive: true })
-    // Written whole before it gets its name: a kill in between must not leave half a secret.
+    // Written completely before it gets its name, so that a kill in between does not leave half a secret.
     await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
     await link(draft, path)
   } catch (error) {

@@ -15,35 +15,35 @@ import type { RenderQueue } from './pdf/render-queue.ts'
 import { Problem } from './problem.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Who is asking, as the database says at this request. */
+/** The signed-in user, read from the database for each request. */
 export type Viewer = {
   userId: string
   email: string
   fullName: string
   isAdmin: boolean
-  /** The signed-in browser that asks. */
+  /** The session of the browser that sent the request. */
   sessionId: string
   provedBy: SessionProof
 }
 
-/** Where a request came from: the socket's address, or the hop that a trusted proxy names. */
+/** The origin of a request. The IP is the socket's, or the hop that a trusted proxy names. */
 export type Client = { address: string; userAgent: string }
 
-/** What never changes while the program runs. */
+/** Settings that do not change while the program runs. */
 export type Site = {
   publicUrl: string
-  /** Where this program reaches its own door: a loopback address. */
+  /** The loopback URL at which the program reaches its own HTTP server. */
   selfUrl: string
   demo: boolean
-  /** Whether mail is kept to be read at /demo/mailbox, instead of being sent. */
+  /** True if mail is stored for /demo/mailbox instead of being sent. */
   capturesMail: boolean
   authSecret: string
   mailFrom: string
-  /** Whether admins have to prove themselves by more than a password. */
+  /** True if admins need more than a password or a Google sign-in. */
   adminsNeedSecondFactor: boolean
 }
 
-/** What every verb is handed. Nothing in here but `node` belongs to one node alone. */
+/** The context of every verb. Only `instance` is specific to one server process. */
 export type Ctx = {
   db: Db
   viewer: Viewer | null
@@ -52,7 +52,7 @@ export type Ctx = {
   log: Logger
   site: Site
   payments: PaymentProvider
-  /** Null: this site is not set up for Google. */
+  /** Null if Google is not configured. */
   google: GoogleClient | null
   mail: MailTransport
   jobs: Jobs
@@ -62,9 +62,9 @@ export type Ctx = {
   renderQueue: RenderQueue
   storage: Storage
   imageProcessor: ImageProcessor
-  /** This server; null in a command that runs beside one. */
+  /** The server process; null in a CLI command. */
   instance: Instance | null
-  /** Null: this site makes no backups by itself. */
+  /** Null if there are no automatic backups. */
   backups: BackupOptions | null
 }
 
@@ -82,19 +82,19 @@ export function requireAdmin(ctx: Ctx): Viewer {
   return viewer
 }
 
-/** The server that was asked. A command is none, and nobody asks it. */
+/** Returns the server process. Fails in a CLI command, which has none. */
 export function requireInstance(ctx: Ctx): Instance {
   if (!ctx.instance) throw new Error('instance is only available in the server process')
   return ctx.instance
 }
 
-/** What the program itself is made of; a request adds who asks and from where. */
+/** The context without the parts that come from a request. */
 export type Base = Omit<Ctx, 'viewer' | 'client'>
 
-/** What every request uses of the program; what it writes to the log bears the name of the request. */
+/** Returns the services with a logger that adds the request id to each line. */
 export const withRequestId = (base: Base, requestId: string): Base => ({ ...base, log: base.log.child({ requestId }) })
 
-/** The context of work that nobody asked for: jobs, commands, pages that are the same for everyone. */
+/** Creates a context without a viewer: for jobs, commands, and pages that are the same for everyone. */
 export function anonymous(base: Base): Ctx {
   return { ...base, viewer: null, client: { address: '', userAgent: '' } }
 }

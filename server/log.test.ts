@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 
-/** The one line that an error makes. */
+/** Returns the log line of an error. */
 function lineOf(error: unknown) {
   const lines: string[] = []
   openLog({ level: 'info' }, { write: (line) => void lines.push(line) }).error({ err: error }, 'failed')

@@ -2,15 +2,18 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * The program's log, one line of JSON for each event. An error is told without the values that its query carried: among
- * them are the links and codes of mails, hashes of passwords and what people wrote, and a log is read by many.
+ * Opens the log, one line of JSON per event. Errors are logged without the values of their queries, which contain links
+ * and codes of mails, password hashes and personal texts.
  */
 export function openLog({ level }: { level: string }, destination?: DestinationStream): Logger {
   const options = { level, redact: ['req.headers.authorization'], serializers: { err: withoutValues } }
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** What helps to find a fault and is never a value: names and numbers of the system, the database and our own codes. */
+/**
+ * Error properties that help to find a problem and never contain private values: names and numbers of the system and
+ * the database, and the site's own codes.
+ */
 const plain = [
   'code',
   'errno',
@@ -33,7 +36,7 @@ function withoutValues(error: unknown): unknown {
 }
 
 function told(error: unknown, levels: number): unknown {
-  // Anything can be thrown; what is no error of a known form may itself be a value.
+  // Anything can be thrown, and a value that is not an Error may itself be private.
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, but not an error' }
   const { cause } = error
   const line: Told = { type: error.constructor.name, message: messageOf(error) }
@@ -48,7 +51,10 @@ function told(error: unknown, levels: number): unknown {
   return { ...line, ...Object.fromEntries(facts) }
 }
 
-/** The query builder writes the values of a failed query into its message; the query itself only numbers them. */
+/**
+ * Returns the message without values. The query builder adds the values of a failed query, while the query itself
+ * contains only placeholders.
+ */
 function messageOf(error: Error): string {
   return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
 }

@@ -56,7 +56,7 @@ async function run(): Promise<void> {
   const log = openLog({ level: config.logLevel })
   const shutdown = createShutdown(log)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutdown.stop(0))
-  // The process that started this one is gone.
+  // The parent process has ended.
   process.on('disconnect', () => {
     if (!shutdown.isStopping()) shutdown.stop(0)
   })
@@ -76,7 +76,7 @@ async function run(): Promise<void> {
 type Running = { development: boolean; log: Logger; shutdown: Shutdown }
 
 async function start(config: Config, { development, log, shutdown }: Running): Promise<void> {
-  // The port is taken first: a second start must not touch anything of the first.
+  // The port is opened first: a second start must not touch anything of the first one.
   const { server, port, setHandler, drain, close } = await startServer(config)
   shutdown.add('door', close)
 
@@ -87,7 +87,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
       return given
     }
     const opening = openCluster({ dataDir: config.dataDir, report })
-    // Noted before it is there: a Ctrl-C while it opens must not leave it running.
+    // Registered before it is open, so that a Ctrl-C during the start does not leave it running.
     shutdown.add('ground', () =>
       opening.then(
         (cluster) => cluster.stop(),
@@ -96,7 +96,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     )
     return (await opening).connection
   })
-  // Whatever loses a connection first tells of it: the site's own ones may all be closed when nobody is there.
+  // Both the pool and the job queue report lost connections: on an idle site the pool may have no open connection.
   const noticeOutage = reconcileAfterOutage(() => anonymous(base))
   const database = openDatabase(target, (error) => {
     log.warn({ err: error }, 'a database connection broke')
@@ -136,7 +136,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   const base = createServices({ database, jobs, storage, ...services, log, instance, now: () => new Date() })
   await step('Jobs', () => jobs.start(() => anonymous(base), handlers))
   shutdown.add('parts', jobs.stop)
-  // The last run may have been cut off between a payment and its settlement.
+  // The previous run may have ended between a payment and its settlement.
   await jobs.queue(anonymous(base), 'orders.reconcile', { quietMs: 0 })
   await step('Content', () => seedIfEmpty(database.db, base.now()))
   const admin = await ensureFirstAdmin(anonymous(base), { email: config.admin.email, password: config.admin.password })
@@ -179,7 +179,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     note,
     metrics,
     pageRoute: routeOf,
-    // Nothing is kept while sources change: it would not be told of them.
+    // Not cached in development: changes of sources send no invalidations.
     pages: source ? async (...asked) => (await render(...asked)).answer : renderAndSend(kept),
     clientFiles: join(root, development ? 'public' : 'build/client'),
     isStopping: shutdown.isStopping,
@@ -191,15 +191,15 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   })
   const answerKept = serveFromCache(kept, { trustedProxies, note })
   setHandler((request, response) => {
-    // Whoever asks again is to find a server that stays.
+    // The client's next request must reach a server that keeps running.
     if (shutdown.isStopping()) response.setHeader('connection', 'close')
     if (source) source.middleware(request, response, () => listener(request, response))
     else if (!answerKept(request, response)) listener(request, response)
   })
-  // A balancer sees that this one stops, and sends people elsewhere; whoever changes a file only waits for the next start.
+  // The load balancer needs time to send requests elsewhere. In development this would only delay a restart.
   if (!development) shutdown.add('notice', () => drain(config.drainMs))
   describeStartup({ config, admin })
-  // Tells the supervisor (bin/supervise.ts) that the start succeeded.
+  // Notifies the supervisor (bin/supervise.ts) that the start succeeded.
   process.send?.('started')
 }
 

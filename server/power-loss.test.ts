@@ -31,8 +31,8 @@ const pending = state('pending', 'held')
 const completed = state('completed', 'taken')
 
 /**
- * From which place on the log of writes never reached the disk, as a share of the way from `after` to the end of the
- * settlement; and what can be found then: the whole settlement or nothing of it.
+ * Positions at which the write-ahead log is truncated, as a share of the way from `after` to the end of the settlement,
+ * and the states that may be found then: the whole settlement or nothing of it.
  */
 const losses = [
   { after: 'order', share: 0, found: [pending] },
@@ -75,7 +75,7 @@ test('a paid order whose settlement a power failure took from the disk is restor
   }
 }, 240_000)
 
-/** Gives the provider books of its own, as a real one has, so that it forgets nothing when the site does. */
+/** Gives the provider a separate database, like a real one, so that it loses nothing when the site does. */
 async function payElsewhere(site: TestSite) {
   const bank = await openTestSite({ seed: false })
   onTestFinished(bank.close)

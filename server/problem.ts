@@ -1,6 +1,6 @@
 import { type ErrorCode, errors, type FieldError } from '#contract/errors.ts'
 
-/** A refusal that the caller can understand. Anything else that is thrown is a fault of ours. */
+/** An expected error that the client can understand. Any other error is unexpected. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ErrorCode

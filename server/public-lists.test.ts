@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What every visitor may know of each thing. A column that is added to a table has to be added here too, or stays in. */
+/** The public columns of each kind. A new column has to be added here before a list may show it. */
 const shown = {
   product:
     'id slug name description price originalPrice imageUrl badge features category kind rating reviewCount cover ships parts',

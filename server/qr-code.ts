@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
 
-/** A square of `size` modules, and the dark ones as the path of an SVG: lines one module thick. */
+/** A QR code of `size` × `size` modules. The path draws the dark modules as SVG lines one module thick. */
 export type QrCode = { size: number; path: string }
 
-/** An address as a QR code that still reads with a crease through it. Draw it with a margin of four modules. */
+/** Encodes a URL as a QR code that can still be read with a crease through it. Needs a margin of four modules. */
 export function qrCode(address: string): QrCode {
   const { size, data } = encode(address, { ecc: 'M', border: 0 })
-  // Neighbours in a row are one line, which keeps the path short and free of seams.
+  // Adjacent modules of a row form one line, which keeps the path short and free of seams.
   const path = data.map((row, y) => barsOf(row, y)).join('')
   return { size, path }
 }

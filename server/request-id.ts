@@ -1,6 +1,9 @@
 import { randomFillSync } from 'node:crypto'
 
-/** What proxies make: UUIDs, ULIDs, numbers in hexadecimal. Nothing that means something in a log, a header or a page. */
+/**
+ * Ids that proxies create: UUIDs, ULIDs, hexadecimal numbers. No characters with a meaning in a log, a header or a
+ * page.
+ */
 const sane = /^[\w.-]{8,100}$/
 
 const BYTES = 16
@@ -8,16 +11,17 @@ const random = Buffer.alloc(BYTES * 256)
 let used = random.length
 
 /**
- * The name of one request, in its answer and in every line of the log about it (features: running it, 9). One that a
- * stranger sends is not taken: they could give many requests one name, or theirs the name of another's.
+ * Returns the id of a request, which is in its response and in all of its log lines (features: running it, 9). An id in
+ * the request is used only behind a trusted proxy: clients could give many requests one id, or use the id of another
+ * one.
  */
 export function requestIdFor(given: string | undefined, trustedProxies: number): string {
   return trustedProxies > 0 && given !== undefined && sane.test(given) ? given : newRequestId()
 }
 
 /**
- * A name that no other request has: 128 random bits in hexadecimal, as the trace ids of W3C Trace Context are written.
- * Every kept page gets one, and `randomUUID` costs as much as the rest of such an answer.
+ * Creates a unique request id: 128 random bits in hexadecimal, like a trace id of W3C Trace Context. Random bytes are
+ * generated in bulk, because `randomUUID` costs as much as the rest of a response from the page cache.
  */
 export function newRequestId(): string {
   if (used === random.length) {

@@ -7,7 +7,7 @@ import { generateToScale, NotOurs } from '#db/seed/scale/generate.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { readConfig } from './config/config.ts'
 
-/** `npm run seed`: fills an empty database with the sample business; with `-- --scale` with very many rows beside it. */
+/** `npm run seed`: fills an empty database with the sample business. `-- --scale` adds a very large number of rows. */
 await run().catch((error: unknown) => {
   console.error(error instanceof SetupError || error instanceof NotOurs ? error.message : error)
   process.exitCode = 1
@@ -35,7 +35,7 @@ async function seed(db: OpenDatabase['db'], scale: number | undefined): Promise<
   await generateToScale(db, { scale, report: console.log })
 }
 
-/** `--scale` is the full one, `--scale=0.1` a tenth of it; without it nothing is scaled. */
+/** Parses the scale: 1 for `--scale`, 0.1 for `--scale=0.1`, undefined without the option. */
 function scaleAsked(args: string[]): number | undefined {
   const { values } = parseArgs({
     args: args.map((one) => (one === '--scale' ? '--scale=1' : one)),

@@ -24,22 +24,22 @@ type ServiceOptions = {
   site: Site
   log: Logger
   now: () => Date
-  /** Undefined in a command, which is no server. */
+  /** Undefined in a CLI command. */
   instance?: Instance | undefined
   /** Undefined captures all mail. */
   smtpUrl?: string | undefined
-  /** Real payments; undefined is the demo's. */
+  /** Undefined uses demo payments. */
   stripe?: StripeSettings | undefined
   google?: GoogleSettings | undefined
-  /** Undefined makes no backups by itself. */
+  /** Undefined disables automatic backups. */
   backups?: Omit<BackupOptions, 'pool'> | undefined
-  /** Other numbers than the usual ones for how often something may be tried. */
+  /** Overrides of the default rate limits. */
   limits?: Partial<RateLimitRules>
-  /** Undefined is the slow hashing of production; only the composition of the tests passes another. */
+  /** Undefined uses the slow hashing of production. Only tests override it. */
   passwordHashing?: PasswordHashing | undefined
 }
 
-/** Puts the program's parts together, without starting any of them. */
+/** Creates all services without starting any of them. */
 export function createServices(parts: ServiceOptions): Base {
   const { database, jobs, storage, site, log, now } = parts
   const { db, pool } = database

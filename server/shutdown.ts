@@ -3,25 +3,25 @@ import type { Logger } from 'pino'
 type Close = () => Promise<unknown>
 
 /**
- * What is closed when: after a time in which everything is still answered while `isStopping` tells of it, the door, so that
- * what is under way gets its answer; then the parts, newest first; then the ground.
+ * Shutdown stages, in order: `notice` keeps serving while `isStopping` returns true, `door` closes the HTTP server
+ * after the requests in progress, `parts` closes the services in reverse order, `ground` stops the database.
  */
 type Stage = 'notice' | 'door' | 'parts' | 'ground'
 
 export type Shutdown = {
   add(stage: Stage, close: Close): void
   isStopping(): boolean
-  /** Closes everything and ends the process. Asked again later, it waits for nothing but the ground. */
+  /** Closes everything and ends the process. A second call skips all stages except `ground`. */
   stop(code: number): Promise<void>
-  /** Closes what was opened so far, for a start that failed. */
+  /** Closes everything opened so far, after a failed start. */
   undo(): Promise<void>
 }
 
-/** A terminal's Ctrl-C can arrive twice, from the terminal and from npm; a person's second one comes later (milliseconds). */
+/** A Ctrl-C can arrive twice, from the terminal and from npm. A second call within this time is ignored (ms). */
 const ECHO_MS = 500
-/** How long requests and jobs may take to end before the ground is closed under them (milliseconds). */
+/** Time limit for requests and jobs to end before the database is stopped (ms). */
 const PATIENCE_MS = 7_000
-/** How long the ground may take then (milliseconds). */
+/** Time limit for stopping the database (ms). */
 const LAST_MS = 2_500
 
 export function createShutdown(log: Logger): Shutdown {
@@ -33,7 +33,7 @@ export function createShutdown(log: Logger): Shutdown {
       await one().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
     }
   }
-  /** Its own processes end with this one, whatever hangs. */
+  /** Stops the database and exits, at the latest after `LAST_MS`. */
   const endNow = async (code: number) => {
     setTimeout(() => process.exit(code), LAST_MS).unref()
     await close('ground')
@@ -53,7 +53,7 @@ export function createShutdown(log: Logger): Shutdown {
       if (since > 0 && Date.now() - since < ECHO_MS) return
       if (since > 0) return endNow(code || 1)
       since = Date.now()
-      // A server that broke takes nobody in any more.
+      // After a crash the server does not keep serving.
       if (code === 0) await close('notice')
       setTimeout(() => endNow(code || 1), PATIENCE_MS).unref()
       await undo()

@@ -16,8 +16,8 @@ import {
 } from './orders/orders.fixture.ts'
 
 /**
- * A query that goes past the transaction it stands in waits for a second connection, and where there is one in all it
- * waits in vain: then the step is 503.
+ * A query that bypasses its transaction waits for a second connection. With a pool of one it waits until the timeout,
+ * and the step responds with 503.
  */
 let site: TestSite
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('one connection is enough for an account, from signing up to a new password
   await step('/auth/sign-up', { email, password })
   await step('/auth/resend-confirmation', { email })
   await step('/auth/confirm-code', { email, code: (await lastMailTo(site, email)).code })
-  // Of an address that has an account, its owner is told.
+  // Signing up with the email of an existing account mails its owner.
   await step('/auth/sign-up', { email, password })
   const first = await step('/auth/sign-in', { email, password })
   const { accessToken } = await step('/auth/refresh', { refreshToken: first.refreshToken })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const SECRET = '0123456789abcdef0123456789abcdef'
 
-/** All that a real site needs; nothing of it is reached before it is found wanting. */
+/** All settings of a real site. The start fails before any of these services is contacted. */
 const real = {
   PUBLIC_URL: 'https://journey.example',
   DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d',
@@ -41,7 +41,7 @@ test.each(wrong)('with %s the program does not start, names %s and touches nothi
   expect([status, stdout]).toEqual([1, ''])
   const lines = stderr.trim().split('\n')
   expect(lines.map((line) => line.split(' ')[0])).toContain(setting)
-  // A sentence for a person: no stack, and nothing that was to stay secret.
+  // A sentence for the operator: no stack trace and no secrets.
   expect(stderr).not.toMatch(/^ +at |sk_live_51abc|u:p@|a{64}/m)
   expect(readdirSync(dataDir)).toEqual([])
 })

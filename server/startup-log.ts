@@ -2,7 +2,7 @@ import type { Config } from './config/config.ts'
 
 const terminal = process.stdout.isTTY === true
 
-/** Runs one step of the start and says that it is done, and how long it took. */
+/** Runs one step of the start and prints that it is done, with its duration. */
 export async function step<T>(name: string, work: (report: (line: string) => void) => Promise<T>): Promise<T> {
   const began = performance.now()
   const report = (line: string) => console.log(`  ${line}`)
@@ -14,7 +14,7 @@ export async function step<T>(name: string, work: (report: (line: string) => voi
   return answer
 }
 
-/** Tells where the site is, who may enter the admin area, and where the demo's mail is read. */
+/** Prints the URL of the site, the credentials of the first admin, and the URL of the demo mailbox. */
 export function describeStartup({
   config,
   admin,

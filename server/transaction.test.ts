@@ -13,7 +13,7 @@ import { sqlState, transaction } from './transaction.ts'
 const { template: _, ...cluster } = inject('cluster')
 
 let site: TestSite
-/** Connected to another database, so that it never meets what it does to the site’s connections. */
+/** Connected to another database, so that killing the site's connections does not affect it. */
 let outside: Client
 beforeAll(async () => {
   site = await openTestSite({ seed: false, poolSize: 3 })
@@ -29,7 +29,7 @@ const backend = async (ctx: Ctx) => {
   const { rows } = await ctx.db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
   return rows[0]?.pid ?? 0
 }
-/** Ends another connection at the server, and returns when it is gone. */
+/** Terminates another connection and returns when it is gone. */
 const kill = (pid: number) => site.base.db.execute(sql`SELECT pg_terminate_backend(${pid}, 5000)`)
 
 test('within a transaction nobody can reach the outer database: each callback’s context is named ctx', async () => {
@@ -40,7 +40,8 @@ test('within a transaction nobody can reach the outer database: each callback’
   const calls: string[] = []
   for (const name of files) {
     const source = await readFile(`${folder}/${name}`, 'utf8')
-    // `transaction(ctx, (ctx) => …)`; the database's own method is for this file's neighbour and for parts without a context.
+    // `transaction(ctx, (ctx) => …)`. Excludes the method of the database, which transaction.ts and code without a
+    // context use.
     for (const [call, , callback] of source.matchAll(/(?<![.\w])transaction\(\s*(\w+),\s*((?:async )?\(?\w*\)?)/g)) {
       calls.push(`${name}: ${call}`)
       expect(callback, `${name}: ${call}`).toMatch(/^(async )?\(ctx\)$/)
@@ -84,7 +85,7 @@ test('a connection that breaks in the middle of a transaction undoes it whole, a
 })
 
 test('a connection that breaks while nothing is asked of it in a transaction ends neither the program nor the pool', async () => {
-  // More often than the pool has connections: each must come back to it.
+  // More rounds than the pool has connections: each one must return to the pool.
   for (let round = 0; round < 5; round += 1) {
     const broken = transaction(anonymous(site.base), async (ctx) => kill(await backend(ctx)))
     await expect(broken).rejects.toThrow()
@@ -117,10 +118,12 @@ test('every connection killed at once, one after another, leaves a site that ans
   expect((await eventually(() => site.call('GET', '/readyz'))).status).toBe(200)
 })
 
-/** Kills every connection of a site after so many milliseconds' worth of small questions. */
+/**
+ * Creates a function that kills all connections of a site after a delay, which is given as a number of small queries.
+ */
 async function killerOf({ base }: TestSite): Promise<(questions: number) => Promise<void>> {
   const [row] = (await base.db.execute(sql`SELECT current_database() AS name`)).rows
-  // Not the sweeper of the database, which is nobody's to end.
+  // Only client connections: autovacuum must keep running.
   const kill = `
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`
   return async (questions) => {
@@ -130,7 +133,7 @@ async function killerOf({ base }: TestSite): Promise<(questions: number) => Prom
   }
 }
 
-/** The second try of something that may meet a connection which was just killed. */
+/** Retries work that may use a connection that was just killed. */
 async function eventually<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -1,8 +1,8 @@
 import type { Ctx } from './context.ts'
 
 /**
- * Runs `work` in one transaction. Name the callback's parameter `ctx`, so that the outer database is out of reach in it.
- * A transaction that PostgreSQL itself gave up (deadlock, serialization) was rolled back whole and is tried once more.
+ * Runs `work` in one transaction. Name the callback's parameter `ctx`, so that the outer database is out of reach in
+ * it. Retries once after a deadlock or serialization failure, because PostgreSQL has rolled back the whole transaction.
  */
 export async function transaction<T>(outer: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const once = () => outer.db.transaction((tx) => work({ ...outer, db: tx }))
@@ -19,12 +19,12 @@ function isRolledBackByServer(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-/** The SQLSTATE of a database error, also when the query builder wrapped it. */
+/** Returns the SQLSTATE of a database error, also if the query builder wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code
 }
 
-/** The constraint that a write broke, if it broke one. */
+/** Returns the constraint that a write violated, if any. */
 export function brokenConstraint(error: unknown): string | undefined {
   return databaseError(error)?.constraint
 }
