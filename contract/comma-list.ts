@@ -1,4 +1,7 @@
-/** 'learning, goals,, planning ' -> ['learning', 'goals', 'planning']: split at commas, trimmed, blanks dropped. */
+/**
+ * Splits text at commas, trims the entries and drops blank ones: 'learning, goals,, planning ' -> ['learning', 'goals',
+ * 'planning'].
+ */
 export function commaList(typed: string): string[] {
   return typed
     .split(',')

@@ -3,7 +3,7 @@ import { REPORT_TEXT_MAX } from './limits.ts'
 
 const text = z.string().max(REPORT_TEXT_MAX)
 
-/** What browsers tell when a page's security policy stopped something. Each leaves out what it does not know. */
+/** A violation report of a browser. Browsers omit fields that they cannot fill. */
 export const cspReportInput = z.object({
   'csp-report': z.object({
     'document-uri': text,

@@ -1,4 +1,7 @@
-/** Refuses what only looks like a date (February 30 would silently become March 1). */
+/**
+ * Parses a date as UTC midnight (ms).
+ * @throws RangeError for dates that do not exist (`Date` would turn February 30 into March 1)
+ */
 export function utcMidnight(isoDate: string): number {
   const date = new Date(`${isoDate}T00:00:00Z`)
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== isoDate) {

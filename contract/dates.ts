@@ -1,7 +1,7 @@
 import { clockTime, utcMidnight } from './date-parts.ts'
 
-// Calendar dates travel as 'yyyy-mm-dd' and times as 'hh:mm' (PostgreSQL adds ':ss'), with no zone attached. They are
-// computed in UTC, so that neither the server's zone nor the visitor's can move a date by a day.
+// Calendar dates are 'yyyy-mm-dd' and times are 'hh:mm' (PostgreSQL adds ':ss'), without a time zone. They are computed
+// in UTC, so that the time zone of the server or browser cannot shift a date.
 
 const DAY = 86_400_000
 const STEP_DAYS = 364
@@ -21,20 +21,20 @@ const MONTHS = [
 ]
 
 /**
- * Moves a set of dates forward together, by the fewest steps of 364 days (52 whole weeks) that leave none before
- * `today`. The step is the same for all, so weekdays, order and the days between them stay.
+ * Moves dates forward together, by the fewest steps of 364 days (52 weeks) that leave none before `today`. Weekdays,
+ * order and intervals do not change.
  */
 export function shiftSeedDates(dates: readonly string[], today: string): string[] {
   const days = wholeWeeksUntilNonePast(dates, today)
   return dates.map((date) => addDays(date, days))
 }
 
-/** The same rule for a date that stands alone. */
+/** Moves a single date like `shiftSeedDates`. */
 export function forwardByWholeWeeks(isoDate: string, today: string): string {
   return addDays(isoDate, wholeWeeksUntilNonePast([isoDate], today))
 }
 
-/** How many days `shiftSeedDates` moves the set: 0 or a multiple of 364. */
+/** Returns the number of days that `shiftSeedDates` moves the dates: 0 or a multiple of 364. */
 export function wholeWeeksUntilNonePast(dates: readonly string[], today: string): number {
   const now = utcMidnight(today)
   const behind = dates.map((date) => (now - utcMidnight(date)) / DAY)
@@ -45,21 +45,21 @@ export function addDays(isoDate: string, days: number): string {
   return new Date(utcMidnight(isoDate) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** 'March 15, 2024' */
+/** Formats a date: 'March 15, 2024'. */
 export function longDate(isoDate: string): string {
   const { year, month, day } = calendarDay(isoDate)
   return `${month} ${day}, ${year}`
 }
 
-/** 'Mar 15, 2024' */
+/** Formats a date with a short month: 'Mar 15, 2024'. */
 export function cardDate(isoDate: string): string {
   const { year, month, day } = calendarDay(isoDate)
   return `${month.slice(0, 3)} ${day}, ${year}`
 }
 
 /**
- * 'March 23, 2024', 'March 16-17, 2024', 'March 30-April 1, 2024', 'December 31, 2024-January 1, 2025'.
- * The year is always told: a cached page outlives the year it was made in.
+ * Formats a date range: 'March 23, 2024', 'March 16-17, 2024', 'March 30-April 1, 2024', 'December 31, 2024-January 1,
+ * 2025'. Always includes the year, because a cached page may be read in the next one.
  */
 export function workshopDateText(startsOn: string, endsOn: string): string {
   const start = calendarDay(startsOn)
@@ -71,7 +71,7 @@ export function workshopDateText(startsOn: string, endsOn: string): string {
   return `${start.month} ${start.day}-${until}, ${start.year}`
 }
 
-/** '9 AM-5 PM', '2-6 PM', '10:30 AM-12 PM': the first AM or PM is left out when both are the same. */
+/** Formats a time range: '9 AM-5 PM', '2-6 PM', '10:30 AM-12 PM'. Omits the first AM or PM if both are the same. */
 export function workshopTimeText(startTime: string, endTime: string): string {
   const start = clockTime(startTime)
   const end = clockTime(endTime)
@@ -79,7 +79,7 @@ export function workshopTimeText(startTime: string, endTime: string): string {
   return `${from}-${end.face} ${end.half}`
 }
 
-/** '10 AM', '2:30 PM' */
+/** Formats a time: '10 AM', '2:30 PM'. */
 export function clockText(time: string): string {
   const { face, half } = clockTime(time)
   return `${face} ${half}`

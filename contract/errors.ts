@@ -1,8 +1,8 @@
 import { fileTypesText } from './downloads/file-types.ts'
 
 /**
- * Every way an operation can refuse, in one table: the code that programs read, the HTTP status, and the sentence
- * that people read. Anything that is not in here is a fault of ours and answers `unexpected`.
+ * All expected errors: the code for programs, the HTTP status, and the message for users. Any other error is answered
+ * as `unexpected`.
  */
 export const errors = {
   validation: [400, 'Please check the highlighted fields.'],
@@ -63,10 +63,10 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** A field that was refused and why, in the words that stand beside it. */
+/** A rejected field and the message shown next to it. */
 export type FieldError = { field: string; message: string }
 
-/** What every refusal looks like on the wire (RFC 9457, `application/problem+json`). */
+/** The body of an error response (RFC 9457, `application/problem+json`). */
 export type ProblemDetails = {
   type: string
   title: string
@@ -75,6 +75,6 @@ export type ProblemDetails = {
   message: string
   requestId: string
   errors?: FieldError[]
-  /** Facts that a client may act on: new prices after `prices_changed`, say. */
+  /** Data that a client can act on, such as new prices after `prices_changed`. */
   details?: Record<string, unknown>
 }

@@ -2,8 +2,8 @@ import { auditActions, auditSubjects } from './audit/audit-actions.ts'
 import { waitingListStates } from './waiting-list/waiting-list-states.ts'
 
 /**
- * What each list of the admin area can be sorted and narrowed by: parameters of its address and the words they take.
- * The first order is the one that a list has when nobody asks for another. Plain constants: the browser reads them too.
+ * Sort orders and filters of each admin list: URL parameters and their values. The first sort order is the default.
+ * Plain constants, because the browser uses them too.
  */
 export const listOptions = {
   users: { sort: ['newest', 'oldest', 'name'], role: ['user', 'admin'] },

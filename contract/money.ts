@@ -1,31 +1,32 @@
-/**
- * Money is an integer of minor units (cents). Prices come from the database as decimal text ('89.99').
- */
+/** Money is an integer of minor units (cents). The database returns prices as decimal text ('89.99'). */
 
-/** '89.99' -> 8999. @throws RangeError when the text is not a price with at most two decimals. */
+/**
+ * Parses a price: '89.99' -> 8999.
+ * @throws RangeError if the text is not a price with at most two decimals
+ */
 export function toMinorUnits(price: string): number {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(price)
   if (!match) throw new RangeError(`not a price: ${price}`)
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** 8999 -> '$89.99' */
+/** Formats minor units with the currency: 8999 -> '$89.99'. */
 export function formatUsd(minor: number): string {
   return `$${formatAmount(minor)}`
 }
 
-/** 8999 -> '89.99', the way totals and amounts are shown. */
+/** Formats minor units without the currency: 8999 -> '89.99'. */
 export function formatAmount(minor: number): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 }
 
-/** '50.00' -> '$50', '19.90' -> '$19.90': course and workshop prices as the specification writes them. */
+/** Formats the price of a class, without zero cents: '50.00' -> '$50', '19.90' -> '$19.90'. */
 export function formatPrice(price: string): string {
   const minor = toMinorUnits(price)
   return minor % 100 === 0 ? `$${minor / 100}` : formatUsd(minor)
 }
 
-/** The sum that a list of lines costs, in minor units. */
+/** Returns the total of the items in minor units. */
 export function totalMinor(lines: readonly { unitMinor: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.unitMinor * line.quantity, 0)
 }

@@ -1,4 +1,7 @@
-/** 'One-week experiments!' -> 'one-week-experiments': lowercase, spaces to hyphens, only a-z, 0-9 and hyphen stay. */
+/**
+ * Converts a title to a slug: 'One-week experiments!' -> 'one-week-experiments'. Removes characters other than a-z, 0-9
+ * and hyphens.
+ */
 export function slugify(title: string): string {
   return title
     .toLowerCase()
@@ -6,12 +9,12 @@ export function slugify(title: string): string {
     .replace(/[^a-z0-9-]/g, '')
 }
 
-/** True for the text of a UUID: addresses may name a row by its slug or by its id. */
+/** True for a UUID. URLs may identify a row by slug or id. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-/** True for text that can be a slug of ours; nothing else need be looked for. */
+/** True if the text can be a slug. Other text needs no lookup. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9-]+$/.test(text)
 }

@@ -1,11 +1,11 @@
 import { TZDateMini } from '@date-fns/tz/date/mini'
 import { clockTime, utcMidnight } from './date-parts.ts'
 
-// A file of its own, so that a page that only writes dates out does not load what reckons with time zones.
+// Separate from dates.ts, so that pages that only format dates do not load the time zone library.
 
 /**
- * The instant at which a wall clock in `zone` (an IANA name) shows this date and time. A time that the clocks skip in
- * spring counts on from the old offset (02:30 becomes 03:30); one that comes twice in autumn is the earlier.
+ * Returns the instant of a local date and time in `zone` (an IANA name). A time that is skipped in spring uses the
+ * offset before the change (02:30 becomes 03:30). Of a time that occurs twice in autumn, returns the earlier one.
  */
 export function zonedInstant(isoDate: string, time: string, zone: string): Date {
   const date = new Date(utcMidnight(isoDate))

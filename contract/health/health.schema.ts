@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count } from '../lists.schema.ts'
 
-/** How one part of the site is, and what mends it where it is not well. */
+/** The state of one part of the site, and the fix if there is a problem. */
 export const healthCheck = z.object({
   name: z.string(),
   level: z.enum(['fine', 'warning', 'fault']),
@@ -13,11 +13,11 @@ export type HealthCheck = z.infer<typeof healthCheck>
 export const healthChecks = z.object({ parts: z.array(healthCheck) })
 export type HealthChecks = z.infer<typeof healthChecks>
 
-/** What lies in one queue of jobs: due or later, under way, given up. */
+/** The jobs in one queue: waiting (due or scheduled), active, failed. */
 export const queueHealth = z.object({ name: z.string(), waiting: count, active: count, failed: count })
 export type QueueHealth = z.infer<typeof queueHealth>
 
-/** One server and its database. `since`: the server’s start, an instant in UTC. Sizes are bytes. */
+/** The state of a server and its database. `since` is the start time (UTC). Sizes are in bytes. */
 export const health = z.object({
   version: z.string(),
   since: z.iso.datetime(),

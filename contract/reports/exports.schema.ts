@@ -12,6 +12,6 @@ export const exportInput = z.object({
 })
 export type ExportInput = z.infer<typeof exportInput>
 
-/** Temporary download URL. */
+/** The temporary download URL. */
 export const exportResponse = z.object({ url: z.string() })
 export type ExportResponse = z.infer<typeof exportResponse>
