@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
 import { freePort, makeDataDir, owner } from './e2e/fixtures/server.ts'
 
-/** Any free port, chosen once: workers read this file again and must find the same. */
+/** A free port, chosen once: workers load this file again and must use the same one. */
 const port = process.env.E2E_PORT ?? String(await freePort())
 process.env.E2E_PORT = port
 
-/** Every run has a site of its own: the production build on an empty data folder. */
+/** Each run starts the production build with an empty data folder. */
 const dataDir = process.env.E2E_DATA_DIR ?? makeDataDir()
 process.env.E2E_DATA_DIR = dataDir
 
@@ -16,19 +16,20 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A check of a change has one machine to itself and nobody beside it: one more try, and the list names what needed it.
+  // CI runs unattended: one retry, and the report lists the flaky tests.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
     timezoneId: 'UTC',
     locale: 'en-US',
-    // What a page fetches is seen by its test; the tests of the app itself let the worker in between.
+    // Tests observe the requests of a page. Tests that need the service worker allow it.
     serviceWorkers: 'block',
     // Recording costs about a quarter of a test's time. `npm run e2e -- --trace=retain-on-failure` records every failure.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // Longer than any wait of ours, and short of a test's whole time: what hangs says where.
+    // Longer than any wait of the site and shorter than the time limit of a test, so that the error names the action
+    // that hangs.
     actionTimeout: 30_000,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -45,9 +46,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'browser', use: { ...devices['Desktop Chrome'] }, testIgnore: /(crash|flood)\.spec\.ts/ },
-    // Kills its own servers, one after another: alone, so that its moments are its own.
+    // Kills its own servers. Runs alone, so that other tests do not affect the timing of the kills.
     { name: 'crash', testMatch: /crash\.spec\.ts/, dependencies: ['browser'], timeout: 540_000 },
-    // Measures response times, so nothing may run beside it.
+    // Measures response times, so nothing may run at the same time.
     { name: 'flood', testMatch: /flood\.spec\.ts/, dependencies: ['crash'] },
   ],
   webServer: {
@@ -62,7 +63,7 @@ export default defineConfig({
       DATA_DIR: dataDir,
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
-      // Each person of a test comes from an address of their own, so that limits by address meet them as they would outside.
+      // Each user in a test has a separate IP, so that rate limits per IP work as in production.
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'error',
     },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that run for more than ten seconds. */
+/** Files that run for more than ten seconds. */
 const LONG_FILES =
   /(-model|-consistency|event-order|crash|replica|restore|doctor|create-archive|random-bodies|bad-input|csv-exports)\.test\.ts$/
 
@@ -17,11 +17,11 @@ export default defineConfig({
   test: {
     include: ['{bin,contract,db,server,web,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['./tests/postgres.setup.ts'],
-    // What only a hang reaches, on a slow machine as well.
+    // Reached only by a hang, even on a slow machine.
     testTimeout: 60_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
-    // One process runs many files, so that the program is loaded twice per run and not once per file.
+    // One process runs many files, so that the modules are loaded twice per run and not once per file.
     isolate: false,
     sequence: { sequencer: LongFilesFirst },
   },
