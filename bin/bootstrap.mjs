@@ -2,7 +2,10 @@ import { end } from './cli-output.mjs'
 import { install } from './install.mjs'
 import { runPinned } from './pinned-node.mjs'
 
-/** What every command does first on a bare clone: installs what is missing, then goes on with a file on the pinned Node. */
+/**
+ * Installs missing packages, then runs a file on the pinned Node. The first step of every command, because a fresh
+ * clone has no packages.
+ */
 export function begin(file, args) {
   return install()
     .then(() => runPinned(file, args))

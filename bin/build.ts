@@ -9,11 +9,11 @@ import { writeServiceWorker } from './bundle/service-worker.ts'
 import { end, Failure } from './cli-output.mjs'
 
 const root = join(import.meta.dirname, '..')
-/** What a public page may load of JavaScript before use, in bytes after gzip. */
+/** JavaScript budget of a public page before it can be used (bytes after gzip). */
 const MOST_JAVASCRIPT = 130_000
 
-// npm run build: makes the production build and prints what each page weighs. --quick skips the sizes and their limit;
-// --if-stale keeps a build of the same sources and checks its sizes.
+// npm run build: creates the production build and prints the size of each page. --quick skips the sizes and their
+// limit; --if-stale keeps a build of the same sources and checks its sizes.
 await build({ quick: process.argv.includes('--quick'), ifStale: process.argv.includes('--if-stale') }).catch(end)
 
 async function build({ quick, ifStale }: { quick: boolean; ifStale: boolean }): Promise<void> {
@@ -38,7 +38,7 @@ async function makeBuild(): Promise<void> {
 async function bundle(): Promise<void> {
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const args = [program, 'build', '--config', join(root, 'bin/bundle/vite.config.ts'), '--logLevel', 'warn']
-  // Without it the place of the settings would count as the site's folder.
+  // Without it React Router takes the folder of the config file as the site's root.
   const env = { ...process.env, NODE_ENV: 'production', REACT_ROUTER_ROOT: root }
   const [code] = await once(spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }), 'exit')
   if (code !== 0) throw new Failure('The bundler refused the sources; its reason is above.')
@@ -56,7 +56,7 @@ function refuseHeavyPages(pages: PageSize[]): void {
 }
 
 async function printSizes(pages: PageSize[]): Promise<void> {
-  // A page for one thing among many has no address of its own to ask.
+  // Routes with parameters have no URL to request.
   const plain = pages.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
   const html = await measureHtml(root, plain)
   const line = (...cells: string[]) => {

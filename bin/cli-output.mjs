@@ -1,9 +1,9 @@
 const terminal = process.stdout.isTTY === true
 
-/** A fault that the person at the terminal can mend; its message is all they are shown. */
+/** An error that the user can fix. Only its message is shown. */
 export class Failure extends Error {}
 
-/** Runs one step, shows that it is under way, and says that it is done and how long it took. */
+/** Runs one step and prints its progress, result and duration. */
 export async function step(name, work) {
   const began = performance.now()
   const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
@@ -22,12 +22,11 @@ export async function step(name, work) {
   }
 }
 
-/** A line of its own above what follows. */
 export function heading(text) {
   console.log(terminal ? `\n${paint(1, text)}` : `\n${text}`)
 }
 
-/** Ends the process with what went wrong: a sentence for what a person can mend, a stack for what they cannot. */
+/** Prints the error and ends the process. A `Failure` is printed without its stack. */
 export function end(error) {
   console.error(error instanceof Failure ? error.message : error)
   process.exit(1)
@@ -42,7 +41,7 @@ function tick(name, began) {
 
 function write(ticking, line) {
   clearInterval(ticking)
-  // Clears what the clock wrote on this line.
+  // Clears the progress line.
   process.stdout.write(`${terminal ? '\r\u001b[K' : ''}${line}\n`)
 }
 

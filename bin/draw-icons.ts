@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-// node bin/draw-icons.ts: draws the signs that a phone or a desktop shows, from the logo's mark. Their files are kept in
+// node bin/draw-icons.ts: draws the app icons of phones and desktops from the logo mark. The files are stored in
 // public/, so this runs only when the mark changes.
 
 const root = join(import.meta.dirname, '..')
@@ -13,7 +13,10 @@ const shapes = mark.slice(mark.indexOf('>') + 1, mark.lastIndexOf('</svg>'))
 const [, frame = ''] = /^<svg ([^>]*)viewBox/.exec(mark) ?? []
 const stroke = /fill="none".*?(?=>)/.exec(mark)?.[0] ?? ''
 
-/** The mark on paper. `share` is how much of the side it takes, `corner` how round the paper is; both of 1. */
+/**
+ * Draws the mark on a background. `share`: size of the mark relative to the side. `corner`: corner radius relative to
+ * the side.
+ */
 function drawing(share: number, corner: number): Buffer {
   const side = 40 / share
   const edge = (side - 40) / 2
@@ -28,7 +31,7 @@ function drawing(share: number, corner: number): Buffer {
 const png = (svg: Buffer, size: number) =>
   sharp(svg, { density: 1200 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
 
-/** One picture of 32 pixels in the old format that browsers still ask for by its name. */
+/** Creates a file in the ICO format from one image of 32 pixels. Browsers still request favicon.ico by name. */
 function ico(picture: Buffer): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -43,7 +46,7 @@ function ico(picture: Buffer): Buffer {
 }
 
 const tile = drawing(0.68, 0.22)
-// A phone cuts its own shape out of these, as far in as a circle four fifths wide.
+// Platforms crop these icons to a shape that can be as small as a circle of four fifths of the width.
 const whole = drawing(0.56, 0)
 
 await mkdir(join(root, 'public/icons'), { recursive: true })

@@ -7,7 +7,7 @@ import { Failure, step } from './cli-output.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/
 
-/** Brings node_modules to what the lockfile says, when it is not that already. */
+/** Installs the packages if node_modules does not match the lockfile. */
 export async function install() {
   if (isInstalled()) return
   await step('Packages', runNpm)
@@ -15,13 +15,16 @@ export async function install() {
     throw new Failure('npm ended well, yet packages are missing: delete node_modules and run this again.')
 }
 
-/** npm writes its own account of node_modules last, so an install that was broken off does not have it. */
+/**
+ * True if node_modules matches the lockfile. npm writes node_modules/.package-lock.json last, so an aborted install
+ * lacks it.
+ */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')
   const found = readPackages('node_modules/.package-lock.json')
   if (!wanted || !found || !existsSync(join(root, 'node_modules/.bin/node'))) return false
   const same = ([path, { version }]) => wanted[path]?.version === version
-  // Optional packages are for other kinds of machine, mostly.
+  // Most optional packages are for other platforms.
   const there = ([path, { optional, devOptional, peer }]) =>
     path === '' || optional || devOptional || peer || found[path]
   return Object.entries(found).every(same) && Object.entries(wanted).every(there)
@@ -39,14 +42,14 @@ function readPackages(path) {
 async function runNpm() {
   const { code, said } = await npm([
     'ci',
-    // Set here because a person's own settings may say otherwise, and the site needs all of it to build.
+    // Set explicitly, because a user's settings may differ and the build needs all packages.
     '--include=dev',
     '--include=optional',
     '--ignore-scripts=false',
     '--engine-strict=false',
-    // The warnings are about the Node that runs npm; the pinned one runs all else.
+    // The warnings concern the Node that runs npm. Everything else runs on the pinned one.
     '--loglevel=error',
-    // A registry out of reach is told after seconds, not after minutes.
+    // An unreachable registry is reported after seconds, not minutes.
     '--fetch-retry-mintimeout=1000',
     '--fetch-retry-maxtimeout=5000',
     '--no-audit',
@@ -62,7 +65,8 @@ async function runNpm() {
 }
 
 function npm(args) {
-  // The npm that runs us, on the Node that it runs on; ours may lie in node_modules, which is about to go.
+  // Uses the npm that runs this script, with its Node. A local one may be in node_modules, which is about to be
+  // deleted.
   const { npm_execpath: cli = '', npm_node_execpath: node = process.execPath } = process.env
   const [command, before] = /npm-cli\.c?js$/.test(cli) ? [node, [cli]] : ['npm', []]
   return new Promise((resolve, reject) => {

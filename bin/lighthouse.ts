@@ -11,11 +11,11 @@ import { addSamplePhotos } from './lighthouse/sample-photos.ts'
 import { type PageUrl, urlsOf } from './lighthouse/urls.ts'
 
 const root = join(import.meta.dirname, '..')
-/** `npm run lighthouse -- /blog /store` measures these alone; `--why` says what took points away. */
+/** `npm run lighthouse -- /blog /store` measures only these pages; `--why` prints the audits that lost points. */
 const isVerbose = process.argv.includes('--why')
 const wanted = process.argv.slice(2).filter((word) => word.startsWith('/'))
 
-// npm run lighthouse: the built site on an empty data folder, each page as a phone sees it on a first visit.
+// npm run lighthouse: measures each page of the built site like a first visit on a phone, on an empty data folder.
 await run().catch(end)
 
 async function run(): Promise<void> {

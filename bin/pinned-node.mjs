@@ -6,11 +6,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = join(root, 'node_modules/node/bin/node')
 
-/** Two of the same signal in this time are one Ctrl-C: it comes from the terminal, and once more from npm. */
+/** The same signal twice within this time is one Ctrl-C, from the terminal and from npm (ms). */
 const ONE_KEYSTROKE_MS = 500
 const LOOK_MS = 500
 
-/** Runs a file on the pinned Node: here when this is it already, or else in a process that ends with this one. */
+/** Runs a file on the pinned Node: in this process if it already runs on it, or else in a child process. */
 export async function runPinned(file, args) {
   followNpm()
   const path = join(root, file)
@@ -19,7 +19,7 @@ export async function runPinned(file, args) {
     await import(pathToFileURL(path))
     return
   }
-  // A session of its own: a Ctrl-C then reaches it once, through us, and not by the terminal as well.
+  // A separate session, so that a Ctrl-C reaches the child once, through this process, and not from the terminal too.
   const child = spawn(node, [path, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true })
   forwardSignals(child)
   child.on('error', (error) => {
@@ -44,8 +44,8 @@ function forwardSignals(child) {
   }
 }
 
-// npm stays until we end. When it is gone before, it was killed, and what it started is to end as well: a server that
-// nobody holds would keep the port. A signal that npm passes on may also stop at the shell between us.
+// Ends this process when npm is gone. npm normally waits for it; if npm was killed, a remaining server would keep the
+// port. A signal that npm forwards may also stop at the shell in between.
 function followNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const parent = readProcess(process.ppid)

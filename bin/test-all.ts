@@ -12,20 +12,20 @@ type Counts = { passed: number; failed: number }
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** Compiled once: a run starts more than a hundred Node processes. */
+/** V8's compile cache: a run starts more than a hundred Node processes. */
 const compileCache = join(root, 'node_modules/.cache/compiled')
 
-// npm test, on the pinned Node: every check in turn, up to the first that fails. With --long: npm run test:long.
+// npm test, on the pinned Node: runs every check until one fails. With --long: npm run test:long.
 await check({ isLong: process.argv.includes('--long') }).catch(end)
 
 async function check({ isLong }: { isLong: boolean }): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'journey-reports-'))
-  // The site of the browser tests lives here too, and its database may run under another account.
+  // Contains the site of the browser tests too, and its database may run as another user.
   await chmod(reports, 0o755)
   try {
     const code = await runInTurn(isLong ? await longChecks(reports) : shortChecks(reports))
     const { passed, failed } = await count(reports)
-    // A check that is no test counts as one when it fails, so that the sum never looks well.
+    // A failed check that is not a test counts as one failure, so that the sum never shows none.
     console.log(`\n${passed} passed, ${code === 0 ? failed : Math.max(failed, 1)} failed`)
     process.exitCode = code
   } finally {
@@ -33,7 +33,7 @@ async function check({ isLong }: { isLong: boolean }): Promise<void> {
   }
 }
 
-/** Every test, the random ones in a short run. */
+/** Returns all checks, with short runs of the random tests. */
 function shortChecks(reports: string): Check[] {
   return [
     { name: 'Types', commands: [['react-router', 'typegen'], ['tsc']] },
@@ -44,7 +44,10 @@ function shortChecks(reports: string): Check[] {
   ]
 }
 
-/** The random histories, kills and power losses in a full run: the test files that take their length from there. */
+/**
+ * Returns the checks with full runs of random histories, kills and power losses: the test files that import
+ * run-length.ts.
+ */
 async function longChecks(reports: string): Promise<Check[]> {
   const files: string[] = []
   for await (const file of glob('{db,server,web,e2e}/**/*.{test,spec}.ts', { cwd: root }))
@@ -129,7 +132,7 @@ type Report = {
   stats?: { expected: number; flaky: number; unexpected: number }
 }
 
-/** What a test runner wrote. It writes nothing when it was not reached, or ended before its first test. */
+/** Reads the report of a test runner. It is empty if the runner was not started or ended before its first test. */
 async function readReport(path: string): Promise<Report> {
   const text = await readFile(path, 'utf8').catch(() => '{}')
   return JSON.parse(text)

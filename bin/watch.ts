@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the server runs. Pages are Vite's to watch, which changes them in place. */
+/** The folders of the server. Vite watches the pages and updates them in place. */
 const folders = ['server', 'db', 'contract']
 const SETTLE_MS = 100
 
-/** Runs the server for somebody who develops, and starts it anew when one of its own files changes. */
+/** Runs the development server and restarts it when one of its files changes. */
 export function serveAndWatch(root: string): void {
   let server = launch(root)
   let changed: NodeJS.Timeout | undefined
@@ -42,12 +42,12 @@ export function serveAndWatch(root: string): void {
 }
 
 function launch(root: string): ChildProcess {
-  // The condition makes the server take the same copy of React Router as Vite does: two would not know each other.
+  // With this condition the server loads the same copy of React Router as Vite. Two copies would not work together.
   return spawn(process.execPath, ['--conditions=development', join(root, 'server/main.ts')], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development' },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // A session of its own, so that a Ctrl-C reaches it once, through us.
+    // A separate session, so that a Ctrl-C reaches the server once, through this process.
     detached: true,
   })
 }

@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 import { Failure, step } from '../cli-output.mjs'
 import { isBuilt } from './build-stamp.ts'
 
-/** Makes the production build where there is none, or where its sources have changed since. @throws Failure with the build's last words */
+/**
+ * Creates the production build if there is none or if its sources have changed.
+ * @throws Failure with the last lines of the build output
+ */
 export async function buildIfStale(root: string): Promise<void> {
   if (!(await isBuilt(root))) await step('Build', () => build(root))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** All that a build is made of. The server is not among it: Node runs that as it is written. */
+/** All inputs of the build. The server is not one of them: Node runs its sources. */
 const sources = [
   'web',
   'contract',
@@ -15,13 +15,13 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** Whether the build is of the sources as they are now. */
+/** True if the build was made from the current sources. */
 export async function isBuilt(root: string): Promise<boolean> {
   const stamp = await readFile(stampPath(root), 'utf8').catch(() => '')
   return stamp !== '' && stamp === (await digest(root))
 }
 
-/** Says that the build is not whole, before it begins: one that is broken off must not pass for done. */
+/** Marks the build as incomplete. Called before a build, so that an aborted one does not pass as current. */
 export async function clearBuildStamp(root: string): Promise<void> {
   await rm(stampPath(root), { force: true })
 }
@@ -30,7 +30,10 @@ export async function writeBuildStamp(root: string, sourcesDigest: string): Prom
   await writeFile(stampPath(root), sourcesDigest)
 }
 
-/** One digest of every source and its name. Content, not times: a fresh clone and a switched branch have new times. */
+/**
+ * Returns a digest of the names and contents of all sources. Modification times do not work: a clone or a branch switch
+ * changes them.
+ */
 export async function digest(root: string): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesOf(root, source)))).flat().sort()
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))))

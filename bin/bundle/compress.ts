@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Below this the headers weigh more than what is saved. */
+/** Below this size the headers outweigh the savings (bytes). */
 const SMALLEST = 500
 
-/** Writes a .br and a .gz beside every text file, pressed as hard as can be, because it is done once. */
+/** Writes a .br and a .gz for every text file, at the highest level because it is done once per build. */
 export async function compressAll(folder: string): Promise<void> {
   const work: Promise<void>[] = []
   for await (const name of glob('**/*.{css,html,js,json,map,svg,txt,webmanifest,xml}', { cwd: folder })) {

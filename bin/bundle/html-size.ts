@@ -9,7 +9,7 @@ import { gzipped } from './compress.ts'
 
 const START_MS = 60_000
 
-/** The bytes of each page's HTML after gzip, asked of the site as it was just built, on an empty data folder. */
+/** Returns the gzipped size of each page's HTML (bytes), requested from the built site on an empty data folder. */
 export async function measureHtml(root: string, paths: string[]): Promise<Map<string, number>> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-build-'))
   await chmod(folder, 0o755)

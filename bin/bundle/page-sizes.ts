@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CHUNKS, type Chunk } from './chunks.ts'
 import { gzipped } from './compress.ts'
 
-/** One public page, with what a browser loads before it can be used. Sizes are bytes after gzip. */
+/** A public page, and what a browser loads before the page can be used. Sizes are in bytes after gzip. */
 export type PageSize = { path: string; javascript: number; css: number; adminModules: string[] }
 
 type Route = {
@@ -18,7 +18,7 @@ type Route = {
 }
 type Manifest = { entry: Omit<Route, 'id'>; routes: Record<string, Route> }
 
-/** Every page outside the admin area, as the build has it. */
+/** Returns all pages of the build outside the admin area. */
 export async function publicPages(root: string): Promise<PageSize[]> {
   const client = join(root, 'build/client')
   const manifest = await readManifest(client)
@@ -68,7 +68,7 @@ function chainOf(route: Route, manifest: Manifest): Route[] {
   return parent ? [...chainOf(parent, manifest), route] : [route]
 }
 
-/** Not a frame around pages, nor a file that only a server writes. */
+/** False for layouts and for routes without a component. */
 function isPage(route: Route, { routes }: Manifest): boolean {
   return route.hasDefaultExport && !Object.values(routes).some((other) => other.parentId === route.id)
 }
@@ -82,7 +82,7 @@ function pathOf(route: Route, manifest: Manifest): string {
   return `/${parts.join('/')}`
 }
 
-/** A file's address in the site is its path in the build. Styles that a page shares with a part fetched later end in '#'. */
+/** Converts an asset URL to a path in the build. URLs of styles that a page shares with a dynamic import end in '#'. */
 function toFile(url: string): string {
   return url.replace(/^\/|#$/g, '')
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { CHUNKS, type Chunk } from './chunks.ts'
 
-/** What the frame of every page and a lesson may ask for while they are open: menus, drawers, messages. */
+/**
+ * Modules whose dynamic imports may be needed offline: the page frame and lessons, with menus, drawers and messages.
+ */
 const ASKED_BY = [
   'web/entry.client.tsx',
   'web/root.tsx',
@@ -13,14 +15,15 @@ const ASKED_BY = [
 ]
 
 /**
- * Writes the service worker beside the build's other files: one file at an address that never changes. It carries the
- * names of what every page needs, and by them its own, so that a browser takes each new build for a new worker.
+ * Builds the service worker as one file at a fixed URL. It contains the names of the files that every page needs, and a
+ * build name, so that browsers install each new build as a new worker.
  */
 export async function writeServiceWorker(root: string): Promise<void> {
   const client = join(root, 'build/client')
   const all: string[] = []
   for await (const file of glob('assets/*', { cwd: client })) all.push(file)
-  // The pictures in the styles; those of the pages stand in the pages. The styles of the server's build are asked for by no page, letters of rare names by few.
+  // Images of the styles; other images are listed in the pages. Excludes the styles of the server build, which no page
+  // loads, and fonts for rare names, which few pages load.
   const styles = all.filter(
     (name) => /\.(css|woff2)$|\/contour-tile-[^/]*\.svg$/.test(name) && !/\/server-build|-latin-(1|ext)-/.test(name),
   )
@@ -41,7 +44,7 @@ export async function writeServiceWorker(root: string): Promise<void> {
   await writeFile(join(client, 'sw.js'), script.code)
 }
 
-/** The files that are fetched when somebody asks for them, and what comes with them. */
+/** Returns the dynamic imports of `ASKED_BY`, with their static imports. */
 async function askedFor(root: string): Promise<Set<string>> {
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(root, CHUNKS), 'utf8'))
   const files = new Set<string>()

@@ -4,7 +4,7 @@ import { mergeConfig, type Plugin } from 'vite'
 import site from '../../vite.config.ts'
 import { CHUNKS, type Chunk } from './chunks.ts'
 
-// The site's own settings, and a note of what went into each file, for `npm run build` to measure and check.
+// The config of the site, with a plugin that records the modules of each chunk for the checks of `npm run build`.
 export default mergeConfig(site, { plugins: [noteChunks()] })
 
 function noteChunks(): Plugin {
@@ -13,7 +13,7 @@ function noteChunks(): Plugin {
   return {
     name: 'note-chunks',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Once it is written: files that held nothing but styles are gone by then, and so is every mention of them.
+    // Recorded after writing: chunks without code, and the references to them, are removed by then.
     async writeBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue

@@ -2,18 +2,21 @@ import lighthouse from 'lighthouse'
 import { Failure } from '../cli-output.mjs'
 import type { PageUrl } from './urls.ts'
 
-/** What has to be reached, of 100. */
+/** Minimum scores, of 100. */
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
-/** When the largest thing in sight has to be painted, on a first visit by a phone on slow 4G (seconds). */
+/** Limit for the largest contentful paint on a first visit by a phone on slow 4G (s). */
 const LARGEST_PAINT_S = 1.8
-/** Of a page that misses, the median of so many runs counts: one run on a busy machine says little. */
+/** A page that misses a limit is judged by the median of this many runs, because one run on a busy machine varies. */
 const RUNS = 3
 
 type Score = keyof typeof bars
 export type Measurement = { page: string; 'largest paint, s': number; 'layout shift': number } & Record<Score, number>
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** Measures a page as a phone sees it on its first visit. @returns its figures, and what it misses in words */
+/**
+ * Measures a page like a first visit on a phone.
+ * @returns its figures, and a message for each missed limit
+ */
 export async function measure(
   url: string,
   { path, listed, refused }: PageUrl,
@@ -35,7 +38,7 @@ export async function measure(
 }
 
 async function runOnce(url: string, path: string, port: number): Promise<Measurement> {
-  // The page that says that there is none is one of ours.
+  // The 404 page is measured too.
   const result = await lighthouse(url + path, { port, output: 'json', logLevel: 'error', ignoreStatusCode: true })
   if (!result || result.lhr.runtimeError)
     throw new Failure(`${path} could not be measured. ${result?.lhr.runtimeError?.message ?? ''}`)
@@ -53,7 +56,7 @@ async function runOnce(url: string, path: string, port: number): Promise<Measure
   }
 }
 
-/** The figures of several runs, each by itself. */
+/** Returns the median of each figure. */
 function medianOf(rows: Measurement[]): Measurement {
   const [first] = rows
   if (!first) throw new Error('nothing was measured')
@@ -67,7 +70,7 @@ function medianOf(rows: Measurement[]): Measurement {
   ) as Measurement
 }
 
-/** Every audit that took a point away, and what was painted last. */
+/** Prints every audit that lost points, and the details of the largest paint and of render blocking. */
 function explain(path: string, { categories, audits }: Result): void {
   for (const { auditRefs } of Object.values(categories))
     for (const { id, weight } of auditRefs) {

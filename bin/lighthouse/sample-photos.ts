@@ -2,14 +2,15 @@ import sharp from 'sharp'
 import { owner } from '../../e2e/fixtures/server.ts'
 import { Failure } from '../cli-output.mjs'
 
-/** What may bear a picture of the owner's. */
+/** The kinds of content that can have an image. */
 const kinds = ['posts', 'products', 'lessons', 'workshops'] as const
 
 type Thing = Record<string, unknown>
 
 /**
- * Gives the first of each kind a photo, as an owner would: the sample content has none, and drawings weigh less.
- * @returns the pages on which they are the first thing to be seen
+ * Adds a photo to the first row of each kind, through the admin API: the sample content has none, and drawings are
+ * smaller.
+ * @returns the paths of pages that show these photos first
  */
 export async function addSamplePhotos(url: string): Promise<string[]> {
   const { accessToken } = await read<{ accessToken: string }>(fetch(`${url}/api/auth/sign-in`, json('POST', owner)))
@@ -29,7 +30,7 @@ export async function addSamplePhotos(url: string): Promise<string[]> {
   return ['/', '/store', `/store/${products}`, '/classes', '/blog', `/blog/${posts}`, '/binder', `/binder/${lessons}`]
 }
 
-/** As large as from a phone, and as hard to press as one: soft shapes under a fine grain. */
+/** Creates a photo with the size of a phone's, and as hard to compress: soft shapes under a fine grain. */
 async function photo(turn: number): Promise<Uint8Array<ArrayBuffer>> {
   const size = { width: 2400, height: 1500 }
   const shapes = await noise(110 + turn * 10, 60, 24)

@@ -1,25 +1,25 @@
 import { Failure } from '../cli-output.mjs'
 
-/** An address to measure. Search engines are told of those that are `listed`; behind those that are `refused` is nothing. */
+/** A URL to measure. `listed`: it is in the sitemap, so SEO counts. `refused`: it responds with an error. */
 export type PageUrl = { path: string; listed: boolean; refused: boolean }
 
-/** Pages of one thing or one person among many: what is asked for in their place. Those that the sitemap names are taken from there. */
+/** Examples for routes with parameters whose pages are not in the sitemap. */
 const examples: Record<string, string> = {
   '/orders/:id': '/orders/018f0000-0000-7000-8000-000000000000',
   '/demo/checkout/:id': '/demo/checkout/none',
   '/*': '/no-such-page',
 }
-/** What a page shows by its query, beside its plain form. */
+/** Pages that depend on their query, in addition to their plain form. */
 const asked = ['/blog?category=Health', '/search?q=sunday', '/auth?next=/checkout']
-/** What there is nothing behind: the browser's console tells so, for which Lighthouse takes points away. */
+/** URLs that respond with an error. The browser prints it to the console, and Lighthouse takes points away for that. */
 const refused = ['/auth/google/begin', '/demo/checkout/none', '/no-such-page']
-/** Where the sitemap names more than is worth measuring: of posts and lessons, the first and the last. */
+/** Routes with more pages in the sitemap than are worth measuring: only the first and the last one are measured. */
 const many = ['/blog/:slug', '/binder/:slug']
 
 /**
- * Every page that a visitor can open, by the routes of the build: a page that is added is measured from then on.
- * @param patterns the pages' patterns, such as `/blog/:slug`
- * @param sitemap the paths that the sitemap names
+ * Returns every page that a visitor can open, from the routes of the build, so that new pages are measured too.
+ * @param patterns the route patterns, such as `/blog/:slug`
+ * @param sitemap the paths in the sitemap
  */
 export function urlsOf(patterns: string[], sitemap: string[]): PageUrl[] {
   const all = patterns.flatMap((pattern) => {
