@@ -10,17 +10,20 @@ import { type BenchmarkSite, openBenchmarkSite } from './lib/benchmark-site.ts'
 
 const WARM_UP = 3
 const TIMES = 30
-/** What is over a bar is asked once more, this often, when everything was asked: what slowed the machine down is over then. */
+/**
+ * Repetitions for a query that missed its limit. It is measured again after all others, when a temporary slowdown of
+ * the machine is over.
+ */
 const TIMES_AGAIN = 120
-/** What every question has to be answered within, in milliseconds, 95 times of 100. */
+/** Limit for the 95th percentile of every query (ms). */
 const BAR_MS = 100
-/** How many times as long a page may take at the full size as at a tenth of it, at the median, to one decimal. */
+/** Maximum growth of a page's median time from a tenth to the full size, rounded to one decimal. */
 const GROWTH_BAR = 1.2
 
 type Percentiles = { p50: number; p95: number }
 type Measured = { kind: AdminQuery['kind']; tenth: Percentiles; half: Percentiles; full: Percentiles }
 
-// npm run bench: every list and figure of the admin area, at a tenth, at half and at all of the full size.
+// npm run bench: measures every list and figure of the admin area at a tenth, half and all of the full size.
 const { values: kept } = parseArgs({
   options: { tenth: { type: 'string' }, half: { type: 'string' }, full: { type: 'string' } },
 })
@@ -48,7 +51,7 @@ async function measure(sites: BenchmarkSite[]): Promise<Map<string, Measured>> {
   }
   const questions = [...(asked[0] ?? []).entries()]
   for (const [which, question] of questions) await take(question, which, TIMES)
-  // Of thirty the middle wavers by more than a tenth where few milliseconds are measured.
+  // The median of thirty samples of a few milliseconds varies by more than a tenth.
   for (const [which, question] of questions) {
     const first = measured.get(question.name)
     if (first && isOver(first)) await take(question, which, TIMES_AGAIN)
@@ -56,7 +59,7 @@ async function measure(sites: BenchmarkSite[]): Promise<Map<string, Measured>> {
   return measured
 }
 
-/** All sizes are asked in turn, so that what slows the machine down for a while slows all. */
+/** Queries all sizes in turn, so that a temporary slowdown of the machine affects all of them. */
 async function ask(sites: BenchmarkSite[], paths: string[], times: number): Promise<Omit<Measured, 'kind'>> {
   const took = sites.map((): number[] => [])
   for (let turn = 0; turn < WARM_UP + times; turn += 1)
@@ -83,7 +86,7 @@ function percentiles(took: number[]): Percentiles {
   return { p50: at(0.5), p95: at(0.95) }
 }
 
-/** The page in the middle of each list, by a cursor such as the list itself hands out. */
+/** Returns the page in the middle of each list, with a cursor like those of the list. */
 async function deepPages({ base }: BenchmarkSite): Promise<AdminQuery[]> {
   const pages: AdminQuery[] = []
   for (const { list, key, place } of middles) {

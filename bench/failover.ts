@@ -7,12 +7,12 @@ import { type BenchCluster, startCluster, versionOf } from './failover/cluster.t
 import { type Phase, startTraffic, type Traffic } from './failover/traffic.ts'
 import { verifyOrders } from './failover/verify-orders.ts'
 
-/** Enough that one who is not yet answered holds no other up. */
+/** Enough buyers that one with an open request does not block the others. */
 const BUYERS = 12
-/** Between two kills: long enough for purchases to be anywhere on their way (milliseconds). */
+/** Time between two kills, long enough for purchases to be at any step (ms). */
 const QUIET_MS = 1_000
 
-// npm run bench:nodes: two nodes behind a balancer, restarted one after another and killed while people read and buy.
+// npm run bench:nodes: two instances behind a load balancer, restarted one after another and killed under load.
 const { values: given } = parseArgs({
   options: {
     restarts: { type: 'string', default: '20' },
@@ -63,7 +63,7 @@ async function disturb(stage: BenchCluster, traffic: Traffic): Promise<Phase> {
   return restarting
 }
 
-/** Each node in turn is told to stop, and is started again; the next one waits until the balancer has it back. */
+/** Restarts the instances in turn. Waits after each one until the load balancer uses it again. */
 async function restartAll(stage: BenchCluster, traffic: Traffic): Promise<Phase> {
   const phase = traffic.phase()
   for (let round = 1; round <= restarts; round += 1) {

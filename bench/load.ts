@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { canPin, coreSeconds, LOAD } from './lib/cpu-affinity.ts'
 import { closedLoop, type LoadRequest } from './lib/load-clients.ts'
 
-/** The load of one round: answers a second, milliseconds, and what part of its core the served program used. */
+/** The result of one round: responses per second, latencies (ms), and the share of its core that the server used. */
 export type Round = { perSecond: number; p50: number; p99: number; core: number }
 
 const CLIENTS = 32
@@ -11,13 +11,13 @@ const WRK = process.env.WRK ?? 'wrk'
 const hasWrk = spawnSync(WRK, ['-v']).error === undefined
 const execute = promisify(execFile)
 
-/** What makes the load, in words for whoever reads the table. */
+/** Name of the load generator, for the report. */
 export const loadName = hasWrk ? `wrk -t1 -c${CLIENTS} --latency` : `${CLIENTS} clients of Node (no wrk here: set WRK=)`
 
 /**
- * Asks for one thing again and again on 32 connections. `wrk` needs less of a core than any server; without it a client
- * in Node does, which is slower than nginx, so that figures of nginx are then those of the client.
- * @throws when an answer is an error
+ * Repeats one request on 32 connections. `wrk` needs less CPU than any server. The fallback is a client in Node that is
+ * slower than nginx, so figures of nginx are then those of the client.
+ * @throws if a response is an error
  */
 export async function load(url: string, pid: number, seconds: number, question: LoadRequest): Promise<Round> {
   const spent = coreSeconds(pid)

@@ -8,21 +8,23 @@ import { closedLoop, type LoadRequest, type Measured, percentiles } from './lib/
 import { apiOf } from './lib/services.ts'
 import { constantNames, type Recording, record, replay } from './lib/sql-replay.ts'
 
-/** How many buy at once. */
+/** Number of concurrent buyers. */
 export const BUYERS = 16
 const SECONDS = 3
 
 export type Orders = {
-  /** Statements of one order. */
+  /** Number of statements of one order. */
   statements: number
-  /** One round through the API. */
+  /** Runs one round through the API. */
   placed: (url: string) => Promise<Measured>
-  /** One round of the same statements, sent by as many clients and nothing around them. */
+  /** Runs one round of the same statements, sent directly by the same number of clients. */
   bare: () => Promise<Measured>
   close: () => Promise<void>
 }
 
-/** Buyers with an order of two products each that is watched, so that its statements can be sent without the program. */
+/**
+ * Creates buyers and records an order of two products for each, so that its statements can be sent without the program.
+ */
 export async function prepareOrders({ base, target }: Attachment): Promise<Orders> {
   const carts = await cartsOf(base)
   const site = apiOf(base)
@@ -71,7 +73,10 @@ export async function prepareOrders({ base, target }: Attachment): Promise<Order
   }
 }
 
-/** Orders of two products, each a cart that nobody had before: the same one again would be the same order. */
+/**
+ * Returns a function that creates orders of two products. Each cart is new, because an equal one would return the same
+ * order.
+ */
 export async function cartsOf({ db }: Base): Promise<(buyer: TestUser | undefined) => LoadRequest> {
   const { rows: products } = await db.execute<{ id: number }>(
     sql`SELECT id FROM products WHERE is_active AND deleted_at IS NULL AND kind = 'physical' ORDER BY id LIMIT 2`,

@@ -4,7 +4,7 @@ import { ms, number, type Row } from './lib/report-table.ts'
 import type { ServerProcess } from './lib/server-process.ts'
 import { load, type Round } from './load.ts'
 
-/** The front page, as a browser asks for it. */
+/** The home page, as a browser requests it. */
 export const PAGE: LoadRequest = { path: '/', headers: { 'accept-encoding': 'br' } }
 
 const PAGE_ROUNDS = 10
@@ -16,7 +16,7 @@ const MISS_SECONDS = 4
 
 export const pageRounds = `${PAGE_ROUNDS} × ${PAGE_SECONDS} s each in turn (304 and HEAD ${OTHER_ROUNDS} × ${OTHER_SECONDS} s)`
 
-/** A page that lies ready, against the same bytes as a file. */
+/** Compares a cached page with the same bytes served as a file. */
 export async function pageRows(site: ServerProcess, file: Baseline): Promise<Row[]> {
   const whole = await inTurn([site, PAGE], [file, PAGE], { rounds: PAGE_ROUNDS, seconds: PAGE_SECONDS })
   const known = async (server: ServerProcess | Baseline): Promise<LoadRequest> => {
@@ -46,7 +46,7 @@ export async function pageRows(site: ServerProcess, file: Baseline): Promise<Row
   ]
 }
 
-/** A page that nobody asked for yet: one render each. */
+/** Measures a page that is not cached: one render per request. */
 export async function missRow(site: ServerProcess): Promise<Row> {
   let asked = 0
   const next = () => {
@@ -57,7 +57,7 @@ export async function missRow(site: ServerProcess): Promise<Row> {
   return { name: 'page rendered for who asks', ours: `${number(perSecond)}/s, p50 ${ms(p50)}, p99 ${ms(p99)}` }
 }
 
-/** Something of the API that the database is asked for. */
+/** Measures an API request that reads from the database. */
 export async function readRow(site: ServerProcess, name: string, question: LoadRequest): Promise<Row> {
   const rounds = []
   for (let round = 0; round < OTHER_ROUNDS; round += 1) rounds.push(await load(site.url, site.pid, 1, question))
@@ -65,7 +65,10 @@ export async function readRow(site: ServerProcess, name: string, question: LoadR
   return { name, ours: `${number(perSecond)}/s, p50 ${ms(p50)}, p99 ${ms(p99)}` }
 }
 
-/** @throws when the two do not send the same bytes */
+/**
+ * Returns the response of the site.
+ * @throws if the two servers do not send the same bytes
+ */
 export async function sameBytes(site: ServerProcess, file: Baseline): Promise<LoadResponse> {
   const [ours, theirs] = [await sendRequest(site.url, PAGE), await sendRequest(file.url, PAGE)]
   if (!ours.body.equals(theirs.body)) throw new Error('the site and the file are not the same bytes')
@@ -75,7 +78,10 @@ export async function sameBytes(site: ServerProcess, file: Baseline): Promise<Lo
 type Compared = { ours: Round; theirs: Round }
 type Asked = [server: { url: string; pid: number }, question: LoadRequest]
 
-/** By turns, so that what slows the machine down for a while slows both; the first round of each warms up. */
+/**
+ * Measures in alternation, so that a temporary slowdown of the machine affects both. The first round of each is a
+ * warm-up.
+ */
 async function inTurn(
   ours: Asked,
   theirs: Asked,

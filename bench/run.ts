@@ -5,11 +5,11 @@ import { measureSite } from './site.ts'
 import { soak } from './soak.ts'
 
 const usual = ['site', 'admin']
-/** The last takes long, and only whoever asks for it gets it. */
+/** The soak test takes long and runs only on request. */
 const known = [...usual, 'soak']
 const USAGE = `Usage: npm run bench -- [--only=${known.join(',')}] [--minutes=10] [--full=FOLDER --half=FOLDER --tenth=FOLDER]`
 
-// npm run bench: everything, or the parts that --only names.
+// npm run bench: runs the default parts, or those that --only names.
 await run(process.argv.slice(2))
 
 async function run(args: string[]): Promise<void> {
@@ -30,7 +30,7 @@ async function run(args: string[]): Promise<void> {
   if (!allMet) process.exitCode = 1
 }
 
-/** In a process of its own: it is not to be pinned to a core as the load is. */
+/** Runs in a separate process, because it must not be pinned to a core like the load generator. */
 async function adminLists(folders: string[]): Promise<boolean> {
   const program = join(import.meta.dirname, 'admin-lists.ts')
   const [code] = await once(spawn(process.execPath, [program, ...folders], { stdio: 'inherit' }), 'exit')

@@ -14,13 +14,14 @@ const pages: LoadRequest[] = ['/', '/store', '/classes', '/blog', '/binder', '/s
 }))
 
 /**
- * Public pages at 200 a second, alone and while 50 people sign in at once: from one address, of whom the limits let a few
- * try, and from 50 addresses, who may all; by turns. A wrong password takes the same work as a right one.
+ * Measures public pages at 200 requests per second: alone, and during 50 concurrent sign-ins, in turn. The sign-ins
+ * come from one IP, where the rate limits allow only a few, and from 50 IPs, where they allow all. A wrong password
+ * takes as much work as a correct one.
  */
 export async function signInBurstRows(site: ServerProcess): Promise<Row[]> {
   const rounds: Round[] = []
   for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await oneRound(site, round))
-  // In the first of them everything is new.
+  // The first round is a warm-up.
   rounds.shift()
   const of = (figure: (round: Round) => number) => median(rounds.map(figure))
   const beside = (name: string, those: (round: Round) => Crowd): Row => ({
@@ -40,7 +41,7 @@ export async function signInBurstRows(site: ServerProcess): Promise<Row[]> {
   ]
 }
 
-/** What the pages took meanwhile (milliseconds), and what those who signed in were told. */
+/** The latency of pages meanwhile (ms), and a summary of the responses to the sign-ins. */
 type Crowd = { p95: number; told: string }
 type Round = { alone: { p50: number; p95: number }; together: Crowd; scattered: Crowd }
 
@@ -62,7 +63,10 @@ function visit(site: ServerProcess) {
   return steadily(site.url, { perSecond: PAGES_PER_SECOND, seconds: SECONDS, next })
 }
 
-/** @returns what they were told, in words */
+/**
+ * Sends the concurrent sign-ins.
+ * @returns a summary of the responses
+ */
 async function signIns(site: ServerProcess, addressOf: (at: number) => string): Promise<string> {
   const began = performance.now()
   const one = (_: unknown, at: number): Promise<LoadResponse> =>

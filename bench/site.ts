@@ -20,11 +20,14 @@ const ORDER_ROUNDS = 5
 
 type Kept = { dataDir: string; port: number }
 
-/** The site against what is quickest beside it, in one table of one run. @returns whether every bar is met */
+/**
+ * Compares the site with its baselines, in one table of one run.
+ * @returns true if every bar is met
+ */
 export async function measureSite(): Promise<boolean> {
   const kept = { dataDir: makeDataDir(), port: await freePort() }
   try {
-    // Makes the database and its sample business: what is measured starts on a folder that is there.
+    // Creates the database and the sample data: starts are measured on an existing data folder.
     await (await startServerProcess({ ...kept, cores: EVERY })).stop()
     console.log(`The site on ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
     console.log(canPin ? 'The served program on core 0, the load on core 1' : 'Programs cannot be kept on a core here')
@@ -38,7 +41,7 @@ export async function measureSite(): Promise<boolean> {
   }
 }
 
-/** What is read, by a site that has one core for itself and its database, and what that site weighs. */
+/** Measures reads from a site that shares one core with its database, and its start time and memory. */
 async function served(kept: Kept): Promise<Row[]> {
   const { site, startSeconds } = await startedOften(kept)
   try {
@@ -83,7 +86,7 @@ async function startedOften(kept: Kept): Promise<{ site: ServerProcess; startSec
   }
 }
 
-/** Orders against their own statements, and many people at once; everything may use every core, the database's too. */
+/** Measures orders against their bare statements, and sign-in bursts. Site, database and load may use every core. */
 async function bought(kept: Kept): Promise<Row[]> {
   pin(process.pid, EVERY)
   const site = await startServerProcess({ ...kept, cores: EVERY })

@@ -14,15 +14,15 @@ import { PAGE } from './pages.ts'
 const PER_SECOND = 100
 const SAMPLE_MS = 2_000
 const BUYERS = 16
-/** How much of its memory the site may hold more in the last third of the time than in the second: what counts is its trend. */
+/** Maximum growth of memory from the second to the last third of the time. Earlier growth is not judged. */
 const GROWTH = 1.1
 
-/** MB. The heap is what is in use, and lowest just after V8 has tidied up. */
+/** In MB. The heap is the part in use, which is lowest just after a garbage collection. */
 type Sample = { resident: number; heap: number }
 
 /**
- * Everything that people do, 100 times a second, for so long, with what the site holds in memory told each minute.
- * @returns whether that has stopped growing
+ * Sends a mix of all user requests, 100 per second, and prints the memory of the site each minute.
+ * @returns true if it has stopped growing
  */
 export async function soak(minutes: number): Promise<boolean> {
   const kept = { dataDir: makeDataDir(), port: await freePort() }
@@ -69,7 +69,7 @@ async function use(site: ServerProcess, base: Base, minutes: number): Promise<Sa
       console.log(
         `${String(past + 1).padStart(6)} ${number(resident).padStart(7)} MB ${number(heap).padStart(7)} MB    ${times}`,
       )
-      // A machine that cannot keep up makes sign-ins wait for each other, and the limit on one account then says 429.
+      // On a machine that is too slow, sign-ins wait for each other, and the limit per account responds with 429.
       const failed = Object.keys(measured.statuses).filter((status) => !/^(20[01]|429)$/.test(status))
       if (failed.length > 0) throw new Error(`answers that nobody should get: ${failed}`)
     }
@@ -80,7 +80,10 @@ async function use(site: ServerProcess, base: Base, minutes: number): Promise<Sa
   return samples
 }
 
-/** The next thing that somebody does. Its people are signed in for as long as a minute and no longer than a session lasts. */
+/**
+ * Returns a function that creates the next request. Called each minute, so that the sessions of its users do not
+ * expire.
+ */
 async function everything(base: Base): Promise<() => LoadRequest> {
   const people = await Promise.all(Array.from({ length: BUYERS }, () => aUser(anonymous(base))))
   const admin = await aUser(anonymous(base), { admin: true })

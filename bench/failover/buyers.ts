@@ -4,29 +4,32 @@ import { until } from './cluster.ts'
 
 type Session = { accessToken: string; refreshToken: string }
 
-/** One request that somebody makes. @returns what went wrong; undefined when it was answered as it should be */
+/**
+ * One request.
+ * @returns the error, or undefined if the response was as expected
+ */
 export type Step = { what: string; ask: () => Promise<string | undefined> }
 
 export type Buyer = {
   userId: string
-  /** The next step on the way from an order to its place, as the browser takes it: what failed is asked again. */
+  /** Returns the next step of a purchase, as the browser takes it. A failed step is repeated. */
   next: () => Step
-  /** Something of their own that is only read. */
+  /** Returns a request that only reads the buyer's data. */
   read: () => Step
-  /** Whether no purchase is under way. */
+  /** True if no purchase is in progress. */
   isDone: () => boolean
-  /** The orders that the site has acknowledged, by the key that the browser chose. */
+  /** The acknowledged orders by idempotency key. */
   orders: Map<string, string>
 }
 
-/** Planners come by download: nothing of them runs out. */
+/** The planner is a download, so it never sells out. */
 const PLANNER = 3
-/** Workshops with room for every buyer, and how many purchases of a buyer have one that is of such a place. */
+/** Number of workshops, each with a seat for every buyer. One in `EACH` purchases of a buyer is a workshop. */
 const WORKSHOPS = 12
 const EACH = 6
 const PATIENCE_MS = 60_000
 
-/** Confirmed accounts that buy one thing after the other, each from an address of its own. */
+/** Creates confirmed accounts that buy one item after another, each from a separate IP. */
 export async function makeBuyers(url: string, pool: Pool, count: number): Promise<Buyer[]> {
   const { rows } = await pool.query<{ id: string }>(`
     INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, spots_total, price)
@@ -54,7 +57,7 @@ async function makeBuyer(url: string, address: string, workshops: string[]): Pro
   let session: Session = signedIn
 
   let bought = 0
-  /** What is wanted, by which key, and how far it is. */
+  /** The purchase in progress: its item, idempotency key and state. */
   let purchase: {
     key: string
     workshopId: string | undefined
@@ -65,7 +68,7 @@ async function makeBuyer(url: string, address: string, workshops: string[]): Pro
   const orders = new Map<string, string>()
 
   const bearer = () => ({ authorization: `Bearer ${session.accessToken}` })
-  /** As the browser does: a token that has ended is traded for the next, and the request goes on by itself. */
+  /** Refreshes an expired access token, as the browser does. The step is then repeated. */
   const renewed = async (status: number) => {
     if (status !== 401) return `status ${status}`
     const answer = await post('/api/auth/refresh', { refreshToken: session.refreshToken })

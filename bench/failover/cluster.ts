@@ -10,33 +10,36 @@ import { openCluster } from '#db/embedded/cluster.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { freePort } from '../../e2e/fixtures/server.ts'
 
-/** How long a node goes on answering when it is told to stop, and up to as long again (seconds): as in deploy/compose.yaml. */
+/** Time that an instance keeps serving after SIGTERM, and up to as long again (s). As in deploy/compose.yaml. */
 const DRAIN_SECONDS = 5
-/** What a node has for its end beside that, and for its start (milliseconds). */
+/** Additional time for an instance to end, and time for its start (ms). */
 const END_MS = 10_000
 const START_MS = 180_000
 
 export type BenchInstance = {
   name: string
   start: () => Promise<void>
-  /** Asks it to stop. @throws when it does not end well, or not in time */
+  /**
+   * Stops the instance with SIGTERM.
+   * @throws if it fails or takes too long
+   */
   stop: () => Promise<void>
   kill: () => Promise<void>
 }
 
 export type BenchCluster = {
-  /** Where people go: the balancer. */
+  /** The URL of the load balancer. */
   url: string
-  /** Its program and version. */
+  /** Name and version of the load balancer. */
   balancer: string
   nodes: BenchInstance[]
   pool: Pool
-  /** Waits until the balancer sends people to all nodes. */
+  /** Waits until the load balancer uses all instances. */
   whole: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A PostgreSQL, two nodes of the built site and the balancer of deploy/ before them, all of them ours. */
+/** Starts a PostgreSQL, two instances of the built site and the load balancer of deploy/. */
 export async function startCluster(haproxy: string): Promise<BenchCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-nodes-'))
   await chmod(folder, 0o755)
@@ -45,7 +48,7 @@ export async function startCluster(haproxy: string): Promise<BenchCluster> {
   const closeAll = async () => {
     for (const one of undo.reverse()) await one()
   }
-  // Asked by a signal and by the end of what it broke off: both wait for all of it.
+  // Called by a signal and at the end of the interrupted work: both wait for the same cleanup.
   const close = () => {
     closing ??= closeAll()
     return closing
@@ -64,7 +67,7 @@ export async function startCluster(haproxy: string): Promise<BenchCluster> {
       AUTH_SECRET: randomBytes(32).toString('hex'),
       PUBLIC_URL: url,
       DEMO: '1',
-      // The balancer, and whoever stands before it and says where people come from: here the trial itself.
+      // The load balancer, and this benchmark, which sets X-Forwarded-For like a proxy in front of it.
       TRUSTED_PROXIES: '2',
       DRAIN_SECONDS: String(DRAIN_SECONDS),
       LOG_LEVEL: 'error',
@@ -97,7 +100,7 @@ export async function startCluster(haproxy: string): Promise<BenchCluster> {
   }
 }
 
-/** @throws SetupError when there is none */
+/** @throws SetupError if HAProxy is not installed */
 export function versionOf(haproxy: string): string {
   const { stdout, error } = spawnSync(haproxy, ['-v'], { encoding: 'utf8' })
   if (!error) return stdout.split('\n')[0]?.replace(/ \d{4}\/.*/, '') ?? haproxy
@@ -141,7 +144,7 @@ function aNode(name: string, port: number, env: Record<string, string>): BenchIn
   }
 }
 
-/** @returns the code that it ended with */
+/** @returns the exit code */
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const ended = once(child, 'exit')

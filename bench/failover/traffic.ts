@@ -1,27 +1,27 @@
 import type { Buyer, Step } from './buyers.ts'
 
-/** What was asked in one phase, how it went, and how long it took (milliseconds). */
+/** The requests of one phase: their number, failures and durations (ms). */
 export type Phase = { asked: number; failed: Map<string, number>; took: number[] }
 
 export type Traffic = {
-  /** From now on requests count for a new phase. */
+  /** Starts a new phase. Later requests count for it. */
   phase: () => Phase
-  /** Begins no new purchase, and waits until those that are under way have come to their end. */
+  /** Starts no new purchases, and waits for those in progress. */
   settle: () => Promise<void>
-  /** Asks nothing more. */
+  /** Sends no more requests. */
   stop: () => void
 }
 
 const pages = ['/', '/store', '/classes', '/blog', '/schedule', '/binder', '/blog.data', '/sitemap.xml']
 const searches = ['journey', 'harbour', 'planner', 'calm']
-/** Of ten requests six are for pages, one searches, one reads what is one's own, and two are steps of a purchase. */
+/** Of ten requests six are for pages, one searches, one reads the buyer's data, and two are steps of a purchase. */
 const mix = ['page', 'buy', 'page', 'search', 'page', 'buy', 'page', 'own', 'page', 'page'] as const
-/** Longer than any answer should take: what hangs is a failure, and not a wait for ever (milliseconds). */
+/** Longer than any response should take. A request that hangs counts as failed (ms). */
 const PATIENCE_MS = 20_000
 
 /**
- * So many requests a second, whatever becomes of them: who finds the site slow makes the others wait for nothing.
- * A request that failed is counted and not repeated, but for the steps of a purchase, which the buyer takes again.
+ * Sends requests at a constant rate, so that slow responses do not delay other requests. A failed request is counted
+ * and not repeated, except for the steps of a purchase, which the buyer repeats.
  */
 export function startTraffic(url: string, perSecond: number, buyers: Buyer[]): Traffic {
   let phase: Phase = { asked: 0, failed: new Map(), took: [] }
@@ -56,7 +56,7 @@ export function startTraffic(url: string, perSecond: number, buyers: Buyer[]): T
       const words = searches[ticks % searches.length]
       return begin(undefined, get(url, `/api/search?q=${words}`))
     }
-    // Whoever waited longest comes first.
+    // The buyer who has waited longest comes first.
     const at = buyers.findIndex(isFree)
     const [buyer] = at < 0 ? [] : buyers.splice(at, 1)
     if (!buyer) return
@@ -64,7 +64,7 @@ export function startTraffic(url: string, perSecond: number, buyers: Buyer[]): T
     begin(buyer, kind === 'buy' ? buyer.next() : buyer.read())
   }
 
-  // By the clock and not by the number of ticks: a timer that comes late makes up for it.
+  // Based on the clock and not on the number of ticks, so that a late timer catches up.
   const began = performance.now()
   let due = 0
   const timer = setInterval(() => {

@@ -4,14 +4,14 @@ import type { Buyer } from './buyers.ts'
 import { until } from './cluster.ts'
 
 /**
- * Jobs of a node that was killed are given to another after 15 to 30 seconds, and a mail that it had in its hands is free by
- * then or at the next try. Those that failed before are tried more rarely (milliseconds).
+ * Jobs of a killed instance are taken over after 15 to 30 seconds, and a mail that it was sending is released by then
+ * or at the next try. Jobs that failed before are retried less often (ms).
  */
 const PATIENCE_MS = 3 * 60_000
 
 /**
- * Holds what the buyers were told against what the database has, once everything has come to rest.
- * @returns what is wrong, a line each
+ * Compares the acknowledged orders with the database, once all work has finished.
+ * @returns one line per error
  */
 export async function verifyOrders(pool: Pool, buyers: Buyer[]): Promise<string[]> {
   await pool.query(demoProviderView)
@@ -28,7 +28,7 @@ export async function verifyOrders(pool: Pool, buyers: Buyer[]): Promise<string[
   return faults
 }
 
-/** Each key that the browser chose has its one order, the one that was acknowledged, and it is completed. */
+/** Checks that each idempotency key has exactly one order, which is the acknowledged one and completed. */
 async function compareOrders(pool: Pool, { userId, orders }: Buyer): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; key: string | null; status: string }>(
     'SELECT id, idempotency_key AS key, status FROM orders WHERE user_id = $1',

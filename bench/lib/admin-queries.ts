@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { listOptions } from '#contract/list-options.ts'
 
 /**
- * What is asked of the API: a path under /api/admin. A page holds as much at each size, and so do the hits of some
- * searches: what they cost more in a larger table is the table's doing. Other searches find more where there is more.
+ * A query of the admin API. The path is relative to /api/admin. A page, and a search for the same, return as many rows
+ * at each size, so additional time is due to the larger table. A search for more returns more rows at a larger size.
  */
 export type AdminQuery = { name: string; path: string; kind: 'page' | 'search for the same' | 'search for more' }
 
-/** One person, whom each size has. */
+/** A user who exists at each size. */
 const SOMEBODY = 'ann.orchard.462@example.com'
 const NOBODY = 'nobody at all'
 
-/** Searches that find as much at each size: one row by its whole name, or none. */
+/** Searches with the same number of results at each size: one row by its full name, or none. */
 const same: Record<keyof typeof listOptions, string[]> = {
   users: [SOMEBODY, NOBODY],
   purchases: [SOMEBODY, NOBODY],
@@ -27,7 +27,7 @@ const same: Record<keyof typeof listOptions, string[]> = {
   audit: ['Gentle Morning Planner 1001852', NOBODY],
 }
 
-/** Searches that find a part of all: words that very many rows have, some, a few, and the beginning of a word. */
+/** Searches whose results grow with the size: very frequent, frequent and rare words, and the prefix of a word. */
 const more: Record<keyof typeof listOptions, string[]> = {
   users: ['example', 'walker', 'ann.orchard', 'wa'],
   purchases: ['example', 'journey', 'walker', 'quiet harbour', 'walker.5', 'wa'],
@@ -45,7 +45,7 @@ const more: Record<keyof typeof listOptions, string[]> = {
 
 const kinds = Object.entries(listOptions) as [keyof typeof listOptions, Record<string, readonly string[]>][]
 
-/** Every list: its first page in each order, each filter in each order, and each search alone and in each order. */
+/** All lists: the first page in each order, with each filter in each order, and with each search in each order. */
 export const lists: AdminQuery[] = kinds.flatMap(([list, { sort: sorts = [], ...filters }]) => {
   const narrowed = Object.entries(filters).flatMap(([name, words]) => words.map((word) => `${name}=${word}`))
   const searched = (words: string[]) => words.map((q) => `q=${encodeURIComponent(q)}`)
@@ -71,7 +71,7 @@ export const figures: AdminQuery[] = [
   'chart/statistics?range=12-months',
 ].map((path) => ({ name: path, path, kind: 'page' }))
 
-/** Where each list has its middle: a page that a reader gets to after turning half of them. */
+/** The row in the middle of each list, where a page in the middle starts. */
 export const middles: { list: keyof typeof listOptions; key: string; place: SQL }[] = [
   { list: 'users', key: 'people', place: middleOf('profiles', 'created_at') },
   { list: 'purchases', key: 'purchases', place: middleOf('enrollments', 'enrollment_date') },

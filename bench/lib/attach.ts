@@ -5,7 +5,7 @@ import { anonymous, type Base } from '#server/context.ts'
 import { handlers } from '#server/jobs/handlers.ts'
 import { composeDemo } from './services.ts'
 
-/** The domain on the database of a site that runs, to make people and to look on. */
+/** The services on the database of a running site, to create users and to observe it. */
 export type Attachment = { base: Base; target: Connected['target']; database: OpenDatabase; close: () => Promise<void> }
 
 export async function attach(dataDir: string, url: string): Promise<Attachment> {

@@ -15,14 +15,17 @@ import { apiOf, composeDemo } from './services.ts'
 
 export type BenchmarkSite = {
   base: Base
-  /** Asks as an admin. @returns how long the server took, in milliseconds, from the request to the end of its answer */
+  /**
+   * Sends a GET request as an admin.
+   * @returns the time of the server from the request to the end of its response (ms)
+   */
   ask: (path: string) => Promise<number>
   close: () => Promise<void>
 }
 
 /**
- * The whole API on a PostgreSQL of its own, filled to this scale.
- * @param folder one that an earlier run filled; without it a new one, which is gone afterwards
+ * Starts the whole API on a separate PostgreSQL that is filled to this scale.
+ * @param folder data folder of an earlier run; undefined creates one that is deleted at the end
  */
 export async function openBenchmarkSite(scale: number, folder: string | undefined): Promise<BenchmarkSite> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'journey-bench-')))

@@ -2,20 +2,20 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** The core of what is measured, and the core of the load on it. */
+/** The core of the measured server, and the core of the load generator. */
 export const SERVED = '0'
 export const LOAD = '1'
 export const EVERY = `0-${cpus().length - 1}`
 
-/** Whether programs can be kept on a core of their own here. */
+/** True if processes can be pinned to a core on this machine. */
 export const canPin = cpus().length > 1 && spawnSync('taskset', ['-p', String(process.pid)]).status === 0
 
-/** Keeps a program, and what it starts from now on, on these cores. */
+/** Pins a process, and the processes that it starts later, to these cores. */
 export function pin(pid: number | undefined, cores: string): void {
   if (canPin && pid) execFileSync('taskset', ['-acp', cores, String(pid)], { stdio: 'ignore' })
 }
 
-/** The time on a core that a program has had until now, in seconds; 0 where the system does not tell. */
+/** Returns the CPU time that a process has used (s), or 0 if the system does not report it. */
 export function coreSeconds(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`)
@@ -28,7 +28,7 @@ export function coreSeconds(pid: number): number {
   }
 }
 
-/** The memory that a program holds, without that of its database (MB). */
+/** Returns the memory of a process without that of its database (MB). */
 export function memoryMb(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type LoadRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 export type LoadResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
-/** Milliseconds, and what came back how often. */
+/** Requests per second, latencies (ms), and the number of responses per status. */
 export type Measured = {
   perSecond: number
   p50: number
@@ -12,7 +12,9 @@ export type Measured = {
   statuses: Record<string, number>
 }
 
-/** So many clients, each with a connection of its own, asking again as soon as they have their answer. */
+/**
+ * Runs clients with one connection each. A client sends its next request as soon as it has the response (closed loop).
+ */
 export async function closedLoop(
   url: string,
   { clients, seconds, next }: { clients: number; seconds: number; next: (client: number) => LoadRequest },
@@ -30,7 +32,7 @@ export async function closedLoop(
   return noted.measured(took)
 }
 
-/** So many questions a second, whatever time the answers take. */
+/** Sends requests at a constant rate, however long the responses take (open loop). */
 export async function steadily(
   url: string,
   { perSecond, seconds, next }: { perSecond: number; seconds: number; next: () => LoadRequest },
@@ -65,7 +67,7 @@ export function sendRequest(url: string, { method = 'GET', path, headers = {}, b
   })
 }
 
-/** Remembers how long work took, and what came of it. */
+/** Records the durations and results of requests. */
 function notes() {
   const took: number[] = []
   const statuses: Record<string, number> = {}

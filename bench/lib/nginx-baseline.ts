@@ -8,16 +8,19 @@ import { freePort } from '../../e2e/fixtures/server.ts'
 import { pin, SERVED } from './cpu-affinity.ts'
 import { type LoadResponse, sendRequest } from './load-clients.ts'
 
-/** What a page is measured against: another server that has the same bytes. */
+/** Another server that serves the same bytes, for comparison. */
 export type Baseline = { name: string; url: string; pid: number; stop: () => Promise<void> }
 
 const NGINX = process.env.NGINX ?? 'nginx'
 const found = spawnSync(NGINX, ['-v'], { encoding: 'utf8' })
-/** nginx reads a variable of this name as sockets that it inherits. */
+/** Removed for nginx, which reads a variable with this name as inherited sockets. */
 const { NGINX: _ours, ...withoutOurName } = process.env
 const PATIENCE_MS = 5_000
 
-/** Serves the bytes of an answer as a file, with its headers: by nginx, or where there is none by Node's own `http`. */
+/**
+ * Serves the body of a response as a file, with its headers: with nginx, or with Node's `http` if nginx is not
+ * installed.
+ */
 export async function startBaseline(page: LoadResponse): Promise<Baseline> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-reference-'))
   await chmod(folder, 0o755)
@@ -42,7 +45,7 @@ export async function startBaseline(page: LoadResponse): Promise<Baseline> {
   return { name, url, pid: child.pid ?? 0, stop }
 }
 
-/** All that a server does not write by itself. */
+/** Returns the headers that the baseline server does not set itself. */
 function ownHeaders({ headers }: LoadResponse): [string, string][] {
   const written = ['connection', 'keep-alive', 'date', 'content-length', 'content-type', 'etag', 'transfer-encoding']
   return Object.entries(headers).flatMap(([name, value]) =>
@@ -52,7 +55,7 @@ function ownHeaders({ headers }: LoadResponse): [string, string][] {
 
 type Settings = { folder: string; port: number; headers: [string, string][] }
 
-/** As Debian sets nginx up, but for one process, no log of answers, and as long a keep-alive as the site's. */
+/** Returns Debian's nginx config, changed to one process, no access log, and the keep-alive time of the site. */
 function nginxSettings({ folder, port, headers }: Settings): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
-// What a page is measured against where there is no nginx: Node's own server and nothing beside it.
+// The baseline on machines without nginx: Node's `http` and nothing else.
 const [folder = '.', port] = process.argv.slice(2)
 const body = readFileSync(join(folder, 'page'))
 const headers: [string, string][] = JSON.parse(readFileSync(join(folder, 'headers.json'), 'utf8'))

@@ -1,4 +1,4 @@
-/** One line of the table. What has a bar is met or not; what has none only tells. */
+/** One row of the table. A row with a bar is met or not. A row without one is informational. */
 export type Row = { name: string; ours: string; beside?: string; ratio?: number; bar?: Bar }
 export type Bar = { atLeast: number } | { atMost: number }
 
@@ -8,7 +8,10 @@ export function isMet({ ratio, bar }: Row): boolean {
   return 'atLeast' in bar ? ratio >= bar.atLeast : ratio <= bar.atMost
 }
 
-/** Prints the table, and the names of the rows that miss their bar. @returns whether all are met */
+/**
+ * Prints the table, and the rows that miss their bar.
+ * @returns true if all bars are met
+ */
 export function printTable(rows: Row[]): boolean {
   const cells = rows.map((row) => [row.name, row.ours, row.beside ?? '', row.ratio?.toFixed(2) ?? '', barOf(row)])
   const head = ['what', 'the site', 'beside it', 'ratio', 'bar']

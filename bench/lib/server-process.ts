@@ -5,7 +5,7 @@ import { memoryMb, pin } from './cpu-affinity.ts'
 export type ServerProcess = {
   url: string
   pid: number
-  /** From its first moment until /readyz said that it can be used (seconds). */
+  /** Time from the start until /readyz reports ready (s). */
   startSeconds: number
   memoryMb: () => number
   stop: () => Promise<void>
@@ -14,7 +14,10 @@ export type ServerProcess = {
 const PATIENCE_MS = 60_000
 export const METRICS_TOKEN = '4c6be27395e0b84cf7d2a916538d1f0a'
 
-/** The production build in a process of its own, counting for /metrics as a site at work does. @param cores for it and its database */
+/**
+ * Starts the production build in a separate process, with metrics enabled as in production.
+ * @param cores the cores of the server and its database
+ */
 export async function startServerProcess(given: {
   dataDir: string
   port: number
@@ -36,6 +39,6 @@ export async function startServerProcess(given: {
   }
   const startSeconds = (performance.now() - began) / 1000
   const pid = child.pid ?? 0
-  // By number: to ask for a name's other address first takes time of its own.
+  // By IP: the host name would be resolved to another address first, which takes time.
   return { url: url.replace('localhost', '127.0.0.1'), pid, startSeconds, memoryMb: () => memoryMb(pid), stop }
 }

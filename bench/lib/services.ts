@@ -9,7 +9,7 @@ import { diskStorage } from '#server/storage/disk.ts'
 
 type Given = { database: OpenDatabase; dataDir: string; url: string; authSecret: string }
 
-/** The domain on a database, as a demo at this address has it; its jobs are left to others. */
+/** Creates the services of a demo site on a database. Its jobs are left to other processes. */
 export function composeDemo({ database, dataDir, url, authSecret }: Given): { base: Base; jobs: JobQueue } {
   const jobs = openJobQueue({ pool: database.pool, workers: false, onError: console.error })
   const site = {
@@ -26,7 +26,7 @@ export function composeDemo({ database, dataDir, url, authSecret }: Given): { ba
   return { base: createServices({ database, jobs, storage, site, log, now: () => new Date() }), jobs }
 }
 
-/** The HTTP API of a domain, and no pages. */
+/** Creates the HTTP API without pages. */
 export function apiOf(base: Base): ReturnType<typeof createApp> {
   return createApp({
     base,

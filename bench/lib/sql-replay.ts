@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 
-/** One statement as it was sent, and what came back. */
+/** A statement as it was sent, and its result. */
 type Sent = { text: string; values: unknown[]; rows: unknown[] }
 export type Recording = Sent[]
 
-/** Ids as the database and the program make them: UUIDs, with and without their strokes. */
+/** Ids as the database and the program create them: UUIDs with and without hyphens. */
 const ids = /[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{12}/g
 
 type Query = { text: string; values?: unknown[]; rowMode?: 'array' }
 
-/** Every statement that this process sends while it works, in their order, on whatever connection. */
+/** Records every statement that this process sends during `work`, in order, on any connection. */
 export async function record(work: () => Response | Promise<Response>): Promise<Recording> {
   const sent: Recording = []
   const query = Client.prototype.query
@@ -35,7 +35,7 @@ export async function record(work: () => Response | Promise<Response>): Promise<
   }
 }
 
-/** Before the program sees them: it may change them. */
+/** Copies the rows before the program gets them, because it may change them. */
 function noteRows(one: Sent, answer: Promise<{ rows: unknown[] }>): Promise<void> {
   return answer.then(
     ({ rows }) => {
@@ -45,14 +45,17 @@ function noteRows(one: Sent, answer: Promise<{ rows: unknown[] }>): Promise<void
   )
 }
 
-/** The ids that mean the same each time: who buys, and what. All others belong to one order. */
+/** Returns the ids that occur in both recordings: buyer and products. All other ids belong to one order. */
 export function constantNames(before: Recording, last: Recording): Set<string> {
   const named = (recording: Recording) => new Set(recording.flatMap(({ values }) => idsIn(values)))
   const again = named(last)
   return new Set([...named(before)].filter((id) => again.has(id)))
 }
 
-/** Sends the statements of an order again as those of another: with new ids, and with the ids that the database gives. */
+/**
+ * Sends the statements of a recorded order as those of another one: with new ids, and with the ids that the database
+ * returns.
+ */
 export async function replay(client: Client, recording: Recording, constant: Set<string>): Promise<void> {
   const names = new Map<string, string>()
   const renew = (value: unknown): unknown => {
@@ -75,7 +78,7 @@ export async function replay(client: Client, recording: Recording, constant: Set
   }
 }
 
-/** In their order. Of bytes, the whole of them is a name. */
+/** Returns the ids in a value, in order. Bytes count as one id. */
 function idsIn(value: unknown): string[] {
   if (Buffer.isBuffer(value)) return [value.toString('hex')]
   if (typeof value === 'string') return value.match(ids) ?? []
