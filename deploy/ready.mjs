@@ -1,4 +1,4 @@
-/** For a container's own look at itself: ends well when this node takes requests. */
+/** The health check of the container: exits with 0 if this instance accepts requests. */
 const answer = await fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`, {
   signal: AbortSignal.timeout(3_000),
 }).catch(() => undefined)
