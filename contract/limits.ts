@@ -76,7 +76,6 @@ export const FILE_BYTES_MAX = 100 * 1024 * 1024
 export const FILE_NAME_MAX = 120
 export const FILES_MAX = 20
 
-/** Products per bundle. */
 export const BUNDLE_ITEMS_MAX = 30
 
 /** Limits of a CSP report: size (bytes), and a text in it (characters). */

@@ -2,7 +2,6 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 
-/** Returns the log line of an error. */
 function lineOf(error: unknown) {
   const lines: string[] = []
   openLog({ level: 'info' }, { write: (line) => void lines.push(line) }).error({ err: error }, 'failed')

@@ -8,7 +8,6 @@ export type Traffic = {
   phase: () => Phase
   /** Starts no new purchases, and waits for those in progress. */
   settle: () => Promise<void>
-  /** Sends no more requests. */
   stop: () => void
 }
 

@@ -13,7 +13,6 @@ const pages: Record<string, (verbs: PublicLoaders) => Promise<unknown>> = {
 export type SiteInstance = {
   /** Returns the page as it is served now. */
   read: (path: string) => Promise<string>
-  /** The number of renders so far. */
   rendered: () => number
   close: () => Promise<void>
 }
