@@ -42,7 +42,7 @@ test('the filters of the blog keep the focus and say what is listed', async ({ p
   await expect(health).toBeFocused()
   await expect(health).toHaveAttribute('aria-current', 'page')
   await expect(said(page)).toHaveText(/Health/)
-  // A tag stands on a card, which goes when another list comes.
+  // A tag is inside a card, which is removed when the list changes.
   const tag = main(page).getByRole('list', { name: 'Tags' }).getByRole('link').last()
   await tabTo(page, tag)
   await press(page, 'Enter')
@@ -96,7 +96,7 @@ test('the calendar by keys alone: days, weeks, ends of the week, months, and the
   const start = (await grid.getByRole('gridcell', { selected: true }).getAttribute('data-day')) ?? ''
   await tabTo(page, grid.getByRole('button', { name: longDate(start) }))
 
-  // Two weeks on, so that nothing lies before today.
+  // Two weeks later, so that none of the days is in the past.
   await press(page, 'ArrowDown', 'ArrowDown')
   const later = addDays(start, 14)
   await expectOn(later)
@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
     await press(page, 'ArrowLeft')
     await expect(drawer.getByRole('radio', { name: 'Dark', exact: true })).toBeFocused()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    // All the way round, and never out.
+    // Tab cycles inside the drawer.
     for (let tabs = 0; tabs < 12; tabs += 1) {
       await press(page, 'Tab')
       await expect(drawer.locator(':focus')).toHaveCount(1)
@@ -236,7 +236,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await open(page, address)
       const last = page.getByRole('contentinfo').getByRole('link').last()
       await tabTo(page, last)
-      // The ring stands out from what it lies on by 3 to 1 or more.
+      // The focus ring needs a contrast of at least 3:1 with its background.
       const contrast = await last.evaluate((link) => {
         const light = (color: string) => {
           const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {

@@ -3,10 +3,10 @@ import routes from '../../web/routes.ts'
 import { addToCart, cart, dialog, expectClean, main, open, press } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Hundreds of checks of whole pages: the message of each says what was found and where, which no recording tells better.
+// No trace: the failure messages name each violation and its element.
 test.use({ trace: 'off' })
 
-/** Addresses of the pages whose path has a blank in it, and of pages that show more than one thing. */
+/** Sample URLs of routes with parameters and of pages with several variants. */
 const samples: Record<string, string[]> = {
   'store/:slug': ['/store/complete-system', '/store/ultimate-journey-kit'],
   blog: ['/blog', '/blog?category=health', '/blog?tag=nothing'],
@@ -16,7 +16,7 @@ const samples: Record<string, string[]> = {
   '*': ['/nothing-here'],
 }
 
-/** Pages that show nothing of their own to somebody who does not buy or is signed out: tests of their own open them. */
+/** Pages that need a purchase or a sign-in. Other tests cover them. */
 const ownPages = ['checkout', 'orders', 'orders/:id', 'demo/checkout/:id']
 const isOwn = (path: string) => ownPages.includes(path) || /^account(\/|$)/.test(path)
 
@@ -37,7 +37,7 @@ function plain(path: string): string {
   return `/${path}`
 }
 
-/** The pages in bundles, so that a test takes seconds and two can be at work. */
+/** Pages per test. Small groups keep each test short and let the tests run in parallel. */
 const BUNDLE = 5
 for (let first = 0; first < publicAddresses.length; first += BUNDLE) {
   const bundle = publicAddresses.slice(first, first + BUNDLE)
@@ -47,7 +47,7 @@ for (let first = 0; first < publicAddresses.length; first += BUNDLE) {
   }) => {
     test.slow()
     for (const address of bundle) {
-      // The page itself, and not another one that stands in for it.
+      // Rules out a redirect or an error page.
       const answer = await open(page, address)
       expect([answer?.status(), page.url()]).toEqual([
         address === '/nothing-here' ? 404 : 200,

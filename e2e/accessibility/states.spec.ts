@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cart, expectClean, fillForm, main, open, press } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Hundreds of checks of whole pages: the message of each says what was found and where, which no recording tells better.
+// No trace: the failure messages name each violation and its element.
 test.use({ trace: 'off' })
 
 test('the account pages are clean for axe at every step, with what is wrong in them', async ({ page, mail }) => {

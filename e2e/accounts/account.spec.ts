@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem('journey.session'))
 
-/** The same person in another browser. */
+/** Opens another browser context with the same user's session. */
 async function another(browser: Browser, baseURL: string | undefined, from: Page): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })
   const page = await context.newPage()

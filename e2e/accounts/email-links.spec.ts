@@ -3,14 +3,14 @@ import { expect, test } from '../fixtures/test.ts'
 
 const linkIn = (text: string) => new URL(/https?:\/\/\S+\/auth\/\S+/.exec(text)?.[0] ?? 'about:blank')
 
-/** Everything that a page asks for from now on, with the address that it says it comes from. */
+/** Collects the requests of a page from now on. */
 function requestsOf(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   return requests
 }
 
-/** Opens a mailed link and goes on from there. @returns the requests that carry its secret in their address or origin */
+/** Opens a mailed link and runs `goOn`. Returns the requests with its secret in the URL or the Referer header. */
 async function carriersOf(page: Page, link: URL, goOn: () => Promise<void>): Promise<string[]> {
   const secret = link.searchParams.get('token') ?? ''
   expect(secret.length).toBeGreaterThan(40)

@@ -6,7 +6,7 @@ const shownIn = (page: Page, email: string) => page.getByRole('banner').getByTex
 const kept = (page: Page): Promise<{ accessToken: string; refreshToken: string } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? 'null'))
 
-/** Makes the access token look as if it were about to end. */
+/** Makes the access token look almost expired. */
 const letExpire = (page: Page) =>
   page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('journey.session') ?? 'null')
@@ -14,7 +14,7 @@ const letExpire = (page: Page) =>
     localStorage.setItem('journey.session', JSON.stringify({ ...session, expiresAt }))
   })
 
-/** What a browser tells a page that comes to the front. */
+/** Dispatches the event of a tab that returns to the foreground. */
 const wake = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
 test('two tabs that wake up at once refresh once, and both stay signed in', async ({ page, context, signIn }) => {
@@ -85,7 +85,7 @@ test('a page of one’s own leads to sign in before anything of it is fetched, a
   signIn,
 }) => {
   const asked: string[] = []
-  // No script ever arrives.
+  // Script requests never complete.
   await page.route('**/assets/*.js', (route) => void asked.push(route.request().url()))
   for (const path of ['/orders', '/account/security', '/orders/018f0000-0000-7000-8000-000000000000?from=mail']) {
     await page.goto(path, { waitUntil: 'commit' })
@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
 
   test('the forms say what they need, and a password is sent nowhere', async ({ page }) => {
     await page.goto('/auth')
-    // The driver's way of switching scripts off leaves <noscript> hidden, so its words are looked for in the page's source.
+    // With JavaScript disabled by Playwright, <noscript> stays hidden, so check the page source.
     expect(await page.content()).toContain('Signing in needs JavaScript.')
     await page.getByLabel('Email').fill('ann@example.com')
     await page.getByLabel('Password', { exact: true }).fill('three short words')

@@ -5,14 +5,14 @@ import { expect, test } from '../fixtures/test.ts'
 const someone = () => ({ email: `${randomUUID()}@example.com`, password: 'three short words' })
 type Someone = ReturnType<typeof someone>
 
-/** Fills in the tab that is open and presses its button. */
+/** Fills in the form of the open tab and submits it. */
 async function send(page: Page, button: 'Sign In' | 'Sign Up', { email, password }: Someone) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('tabpanel').getByRole('button', { name: button }).click()
 }
 
-/** Who presses a tab looks at it before they go on. */
+/** Selects a tab and waits until it is selected. */
 async function openTab(page: Page, name: 'Sign In' | 'Sign Up') {
   const tab = page.getByRole('tab', { name, exact: true })
   await tab.click()
@@ -184,7 +184,7 @@ test('a changed link is not valid, and a new one can be asked for on the spot', 
 })
 
 test('an expired link offers a new one', async ({ page }) => {
-  // A link lives for a day, so the service's answer is given here in its place; that it is given has a test of its own.
+  // Links are valid for a day, so this test mocks the response. Another test covers the real one.
   const problem = { status: 400, code: 'link_expired', message: 'This link has expired. Please ask for a new one.' }
   await page.route('**/api/auth/confirm', (route) =>
     route.fulfill({ status: 400, contentType: 'application/problem+json', body: JSON.stringify(problem) }),

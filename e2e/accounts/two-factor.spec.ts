@@ -9,7 +9,7 @@ type Account = { email: string; password: string }
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-/** The first step, on the page. */
+/** Submits the first step on the sign-in page. */
 async function enterPassword(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/auth')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
@@ -220,9 +220,9 @@ test('the pages of the second step are clean for axe in both themes, on a phone 
   await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
   await button(page, 'Make the passkey').click()
   await button(page, 'Remove').click()
-  // Told at the edge of the page, over whatever is there.
+  // Wait until the toast, which overlays the page, has disappeared.
   await expect(page.getByText('Passkey added')).toBeHidden({ timeout: 20_000 })
-  // The focus brought its field into sight; under the bar, links are nobody's targets.
+  // Focus scrolled the field into view. Scroll back, because the header would cover links that axe checks.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectClean(page, 'removing a passkey')
   await page.setViewportSize({ width: 1440, height: 844 })

@@ -11,13 +11,13 @@ async function sessionOf(request: APIRequestContext, who: { email: string; passw
   return (await request.post('/api/auth/sign-in', { data: who })).json()
 }
 
-/** Starts a purchase of the first course on show and leaves it unpaid. */
+/** Starts the purchase of the first course and leaves it unpaid. */
 async function enrol(page: Page): Promise<void> {
   await page.goto('/classes')
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Enroll' }).first().click()
   const payment = await opened
-  // The press opens an empty tab, which goes on when the order is placed.
+  // The click opens an empty tab, which navigates once the order is placed.
   await payment.waitForURL(/\/demo\/checkout\//)
   await payment.close()
 }

@@ -11,7 +11,7 @@ type Line = { productId: number; quantity: number }
 
 const shipTo = { name: 'Ann Walker', line1: '12 Orchard Lane', city: 'Portland', postalCode: '97201', country: 'US' }
 
-/** Buys as the browser's own calls do, and presses a button of the payment page. */
+/** Places an order through the API, as the browser does, and submits the checkout page. */
 async function buy(
   request: APIRequestContext,
   buyer: Buyer,
@@ -33,7 +33,7 @@ async function buy(
 const main = (page: Page) => page.getByRole('main')
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
-/** Opens an order at the desk, once its payment was told. */
+/** Opens an order in the admin area once its payment is recorded. */
 async function openPaid(page: Page, orderId: string): Promise<void> {
   await expect(async () => {
     await page.goto(`/admin/purchases/${orderId}`)
@@ -227,7 +227,7 @@ ownTest.describe('the life of orders at the desk', () => {
         .getByRole('link', { name: `Order ${orderId.slice(-8).toUpperCase()}` })
         .first()
         .click()
-      // The list has such a button as well.
+      // Wait for the order page: the list has a button with the same name.
       await expect(main(page).getByRole('heading', { name: 'What was bought' })).toBeVisible()
       await main(page).getByRole('button', { name: 'Mark as resolved' }).click()
       const dialog = page.getByRole('dialog', { name: 'Mark as resolved' })

@@ -5,14 +5,14 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-// One site is enough for all of them.
+// Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
-/** A name that no other test has. */
+/** Returns a name that is unique across tests. */
 const fresh = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
-/** Asks to delete it, thinks better of it, and deletes it then. */
+/** Cancels the deletion once, then confirms it. */
 async function deleteAfterAll(page: Page, title: string, noun: string, done: string): Promise<void> {
   const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` })
   const press = () => rowOf(page, title).getByRole('button', { name: 'Delete' }).click()

@@ -8,11 +8,11 @@ const ownTest = withDedicatedSite()
 
 const screens = ['/admin/blog', '/admin/products', '/admin/events', '/admin/events?tab=workshops', '/admin/binder']
 
-/** Presses the switch of a row and waits until the list says so too. */
+/** Toggles the switch of a row and waits until the list shows it. */
 async function press(page: Page, title: string, said: string): Promise<void> {
   const control = rowOf(page, title).getByRole('switch')
   const before = await control.getAttribute('aria-checked')
-  // The same words may still be on show from the press before.
+  // The message of the previous change may still be visible, so wait for the response.
   const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET')
   await control.click()
   expect((await saved).ok()).toBe(true)

@@ -5,7 +5,7 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-// One site is enough for all of them.
+// Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
 type Session = { accessToken: string; user: { id: string } }
@@ -19,7 +19,7 @@ const form = {
 const sessionOf = async (request: APIRequestContext, who: object): Promise<Session> =>
   (await request.post('/api/auth/sign-in', { data: who })).json()
 
-/** The other admin, who works without a browser. */
+/** Signs in a second admin session that uses the API without a browser. */
 async function otherAdmin(request: APIRequestContext) {
   const { accessToken } = await sessionOf(request, owner)
   const headers = { authorization: `Bearer ${accessToken}` }

@@ -5,7 +5,7 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-// One site is enough for all of them.
+// Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
 test('a post gets a picture by upload, another from the library into its text, and visitors see both', async ({
@@ -16,7 +16,7 @@ test('a post gets a picture by upload, another from the library into its text, a
   await signIn(owner)
   const word = crypto.randomUUID().slice(0, 8)
   const title = `Two pictures ${word}`
-  // Of its own size, so that it is no picture of another test.
+  // A random size, so that the image differs from those of other tests.
   const size = { width: 900, height: 500 + Math.floor(Math.random() * 300) }
   const buffer = await createImage(size).jpeg().toBuffer()
   await page.goto('/admin/blog?form=new')
@@ -35,7 +35,7 @@ test('a post gets a picture by upload, another from the library into its text, a
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
   await dialog.getByRole('searchbox', { name: 'Search pictures' }).fill(word)
   await page.keyboard.press('Enter')
-  // The search within it is not the form behind it.
+  // Enter in the dialog's search does not submit the form behind the dialog.
   await expect(page.getByText('Blog post created successfully')).toHaveCount(0)
   await dialog.getByRole('button', { name: new RegExp(word) }).click()
   await expect(dialog).toHaveCount(0)

@@ -48,7 +48,7 @@ const pictureNamed = (page: Page, name: string) =>
 
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
-/** Its address, as it is copied from the page. */
+/** Returns the URL of an image in the library. */
 async function addressOf(page: Page, name: string): Promise<string> {
   const address = await pictureNamed(page, name).locator('img').getAttribute('src')
   if (!address) throw new Error(`${name} has no address`)

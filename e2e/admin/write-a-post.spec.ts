@@ -4,10 +4,10 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-// One site is enough for all of them.
+// Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
-/** A title that no other test has. */
+/** Returns a title that is unique across tests. */
 const fresh = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 
 test('a post is written, seen, changed, taken back and deleted', async ({ page, context, signIn }) => {

@@ -1,7 +1,7 @@
 import { answer, doneMark, isHydrated, lesson, open, saved, step } from '../fixtures/lesson-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// These tests hold files back and cut the network: what a service worker keeps would go past them.
+// These tests block files and go offline. A service worker would respond from its cache.
 test.use({ serviceWorkers: 'block' })
 
 test('the binder files its lessons behind the four tabs, each with its guide', async ({ page }) => {
@@ -41,7 +41,7 @@ test('a lesson shows every part of its sheet, and what goes with it', async ({ p
   for (const part of parts) await expect(page.locator('summary', { hasText: part })).toBeVisible()
   for (const part of ['Did You Know', 'Reflection Questions', 'Supplemental Materials'])
     await expect(page.getByRole('region', { name: part })).toBeVisible()
-  // This lesson has no fact of its own.
+  // This lesson has no fact, so the page shows the default one.
   await expect(page.getByRole('region', { name: 'Did You Know' })).toContainText('up to 40%')
   await expect(page.getByRole('figure').filter({ hasText: 'Video' })).toContainText('Coming Soon')
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
@@ -60,7 +60,7 @@ test('a visitor finds their answers, steps and done mark again, before any scrip
   await expect(step(page, 0)).not.toBeChecked()
   await expect(doneMark(page)).toBeChecked()
 
-  // Without the site's own files only the page's inline script can have filled them in.
+  // Without the site's scripts, only the page's inline script can restore them.
   await page.route('**/*.js', (route) => route.abort('internetdisconnected'))
   await page.reload({ waitUntil: 'domcontentloaded' })
   await expect(answer(page, 0)).toHaveValue('I would notice.\nThen the dog.')

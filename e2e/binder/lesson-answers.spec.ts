@@ -1,7 +1,7 @@
 import { answer, isHydrated, lesson, open, saved, signOut, step } from '../fixtures/lesson-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// These tests hold files back and cut the network: what a service worker keeps would go past them.
+// These tests block files and go offline. A service worker would respond from its cache.
 test.use({ serviceWorkers: 'block' })
 
 test('a visitor’s answers go to the account at sign-in, and are in a second browser', async ({
@@ -90,7 +90,7 @@ test('signing out takes the account’s answers out of this browser, in every ta
   await open(second)
   await answer(page, 0).fill('Nobody else’s business')
   await expect(answer(second, 0)).toHaveValue('Nobody else’s business')
-  // At once, before the pause after which it would be sent.
+  // Sign out before the delayed save is sent.
   await signOut(page)
   for (const tab of [page, second]) {
     await expect(answer(tab, 0)).toHaveValue('')

@@ -10,7 +10,7 @@ const answer = 'Singing in front of people. I was shy of it.'
 async function write(page: Page) {
   await page.getByLabel(question).fill(answer)
   await page.getByRole('checkbox', { name: step }).check()
-  // Nothing is promised before the page says that it is kept.
+  // Changes are stored only once the page confirms it.
   await expect(page.getByText('Saved in this browser').first()).toBeVisible()
 }
 
@@ -47,7 +47,7 @@ test('a lesson is downloaded on the reader’s paper with what they wrote, and t
   expect(worksheet.name).toBe('choose-one-destination-worksheet-a5.pdf')
   expect(worksheet.pdf.text).toContain(question)
   expect(worksheet.pdf.text).not.toContain(answer)
-  // The choice outlasts the page.
+  // The choice survives a reload.
   await page.reload()
   await expect(papers.getByRole('radio', { name: 'A5' })).toBeChecked()
 })
@@ -127,7 +127,7 @@ test('a lesson prints as a sheet: the words, what was written and the way back, 
   }
   const answered = page.locator('.answer').first()
   expect(await answered.evaluate((field) => getComputedStyle(field, '::after').content)).toContain(answer)
-  // Ink on paper, whatever the theme.
+  // Black text without a background in every theme.
   expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).color)).toBe('rgb(0, 0, 0)')
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
 })
@@ -152,7 +152,7 @@ test('a long answer begins under its question and goes on on the next page', asy
   const field = page.getByLabel('Who, apart from you, would notice that you had arrived?')
   await field.fill(Array.from({ length: 28 }, (_, line) => `Line ${line + 1}`).join('\n'))
   await expect(page.getByText('Saved in this browser').first()).toBeVisible()
-  // A page has room for thirty of these lines: moved there as a whole, they would leave the one before half empty.
+  // A page fits thirty of these lines. Moving the whole answer would leave half of the previous page empty.
   expect(await pages()).toBe(blank + 1)
 })
 
@@ -185,13 +185,13 @@ test('a section prints its own lessons alone', async ({ page }) => {
   expect((await page.request.get('/binder/print?category=fame')).status()).toBe(404)
 })
 
-/** Width and height of each page of a PDF that the browser made, in points. */
+/** Returns width and height of each page of a PDF created by the browser, in points. */
 function mediaBoxes(pdf: Buffer): number[][] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)
   return [...boxes].map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
 }
 
-/** The page on which each lesson begins when the browser prints: it keeps the places that the contents link to. */
+/** Returns the page number on which each lesson begins, from the link targets in the browser's PDF. */
 async function pagesWhereLessonsBegin(page: Page): Promise<number[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const leaves = new Set([...pdf.matchAll(/^(\d+) 0 obj\s*<<\/Type \/Page\b/gm)].map(([, id]) => id))

@@ -30,7 +30,7 @@ test('the binder lists lessons in their order, and each leads to the next', asyn
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: /Start Lesson/ }) })
   await expect(lessons).toHaveCount(8)
-  // Behind its own tab: the order goes across the tabs.
+  // The second lesson is in another tab: the lesson order spans all tabs.
   const second = await lessons.filter({ hasText: 'Lesson 2' }).getByRole('heading').first().textContent()
   await lessons
     .first()

@@ -6,10 +6,10 @@ const hostile = `</script><script>window.hurt = true</script> & "quotes" ]]> ]]>
 
 const test = withDedicatedSite({ prepare: writePosts })
 
-// One site is enough for all of them.
+// Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
-/** Older posts than those of the sample, one of them with all that spoils documents. */
+/** Inserts posts older than the sample posts, one of them with characters that break documents. */
 async function writePosts(ask: DedicatedSite['ask']): Promise<void> {
   await ask(
     `INSERT INTO blog_posts (title, slug, excerpt, content, category, tags, is_published, published_at)
@@ -40,7 +40,7 @@ test('older and newer posts are a link away, without a script too', async ({ bro
     await page.waitForURL(({ href }) => href !== address)
     pages.push(await titles())
   }
-  // The sample's eight, the older ones, and the hostile one, twelve to a page.
+  // Eight sample posts, the older ones and the hostile one, twelve per page.
   expect(pages.map((page) => page.length)).toEqual([12, 12, 12, 3])
   expect(new Set(pages.flat()).size).toBe(OLDER_POSTS + 9)
   expect(pages.flat()).not.toContain('A draft')
@@ -120,7 +120,7 @@ test('a hostile title stays text: on its page, for machines, and in both feeds',
         const feed = new DOMParser().parseFromString(xml, 'application/xml')
         const item = feed.querySelector('item, entry')
         const text = (name: string) => item?.getElementsByTagName(name)[0]?.textContent ?? ''
-        // What a reader makes of a title that it takes for HTML.
+        // Text of a title when a feed reader parses it as HTML.
         const shown = new DOMParser().parseFromString(text('title'), 'text/html').body
         return {
           faults: feed.getElementsByTagName('parsererror').length,

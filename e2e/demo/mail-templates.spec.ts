@@ -1,7 +1,7 @@
 import { expectClean } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// A page of forty pages: recording all of them at each step takes longer than the steps.
+// No trace: on a page with forty frames, recording takes longer than the test.
 test.use({ trace: 'off' })
 
 test('every mail is shown with an example, as HTML without scripts and as text, clean for axe', async ({ page }) => {

@@ -7,7 +7,7 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-// One site is enough for all of them.
+// Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
 const desk = (page: Page) => page.getByRole('region', { name: /^(Create New|Edit) Product$/ })
@@ -22,7 +22,7 @@ async function choose(page: Page, button: string, ...chosen: ReturnType<typeof p
   await (await opening).setFiles(chosen)
 }
 
-/** The form of a new product of this kind, with what it needs at least. */
+/** Opens the form for a new product of this kind and fills in the required fields. */
 async function begin(page: Page, name: string, kind: 'digital' | 'bundle'): Promise<void> {
   await page.goto('/admin/products?form=new')
   await desk(page).getByLabel('Name *').fill(name)
@@ -30,7 +30,7 @@ async function begin(page: Page, name: string, kind: 'digital' | 'bundle'): Prom
   await desk(page).getByLabel('Kind', { exact: true }).selectOption(kind)
 }
 
-/** Buys what a product's page offers. @returns the page of the order */
+/** Buys the product of a page. Returns the order page. */
 async function buy(page: Page, path: string): Promise<Page> {
   await page.goto(path)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -42,7 +42,7 @@ async function buy(page: Page, path: string): Promise<Page> {
   return payment
 }
 
-/** The bytes behind a button that downloads. */
+/** Downloads the file of a button. */
 async function saved(page: Page, button: RegExp): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
@@ -67,7 +67,7 @@ test('the owner makes a digital product with files, and whoever buys it download
   await choose(page, 'Upload files', { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') })
   await expect(desk(page).getByRole('alert')).toContainText('This file ends in .pdf, but it is none.')
 
-  // The focus goes along with what is moved.
+  // Focus moves with the file.
   await files(page).getByRole('button', { name: 'Move Chart two up' }).press('Enter')
   await expect(files(page).getByRole('listitem')).toHaveText([/Chart two/, /Chart one/])
   await expect(files(page).getByRole('button', { name: 'Move Chart two down' })).toBeFocused()
@@ -104,7 +104,7 @@ test('the owner makes a bundle of two products, and whoever buys it gets both', 
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(desk(page).getByText('A bundle holds at least one part.')).toBeVisible()
   const find = desk(page).getByRole('searchbox', { name: 'Find a product' })
-  // Keys alone: finding by Enter sends no form.
+  // Keyboard only: Enter in the search field does not submit the form.
   for (const [word, name] of [
     ['planner', 'Digital Journey Planner'],
     ['for the desk', 'Chart for the desk'],

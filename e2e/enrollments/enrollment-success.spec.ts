@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Pays for a course and stops where the provider sends the buyer back. @returns the tab it happens in */
+/** Pays for a course. Returns the payment tab, which the provider redirects back to the site. */
 async function payFor(page: Page, course: string, beforePaying: (payment: Page) => Promise<unknown> = async () => {}) {
   await page.goto('/classes')
   const opened = page.waitForEvent('popup')

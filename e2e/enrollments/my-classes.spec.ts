@@ -5,7 +5,7 @@ import { expect } from '../fixtures/test.ts'
 
 const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Three dates of one workshop, on days that no run of the seed can reach, and one that is too near to be cancelled. */
+/** Workshops on dates outside the range of the seed, and one that is too close to be canceled. */
 const test = withDedicatedSite({
   prepare: async (ask) => {
     for (const [slug, on] of [
@@ -26,7 +26,7 @@ const place = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** Enrols as the browser's own calls do, pays, and comes back to the page that says so. */
+/** Enrolls through the API, as the browser does, pays, and opens the success page. */
 async function book(page: Page, request: APIRequestContext, workshopId: unknown): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const headers = { authorization: `Bearer ${token}` }

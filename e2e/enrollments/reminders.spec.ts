@@ -38,7 +38,7 @@ test('a link that is none says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
 })
 
-/** As much of a site as its links are made of. */
+/** Returns the part of the site settings that links are built from. */
 function siteOf(publicUrl: string, authSecret: string) {
   const site = { selfUrl: publicUrl, demo: true, capturesMail: true, adminsNeedSecondFactor: false, mailFrom: '' }
   return { site: { ...site, publicUrl, authSecret } }

@@ -15,7 +15,7 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(cart(page).getByRole('link', { name, exact: true })).toBeVisible()
 }
 
-/** What the person of this page has ordered, newest first. */
+/** Returns the orders of the signed-in user, newest first. */
 async function orders(page: Page): Promise<{ status: string; totalMinor: number }[]> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const headers = { authorization: `Bearer ${token}` }
@@ -138,7 +138,7 @@ test('the same cart asked for in two tabs at once, with the first answer lost, i
   await expect.poll(() => context.pages().length).toBe(2)
   await page.unroute('**/api/orders')
 
-  // An answer empties the cart of both tabs: it waits until both have asked.
+  // A response empties the cart in both tabs, so hold both requests until both are sent.
   const asked = Promise.withResolvers<void>()
   await context.route('**/api/orders', async (route) => {
     await asked.promise
@@ -161,7 +161,7 @@ test('a price that changed is shown with the old one and the new total, and the 
 }) => {
   await signIn()
   await add(page, 'Digital Journey Planner')
-  // As if the shelf had shown another price when it was put in.
+  // Simulates a price change after the product was added to the cart.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('journey.cart') ?? '{}')
     Object.assign(kept.items[0], { price: '17.50', quantity: 2 })

@@ -28,7 +28,7 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Country', { exact: true }).selectOption('US')
 }
 
-/** Presses the button that leads to pay, pays there, and is on the order's page. */
+/** Presses the button that starts the payment, pays, and waits for the order page. Returns its tab. */
 async function pay(page: Page, press: () => Promise<void>): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await press()
@@ -129,7 +129,7 @@ test('a binder asks where to send it, and its order and receipt show the address
   await expect(receipt).toContainText('United States')
   await expect(receipt).toContainText(email)
 
-  // The tab that the buyer came from follows the order by itself, and forgets what was typed.
+  // The tab that started the checkout follows the order and clears the stored shipping address.
   await expect(page).toHaveURL(/\/orders\/[\da-f-]{36}$/)
   await expect(main(page).getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('journey.address'))).toBeNull()

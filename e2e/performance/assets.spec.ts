@@ -17,7 +17,7 @@ for (const pattern of texts)
     const bodies = new Set<string>()
     const lengths: number[] = []
     for (const [coding, unpacked] of Object.entries(unpack)) {
-      // Not by the browser, which unpacks what it gets.
+      // Without the browser, which decompresses responses.
       const answer = await fetchRaw(`${baseURL}${fileOf(pattern)}`, coding)
       expect(answer.status).toBe(200)
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -36,7 +36,7 @@ test('the styles of every page come with the first packets, before the server wa
 }) => {
   const { headers, body } = await fetchRaw(`${baseURL}${fileOf(/^root-.*\.css$/)}`, 'br')
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Ten full packets, as RFC 6928 has it.
+  // Ten full packets, the initial congestion window of RFC 6928.
   expect(body.length + head.join('').length).toBeLessThan(10 * 1460)
 })
 
@@ -59,7 +59,7 @@ test('letters of rare names come when a page has them, and no page asks for them
   await page.evaluate(() => document.fonts.ready)
   expect(fonts.length).toBeGreaterThan(0)
   expect(fonts.filter((path) => /-latin-(1|ext)-/.test(path))).toEqual([])
-  // React would have its own words back while it takes the page over.
+  // Wait until the page is idle: hydration would restore the heading's text.
   await atRest
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     heading.textContent = 'Šárka, Łukasz, Gülşen and Ştefan'
@@ -79,7 +79,7 @@ test('scripts are asked for when the page is painted, and by no page before', as
   const held = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  // Nothing is painted before the styles are there.
+  // Nothing is painted before the styles have arrived.
   await page.route(/\/assets\/root-.*\.css$/, async (route) => {
     await held
     await route.continue()

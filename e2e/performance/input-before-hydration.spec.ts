@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Opens a page whose scripts come late, over a slow line say. @returns what lets them come */
+/** Opens a page whose scripts are held back, as on a slow connection. Returns a function that releases them. */
 async function openEarly(page: Page, path: string): Promise<() => void> {
   let arrive = () => {}
   const held = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ test('a button that is pressed before the scripts are there does its work when t
   const arrive = await openEarly(page, '/store/refill-pages')
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
   await add.click()
-  // In a hurry people press again, and mean it once.
+  // An impatient second click must not add the product twice.
   await add.click()
   arrive()
   const cart = page.getByRole('dialog', { name: 'Your cart' })
@@ -74,7 +74,7 @@ test('a choice that is confirmed before the scripts are there stays, whatever th
   page,
 }) => {
   const arrive = await openEarly(page, '/binder/choose-one-destination')
-  // A page without scripts says A4; a browser in America would make it Letter.
+  // The HTML selects A4. Hydration in a browser with a US locale would select Letter.
   await expect(page.getByRole('radio', { name: 'A4' })).toBeChecked()
   await page.getByText('A4', { exact: true }).click()
   arrive()
@@ -87,7 +87,7 @@ test('what is typed while the end of the page is still on the way is kept', asyn
   const held = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  // A script in the middle keeps the browser from reading on, as a slow line does.
+  // A blocking script stops the browser from parsing the rest, as on a slow connection.
   await page.route('**/auth', async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text()).replace('</main>', '<script src="/on-the-way.js"></script></main>')

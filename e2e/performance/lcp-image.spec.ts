@@ -5,7 +5,7 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-/** Everything that can bear a picture bears one: an owner's, of three megapixels. */
+/** Gives all posts, products, lessons, courses and workshops an uploaded image of 2000 × 1250 pixels. */
 async function hangPictures(request: APIRequestContext, { ask, url }: DedicatedSite) {
   const { accessToken } = await (await request.post(`${url}/api/auth/sign-in`, { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
@@ -83,7 +83,7 @@ test('the cards of a list keep their width while the rest of the page is on its 
   const cards = page.getByRole('main').getByRole('article')
   const widthOf = () => cards.first().evaluate((card) => card.getBoundingClientRect().width)
   const whole = await widthOf()
-  // As it stands when no more of it has come.
+  // The list as it is while the rest has not arrived yet.
   await cards.evaluateAll((all) => {
     for (const card of all.slice(2)) card.remove()
   })

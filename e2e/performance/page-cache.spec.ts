@@ -5,11 +5,11 @@ import { type DedicatedSite, withDedicatedSite } from '../fixtures/dedicated-sit
 import { freePort, makeDataDir, type Server, startServer } from '../fixtures/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-/** What the database says while it is away is no fault of the test. */
+/** A test disconnects the database. The errors that the site logs meanwhile are expected. */
 const base = withDedicatedSite({ log: 'fatal' })
 base.describe.configure({ mode: 'default' })
 
-/** A second node: another process with the same database and the same secret. */
+/** Adds a second instance: another process with the same database and secret. */
 const test = base.extend<object, { otherNode: Server }>({
   otherNode: [
     async ({ ownSite }, use) => {
@@ -31,7 +31,7 @@ type Desk = {
   slug: string
 }
 
-/** The owner at one node, with one post open. */
+/** Opens a post for editing, as the owner at one instance. */
 async function aDesk(request: APIRequestContext, { url, ask }: DedicatedSite): Promise<Desk> {
   const { accessToken } = await (await request.post(`${url}/api/auth/sign-in`, { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }

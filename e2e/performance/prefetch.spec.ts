@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What came over the line, and not out of the browser's cache: path and query of each answer. */
+/** Records the path and query of each response from the network, without those from the browser's caches. */
 async function watchLine(page: Page) {
   const session = await page.context().newCDPSession(page)
   const came: string[] = []
@@ -13,7 +13,7 @@ async function watchLine(page: Page) {
   return { came, session }
 }
 
-/** Opens a page and waits until it watches its links: it does once it is at rest. */
+/** Opens a page and waits until link prefetching is active, which starts when the page is idle. */
 async function openAtRest(page: Page, path: string): Promise<void> {
   const watching = [page.waitForResponse(/\/assets\/on-idle-.*\.js$/), page.waitForResponse(/\/__manifest\?/)]
   await page.goto(path)
@@ -40,7 +40,7 @@ for (const way of ['pointing', 'keys'] as const)
     await (way === 'keys' ? page.keyboard.press('Enter') : link.click())
     await expect(page).toHaveURL('/blog')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What tells messages comes with the first touch or key on any page.
+    // Ignores other scripts: the code of messages loads on the first touch or key on any page.
     const after = came.slice(before).filter((path) => /\.data|\/blog\.page-.*\.js$|\.css$/.test(path))
     expect(after).toEqual([])
   })
@@ -66,7 +66,7 @@ test('nothing is fetched ahead of what is one person’s, or does something', as
   const { came } = await watchLine(page)
   for (const name of ['Your account', 'Reset password']) await press(inFooter(page, name))
   await press(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true }))
-  // What is allowed comes all the same, and after them.
+  // A permitted prefetch still works. It follows the ones that must not happen.
   await press(inFooter(page, 'Store'))
   await expect.poll(() => dataOf(came, '/store').length).toBe(1)
   expect(came.filter((path) => /^\/(account|auth)/.test(path))).toEqual([])

@@ -27,7 +27,7 @@ test('the manifest names the app, its signs and its shortcuts, and each of them 
     const icon = await request.get(src)
     expect(icon.headers()['content-type']).toBe(type)
     const picture = await icon.body()
-    // Width and height stand in a fixed place of a PNG.
+    // A PNG has its width and height at fixed offsets.
     expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes)
   }
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200)
@@ -43,7 +43,7 @@ test('Get the App asks the browser where it offers to install, once, and explain
 }) => {
   await page.goto('/')
   const button = page.getByRole('main').getByRole('button', { name: 'Get the App', exact: true })
-  // What a browser does that finds the site fit to be installed.
+  // Simulates the event that a browser sends when the site can be installed.
   const wasKept = await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: () => void Object.assign(window, { asked: Number(Reflect.get(window, 'asked') ?? 0) + 1 }),

@@ -4,10 +4,10 @@ import { expect, test } from '../fixtures/test.ts'
 
 const lesson = '/binder/three-months-of-rent'
 
-/** Opens a page and waits until it is looked after: the worker is in charge and has kept the page. */
+/** Opens a page and waits until the service worker controls and has cached it. */
 async function openAndKeep(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  // It comes when the page is idle, and fetches all that it keeps before it is in charge.
+  // The worker is registered when the page is idle, and takes control after it has cached its files.
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
     .toBe('activated')
@@ -22,7 +22,7 @@ test('a line at the foot says that there is no connection, for as long as there 
 }) => {
   const line = page.getByText('You are offline. Lessons you have opened can still be read.')
   await page.goto('/classes')
-  // It comes when the page is idle.
+  // The notice is loaded when the page is idle.
   await expect(page.locator('.offline-notice')).toBeAttached()
   await page.evaluate(() => {
     const shifts: PerformanceEntry[] = []
@@ -50,7 +50,7 @@ test.describe('with its service worker', () => {
     await expect(page.getByText('You are offline. Lessons you have opened can still be read.')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three months of rent')
-    // Dressed as ever: the styles and the type are kept with it.
+    // The styles and fonts are cached as well.
     expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true)
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Figtree')
     await context.setOffline(false)
@@ -70,7 +70,7 @@ test.describe('with its service worker', () => {
     await page.goBack()
     await expect(page).toHaveURL('/binder')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The digital binder')
-    // Its pictures are fetched, because it was not opened whole this time.
+    // The drawings are fetched separately after a client-side navigation.
     await expect(page.locator('main svg:empty')).toHaveCount(0)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Three months of rent', exact: true }).click()
@@ -83,7 +83,7 @@ test.describe('with its service worker', () => {
     context,
   }) => {
     await openAndKeep(page, lesson)
-    // What the browser holds by itself it may forget at any time.
+    // The browser may evict its HTTP cache at any time.
     const browser = await context.newCDPSession(page)
     await browser.send('Network.clearBrowserCache')
     await browser.detach()
@@ -92,7 +92,7 @@ test.describe('with its service worker', () => {
     await page.reload()
     expect((await told).status()).toBe(204)
     await expect(page.getByText('You are offline. Lessons you have opened can still be read.')).toBeVisible()
-    // Only the server can say whether there is a newer build.
+    // Only the server can confirm that a build is the newest.
     const past = await page.evaluate(() =>
       fetch('/__manifest?paths=/', { cache: 'no-store' }).then(
         () => 'an answer',
@@ -122,7 +122,7 @@ test.describe('with its service worker', () => {
     }
     await page.getByRole('link', { name: 'Three months of rent', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three months of rent')
-    // By a link from a page of the site, too.
+    // A link on the page has the same effect.
     await expect(page.getByText('You are offline. Lessons you have opened can still be read.')).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
@@ -148,7 +148,7 @@ test.describe('with its service worker', () => {
     await expect(page).toHaveURL('/schedule')
     await page.goBack()
     await expect(line).toBeVisible()
-    // Nothing is pressed: the page finds out by itself.
+    // The page detects the connection without user input.
     await context.setOffline(false)
     await expect(line).toHaveCount(0)
   })
@@ -173,7 +173,7 @@ test.describe('with its service worker', () => {
   test('a new build takes over the lessons that an old one kept, as they are now, and drops the rest', async ({
     page,
   }) => {
-    // As an earlier build left it: written on a page without a script, before there is a worker to find it.
+    // Creates the state of an earlier build on a page without scripts, before a worker can find it.
     await page.goto('/offline')
     await page.evaluate(async () => {
       const old = await caches.open('journey-pages-of-an-old-build')
@@ -183,7 +183,7 @@ test.describe('with its service worker', () => {
       await caches.open('of-somebody-else')
     })
     await openAndKeep(page, lesson)
-    // The earlier build's lesson is kept as it is now; those that are no longer there are gone.
+    // The earlier build's lesson is cached in its current version. Lessons that no longer exist are gone.
     await expectKept(page, '/binder/count-once-a-week')
     await expect
       .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('old-build'))))

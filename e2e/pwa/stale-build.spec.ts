@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The next page to be opened believes that it is of an earlier build, once: loaded again, it is what the server has. */
+/** Makes the next page load believe, once, that it belongs to an earlier build. A reload shows the server's build. */
 const pretendOld = (page: Page) =>
   page.addInitScript(() => {
     if (sessionStorage.getItem('pretended')) return
@@ -43,7 +43,7 @@ test('a part that is gone although the build is the same leaves the page where i
 test('whether there is a newer build is asked of the server, whatever a cache holds', async ({ page }) => {
   await page.goto('/classes')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
-  /** Bytes that came over the wire for each time that this was asked; none for what a cache answered. */
+  /** Returns, for each of these requests, true if bytes were transferred and false if a cache responded. */
   const sizes = () =>
     page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -69,7 +69,7 @@ test('from a page of an older build a link opens the newer build’s page', asyn
   await expect(page).toHaveURL('/schedule')
   await expect(page.getByRole('heading', { level: 2, name: 'All Upcoming Events' })).toBeVisible()
   expect(await isOld(page)).toBe(false)
-  // And from there on as ever, without loading anew.
+  // Further navigation works without another reload.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { stays: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Store', exact: true }).click()
@@ -101,7 +101,7 @@ test('where links lead is kept for as long as the build is the same; that there 
     expect(answer.headers()['x-content-type-options']).toBe('nosniff')
     if (answer !== known) expect(answer.headers()['cache-control'] ?? 'none').not.toContain('immutable')
   }
-  // Addresses that cannot be decoded are no pages. More than any page links to are not looked up: links open whole.
+  // Undecodable paths match no route. Requests with more than 256 paths are refused, and the links load documents.
   expect((await ask(`paths=/%25,//a,%00,/../..&version=${version}`)).status()).toBe(200)
   const many = (count: number) => Array.from({ length: count }, (_, n) => `/${n}`).join(',')
   expect((await ask(`paths=${many(256)}&version=${version}`)).status()).toBe(200)

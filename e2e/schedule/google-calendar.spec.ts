@@ -5,7 +5,7 @@ import { test } from '../fixtures/google-site.ts'
 import { addButton, listed, open } from '../fixtures/schedule-page.ts'
 import { expect } from '../fixtures/test.ts'
 
-/** Presses 'Connect Google Calendar' and answers Google's page in the tab that opens. @returns that tab */
+/** Presses 'Connect Google Calendar' and waits for Google's consent page. Returns its tab. */
 async function goToGoogle(page: Page, button = 'Connect Google Calendar'): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).first().click()
@@ -29,7 +29,7 @@ async function connect(page: Page, google: FakeGoogle): Promise<FakeGoogleAccoun
   return account
 }
 
-/** Chooses Google in the menu of a workshop. */
+/** Adds a workshop with the Google item of its menu. */
 async function add(page: Page): Promise<void> {
   await addButton(listed(page, 'SHEF Mastery')).click()
   await page.getByRole('menuitem', { name: 'Google Calendar' }).click()
@@ -47,7 +47,7 @@ test('a class is added to a calendar that was connected, five presses make one e
   await signIn()
   await open(page)
   await add(page)
-  // Nothing is connected yet: the message leads on.
+  // No calendar is connected yet: the error message offers to connect one.
   await expect(refused(page)).toContainText('Failed to add event to Google Calendar. Please try again.')
   const opened = page.waitForEvent('popup')
   await refused(page).getByRole('button', { name: 'Connect Google Calendar' }).click()
@@ -123,7 +123,7 @@ test('a consent that was taken back at Google is told where it stands, and mende
   const tab = await goToGoogle(page, 'Connect again')
   await allow(tab, account)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
-  // Told by the other tab.
+  // Updated by the other tab.
   await expect(section).toContainText('Connected since')
   await expectClean(page, 'a connection')
 })

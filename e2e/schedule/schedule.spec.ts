@@ -94,7 +94,7 @@ test('keys alone lead through the calendar and its menu, and the focus is never 
   const focused = page.locator(':focus')
   const press = async (key: string) => {
     await page.keyboard.press(key)
-    // Whatever a key closes or turns, something on the page holds the focus.
+    // The focus stays on the page, even if the key closed or changed something.
     await expect(focused).toHaveCount(1)
   }
   const first = await dayOf(list(page).getByRole('article').first())
@@ -123,7 +123,7 @@ test('keys alone lead through the calendar and its menu, and the focus is never 
   await expect(button).toBeFocused()
   const menu = page.getByRole('menu')
   await press('Enter')
-  // Its code is fetched the first time, and then the menu itself holds the focus.
+  // The code of the menu is fetched on first use. Then the menu itself is focused.
   await expect(menu).toBeFocused()
   await press('ArrowDown')
   await expect(menu.getByRole('menuitem', { name: 'Google Calendar' })).toBeFocused()
@@ -220,7 +220,7 @@ for (const width of [390, 768, 1440])
     test('nothing moves when the calendar and the hours of the visitor arrive', async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: PerformanceEntry[] = []
-        // Letters of another face in a line that stays where it is are less than a thousandth.
+        // A font swap within a line that does not move shifts by less than 0.001.
         const seen = (list: PerformanceObserverEntryList) =>
           shifts.push(...list.getEntries().filter((entry) => Reflect.get(entry, 'value') > 0.001))
         new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true })

@@ -18,7 +18,7 @@ const finder = (page: Page) => page.getByRole('dialog', { name: 'Search', exact:
 const field = (page: Page) => finder(page).getByRole('combobox')
 const option = (page: Page, name: RegExp) => finder(page).getByRole('option', { name })
 
-/** Opens a page and waits until its script listens: the bar then says who is signed in. */
+/** Opens a page and waits until it is hydrated: the header then shows the account buttons. */
 async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(
@@ -29,7 +29,7 @@ async function openAwake(page: Page, path: string): Promise<void> {
   ).toBeVisible()
 }
 
-/** What Enter would open. */
+/** Expects a result to be the active one, which Enter opens. */
 async function expectChosen(page: Page, name: RegExp): Promise<void> {
   await expect(option(page, name)).toHaveAttribute('data-highlighted')
   const id = await option(page, name).getAttribute('id')

@@ -8,7 +8,7 @@ import { settle, watchFor } from '../fixtures/xss-watch.ts'
 
 const post = '/blog/ten-quiet-minutes-before-the-phone'
 
-/** Stands in a page as if it had beaten the cleaner: the answer is changed on its way, its headers are the site's own. */
+/** Injects markup as if it had passed the sanitizer. Changes the response body; the headers stay those of the site. */
 async function smuggle(page: Page, path: string, markup: string): Promise<void> {
   await page.route(path, async (route) => {
     const answer = await route.fetch()
@@ -57,7 +57,7 @@ test.describe('what beat the cleaner', () => {
     const form = `<form action="https://${evilHost}/"><button>Sign in here</button></form>`
     await smuggle(page, post, `<a href="javascript:hurt()">A trap</a>${form}`)
     await page.goto(post)
-    // Pressed from inside: the browser's driver would wait for the pages that never come.
+    // Click within the page: Playwright would wait for the blocked navigations.
     const press = (element: HTMLElement | SVGElement) => (element as HTMLElement).click()
     await page.getByRole('link', { name: 'A trap', exact: true }).evaluate(press)
     await page.getByRole('button', { name: 'Sign in here', exact: true }).evaluate(press)
@@ -85,7 +85,7 @@ test('another site can neither read the session of a visitor nor ask in their na
   signIn,
   baseURL,
 }) => {
-  // Not the context of the fixtures, because the stranger's page may write errors to its console.
+  // Not the fixture's context, because the foreign page may log errors to its console.
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   const stranger = createServer((_request, answer) => {
@@ -119,7 +119,7 @@ test('another site can neither read the session of a visitor nor ask in their na
     kept: '{}',
   })
 
-  // A tab that the stranger opens has no way back to it, and nothing of it can be read.
+  // A tab opened by the foreign page has no opener, and the foreign page cannot read it.
   const opening = context.waitForEvent('page')
   await other.evaluate((site) => {
     Reflect.set(window, 'opened', window.open(`${site}/`))

@@ -3,12 +3,12 @@ import { corpus, live } from '../fixtures/xss-corpus.ts'
 import { test, word } from '../fixtures/xss-site.ts'
 import { dangersOf, openHarmless, settle, violations, watchFor } from '../fixtures/xss-watch.ts'
 
-// One site is enough for all of them.
+// Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
-// Hundreds of pages are opened: a film of each would take longer than they do.
+// No trace: recording hundreds of pages takes longer than the test.
 test.use({ trace: 'off' })
 
-/** As a title is compared: browsers show spaces in a row as one, and control characters each in their way. */
+/** Normalizes a title for comparison: browsers collapse spaces and differ in control characters. */
 const asTitle = (text: string) => text.replace(/[\p{Cc} ]+/gu, ' ').trim()
 
 test('the corpus is alive: on a page without protection every text of its first part runs', async ({ browser }) => {
@@ -50,7 +50,7 @@ test('no post runs anything that was written into it, and its title and its fact
 
 test('no lesson and no product runs anything that was written into it', async ({ context, page }) => {
   const harm = await watchFor(context)
-  // Their lists show all of them; what a text becomes on a page of its own is the same for every kind.
+  // The lists show every text. Pages treat a text the same way for every type, so one page per text is enough.
   for (const [index, text] of corpus.entries()) {
     if (index % 3 === 2) continue
     await openHarmless(page, `/${index % 3 ? 'store' : 'binder'}/hostile-${index + 1}`)
@@ -92,7 +92,7 @@ test('pages that the browser fetches and draws by itself run nothing either', as
     expect(await dangersOf(page)).toEqual([])
   }
   await page.goto('/store')
-  // The page listens to keys when its bar says that nobody is signed in.
+  // The keyboard shortcut works after hydration, when the header shows the account buttons.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await page.keyboard.press('/')
   const found = page.getByRole('dialog', { name: 'Search', exact: true })
@@ -190,7 +190,7 @@ test('feeds, calendars and the map of the site stay whole, whatever is written',
   const faultsOf = (xml: string) =>
     page.evaluate((xml) => {
       const read = new DOMParser().parseFromString(xml, 'application/xml')
-      // A reader shows what it finds as HTML.
+      // A feed reader shows the text as HTML.
       const contents = [...read.querySelectorAll('encoded, content, description, title, summary')]
         .map(({ textContent }) => new DOMParser().parseFromString(textContent ?? '', 'text/html'))
         .flatMap((shown) => [...shown.querySelectorAll('*')])
@@ -205,7 +205,7 @@ test('feeds, calendars and the map of the site stay whole, whatever is written',
         dangerous: dangerous.map(({ outerHTML }) => outerHTML),
       }
     }, xml)
-  // A feed holds the newest twenty: each twenty are the newest once.
+  // A feed has the newest twenty posts, so make each group of twenty the newest in turn.
   for (let first = 1; first <= corpus.length; first += 20) {
     await ownSite.ask(
       `UPDATE blog_posts SET published_at = now() WHERE slug = ANY (SELECT 'hostile-' || n FROM generate_series($1::int, $1 + 19) AS n)`,

@@ -11,13 +11,13 @@ import { copyDataDir, freePort, isReady, type Server, startServer } from '../fix
 import { stripeSettings } from '../fixtures/stripe-site.ts'
 
 /**
- * The server and its database are killed at random moments while people buy. Afterwards the books must agree: what the
- * payment provider took is a completed enrolment, exactly once, and no seat is lost.
+ * Kills the server and its database at random moments during purchases. Afterwards each payment at the provider must
+ * match exactly one completed enrollment, and no seat may be lost.
  */
 
 const BUYERS = 4
 
-/** When the round kills, in milliseconds, and what each buyer does before. */
+/** Time of the kill in milliseconds, and the behavior of each buyer before it. */
 const kill = fc.record({
   after: fc.integer({ min: 5, max: 399 }),
   buyers: fc.array(fc.record({ isHeard: fc.boolean(), declines: fc.nat(4).map((n) => n === 0) }), {
@@ -34,7 +34,7 @@ type Buyer = { token: string; address: string }
 
 let dataDir: string
 let port: number
-/** Who takes the money, where the demo does not: it lives on when the server is killed, as Stripe would. */
+/** The payment provider, or null for the demo. It survives the kills of the server, as Stripe would. */
 let stripe: FakeStripe | null
 const start = () => {
   const env = stripe ? stripeSettings(stripe) : {}
@@ -87,7 +87,7 @@ async function killAndCompare(kills: Kill[]): Promise<void> {
   await server.ended
 }
 
-/** Buys as a browser would: the order, the payment, the success page. Any step may find the server gone. */
+/** Buys as a browser does: order, payment, success page. Any step may fail because the server is gone. */
 async function buy(url: string, buyer: Buyer, wish: object, chance?: Kill['buyers'][number]): Promise<void> {
   const headers = {
     authorization: `Bearer ${buyer.token}`,
@@ -96,7 +96,7 @@ async function buy(url: string, buyer: Buyer, wish: object, chance?: Kill['buyer
   }
   const post = (path: string, body: object) =>
     fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  // Half of what Stripe tells finds nobody there.
+  // About half of Stripe's webhook requests are lost.
   if (stripe) stripe.webhook.url = chance?.isHeard ? `${url}/api/payments/webhook` : 'http://127.0.0.1:1/'
   try {
     const checkout = await post('/api/enrollments', wish)
@@ -106,7 +106,7 @@ async function buy(url: string, buyer: Buyer, wish: object, chance?: Kill['buyer
     await fetch(`${page}/${action}`, { method: 'POST', redirect: 'manual' })
     await post('/api/enrollments/verify', { sessionId: page.split('/').at(-1) })
   } catch (error) {
-    // The connection broke with the server: that is what this test is about.
+    // The killed server broke the connection, which is expected.
     if (!(error instanceof TypeError)) throw error
   }
 }
@@ -126,19 +126,19 @@ function databasePid(): number {
   return Number(readFileSync(join(databaseHome(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Every payment that the provider took, or refused, has reached its order. */
+/** Checks that each payment taken or declined by the provider has reached its order. */
 async function expectPaymentsSettled(): Promise<void> {
   await writeProviderBooks()
   await expectNone(unsettledPayments, 'payments that are not settled')
 }
 
-/** Asked of the database itself: what must hold at every moment. */
+/** Checks the invariants that hold at every moment, directly in the database. */
 async function expectNothingLostOrDoubled(): Promise<void> {
   await writeProviderBooks()
   expect(await ask(lostOrDoubled)).toEqual([])
 }
 
-/** Puts what Stripe's books say beside ours; the demo's are there. */
+/** Copies the fake Stripe's sessions into the database. Those of the demo are already there. */
 async function writeProviderBooks(): Promise<void> {
   if (!stripe) return
   const pages = [...stripe.books.sessions.values()].map((page) => ({
@@ -151,7 +151,7 @@ async function writeProviderBooks(): Promise<void> {
   await ask(`INSERT INTO provider_books SELECT * FROM json_populate_recordset(NULL::provider_books, '${rows}')`)
 }
 
-/** Each completed order's receipt has arrived, once. */
+/** Checks that each completed order has exactly one receipt. */
 async function expectReceipts(): Promise<void> {
   await expectNone(missingReceipts, 'completed orders without exactly one receipt')
 }
@@ -160,7 +160,7 @@ async function expectNone(wrong: string, message: string): Promise<void> {
   await expect.poll(() => ask(wrong), { message, timeout: 180_000, intervals: [200, 500, 1000] }).toEqual([])
 }
 
-/** Answers as soon as the database is there again. */
+/** Queries the database, with retries while it is unavailable. */
 async function ask(query: string): Promise<Record<string, unknown>[]> {
   let rows: Record<string, unknown>[] = []
   const answered = async () => {
@@ -174,7 +174,10 @@ async function ask(query: string): Promise<Record<string, unknown>[]> {
   return rows
 }
 
-/** @throws what is wrong with the question rather than with the connection */
+/**
+ * Returns false for a connection error, so that the query is retried.
+ * @throws the error if the query itself is wrong
+ */
 function isAway(error: Error & { code?: string }): boolean {
   if (error.code?.startsWith('42')) throw error
   return false
@@ -185,7 +188,7 @@ function socketFolder(): string {
   return lines[4] ?? ''
 }
 
-/** Confirmed accounts, each from an address of its own. */
+/** Creates confirmed accounts, each with a different client IP. */
 async function makeBuyers(url: string): Promise<Buyer[]> {
   return Promise.all(
     Array.from({ length: BUYERS }, async (_, at) => {
@@ -217,7 +220,7 @@ async function makeBuyers(url: string): Promise<Buyer[]> {
 }
 
 async function classIds(): Promise<object[]> {
-  // Room and reasons for many purchases: each buyer may enrol in each class once.
+  // A buyer can enroll in each class only once, so create enough classes and seats for many purchases.
   await ask(`
     INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, spots_total, price)
     SELECT 'crash-' || n, 'Crash ' || n, current_date + 30, '09:00', current_date + 30, '10:00', 3, 10 FROM generate_series(1, 24) n`)

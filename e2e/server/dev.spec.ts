@@ -20,7 +20,7 @@ test('npm run dev serves the pages from their sources', async ({ browser }) => {
     const page = await browser.newPage()
     await page.goto(`${url}/classes`)
     await expect(page.getByRole('heading', { name: 'Featured Courses' })).toBeVisible()
-    // The first visit bundles what it meets and loads the page again, so the first press may find nobody listening.
+    // The first visit bundles dependencies and reloads the page, so the first click may be lost.
     await expect(async () => {
       await page.goto(`${url}/classes`)
       await page.getByRole('article').first().getByRole('button', { name: 'Enroll' }).click()

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { freePort, makeDataDir, type Server, spawnServer, startServer } from '../fixtures/server.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
-/** What a first start says when each of its steps begins or is done, in this order. */
+/** Output of a first start when each step begins or ends, in order. */
 const steps = ['Making the database', 'ok Database', 'ok Migrations', 'ok Jobs', 'ok Content']
 
 test('a first start that is killed at each of its steps is completed by the next, as if nothing had been', async () => {
@@ -28,13 +28,13 @@ async function said({ child }: Server, step: string): Promise<void> {
   throw new Error(`the server ended before '${step}'`)
 }
 
-/** The number stands in PostgreSQL's own note, in the folder that is this test's alone. */
+/** Kills the PostgreSQL whose PID is in the `postmaster.pid` of this test's data folder. */
 function killDatabase(dataDir: string): void {
   const note = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(note, 10), 'SIGKILL')
 }
 
-/** Starts the site, looks at all that its owner sees, and stops it. */
+/** Starts the site, reads everything that its owner sees, and stops it. */
 async function whatThereIs(dataDir: string): Promise<unknown[]> {
   const { url, child, ended } = await startServer({ port: await freePort(), dataDir, log: 'error' })
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(owner) }
@@ -52,7 +52,7 @@ async function whatThereIs(dataDir: string): Promise<unknown[]> {
   return found
 }
 
-/** Ids and instants are made anew by each start, and so is the order of what was written at one instant. */
+/** Replaces ids, timestamps and cursors by their types and sorts arrays, because these differ between starts. */
 function withoutMoments(json: string): unknown {
   const text = (row: unknown) => JSON.stringify(row)
   return JSON.parse(json, (key, value) => {

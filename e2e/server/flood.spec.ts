@@ -57,7 +57,7 @@ async function measure(server: Server, paths: string[], attack: () => Promise<vo
   return measured
 }
 
-/** Sends bytes on a new connection, reads what comes back, and hangs up after a while unless the server does. */
+/** Sends bytes on a new connection, reads the response, and closes the connection after `ms` unless the server does. */
 async function attack({ url }: Server, bytes: string, ms = ATTACK_MS): Promise<void> {
   const socket = connect(Number(new URL(url).port), 'localhost').on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -69,7 +69,7 @@ async function attack({ url }: Server, bytes: string, ms = ATTACK_MS): Promise<v
 
 const requestFor = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
-/** Pipelined requests for a path, about as many as fit into so many bytes. */
+/** Returns pipelined requests for a path, about this many bytes in total. */
 const pipelined = (path: string, bytes: number) => requestFor(path).repeat(Math.ceil(bytes / requestFor(path).length))
 
 async function attackWith(connections: number, send: () => Promise<void>): Promise<void> {
@@ -80,7 +80,7 @@ async function warmUp(server: Server, paths: string[]) {
   for (const path of paths) for (const _ of [1, 2, 3]) expect((await probe(server.url + path)).status).toBe(200)
 }
 
-/** Expects everyone to be served in time during the attack, little memory, and a calm server afterwards. */
+/** Expects fast responses and limited memory during the attack, and both again afterwards. */
 async function expectToWithstand(server: Server, paths: string[], flood: () => Promise<void>) {
   await warmUp(server, paths)
   const measured = await measure(server, paths, flood)

@@ -8,7 +8,7 @@ import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.
 import { copyDataDir, freePort, logOf, owner, type Server, startServer } from '../fixtures/server.ts'
 import { stripeSettings } from '../fixtures/stripe-site.ts'
 
-/** The production build with payments by Stripe, which may be started again on the same data. */
+/** Production build with Stripe payments, which can be restarted on the same data. */
 const test = base.extend<{ stripe: FakeStripe; start: (env?: Record<string, string>) => Promise<Server> }>({
   stripe: async ({ browserName: _ }, use) => {
     const stripe = await openFakeStripe()
@@ -34,10 +34,10 @@ const test = base.extend<{ stripe: FakeStripe; start: (env?: Record<string, stri
 })
 test.setTimeout(120_000)
 
-/** Long enough for a busy machine to send two hundred requests meanwhile. */
+/** In seconds. Allows a busy machine to send two hundred requests during the drain. */
 const DRAIN_SECONDS = 4
 
-/** Somebody who orders a planner, with the key that makes a repeated order the same one. */
+/** Returns a function that orders a planner. Repeated calls use the same idempotency key. */
 async function aBuyer({ url }: Server) {
   const headers = { 'content-type': 'application/json' }
   const signedIn = await fetch(`${url}/api/auth/sign-in`, { method: 'POST', headers, body: JSON.stringify(owner) })
@@ -84,7 +84,7 @@ test('a second signal ends it at once, whatever it waits for', async ({ stripe, 
     await expect.poll(() => stripe.asked.length).toBeGreaterThan(before)
     server.child.kill('SIGTERM')
     const first = Date.now()
-    // A terminal's own echo of the first one is no second one.
+    // Wait: a second signal right after the first may be the terminal's echo and does not count.
     await expect.poll(() => Date.now() - first).toBeGreaterThan(600)
     server.child.kill('SIGTERM')
     const second = Date.now()
@@ -101,7 +101,7 @@ test('a server that is told to stop says so first, loses no request under load, 
   const failed: unknown[] = []
   let isReady = true
   let answered = 0
-  // As a balancer's: each sends one request after the other until it hears that this server stops.
+  // Like a load balancer's connections: each sends one request after another while the server is in rotation.
   const senders = Array.from({ length: 20 }, async () => {
     while (isReady) {
       const status = await fetch(`${server.url}/store`).then(
@@ -140,7 +140,7 @@ for (const [what, deed] of broken)
     const log = logOf(server.child)
     const underWay = request(`${server.url}/api/auth/sign-in`, {
       method: 'POST',
-      // The server says when it has begun with it.
+      // The server sends 100 Continue when it starts to handle the request.
       headers: { 'content-type': 'application/json', expect: '100-continue' },
     })
     const answer = once(underWay, 'response')
@@ -155,6 +155,6 @@ for (const [what, deed] of broken)
       200,
       expect.objectContaining({ accessToken: expect.any(String) }),
     ])
-    // Whoever looks after it sees that it failed, and starts another.
+    // The exit code 1 makes the process supervisor start a new process.
     expect(await server.ended).toEqual([1, null])
   })

@@ -17,7 +17,7 @@ test('a page that fails names its request, as the log does', async ({ page, ownS
   expect(ownSite.log().filter(({ requestId }) => requestId === name)).toMatchObject([
     { level: 50, msg: 'a page could not be shown whole', err: { message: expect.stringMatching(/^Failed query: /) } },
   ])
-  // The browser's script is awake, and leaves what the server wrote.
+  // The page is hydrated and keeps the markup of the server.
   await expect(async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Theme', exact: true }).click()
     await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible({ timeout: 1_000 })

@@ -4,7 +4,7 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-/** What each page says when it has nothing to list, and where it leads instead. */
+/** The text of each page when its list is empty, and the link it offers. */
 const pages = [
   { path: '/store', says: 'The shelf is being restocked', leads: 'Browse Classes' },
   { path: '/classes', says: 'No courses are open right now', leads: 'Start a free lesson' },
@@ -62,7 +62,7 @@ const unread = withDedicatedSite({
 unread(
   'where the lists were never read and cannot be, the pages stand all the same, and nobody keeps the answer',
   async ({ browser, baseURL, request }) => {
-    // Its console says what the answers' status is, as every browser's would.
+    // A separate context, because the browser logs the error status of the responses to its console.
     const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
     await expectEmpty(await context.newPage())
     await context.close()

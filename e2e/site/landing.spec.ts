@@ -7,7 +7,7 @@ const section = (page: Page, heading: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: heading, level: 2 }) })
 
-/** A link with this name that leads there. */
+/** Expects a link with this name and target. */
 async function expectLink(within: Locator, name: string, to: string): Promise<void> {
   await expect(within.getByRole('link', { name, exact: true }).first(), name).toHaveAttribute('href', to)
 }
@@ -66,7 +66,7 @@ test('each entry, session, category, guide and stamp is named, explained and dra
   }
 })
 
-/** A picture that has arrived, or lines that have a size. */
+/** Returns true if the image is loaded or the drawing has a size. */
 function isDrawn(art: Element): boolean {
   const picture = art.querySelector('img')
   if (picture) return picture.complete && picture.naturalWidth > 0

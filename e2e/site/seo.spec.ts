@@ -9,7 +9,7 @@ type Told = {
   things: { '@context'?: string; '@type'?: string; [more: string]: unknown }[]
 }
 
-/** The addresses that the sitemap names, as a browser reads it. */
+/** Returns the URLs of the sitemap, as parsed by a browser. */
 async function publicPages(page: Page, request: APIRequestContext): Promise<string[]> {
   const text = await (await request.get('/sitemap.xml')).text()
   return page.evaluate((xml) => {
@@ -18,7 +18,7 @@ async function publicPages(page: Page, request: APIRequestContext): Promise<stri
   }, text)
 }
 
-/** What a page says of itself before any script has run. */
+/** Returns the metadata of a page before any script runs. */
 async function toldBy(page: Page, request: APIRequestContext, address: string): Promise<Told> {
   const answer = await request.get(address)
   expect([address, answer.status()]).toEqual([address, 200])
@@ -66,7 +66,7 @@ test('every public page tells machines its own title, subject, address and pictu
     const picture = await request.get(told.picture ?? '')
     expect([told.picture, picture.status()]).toEqual([told.picture, 200])
     expect(picture.headers()['content-type']).toBe('image/png')
-    // A PNG says its width and height in its first chunk.
+    // A PNG has its width and height in its first chunk.
     const bytes = await picture.body()
     expect([told.picture, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([told.picture, 1200, 630])
   }

@@ -29,7 +29,7 @@ test('a chosen theme is there before the first paint of the next visit', async (
   await page.goto('/classes')
   await choose(page, 'Dark')
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-  // Without the site's own files only the page's inline script can have set it.
+  // Without the site's scripts, only the page's inline script can have set it.
   await page.route('**/*.js', (route) => route.abort('internetdisconnected'))
   await page.reload({ waitUntil: 'commit' })
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')

@@ -4,7 +4,7 @@ import { request as ask } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What the finished site answers at addresses that nobody was given. Asked byte for byte: a browser would tidy them. */
+/** Responses of the production build for unknown URLs. Requested without a browser, which would normalize the URLs. */
 
 const assets = readdirSync(join(import.meta.dirname, '../../build/client/assets'))
 const script = assets.find((name) => name.endsWith('.js')) ?? ''

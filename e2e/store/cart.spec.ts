@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart, / })
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 
-/** Presses a product's button and waits for the panel that says so. */
+/** Presses a product's button and waits for the cart panel. */
 async function add(page: Page, name: string): Promise<void> {
   await page
     .getByRole('article')
@@ -79,7 +79,7 @@ test('the life of a cart by keyboard alone: the focus goes in, stays in, and com
   await expect(cart(page)).toBeVisible()
   const press = async (name: string) => {
     const control = cart(page).getByRole('button', { name, exact: true })
-    // Every control is reached with the Tab key alone, from wherever the focus is in the panel.
+    // The Tab key reaches every control, wherever the focus is in the panel.
     for (let tabs = 0; tabs < 20; tabs += 1) {
       if (await control.evaluate((element) => element === document.activeElement)) break
       await page.keyboard.press('Tab')

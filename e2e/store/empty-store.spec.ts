@@ -1,10 +1,10 @@
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-/** What is on the shelf, and whether it can be read at all, is everybody's affair. */
+/** A dedicated site, because the tests rename the product table and empty the store for every visitor. */
 const test = withDedicatedSite({ log: 'silent' })
 
-// One site is enough for both.
+// Run in one worker, so that both tests share one site.
 test.describe.configure({ mode: 'default' })
 
 test('a shelf that can not be read shows empty, is kept by nobody, and is back as soon as it can be read', async ({

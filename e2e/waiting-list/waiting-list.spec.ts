@@ -3,7 +3,7 @@ import { expectClean, main } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-/** Workshops of one seat, on days that no run of the seed can reach; one for each test. */
+/** Workshops with one seat, on dates outside the range of the seed, one per test. */
 const test = withDedicatedSite({
   prepare: async (ask) => {
     for (const [slug, title] of [
@@ -34,7 +34,7 @@ async function idOf(ask: Ask, slug: string): Promise<string> {
   return String(row?.id)
 }
 
-/** Signs somebody in by the calls of the browser. */
+/** Signs a user in through the API. Returns the access token. */
 async function tokenOf(request: APIRequestContext, who: { email: string; password: string }): Promise<string> {
   const answer = await request.post('/api/auth/sign-in', { data: { email: who.email, password: who.password } })
   return (await answer.json()).accessToken
@@ -46,7 +46,7 @@ type People = {
   ask: Ask
 }
 
-/** Somebody who has the only seat of a workshop. @returns how they give it back */
+/** Enrolls a new user in the only seat of a workshop. Returns a function that cancels the enrollment. */
 async function takeOnlySeat({ request, account, ask }: People, slug: string): Promise<() => Promise<void>> {
   const headers = { authorization: `Bearer ${await tokenOf(request, await account())}` }
   const data = { workshopId: await idOf(ask, slug) }
