@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Who may import whom. A broken rule fails with its sentence. */
+/** Import rules between modules. A failure shows the description of the broken rule. */
 
 type Import = { from: string; to: string; typeOnly: boolean }
 
@@ -50,7 +50,7 @@ function importsOf(from: string): Import[] {
   }))
 }
 
-/** A file of ours by its path from the root, a package by its name. */
+/** Returns the path from the root for a file of the repository, or the name of a package. */
 function resolve(from: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1)
   return name.startsWith('.') ? normalize(join(dirname(from), name)) : name
@@ -83,7 +83,7 @@ const domainOf = (path: string) => domains.find((domain) => path.startsWith(`ser
 test('domains meet only at their front doors', () => {
   const pastTheDoor = ({ from, to, typeOnly }: Import) => {
     const [here, there] = [domainOf(from), domainOf(to)]
-    // The program's own frame puts parts together and may reach for the part itself.
+    // These files compose the services and may import any file of a domain.
     const isFrame = ['server/services.ts', 'server/context.ts'].includes(from)
     return there !== undefined && here !== there && !typeOnly && !isFrame && !/\/index\.ts$|\.(cli|route)\.ts$/.test(to)
   }

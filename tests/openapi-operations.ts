@@ -13,15 +13,15 @@ export type BodySchema = {
 
 export type Operation = {
   method: string
-  /** With `{names}` for its parameters. */
+  /** Path with `{name}` for each parameter. */
   path: string
-  /** Names of the body's fields; null when the operation takes no body. */
+  /** Names of the body's fields; null if the operation takes no body. */
   fields: string[] | null
   /** Schema of the JSON body; null if the operation takes none. */
   schema: BodySchema | null
   /** Largest body in bytes, if the operation declares it. */
   maxBodyBytes: number | undefined
-  /** Names of what may stand behind the question mark. */
+  /** Names of the query parameters. */
   query: string[]
 }
 
@@ -33,7 +33,7 @@ type Described = {
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Every operation of the API, read from its own description: a new one cannot escape the tests that walk this list. */
+/** Returns every operation of the OpenAPI document, so that tests cover new operations automatically. */
 export function operations(): Operation[] {
   const paths = Object.entries(openApiDocument().paths ?? {})
   return paths.flatMap(([path, item]) =>
@@ -53,7 +53,7 @@ export function operations(): Operation[] {
   )
 }
 
-/** The path with its parameters filled in. */
+/** Returns the path with each parameter replaced by `value`. */
 export function filled({ path }: Operation, value: string): string {
   return path.replace(/\{\w+\}/g, encodeURIComponent(value))
 }

@@ -1,17 +1,17 @@
 /**
- * Questions to the database about purchases at rest. They need `provider_books (id, reference, status)`: what the payment
- * provider knows of each payment page, `reference` being the order.
+ * Queries for the consistency of purchases. They need `provider_books (id, reference, status)`: the payment provider's
+ * checkout sessions, with the order id in `reference`.
  */
 
-/** The demo's own books, as all questions need them. */
+/** Checkout sessions of the demo, in the form that the queries need. */
 export const demoProviderView = 'CREATE VIEW provider_books AS SELECT id, reference, status FROM demo.checkouts'
 
-/** Payments that were taken, or refused, and have not reached their order. */
+/** Selects payments that were taken or declined but have not reached their order. */
 export const unsettledPayments = `
   SELECT c.id, c.status AS at_provider, o.status, o.failed_because FROM provider_books c JOIN orders o ON o.id::text = c.reference
   WHERE (c.status = 'paid' AND o.status <> 'completed') OR (c.status IN ('declined', 'cancelled') AND o.status <> 'failed')`
 
-/** What must not be at any moment. */
+/** Selects violations of the invariants that hold at every moment. */
 export const lostOrDoubled = `
   SELECT 'an order has not exactly one live enrolment' AS fault FROM orders o
     JOIN order_lines l ON l.order_id = o.id LEFT JOIN enrollments e ON e.order_line_id = l.id AND e.status = 'completed'
@@ -33,7 +33,7 @@ export const lostOrDoubled = `
   UNION ALL SELECT 'two receipts for one order' FROM orders o
     WHERE (SELECT count(*) FROM mails m WHERE m.template = 'receipt' AND m.text LIKE '%' || o.id || '%') > 1`
 
-/** Completed orders whose buyer has not got the receipt, or more than once, where mail is captured. */
+/** Selects completed orders without exactly one receipt in the captured mail. */
 export const missingReceipts = `
   SELECT o.id FROM orders o JOIN profiles p ON p.id = o.user_id WHERE o.status = 'completed'
     AND (SELECT count(*) FROM demo.mailbox m WHERE m.recipient = p.email AND m.text LIKE '%' || o.id || '%') <> 1`

@@ -11,15 +11,17 @@ import { openJobQueue } from '#server/jobs/job-queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A running PostgreSQL and its database that others are copied from. */
+    /** A running PostgreSQL, and the template that test databases are copied from. */
     cluster: { host: string; port: number; user: string; template: string }
   }
 }
 
-/** One real PostgreSQL for the whole run; each test file gets a database of its own, copied from a migrated one. */
+/**
+ * Starts one PostgreSQL for the whole run. Each test file gets a separate database, copied from a migrated template.
+ */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'journey-test-'))
-  // Open to the account that PostgreSQL runs under when this is root, so that everything stays in the folder.
+  // As root, PostgreSQL runs under another account, which needs access to the folder.
   await chmod(dataDir, 0o755)
   const cluster = await openCluster({ dataDir })
   const { connection } = cluster

@@ -9,22 +9,22 @@ import type { TestUser } from './users.ts'
 type Asked = { query: string; params: unknown[] }
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
 
-/** The steps that the database takes: how often it sorts, which tables it reads whole, and which indexes it uses. */
+/** Summary of query plans: number of sorts, tables read by sequential scans, and indexes used. */
 export type Plan = { sorts: number; readWhole: string[]; indexes: string[] }
 
 export type QueryPlans = {
-  /** The viewer's, on a connection that hears what a verb asks, word for word, so that exactly that is explained. */
+  /** The viewer's context, on a connection that records each query verbatim, so that exactly these are explained. */
   ctx: Ctx
-  /** @param about keeps the questions that are meant, of all that the verb asks */
+  /** @param about selects the queries to explain, by default all */
   planOf: (verb: () => Promise<unknown>, about?: (question: Asked) => boolean) => Promise<Plan>
   close: () => Promise<void>
 }
 
-/** A second connection to the database of a test's site. Close it before the site. */
+/** Opens a second connection to the database of a test site. Close it before the site. */
 export async function openQueryPlans({ base }: TestSite, who: TestUser): Promise<QueryPlans> {
   const { rows } = await base.db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
   const { host, port, user } = inject('cluster')
-  // The database is dropped while this connection still says goodbye, which is no error.
+  // Ignore errors: the database may be dropped while this connection is closing.
   const { pool } = openDatabase({ host, port, user, database: rows[0]?.name ?? '', max: 1 }, () => {})
   let asked: Asked[] = []
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }

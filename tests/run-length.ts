@@ -1,7 +1,7 @@
 /** `npm test` makes short runs of the random tests; `npm run test:long` makes full ones. */
 const isLong = process.env.TEST_LENGTH === 'long'
 
-/** The share of a full run. Expectations about how often something happens scale with it. */
+/** `share` is the fraction of a full run. Expectations about the number of events scale with it. */
 export type RandomRun = { runs: number; seed: number; share: number }
 
 /**

@@ -35,42 +35,41 @@ type Call = { token?: string; body?: unknown; headers?: Record<string, string> }
 export type TestSite = {
   url: string
   base: Base
-  /** The clock that the site runs by. */
   clock: { advance: (milliseconds: number) => void }
-  /** Into its database, past the site. */
+  /** Direct connection to the site's database. */
   connection: DatabaseConnection
-  /** A JSON request over a real socket. */
+  /** Sends a JSON request over a real socket. */
   call: <Body = Record<string, never>>(method: string, path: string, call?: Call) => Promise<TestResponse<Body>>
-  /** Somebody who is signed in. */
+  /** Creates a user with a session. */
   person: (who?: { email?: string; admin?: boolean; name?: string }) => Promise<TestUser>
-  /** Does every job that is due now. */
+  /** Runs all jobs that are due. */
   work: () => Promise<number>
-  /** The folder of what was uploaded. */
+  /** Folder of the uploaded files. */
   files: string
-  /** What the site wrote to its log. */
+  /** Log lines of the site. */
   log: string[]
   close: () => Promise<void>
 }
 
-/** The whole server but for its pages, on a port and a database of its own. Close it when done. */
+/** Starts the server without page rendering, on its own port and database. Close it when done. */
 export async function openTestSite(
   options: {
     limits?: Partial<RateLimitRules>
     trustedProxies?: number
     seed?: boolean
     poolSize?: number
-    /** A mail server, instead of the captured mailbox. */
+    /** URL of a mail server that replaces the captured mailbox. */
     smtpUrl?: string
     adminsNeedSecondFactor?: boolean
-    /** Another PostgreSQL than the one that all tests share, for a test that kills it. */
+    /** A separate PostgreSQL, for a test that kills it. */
     cluster?: ProvidedContext['cluster']
-    /** Who takes the money instead of the demo. Its clock is the site's from then on, and it tells the site. */
+    /** Replaces the demo payments. Uses the clock of the site and sends its webhooks to it. */
     stripe?: FakeStripe
-    /** The Google that the site is set up for. */
+    /** Fake Google for the site. */
     google?: FakeGoogle
-    /** Opens /metrics to whoever shows it. */
+    /** Serves /metrics to requests with this token. */
     metricsToken?: string
-    /** Hashes passwords at the cost of production, for a test of the hash itself. */
+    /** Hashes passwords at the cost of production, for tests of the hash. */
     slowPasswordHashing?: boolean
   } = {},
 ): Promise<TestSite> {
@@ -91,7 +90,7 @@ export async function openTestSite(
   const now = () => new Date(Date.now() + ahead)
 
   let listener: ReturnType<typeof getRequestListener> | undefined
-  // As long as the real one keeps them: on a busy machine a short time ends just as the next question is written.
+  // The value of production. A shorter timeout can close a connection just as a test sends its next request.
   const http = createServer({ keepAliveTimeout: 75_000 }, (request, response) => void listener?.(request, response))
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
@@ -193,10 +192,10 @@ export async function openTestSite(
   }
 }
 
-/** Of a server that keeps none. */
+/** Statistics of a server without a page cache. */
 const noPages = { pages: 0, bytes: 0, mostBytes: 0, hits: 0, misses: 0, renders: 0 }
 
-/** What the environment of this site would say. */
+/** Returns the environment variables of this site. */
 function settingsOf({ host, port, user, database }: DatabaseConnection, dataDir: string): NodeJS.ProcessEnv {
   const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   return { DEMO: '1', DATABASE_URL: databaseUrl, AUTH_SECRET: randomUUID(), DATA_DIR: dataDir, PORT: '0' }
@@ -212,7 +211,7 @@ async function onServer(target: object, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-/** PostgreSQL sends nobody away from a database while its own sweeper is in it: whoever drops it waits for that. */
+/** Retries while an autovacuum worker is connected: PostgreSQL refuses to terminate it. */
 async function drop(target: object, name: string): Promise<void> {
   for (;;) {
     try {

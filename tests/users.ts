@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 
 export type TestUser = { id: string; email: string; token: string; refreshToken: string }
 
-/** A confirmed person with a living session. They have no password: tests of signing in make their own. */
+/** Creates a confirmed user with a session and without a password. Tests of sign-in create their own users. */
 export async function aUser(ctx: Ctx, who: { email?: string; admin?: boolean; name?: string } = {}): Promise<TestUser> {
   const email = who.email ?? `${randomUUID()}@example.com`
   const [row] = await ctx.db

@@ -1,4 +1,4 @@
-/** An event as Google keeps it. */
+/** An event as stored by Google. */
 export type StoredEvent = {
   id: string
   status: string
@@ -13,7 +13,7 @@ export type StoredEvent = {
 export type CalendarResponse = { status: number; body: object }
 type Question = { method: string; path: string; body: string }
 
-/** Somebody's main calendar: answers as Google's documentation of Events says. */
+/** Handles requests to an account's primary calendar, as described in Google's documentation of Events. */
 export function handleCalendar(events: Map<string, StoredEvent>, { method, path, body }: Question): CalendarResponse {
   const [, id] = /^\/calendar\/v3\/calendars\/primary\/events(?:\/([^/]+))?$/.exec(path) ?? []
   if (method === 'POST' && path.endsWith('/events')) return insert(events, JSON.parse(body))
@@ -28,7 +28,7 @@ export const refused = (status: number, reason: string): CalendarResponse => ({
 
 function insert(events: Map<string, StoredEvent>, event: StoredEvent): CalendarResponse {
   if (!/^[a-v0-9]{5,1024}$/.test(event.id)) return refused(400, 'invalid')
-  // Also of one that was deleted: its id stays taken.
+  // The id of a deleted event stays taken.
   if (events.has(event.id)) return refused(409, 'duplicate')
   return keep(events, event)
 }

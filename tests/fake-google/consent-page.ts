@@ -1,7 +1,7 @@
-/** Where the page sends what was chosen. */
+/** Target of the consent form. */
 export const CHOSEN = '/o/oauth2/v2/chosen'
 
-/** What is wrong with the address of a consent page; Google then sends nobody back. */
+/** Returns the error in the URL of a consent page, or null. With an error, Google does not redirect back. */
 export function consentError(asked: URLSearchParams, { clientId }: { clientId: string }): string | null {
   if (asked.get('client_id') !== clientId) return 'invalid_client'
   if (asked.get('response_type') !== 'code') return 'unsupported_response_type'
@@ -10,7 +10,7 @@ export function consentError(asked: URLSearchParams, { clientId }: { clientId: s
   return asked.get('code_challenge_method') === 'S256' && asked.get('code_challenge') ? null : 'invalid_request'
 }
 
-/** The page on which somebody chooses their account and what they allow. */
+/** Returns the page on which the user chooses an account and the permissions. */
 export function consentPage(asked: URLSearchParams, emails: string[]): string {
   const scopes = (asked.get('scope') ?? '').split(' ')
   const hidden = [...asked].filter(([name]) => name !== 'scope')

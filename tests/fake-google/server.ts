@@ -15,15 +15,14 @@ import {
 import { type CalendarResponse, handleCalendar, refused, type StoredEvent } from './calendar.ts'
 import { CHOSEN, consentError, consentPage } from './consent-page.ts'
 
-/** What Google does instead of its work. `silent`: it takes the question and never answers. */
+/** A simulated failure. `silent`: accepts the request and never responds. */
 type Refused = { status: number; reason: string }
 export type GoogleFailure = Refused | { once: Refused } | 'silent' | 'hangs up'
 export type FakeGoogleState = 'token' | 'revoke' | 'calendar'
 
-/** Somebody with a Google account. */
 export type FakeGoogleAccount = { email: string; subject: string; emailVerified: boolean; name: string }
 
-/** What one of them allowed this site. */
+/** The permissions that an account granted to the site. */
 type Grant = {
   account: FakeGoogleAccount
   scope: string
@@ -38,8 +37,8 @@ export type FakeGoogle = Awaited<ReturnType<typeof openFakeGoogle>>
 const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
 
 /**
- * Google on a loopback port: asks for consent, gives tokens, keeps calendars. It is an OAuth 2 server as its package makes
- * one, with what Google adds to that. Close it when done.
+ * Starts a fake Google on a loopback port: consent page, tokens and calendars. Adds Google's specifics to the OAuth 2
+ * server of a package. Close it when done.
  */
 export async function openFakeGoogle() {
   const [clientId, clientSecret] = [`${randomUUID()}.apps.googleusercontent.com`, `GOCSPX-${randomUUID()}`]
@@ -50,7 +49,7 @@ export async function openFakeGoogle() {
     new Map<string, Grant>(),
   ]
   const calendars = new Map<string, Map<string, StoredEvent>>()
-  /** What was asked, in order. */
+  /** Received requests, in order. */
   const asked: { method: string; path: string }[] = []
   let fault: { place: FakeGoogleState; what: GoogleFailure } | null = null
 
@@ -111,7 +110,7 @@ export async function openFakeGoogle() {
     return handleCalendar(calendarOf(grant.account), { method: request.method ?? '', path, body })
   }
 
-  /** The package has words of its own for a code that is not known or comes without its proof; these are Google's. */
+  /** Returns Google's error codes for an unknown code or a missing verifier. Those of the package differ. */
   async function answerForm(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = (await request.setEncoding('utf8').toArray()).join('')
     const form: Form = Object.fromEntries(new URLSearchParams(body))
@@ -127,7 +126,7 @@ export async function openFakeGoogle() {
     )
   }
 
-  /** With the word that Google has for a token that is over already. */
+  /** Revokes a token, with Google's error code for one that is already revoked. */
   function revoke(token: string): CalendarResponse {
     const grant = refreshTokens.get(token)
     if (!grant || grant.isOver) return { status: 400, body: { error: 'invalid_token' } }
@@ -176,29 +175,29 @@ export async function openFakeGoogle() {
     clientId,
     clientSecret,
     asked,
-    /** Opens a Google account. */
+    /** Creates a Google account. */
     account(given: Partial<FakeGoogleAccount> = {}): FakeGoogleAccount {
       const email = given.email ?? `${randomUUID()}@gmail.example`
       const account = { email, subject: randomUUID(), emailVerified: true, name: 'Pat Hill', ...given }
       accounts.set(account.email, account)
       return account
     },
-    /** What stands in somebody's calendar. */
+    /** Events in the calendar of an account. */
     events: (account: { email: string }): StoredEvent[] => [...calendarOf(account).values()],
-    /** Somebody deletes what stands in their calendar; Google keeps its id. */
+    /** Deletes the events of an account. Google keeps their ids. */
     deleteEvents(account: { email: string }): void {
       for (const event of calendarOf(account).values()) event.status = 'cancelled'
     },
-    /** Somebody takes back at Google what they allowed this site. */
+    /** Revokes the consent of an account at Google. */
     takeBack(account: { email: string }): void {
       for (const grant of refreshTokens.values()) if (grant.account.email === account.email) grant.isOver = true
     },
-    /** Whether anybody's consent still holds. */
+    /** Returns true if the account has a valid consent. */
     holds: (account: { email: string }): boolean =>
       [...refreshTokens.values()].some((grant) => grant.account.email === account.email && !grant.isOver),
-    /** Every refresh token that was ever given. */
+    /** All refresh tokens ever issued. */
     refreshTokens: (): string[] => [...refreshTokens.keys()],
-    /** Somebody presses 'Allow' on the page at `authUrl`. @returns what Google sends back with them */
+    /** Presses 'Allow' on the page at `authUrl`. Returns the parameters of Google's redirect. */
     async allow(
       authUrl: string,
       account: FakeGoogleAccount,
@@ -213,7 +212,7 @@ export async function openFakeGoogle() {
       const back = new URL(answer.headers.get('location') ?? '').searchParams
       return { code: back.get('code') ?? '', state: back.get('state') ?? '' }
     },
-    /** Everything that is asked of one place while `work` runs meets this. */
+    /** Simulates a failure of one endpoint while `work` runs. */
     async while<T>(place: FakeGoogleState, what: GoogleFailure, work: () => Promise<T>): Promise<T> {
       fault = { place, what }
       try {

@@ -6,7 +6,10 @@ import type { Charge, Session } from './types.ts'
 
 type Asked = { method: string; path: string; form: Form; host: string }
 
-/** Stripe's API, as far as a shop with Checkout needs it. @throws Refusal */
+/**
+ * Handles the requests to Stripe's API that a shop with Checkout needs.
+ * @throws StripeError
+ */
 export function handleApi(books: FakeStripeState, asked: Asked): object {
   books.closeOverdue()
   const [, version, ...parts] = asked.path.split('/')
@@ -108,7 +111,7 @@ function chargeNamed(books: FakeStripeState, form: Form): Charge {
   return charge
 }
 
-/** Newest first, page by page. */
+/** Returns one page of a list, newest first. */
 function list(rows: { id: string; created: number }[], form: Form, url: string): object {
   const limit = Number(textOf(form, 'limit') ?? 10)
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > 100)
@@ -124,7 +127,7 @@ function list(rows: { id: string; created: number }[], form: Form, url: string):
   return { object: 'list', url, has_more: from + limit < newestFirst.length, data }
 }
 
-/** Puts the named objects in the place of their ids, in a copy. */
+/** Returns a copy in which the ids at these paths are expanded to objects. */
 function expanded(books: FakeStripeState, object: object, paths: string[]): object {
   const copy = structuredClone(object) as Record<string, unknown>
   for (const path of paths) {

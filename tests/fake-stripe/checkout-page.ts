@@ -6,7 +6,7 @@ type Asked = { method: string; pathname: string }
 
 type Answer = { status: number; body: string } | { location: string }
 
-/** The page where a buyer pays: `/c/pay/{id}`, with Pay, Pay by bank, a card that is declined, and Back. */
+/** Serves the payment page, `/c/pay/{id}`: pay by card, pay by bank, a declined card, and back. */
 export function checkoutPage(books: FakeStripeState, asked: Asked, response: ServerResponse): void {
   const answer = pageOf(books, asked)
   if ('location' in answer) response.writeHead(303, answer).end()
@@ -21,7 +21,7 @@ function pageOf(books: FakeStripeState, { method, pathname }: Asked): Answer {
   if (session.status !== 'open') return { status: 200, body: '<h1>You’re all done here</h1>' }
   if (method === 'GET' && action === undefined) return { status: 200, body: form(books, session) }
   if (method !== 'POST') return { status: 405, body: '<h1>Not allowed</h1>' }
-  // A card that is declined leaves the page open, for another card.
+  // After a declined card the session stays open for another card.
   if (action !== 'pay' && action !== 'bank')
     return { status: 200, body: `<p role="alert">Your card has been declined.</p>${form(books, session)}` }
   if (action === 'pay') books.pay(id)

@@ -5,7 +5,7 @@ import type { Session } from './types.ts'
 
 const HALF_HOUR = 30 * 60
 const DAY = 24 * 3600
-/** The least that Stripe takes in US dollars, in minor units. */
+/** Stripe's minimum amount in US dollars, in minor units. */
 const LEAST = 50
 
 const known = [
@@ -22,7 +22,10 @@ const known = [
   'success_url',
 ]
 
-/** Makes a Checkout Session, as far as a shop that names its prices needs it. @throws Refusal */
+/**
+ * Creates a Checkout Session with the parameters that a shop with inline prices needs.
+ * @throws StripeError
+ */
 export function createSession(books: FakeStripeState, form: Form, host: string): Session {
   const strange = Object.keys(form).find((name) => !known.includes(name))
   if (strange) throw fault(strange, `Received unknown parameter: ${strange}`, 'parameter_unknown')

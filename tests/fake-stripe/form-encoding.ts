@@ -1,4 +1,4 @@
-/** What a form-encoded request says, its brackets taken apart: `a[b][0]=c` is `{ a: { b: { 0: 'c' } } }`. */
+/** A parsed form-encoded body. Brackets become nested objects: `a[b][0]=c` is `{ a: { b: { 0: 'c' } } }`. */
 export type Form = { [name: string]: string | Form }
 
 export function readForm(encoded: string): Form {

@@ -12,22 +12,22 @@ import type { StripeEvent } from './types.ts'
 
 const { webhooks } = new Stripe('sk_unused_for_signatures')
 
-/** What Stripe does instead of its work. `silent`: it takes the question and never answers. */
+/** A simulated failure. `silent`: accepts the request and never responds. */
 type Answer = { status: number; type: string }
 export type StripeFailure = Answer | { once: Answer } | 'silent' | 'hangs up' | 'nonsense'
 
 export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
 
 type Given = {
-  /** The clock by which pages expire. It may be put in the place of this one later. */
+  /** Clock for the expiry of sessions. Can be replaced later. */
   now?: () => Date
-  /** Whether it tells of things by itself, as they happen; otherwise the test does. */
+  /** Sends webhook events immediately. Otherwise the test sends them. */
   tellsAtOnce?: boolean
 }
 
 /**
- * Stripe on a loopback port: answers the official client as Stripe's documentation says, shows a page on which a buyer
- * pays, and signs its webhooks. Its books are open to the test. Close it when done.
+ * Starts a fake Stripe on a loopback port: an API for the official client, a payment page and signed webhooks. Tests
+ * can read its state. Close it when done.
  */
 export async function openFakeStripe({ now = () => new Date(), tellsAtOnce = false }: Given = {}) {
   const clock = { now }
@@ -35,7 +35,7 @@ export async function openFakeStripe({ now = () => new Date(), tellsAtOnce = fal
   const kept = new Map<string, { hash: string; status: number; body: string }>()
   const secretKey = newId('sk_test')
   const webhook: { url: string | null; secrets: string[] } = { url: null, secrets: [newId('whsec')] }
-  /** What was asked, in order. */
+  /** Received requests, in order. */
   const asked: { method: string; path: string; key: string | undefined; body: string }[] = []
   let fault: StripeFailure | null = null
   let host = ''
@@ -72,7 +72,7 @@ export async function openFakeStripe({ now = () => new Date(), tellsAtOnce = fal
     send(response, status, text, replayed ? { 'idempotent-replayed': 'true' } : {})
   }
 
-  /** The same key is the same answer, and never another request. What was never begun is not kept. */
+  /** Returns the stored response for a repeated idempotency key. Failed requests are not stored. */
   function onceForKey(key: string | undefined, hash: string, work: () => string) {
     const known = key === undefined ? undefined : kept.get(key)
     if (known && known.hash !== hash) {
@@ -102,7 +102,7 @@ export async function openFakeStripe({ now = () => new Date(), tellsAtOnce = fal
     books,
     asked,
     ...post,
-    /** Everything that is asked while `work` runs meets this. */
+    /** Simulates a failure of all requests while `work` runs. */
     async while<T>(what: StripeFailure, work: () => Promise<T>): Promise<T> {
       fault = what
       try {
@@ -111,7 +111,7 @@ export async function openFakeStripe({ now = () => new Date(), tellsAtOnce = fal
         fault = null
       }
     },
-    /** A day later no key is known any more. */
+    /** Deletes all idempotency keys, as Stripe does after a day. */
     forgetKeys: () => kept.clear(),
     close: async () => {
       server.closeAllConnections()
@@ -141,7 +141,7 @@ function send(response: ServerResponse, status: number, body: string, headers: R
 
 type Post = { clock: { now: () => Date }; webhook: { url: string | null; secrets: string[] } }
 
-/** How Stripe's messages go out. */
+/** Creates the sender of webhook events. */
 function aPost(books: FakeStripeState, { clock, webhook }: Post) {
   const waiting: StripeEvent[] = []
   books.onEvent((event) => void waiting.push(event))
@@ -158,25 +158,25 @@ function aPost(books: FakeStripeState, { clock, webhook }: Post) {
     if (!webhook.url) throw new Error('no webhook is set')
     const { body, signature } = signed(event)
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
-    // A site that is down is told later.
+    // Events for an unreachable site stay pending.
     const answer = await fetch(webhook.url, { method: 'POST', headers, body }).catch(() => null)
     return answer?.status ?? 0
   }
 
   return {
     signed,
-    /** What was not told yet. */
+    /** Pending events. */
     waiting,
-    /** @returns the status that it was answered with, 0 when nobody answered */
+    /** Returns the response status, or 0 if there was no response. */
     deliver,
-    /** Tells all that waits, in order. What is not taken with a 2xx waits on. */
+    /** Delivers the pending events in order. Those without a 2xx response stay pending. */
     async deliverAll(): Promise<void> {
       for (const event of waiting.splice(0)) {
         const status = await deliver(event)
         if (status < 200 || status > 299) waiting.push(event)
       }
     },
-    /** The network loses what waits. */
+    /** Drops the pending events, as if the network had lost them. */
     lose: () => void waiting.splice(0),
   }
 }

@@ -12,7 +12,7 @@ import type {
   WebhookEndpoint,
 } from './types.ts'
 
-/** Stripe's own books, as far as a shop sees them. Amounts in minor units, times in whole seconds. */
+/** State of the fake Stripe, as far as a shop sees it. Amounts in minor units, times in whole seconds. */
 
 export type FakeStripeState = ReturnType<typeof openState>
 
@@ -20,11 +20,14 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-/** @param clock the time by which pages expire; may be replaced while they run */
+/**
+ * Creates an empty state.
+ * @param clock time for the expiry of sessions; `now` may be replaced later
+ */
 export function openState(clock: { now: () => Date }) {
   const sessions = new Map<string, Session>()
   const items = new Map<string, Item[]>()
-  /** What the payment of a page is given, kept until there is one. */
+  /** Metadata and description for the payment intent of a session, stored until it is created. */
   const promised = new Map<string, { metadata: Metadata; description: string | null }>()
   const payments = new Map<string, PaymentIntent>()
   const charges = new Map<string, Charge>()
@@ -51,7 +54,7 @@ export function openState(clock: { now: () => Date }) {
     for (const listener of listeners) listener(event)
   }
 
-  /** Pages whose time is over are closed before anybody looks. */
+  /** Expires overdue sessions. */
   function closeOverdue(): void {
     for (const session of sessions.values())
       if (session.status === 'open' && session.expires_at <= seconds()) expire(session)
@@ -139,7 +142,7 @@ export function openState(clock: { now: () => Date }) {
     get,
     onEvent: (listener: (event: StripeEvent) => void) => void listeners.push(listener),
 
-    /** The owner adds a webhook in the Dashboard. */
+    /** Adds a webhook endpoint, as the shop owner does in the Dashboard. */
     addWebhook(url: string, enabledEvents: readonly string[]): WebhookEndpoint {
       const webhook: WebhookEndpoint = {
         id: newId('we'),
@@ -153,18 +156,18 @@ export function openState(clock: { now: () => Date }) {
       webhooks.push(webhook)
       return webhook
     },
-    /** The buyer pays by card: the money is there at once. */
+    /** Pays by card: the money arrives immediately. */
     pay(sessionId: string): void {
       const { session, payment } = submit(sessionId, 'processing')
       collect(session, payment)
       tell('checkout.session.completed', session)
     },
-    /** The buyer pays by a way whose money takes days. */
+    /** Pays by a method whose money takes days. */
     payLater(sessionId: string): void {
       const { session } = submit(sessionId, 'processing')
       tell('checkout.session.completed', session)
     },
-    /** That money came. */
+    /** Completes a delayed payment. */
     arrive(sessionId: string): void {
       const session = get(sessionId)
       const payment = payments.get(session.payment_intent ?? '')
@@ -172,7 +175,7 @@ export function openState(clock: { now: () => Date }) {
       collect(session, payment)
       tell('checkout.session.async_payment_succeeded', session)
     },
-    /** Or the bank refused it. */
+    /** Fails a delayed payment: the bank refused it. */
     bounce(sessionId: string): void {
       const session = get(sessionId)
       const payment = payments.get(session.payment_intent ?? '')
@@ -181,7 +184,7 @@ export function openState(clock: { now: () => Date }) {
       tell('checkout.session.async_payment_failed', session)
     },
 
-    /** Gives money of a payment back. @returns null when so much is not left */
+    /** Refunds an amount of a charge. Returns null if it exceeds the amount left. */
     giveBack(charge: Charge, amount: number, metadata: Metadata = {}): FakeRefund | null {
       if (amount > charge.amount - charge.amount_refunded) return null
       const { id, currency, payment_intent } = charge
@@ -202,7 +205,7 @@ export function openState(clock: { now: () => Date }) {
       tell('charge.refunded', charge)
       return refund
     },
-    /** The buyer's bank does not take a refund: the money is the shop's again. */
+    /** Fails a refund that the buyer's bank refused: the shop has the money again. */
     failRefund(refundId: string): void {
       const refund = refunds.get(refundId)
       const charge = charges.get(refund?.charge ?? '')
@@ -216,7 +219,7 @@ export function openState(clock: { now: () => Date }) {
     },
     chargeOf,
 
-    /** The buyer goes to their bank. Amount in minor units, the whole payment unless said. */
+    /** Disputes a payment. `amount` is in minor units, by default the whole payment. */
     dispute(sessionId: string, amount?: number): Dispute {
       const charge = chargeOf(sessionId)
       const dispute: Dispute = {

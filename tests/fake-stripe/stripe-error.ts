@@ -1,4 +1,4 @@
-/** An error as Stripe tells it. */
+/** An error in the format of Stripe's API. */
 export class StripeError extends Error {
   readonly status: number
   readonly told: { type: string; message: string; code?: string; param?: string }

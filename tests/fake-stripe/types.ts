@@ -1,4 +1,4 @@
-/** What Stripe's API hands out, as far as a shop sees it. Amounts in minor units, times in whole seconds. */
+/** Objects of Stripe's API, as far as a shop sees them. Amounts in minor units, times in whole seconds. */
 
 export type Metadata = Record<string, string>
 export type Item = { title: string; unitMinor: number; quantity: number }
