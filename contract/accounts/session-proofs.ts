@@ -1,4 +1,4 @@
-/** How the user of a session authenticated. Without zod, because the browser imports it. */
+/** Ways in which the user of a session authenticated. Without zod, because the browser imports it. */
 export const sessionProofs = ['password', 'google', 'code', 'backup_code', 'passkey'] as const
 export type SessionProof = (typeof sessionProofs)[number]
 

@@ -34,7 +34,7 @@ export type WorkshopCard = {
   timeZone: string
   spotsTotal: number
   spotsAvailable: number
-  /** Whether the waiting list is open when the workshop is full; it closes some hours before the start. */
+  /** True if the waiting list is open when the workshop is full. It closes some hours before the start. */
   takesWaiting: boolean
   /** Enrollments can be canceled with a refund until this many days before the start. */
   cancelDays: number

@@ -17,7 +17,7 @@ const tell = (report: object, { type = 'application/csp-report', from = `10.0.0.
     body: JSON.stringify({ 'csp-report': report }),
   })
 
-/** What the log says of stopped things since the last look. */
+/** Number of log lines that `told` has already returned. */
 let read = 0
 function told(): Record<string, unknown>[] {
   const lines = site.log.slice(read).map((line) => JSON.parse(line))

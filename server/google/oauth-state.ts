@@ -6,7 +6,7 @@ import { hmac } from '../crypto/hmac.ts'
 import { Problem } from '../problem.ts'
 import type { ConsentPurpose, OauthState } from './google-client.ts'
 
-/** How long the user may stay on Google's consent page. */
+/** Time limit for the user on Google's consent page. */
 const STATE_MINUTES = 10
 
 /** `boundTo`: a secret of the browser that starts the flow, or its session. */

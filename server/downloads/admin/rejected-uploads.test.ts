@@ -26,7 +26,7 @@ const files = () => productFilesApi(site, boss)
 const text = (said: string) => Buffer.from(said, 'latin1')
 const rest = '\0'.repeat(300)
 
-/** What lies in the folder of goods, and what is listed. */
+/** Returns the stored files and the listed files. */
 async function kept() {
   const folder = await readdir(join(site.files, 'goods')).catch(() => [])
   return { folder, listed: (await files().list(productId)).body.files.length }

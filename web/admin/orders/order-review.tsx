@@ -5,7 +5,7 @@ import { ResolveButton } from './resolve-button.tsx'
 
 type OrderReviewProps = { order: AdminOrder; review: NonNullable<AdminOrder['review']>; onChanged: () => void }
 
-/** Why an order is under review, or how the review was resolved. */
+/** Reason for the review of an order, or how it was resolved. */
 export function OrderReview({ order, review, onChanged }: OrderReviewProps) {
   const { reason, resolvedAt, resolvedBy, note } = review
   if (resolvedAt)
