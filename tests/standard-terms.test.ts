@@ -78,6 +78,8 @@ function matchesIn(path: string, pattern: RegExp): { line: number; groups: strin
 const exportedName =
   /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|type|interface)\s+([A-Za-z_$][\w$]*)/gm
 const exportedType = /^export (?:type|interface)\s+([A-Za-z_$][\w$]*)\b(?!\s*\})/gm
+const docstringOpening =
+  /\/\*\*\s*(?:\*\s*)?((?:What|Whoever|Whatever|That which|Those who|Where|Whether|How)\b[^\n]*)/g
 const logLine = /\blog\w*\.(?:trace|debug|info|warn|error|fatal)\(\s*(?:\{[^}]*\},\s*|[\w.]+,\s*)?['"`]([^'"`]*)['"`]/g
 
 test('paths use standard terms', () => {
@@ -121,6 +123,13 @@ test('no folder has more than 25 files besides tests', () => {
   for (const path of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
   const large = [...counts].filter(([, count]) => count > 25).map(([folder, count]) => `${folder}: ${count} files`)
   expect(large).toEqual([])
+})
+
+test('docstrings open with a verb or a noun', () => {
+  const broken = code.flatMap((path) =>
+    matchesIn(path, docstringOpening).map(({ line, groups: [opening] }) => `${path}:${line}: ${opening}`),
+  )
+  expect(broken).toEqual([])
 })
 
 test('the list of exceptions stays short', () => {
