@@ -9,6 +9,8 @@ process.env.E2E_PORT = port
 const dataDir = process.env.E2E_DATA_DIR ?? makeDataDir()
 process.env.E2E_DATA_DIR = dataDir
 
+const isLongRun = process.env.TEST_LENGTH === 'long'
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
@@ -47,9 +49,9 @@ export default defineConfig({
   projects: [
     { name: 'browser', use: { ...devices['Desktop Chrome'] }, testIgnore: /(crash|flood)\.spec\.ts/ },
     // Kills its own servers. Runs alone, so that other tests do not affect the timing of the kills.
-    { name: 'crash', testMatch: /crash\.spec\.ts/, dependencies: ['browser'], timeout: 540_000 },
-    // Measures response times, so nothing may run at the same time.
-    { name: 'flood', testMatch: /flood\.spec\.ts/, dependencies: ['crash'] },
+    { name: 'crash', testMatch: /crash\.spec\.ts/, dependencies: isLongRun ? [] : ['browser'], timeout: 540_000 },
+    // Measures response times, so nothing may run beside it. Part of `npm run test:long` only.
+    ...(isLongRun ? [{ name: 'flood', testMatch: /flood\.spec\.ts/, dependencies: ['crash'] }] : []),
   ],
   webServer: {
     command: 'node e2e/fixtures/main-site.ts',

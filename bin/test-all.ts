@@ -50,17 +50,13 @@ function shortChecks(reports: string): Check[] {
  */
 async function longChecks(reports: string): Promise<Check[]> {
   const files: string[] = []
-  for await (const file of glob('{db,server,web,e2e}/**/*.{test,spec}.ts', { cwd: root }))
+  for await (const file of glob('{db,server,web}/**/*.test.ts', { cwd: root }))
     if ((await readFile(join(root, file), 'utf8')).includes('tests/run-length.ts')) files.push(file)
-  const [browser, units] = [
-    files.filter((file) => file.startsWith('e2e/')),
-    files.filter((file) => !file.startsWith('e2e/')),
-  ]
   const long = { TEST_LENGTH: 'long' }
   return [
-    unitTests('Long unit and API tests', reports, units, long),
+    unitTests('Long unit and API tests', reports, files, long),
     build(),
-    browserTests('Long browser tests', reports, ['--project=crash', '--no-deps', ...browser], long),
+    browserTests('Long browser tests', reports, ['--project=flood'], long),
   ]
 }
 
