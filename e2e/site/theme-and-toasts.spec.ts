@@ -39,6 +39,8 @@ test('the theme is in step between tabs', async ({ page, context }) => {
   await page.goto('/classes')
   const other = await context.newPage()
   await other.goto('/store')
+  // A page listens to other tabs once it is hydrated. Its menu opens only then.
+  await choose(other, 'System')
   await expect(html(other)).not.toHaveAttribute('data-theme')
   await choose(page, 'Dark')
   await expect(html(other)).toHaveAttribute('data-theme', 'dark')
