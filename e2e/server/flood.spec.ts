@@ -22,9 +22,8 @@ const test = base.extend<{ server: Server; dataDir: string }>({
   },
 })
 test.describe.configure({ mode: 'default', timeout: 180_000 })
-// RSS is read from /proc.
-test.skip(process.platform !== 'linux')
 
+/** Reads the memory of the server from /proc, which exists on Linux only (MB). */
 const rssMb = ({ child }: Server) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
 

@@ -21,6 +21,6 @@ function safeUrl(text: string | null, schemes: string[]): string | null {
     // A browser would resolve this as a protocol-relative URL of another site.
     return path.startsWith('//') ? null : path
   }
-  // Without a scheme of its own ('//elsewhere'), the text cannot be parsed alone.
+  // A URL without a scheme ('//elsewhere') cannot be parsed without a base.
   return schemes.includes(url.protocol) && URL.canParse(text ?? '') ? url.href : null
 }

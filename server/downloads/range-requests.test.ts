@@ -21,7 +21,7 @@ function aLargePdf(factor: number): Buffer<ArrayBuffer> {
   return bytes
 }
 
-/** A large file that somebody bought, and how the owner replaces it. */
+/** Creates a purchased large file and a function that replaces it. */
 async function aDownload() {
   const { id } = await aProduct(site, { kind: 'digital' })
   const bytes = aLargePdf(31)

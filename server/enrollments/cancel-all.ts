@@ -3,7 +3,7 @@ import { enrollments } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { freeSeats } from '../orders/index.ts'
 import { startCancellation } from './cancel.ts'
-import { cancelDeadline, enrollmentStartsAt, lockOwnEnrollment } from './own-enrollment.ts'
+import { cancelDeadline, enrollmentStartsAt, lockOwnEnrollment } from './lock-enrollment.ts'
 
 /**
  * Cancels all enrollments of the viewer in classes that have not started, in the caller's transaction. After the

@@ -179,7 +179,7 @@ test.each([
   expect(safe).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/)
 })
 
-/** A request that says what it likes of its body. 'break' ends the connection there. */
+/** Sends a request with arbitrary body headers. 'break' closes the connection at that point. */
 function raw(path: string, headers: Record<string, string>, pieces: (Buffer | 'break')[]) {
   return new Promise<{ status: number; said: unknown }>((resolve, reject) => {
     const all = { authorization: `Bearer ${boss.token}`, 'content-type': 'application/octet-stream', ...headers }
