@@ -94,7 +94,7 @@ test('the requests of a connection that was closed are dropped', async () => {
 })
 
 test('beyond the requests that may wait on all connections, a connection is closed', async () => {
-  const { open, paths } = await startServer({ maxWaiting: 50 })
+  const { open, paths } = await startServer({ maxWaiting: 50, maxPipelined: 100 })
   const [modest, greedy] = [open(), open()]
   modest.write(pipelined(11))
   await expect.poll(() => paths).toEqual(['/0'])

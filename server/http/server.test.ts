@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type HttpServer, startServer } from './server.ts'
@@ -70,7 +70,7 @@ function aSocket({ port }: HttpServer): Socket {
 const firstLine = async (socket: Socket) => String((await once(socket, 'data'))[0]).split('\r\n')[0]
 
 test('headers that trickle in end in time, from however many sockets, and others are answered meanwhile', async () => {
-  const own = await aDoor({ headersMs: 400, lookMs: 20 }, (_request, response) => response.end('here'))
+  const own = await aDoor({ headersMs: 400, lookMs: 20, perIp: 1_000 }, (_request, response) => response.end('here'))
   const slow = Array.from({ length: 200 }, () => aSocket(own))
   const ends = slow.map(firstLine)
   for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
@@ -100,20 +100,21 @@ test('a reader who takes nothing in is let go', async () => {
   expect(await ended.promise).toBe(false)
 })
 
-test('a connection too many is closed at once, and those that are there go on', async () => {
-  const own = await aDoor({ connections: 2 }, (_request, response) => response.end('here'))
-  const [first, second] = [aSocket(own), aSocket(own)]
-  for (const socket of [first, second]) {
-    socket.write(plain)
-    expect(await firstLine(socket)).toBe('HTTP/1.1 200 OK')
-  }
+test('beyond the limit of connections, a new one is closed while all others are busy', async () => {
+  const pending: ServerResponse[] = []
+  const own = await aDoor({ connections: 2 }, (_request, response) => void pending.push(response))
+  const first = aSocket(own)
+  first.write(plain)
+  await expect.poll(() => pending.length).toBe(1)
+  const second = aSocket(own)
+  second.write(plain)
+  await expect.poll(() => pending.length).toBe(2)
   const third = aSocket(own)
   await once(third, 'close')
   expect(third.bytesRead).toBe(0)
-  first.write(plain)
-  expect(await firstLine(first)).toBe('HTTP/1.1 200 OK')
-  second.destroy()
-  await expect.poll(() => new Promise((resolve) => own.server.getConnections((_, number) => resolve(number)))).toBe(1)
+  for (const response of pending) response.end('here')
+  for (const socket of [first, second]) expect(await firstLine(socket)).toBe('HTTP/1.1 200 OK')
+  own.setHandler((_request, response) => response.end('here'))
   expect(await say(plain, own.port)).toBe('HTTP/1.1 200 OK')
 })
 

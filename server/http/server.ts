@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { ListenOptions } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { SetupError } from '#db/embedded/setup-error.ts'
+import { limitConnections } from './connection-limits.ts'
 import { queuePerConnection } from './connection-queue.ts'
 import { type Drain, trackRequests } from './drain.ts'
 import { createGracefulClose } from './graceful-close.ts'
@@ -26,8 +27,10 @@ const usual = {
   arrivalMs: 60_000,
   /** Time without activity after which a connection is closed, for example because the client stopped reading (ms). */
   silenceMs: 120_000,
-  /** Maximum number of connections. Further ones are closed at once, so that the open ones keep working. */
   connections: 5_000,
+  perIp: 64,
+  blockMs: 10_000,
+  trustedProxies: 0,
 }
 /** Limit for the URL and headers of a request: many times the size of all cookies and tokens (bytes). */
 const HEADER_BYTES = 16_384
@@ -52,11 +55,14 @@ export async function startServer({
   host,
   ...others
 }: { port: number; host: string | undefined } & Partial<typeof usual>): Promise<HttpServer> {
-  const { headersMs, lookMs, arrivalMs, silenceMs, connections } = { ...usual, ...others }
+  const limits = { ...usual, ...others }
+  const { headersMs, lookMs, arrivalMs, silenceMs, connections } = limits
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
   }
-  const handle = queuePerConnection((request, response) => listener(request, response))
+  const handle = queuePerConnection((request, response) => listener(request, response), {
+    onExcess: (socket) => block(socket),
+  })
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -66,6 +72,8 @@ export async function startServer({
       maxHeaderSize: HEADER_BYTES,
     },
     (request, response) => {
+      // Node still emits requests that it has read from a closed connection.
+      if (request.socket.destroyed) return
       if (hasBody(request)) {
         enforceBodyTimeout(request, arrivalMs)
         // The body of a GET or HEAD request is never read, so the connection cannot be reused.
@@ -75,7 +83,7 @@ export async function startServer({
     },
   )
   const [drain, close] = [trackRequests(server), createGracefulClose(server)]
-  server.maxConnections = connections
+  const block = limitConnections(server, limits)
   server.setTimeout(silenceMs)
   server.on('clientError', onClientError)
   for (const until = Date.now() + PORT_PATIENCE_MS; ; ) {
