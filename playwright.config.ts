@@ -1,12 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
-import { freePort, makeDataDir, owner } from './e2e/fixtures/server.ts'
+import { createDataDir, freePort, owner } from './e2e/fixtures/server.ts'
 
 /** A free port, chosen once: workers load this file again and must use the same one. */
 const port = process.env.E2E_PORT ?? String(await freePort())
 process.env.E2E_PORT = port
 
 /** Each run starts the production build with an empty data folder. */
-const dataDir = process.env.E2E_DATA_DIR ?? makeDataDir()
+const dataDir = process.env.E2E_DATA_DIR ?? createDataDir()
 process.env.E2E_DATA_DIR = dataDir
 
 const isLongRun = process.env.TEST_LENGTH === 'long'

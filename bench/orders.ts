@@ -2,70 +2,69 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { anonymous, type Base } from '#server/context.ts'
-import { aUser, type TestUser } from '../tests/users.ts'
+import { createUser, type TestUser } from '../tests/users.ts'
 import type { Attachment } from './lib/attach.ts'
-import { closedLoop, type LoadRequest, type Measured, percentiles } from './lib/load-clients.ts'
-import { apiOf } from './lib/services.ts'
-import { constantNames, type Recording, record, replay } from './lib/sql-replay.ts'
+import { closedLoop, type LoadRequest, type LoadResult, percentiles } from './lib/load-clients.ts'
+import { createApi } from './lib/services.ts'
+import { findConstantIds, type Recording, record, replay } from './lib/sql-replay.ts'
 
 /** Number of concurrent buyers. */
 export const BUYERS = 16
-const SECONDS = 3
+const ROUND_SECONDS = 3
 
-export type Orders = {
+export type OrderBenchmark = {
   /** Number of statements of one order. */
   statements: number
   /** Runs one round through the API. */
-  placed: (url: string) => Promise<Measured>
+  placeOrders: (url: string) => Promise<LoadResult>
   /** Runs one round of the same statements, sent directly by the same number of clients. */
-  bare: () => Promise<Measured>
+  replayStatements: () => Promise<LoadResult>
   close: () => Promise<void>
 }
 
 /**
  * Creates buyers and records an order of two products for each, so that its statements can be sent without the program.
  */
-export async function prepareOrders({ base, target }: Attachment): Promise<Orders> {
-  const carts = await cartsOf(base)
-  const site = apiOf(base)
-  const asked = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-  const order = ({ path, ...question }: LoadRequest) =>
-    site.request(path, { ...question, headers: { ...question.headers, 'content-type': 'application/json' } }, asked)
-  const buyers: { person: TestUser; recording: Recording; constant: Set<string>; client: Client }[] = []
-  for (let at = 0; at < BUYERS; at += 1) {
-    const person = await aUser(anonymous(base))
+export async function prepareOrders({ base, target }: Attachment): Promise<OrderBenchmark> {
+  const createOrderRequest = await createOrderRequests(base)
+  const site = createApi(base)
+  const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const sendOrder = ({ path, ...init }: LoadRequest) =>
+    site.request(path, { ...init, headers: { ...init.headers, 'content-type': 'application/json' } }, bindings)
+  const buyers: { user: TestUser; recording: Recording; constant: Set<string>; client: Client }[] = []
+  for (let index = 0; index < BUYERS; index += 1) {
+    const user = await createUser(anonymous(base))
     const [, before, last] = [
-      await record(() => order(carts(person))),
-      await record(() => order(carts(person))),
-      await record(() => order(carts(person))),
+      await record(() => sendOrder(createOrderRequest(user))),
+      await record(() => sendOrder(createOrderRequest(user))),
+      await record(() => sendOrder(createOrderRequest(user))),
     ]
     const client = new Client(target)
     await client.connect()
-    buyers.push({ person, recording: last, constant: constantNames(before, last), client })
+    buyers.push({ user, recording: last, constant: findConstantIds(before, last), client })
   }
   return {
     statements: buyers[0]?.recording.length ?? 0,
-    placed: async (url) => {
-      const next = (at: number) => carts(buyers[at]?.person)
-      const measured = await closedLoop(url, { clients: BUYERS, seconds: SECONDS, next })
-      if (Object.keys(measured.statuses).join() !== '201')
-        throw new Error(`orders: ${JSON.stringify(measured.statuses)}`)
-      return measured
+    placeOrders: async (url) => {
+      const next = (index: number) => createOrderRequest(buyers[index]?.user)
+      const result = await closedLoop(url, { clients: BUYERS, seconds: ROUND_SECONDS, next })
+      if (Object.keys(result.statuses).join() !== '201') throw new Error(`orders: ${JSON.stringify(result.statuses)}`)
+      return result
     },
-    bare: async () => {
-      const took: number[] = []
-      const began = performance.now()
-      const until = began + SECONDS * 1000
-      const work = async ({ client, recording, constant }: (typeof buyers)[number]) => {
-        while (performance.now() < until) {
+    replayStatements: async () => {
+      const latencies: number[] = []
+      const startedAt = performance.now()
+      const deadline = startedAt + ROUND_SECONDS * 1000
+      const runBuyer = async ({ client, recording, constant }: (typeof buyers)[number]) => {
+        while (performance.now() < deadline) {
           const start = performance.now()
           await replay(client, recording, constant)
-          took.push(performance.now() - start)
+          latencies.push(performance.now() - start)
         }
       }
-      await Promise.all(buyers.map(work))
-      const perSecond = (took.length * 1000) / (performance.now() - began)
-      return { perSecond, ...percentiles(took), statuses: {} }
+      await Promise.all(buyers.map(runBuyer))
+      const perSecond = (latencies.length * 1000) / (performance.now() - startedAt)
+      return { perSecond, ...percentiles(latencies), statuses: {} }
     },
     close: async () => {
       for (const { client } of buyers) await client.end()
@@ -77,11 +76,11 @@ export async function prepareOrders({ base, target }: Attachment): Promise<Order
  * Returns a function that creates orders of two products. Each cart is new, because an equal one would return the same
  * order.
  */
-export async function cartsOf({ db }: Base): Promise<(buyer: TestUser | undefined) => LoadRequest> {
+export async function createOrderRequests({ db }: Base): Promise<(buyer: TestUser | undefined) => LoadRequest> {
   const { rows: products } = await db.execute<{ id: number }>(
     sql`SELECT id FROM products WHERE is_active AND deleted_at IS NULL AND kind = 'physical' ORDER BY id LIMIT 2`,
   )
-  let made = 0
+  let count = 0
   const shipTo = {
     name: 'Ann Walker',
     line1: '1 Harbour Lane',
@@ -90,9 +89,9 @@ export async function cartsOf({ db }: Base): Promise<(buyer: TestUser | undefine
     country: 'GB',
   }
   return (buyer) => {
-    made += 1
-    const quantities = [1 + (made % 99), 1 + (Math.floor(made / 99) % 99)]
-    const lines = products.map(({ id: productId }, at) => ({ productId, quantity: quantities[at] ?? 1 }))
+    count += 1
+    const quantities = [1 + (count % 99), 1 + (Math.floor(count / 99) % 99)]
+    const lines = products.map(({ id: productId }, index) => ({ productId, quantity: quantities[index] ?? 1 }))
     return {
       method: 'POST',
       path: '/api/orders',

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { measureSite } from './site.ts'
 import { soak } from './soak.ts'
 
-const usual = ['site', 'admin']
+const defaultParts = ['site', 'admin']
 /** The soak test takes long and runs only on request. */
-const known = [...usual, 'soak']
-const USAGE = `Usage: npm run bench -- [--only=${known.join(',')}] [--minutes=10] [--full=FOLDER --half=FOLDER --tenth=FOLDER]`
+const allParts = [...defaultParts, 'soak']
+const USAGE = `Usage: npm run bench -- [--only=${allParts.join(',')}] [--minutes=10] [--full=FOLDER --half=FOLDER --tenth=FOLDER]`
 
 // npm run bench: runs the default parts, or those that --only names.
 await run(process.argv.slice(2))
 
 async function run(args: string[]): Promise<void> {
-  const value = (name: string) => args.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3)
-  const parts = value('only')?.split(',') ?? usual
-  const minutes = Number(value('minutes') ?? 10)
-  const folders = args.filter((one) => /^--(full|half|tenth)=/.test(one))
-  const understood = args.every((one) => /^--(only|minutes|full|half|tenth)=/.test(one))
-  if (!understood || !(minutes > 0) || parts.some((part) => !known.includes(part))) {
+  const readOption = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+  const parts = readOption('only')?.split(',') ?? defaultParts
+  const minutes = Number(readOption('minutes') ?? 10)
+  const folders = args.filter((arg) => /^--(full|half|tenth)=/.test(arg))
+  const isValid = args.every((arg) => /^--(only|minutes|full|half|tenth)=/.test(arg))
+  if (!isValid || !(minutes > 0) || parts.some((part) => !allParts.includes(part))) {
     console.error(USAGE)
     process.exitCode = 1
     return

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type LoadRequest, type LoadResponse, median, sendRequest, steadily } from './lib/load-clients.ts'
-import { ms, type Row } from './lib/report-table.ts'
+import { type LoadRequest, type LoadResponse, median, openLoop, sendRequest } from './lib/load-clients.ts'
+import { formatMs, type Row } from './lib/report-table.ts'
 import type { ServerProcess } from './lib/server-process.ts'
 import { PAGE } from './pages.ts'
 
@@ -20,64 +20,64 @@ const pages: LoadRequest[] = ['/', '/store', '/classes', '/blog', '/binder', '/s
  */
 export async function signInBurstRows(site: ServerProcess): Promise<Row[]> {
   const rounds: Round[] = []
-  for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await oneRound(site, round))
+  for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await runRound(site, round))
   // The first round is a warm-up.
   rounds.shift()
-  const of = (figure: (round: Round) => number) => median(rounds.map(figure))
-  const beside = (name: string, those: (round: Round) => Crowd): Row => ({
+  const medianOf = (select: (round: Round) => number) => median(rounds.map(select))
+  const createBurstRow = (name: string, selectBurst: (round: Round) => Burst): Row => ({
     name: `the same, ${SIGN_INS} sign-ins at once from ${name}`,
-    ours: `p95 ${ms(of((round) => those(round).p95))}, ${rounds[0] ? those(rounds[0]).told : ''}`,
-    beside: `alone ${ms(of(({ alone }) => alone.p95))}`,
-    ratio: of((round) => those(round).p95 / round.alone.p95),
-    bar: { atMost: 2 },
+    siteValue: `p95 ${formatMs(medianOf((round) => selectBurst(round).p95))}, ${rounds[0] ? selectBurst(rounds[0]).summary : ''}`,
+    baseline: `alone ${formatMs(medianOf(({ alone }) => alone.p95))}`,
+    ratio: medianOf((round) => selectBurst(round).p95 / round.alone.p95),
+    limit: { atMost: 2 },
   })
   return [
     {
       name: `public pages, ${PAGES_PER_SECOND}/s`,
-      ours: `p50 ${ms(of(({ alone }) => alone.p50))}, p95 ${ms(of(({ alone }) => alone.p95))}`,
+      siteValue: `p50 ${formatMs(medianOf(({ alone }) => alone.p50))}, p95 ${formatMs(medianOf(({ alone }) => alone.p95))}`,
     },
-    beside('one address', ({ together }) => together),
-    beside(`${SIGN_INS} addresses`, ({ scattered }) => scattered),
+    createBurstRow('one address', ({ fromOneIp }) => fromOneIp),
+    createBurstRow(`${SIGN_INS} addresses`, ({ fromManyIps }) => fromManyIps),
   ]
 }
 
 /** The latency of pages meanwhile (ms), and a summary of the responses to the sign-ins. */
-type Crowd = { p95: number; told: string }
-type Round = { alone: { p50: number; p95: number }; together: Crowd; scattered: Crowd }
+type Burst = { p95: number; summary: string }
+type Round = { alone: { p50: number; p95: number }; fromOneIp: Burst; fromManyIps: Burst }
 
-async function oneRound(site: ServerProcess, round: number): Promise<Round> {
-  const crowd = async (addressOf: (at: number) => string): Promise<Crowd> => {
-    const [{ p95 }, told] = await Promise.all([visit(site), signIns(site, addressOf)])
-    return { p95, told }
+async function runRound(site: ServerProcess, round: number): Promise<Round> {
+  const measureBurst = async (ipOf: (index: number) => string): Promise<Burst> => {
+    const [{ p95 }, summary] = await Promise.all([loadPages(site), sendSignIns(site, ipOf)])
+    return { p95, summary }
   }
   return {
-    alone: await visit(site),
-    together: await crowd(() => `10.7.${round}.1`),
-    scattered: await crowd((at) => `10.8.${round}.${at}`),
+    alone: await loadPages(site),
+    fromOneIp: await measureBurst(() => `10.7.${round}.1`),
+    fromManyIps: await measureBurst((index) => `10.8.${round}.${index}`),
   }
 }
 
-function visit(site: ServerProcess) {
-  let asked = 0
-  const next = () => pages[asked++ % pages.length] ?? PAGE
-  return steadily(site.url, { perSecond: PAGES_PER_SECOND, seconds: SECONDS, next })
+function loadPages(site: ServerProcess) {
+  let sent = 0
+  const next = () => pages[sent++ % pages.length] ?? PAGE
+  return openLoop(site.url, { perSecond: PAGES_PER_SECOND, seconds: SECONDS, next })
 }
 
 /**
  * Sends the concurrent sign-ins.
  * @returns a summary of the responses
  */
-async function signIns(site: ServerProcess, addressOf: (at: number) => string): Promise<string> {
-  const began = performance.now()
-  const one = (_: unknown, at: number): Promise<LoadResponse> =>
+async function sendSignIns(site: ServerProcess, ipOf: (index: number) => string): Promise<string> {
+  const startedAt = performance.now()
+  const signIn = (_: unknown, index: number): Promise<LoadResponse> =>
     sendRequest(site.url, {
       method: 'POST',
       path: '/api/auth/sign-in',
-      headers: { 'x-forwarded-for': addressOf(at + 1) },
+      headers: { 'x-forwarded-for': ipOf(index + 1) },
       body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'a path through the woods' }),
     })
-  const answers = await Promise.all(Array.from({ length: SIGN_INS }, one))
-  const took = (performance.now() - began) / 1000
-  const told = Object.entries(Object.groupBy(answers, ({ status }) => String(status)))
-  return `${told.map(([status, those]) => `${those?.length} × ${status}`).join(', ')} in ${took.toFixed(1)} s`
+  const responses = await Promise.all(Array.from({ length: SIGN_INS }, signIn))
+  const elapsedSeconds = (performance.now() - startedAt) / 1000
+  const groups = Object.entries(Object.groupBy(responses, ({ status }) => String(status)))
+  return `${groups.map(([status, group]) => `${group?.length} × ${status}`).join(', ')} in ${elapsedSeconds.toFixed(1)} s`
 }

@@ -1,21 +1,21 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { anonymous, type Base } from '#server/context.ts'
-import { freePort, makeDataDir, owner } from '../e2e/fixtures/server.ts'
-import { aUser } from '../tests/users.ts'
+import { createDataDir, freePort, owner } from '../e2e/fixtures/server.ts'
+import { createUser } from '../tests/users.ts'
 import { attach } from './lib/attach.ts'
-import { EVERY } from './lib/cpu-affinity.ts'
-import { type LoadRequest, sendRequest, steadily } from './lib/load-clients.ts'
-import { ms, number, printTable, type Row } from './lib/report-table.ts'
+import { ALL_CORES } from './lib/cpu-affinity.ts'
+import { type LoadRequest, openLoop, sendRequest } from './lib/load-clients.ts'
+import { formatMs, formatNumber, printTable, type Row } from './lib/report-table.ts'
 import { METRICS_TOKEN, type ServerProcess, startServerProcess } from './lib/server-process.ts'
-import { cartsOf } from './orders.ts'
+import { createOrderRequests } from './orders.ts'
 import { PAGE } from './pages.ts'
 
 const PER_SECOND = 100
 const SAMPLE_MS = 2_000
 const BUYERS = 16
 /** Maximum growth of memory from the second to the last third of the time. Earlier growth is not judged. */
-const GROWTH = 1.1
+const MAX_GROWTH = 1.1
 
 /** In MB. The heap is the part in use, which is lowest just after a garbage collection. */
 type Sample = { resident: number; heap: number }
@@ -25,32 +25,32 @@ type Sample = { resident: number; heap: number }
  * @returns true if it has stopped growing
  */
 export async function soak(minutes: number): Promise<boolean> {
-  const kept = { dataDir: makeDataDir(), port: await freePort() }
+  const siteOptions = { dataDir: createDataDir(), port: await freePort() }
   try {
-    const site = await startServerProcess({ ...kept, cores: EVERY })
+    const site = await startServerProcess({ ...siteOptions, cores: ALL_CORES })
     try {
-      const beside = await attach(kept.dataDir, site.url)
+      const services = await attach(siteOptions.dataDir, site.url)
       try {
-        return judge(await use(site, beside.base, minutes))
+        return printGrowth(await runLoad(site, services.base, minutes))
       } finally {
-        await beside.close()
+        await services.close()
       }
     } finally {
       await site.stop()
     }
   } finally {
-    rmSync(kept.dataDir, { recursive: true, force: true })
+    rmSync(siteOptions.dataDir, { recursive: true, force: true })
   }
 }
 
-async function use(site: ServerProcess, base: Base, minutes: number): Promise<Sample[]> {
+async function runLoad(site: ServerProcess, base: Base, minutes: number): Promise<Sample[]> {
   const samples: Sample[] = []
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const sampling = setInterval(
     () =>
-      void sample(site).then(
-        (one) => samples.push(one),
-        (fault) => faults.push(fault),
+      void takeSample(site).then(
+        (newSample) => samples.push(newSample),
+        (error) => errors.push(error),
       ),
     SAMPLE_MS,
   )
@@ -59,24 +59,24 @@ async function use(site: ServerProcess, base: Base, minutes: number): Promise<Sa
   )
   console.log('minute   resident       heap    page and other answers')
   try {
-    for (let past = 0; past < minutes; past += 1) {
-      const from = samples.length
-      const seconds = Math.min(1, minutes - past) * 60
-      const measured = await steadily(site.url, { perSecond: PER_SECOND, seconds, next: await everything(base) })
-      const { resident, heap } = average(samples.slice(from))
-      const told = Object.entries(measured.statuses).map(([status, times]) => `${times} × ${status}`)
-      const times = `p50 ${ms(measured.p50)}, p99 ${ms(measured.p99)}, ${told.join(', ')}`
+    for (let minute = 0; minute < minutes; minute += 1) {
+      const firstSample = samples.length
+      const seconds = Math.min(1, minutes - minute) * 60
+      const result = await openLoop(site.url, { perSecond: PER_SECOND, seconds, next: await createRequestMix(base) })
+      const { resident, heap } = average(samples.slice(firstSample))
+      const statusCounts = Object.entries(result.statuses).map(([status, count]) => `${count} × ${status}`)
+      const summary = `p50 ${formatMs(result.p50)}, p99 ${formatMs(result.p99)}, ${statusCounts.join(', ')}`
       console.log(
-        `${String(past + 1).padStart(6)} ${number(resident).padStart(7)} MB ${number(heap).padStart(7)} MB    ${times}`,
+        `${String(minute + 1).padStart(6)} ${formatNumber(resident).padStart(7)} MB ${formatNumber(heap).padStart(7)} MB    ${summary}`,
       )
       // On a machine that is too slow, sign-ins wait for each other, and the limit per account responds with 429.
-      const failed = Object.keys(measured.statuses).filter((status) => !/^(20[01]|429)$/.test(status))
+      const failed = Object.keys(result.statuses).filter((status) => !/^(20[01]|429)$/.test(status))
       if (failed.length > 0) throw new Error(`answers that nobody should get: ${failed}`)
     }
   } finally {
     clearInterval(sampling)
   }
-  if (faults.length > 0) throw faults[0]
+  if (errors.length > 0) throw errors[0]
   return samples
 }
 
@@ -84,53 +84,53 @@ async function use(site: ServerProcess, base: Base, minutes: number): Promise<Sa
  * Returns a function that creates the next request. Called each minute, so that the sessions of its users do not
  * expire.
  */
-async function everything(base: Base): Promise<() => LoadRequest> {
-  const people = await Promise.all(Array.from({ length: BUYERS }, () => aUser(anonymous(base))))
-  const admin = await aUser(anonymous(base), { admin: true })
-  const carts = await cartsOf(base)
+async function createRequestMix(base: Base): Promise<() => LoadRequest> {
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => createUser(anonymous(base))))
+  const admin = await createUser(anonymous(base), { admin: true })
+  const createOrderRequest = await createOrderRequests(base)
   const { rows } = await base.db.execute<{ id: string }>(
     sql`SELECT id FROM blog_posts ORDER BY published_at NULLS LAST, id LIMIT 1`,
   )
-  const { rows: things } = await base.db.execute<{ path: string }>(
+  const { rows: pageRows } = await base.db.execute<{ path: string }>(
     sql`SELECT '/store/' || slug AS path FROM products WHERE is_active UNION ALL SELECT '/binder/' || slug FROM binder_lessons WHERE is_published`,
   )
-  const paths = ['/', '/store', '/classes', '/blog', '/binder', '/schedule', ...things.map(({ path }) => path)]
-  let asked = 0
+  const paths = ['/', '/store', '/classes', '/blog', '/binder', '/schedule', ...pageRows.map(({ path }) => path)]
+  let count = 0
   return () => {
-    asked += 1
-    const turn = asked % 100
-    if (turn === 0) return published(rows[0]?.id, admin.token, (asked / 100) % 2 === 0)
-    if (turn % 50 === 1) return { method: 'POST', path: '/api/auth/sign-in', body: JSON.stringify(owner) }
-    if (turn % 25 === 2) return carts(people[(asked >> 2) % BUYERS])
-    if (turn % 10 === 3) return { path: `/api/search?q=${['journey', 'map', 'habits', 'trail'][asked % 4]}` }
-    return { ...PAGE, path: paths[asked % paths.length] ?? '/' }
+    count += 1
+    const position = count % 100
+    if (position === 0) return createPublishRequest(rows[0]?.id, admin.token, (count / 100) % 2 === 0)
+    if (position % 50 === 1) return { method: 'POST', path: '/api/auth/sign-in', body: JSON.stringify(owner) }
+    if (position % 25 === 2) return createOrderRequest(buyers[(count >> 2) % BUYERS])
+    if (position % 10 === 3) return { path: `/api/search?q=${['journey', 'map', 'habits', 'trail'][count % 4]}` }
+    return { ...PAGE, path: paths[count % paths.length] ?? '/' }
   }
 }
 
-const published = (id: string | undefined, token: string, isPublic: boolean): LoadRequest => ({
+const createPublishRequest = (id: string | undefined, token: string, isPublic: boolean): LoadRequest => ({
   method: 'PUT',
   path: `/api/admin/posts/${id}/published`,
   headers: { authorization: `Bearer ${token}` },
   body: JSON.stringify({ published: isPublic }),
 })
 
-async function sample(site: ServerProcess): Promise<Sample> {
+async function takeSample(site: ServerProcess): Promise<Sample> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const { body } = await sendRequest(site.url, { path: '/metrics', headers })
   const heap = Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(body.toString())?.[1])
   return { resident: site.memoryMb(), heap: heap / 1024 / 1024 }
 }
 
-function judge(samples: Sample[]): boolean {
+function printGrowth(samples: Sample[]): boolean {
   const third = Math.floor(samples.length / 3)
   const [middle, last] = [samples.slice(third, 2 * third), samples.slice(-third)]
-  const lowest = (some: Sample[]) => Math.min(...some.map(({ heap }) => heap))
+  const lowest = (subset: Sample[]) => Math.min(...subset.map(({ heap }) => heap))
   const row = (name: string, now: number, before: number): Row => ({
     name: `${name}, last third against the second`,
-    ours: `${number(now)} MB`,
-    beside: `${number(before)} MB`,
+    siteValue: `${formatNumber(now)} MB`,
+    baseline: `${formatNumber(before)} MB`,
     ratio: now / before,
-    bar: { atMost: GROWTH },
+    limit: { atMost: MAX_GROWTH },
   })
   console.log()
   return printTable([
@@ -140,6 +140,6 @@ function judge(samples: Sample[]): boolean {
 }
 
 function average(samples: Sample[]): Sample {
-  const of = (name: keyof Sample) => samples.reduce((sum, one) => sum + one[name], 0) / samples.length
-  return { resident: of('resident'), heap: of('heap') }
+  const averageOf = (name: keyof Sample) => samples.reduce((sum, entry) => sum + entry[name], 0) / samples.length
+  return { resident: averageOf('resident'), heap: averageOf('heap') }
 }

@@ -6,30 +6,32 @@ import { compressAll } from './bundle/compress.ts'
 import { measureHtml } from './bundle/html-size.ts'
 import { type PageSize, publicPages } from './bundle/page-sizes.ts'
 import { writeServiceWorker } from './bundle/service-worker.ts'
-import { end, Failure } from './cli-output.mjs'
+import { exitWithError, Failure } from './cli-output.mjs'
 
 const root = join(import.meta.dirname, '..')
 /** JavaScript budget of a public page before it can be used (bytes after gzip). */
-const MOST_JAVASCRIPT = 130_000
+const MAX_JAVASCRIPT_BYTES = 130_000
 
 // npm run build: creates the production build and prints the size of each page. --quick skips the sizes and their
 // limit; --if-stale keeps a build of the same sources and checks its sizes.
-await build({ quick: process.argv.includes('--quick'), ifStale: process.argv.includes('--if-stale') }).catch(end)
+await build({ quick: process.argv.includes('--quick'), ifStale: process.argv.includes('--if-stale') }).catch(
+  exitWithError,
+)
 
 async function build({ quick, ifStale }: { quick: boolean; ifStale: boolean }): Promise<void> {
   const isFresh = ifStale && (await isBuilt(root))
-  if (!isFresh) await makeBuild()
+  if (!isFresh) await createBuild()
   if (quick) return
   const pages = await publicPages(root)
   if (!ifStale) await printSizes(pages)
-  refuseHeavyPages(pages)
+  assertPageBudget(pages)
 }
 
-async function makeBuild(): Promise<void> {
+async function createBuild(): Promise<void> {
   const sources = await digest(root)
   await clearBuildStamp(root)
   await bundle()
-  refuseAdminCode(await publicPages(root))
+  assertNoAdminCode(await publicPages(root))
   await writeServiceWorker(root)
   await compressAll(join(root, 'build/client'))
   await writeBuildStamp(root, sources)
@@ -44,27 +46,28 @@ async function bundle(): Promise<void> {
   if (code !== 0) throw new Failure('The bundler refused the sources; its reason is above.')
 }
 
-function refuseAdminCode(pages: PageSize[]): void {
-  const faults = pages.flatMap(({ path, adminModules }) => adminModules.map((module) => `${path} loads ${module}`))
-  if (faults.length > 0) throw new Failure(`Admin code reaches public pages:\n${faults.join('\n')}`)
+function assertNoAdminCode(pages: PageSize[]): void {
+  const violations = pages.flatMap(({ path, adminModules }) => adminModules.map((module) => `${path} loads ${module}`))
+  if (violations.length > 0) throw new Failure(`Admin code reaches public pages:\n${violations.join('\n')}`)
 }
 
-function refuseHeavyPages(pages: PageSize[]): void {
-  const heavy = pages.filter(({ javascript }) => javascript > MOST_JAVASCRIPT)
-  const faults = heavy.map(({ path, javascript }) => `${path} loads ${kB(javascript)} of JavaScript`)
-  if (faults.length > 0) throw new Failure(`Over the limit of ${kB(MOST_JAVASCRIPT)}:\n${faults.join('\n')}`)
+function assertPageBudget(pages: PageSize[]): void {
+  const heavyPages = pages.filter(({ javascript }) => javascript > MAX_JAVASCRIPT_BYTES)
+  const violations = heavyPages.map(({ path, javascript }) => `${path} loads ${kB(javascript)} of JavaScript`)
+  if (violations.length > 0)
+    throw new Failure(`Over the limit of ${kB(MAX_JAVASCRIPT_BYTES)}:\n${violations.join('\n')}`)
 }
 
 async function printSizes(pages: PageSize[]): Promise<void> {
   // Routes with parameters have no URL to request.
-  const plain = pages.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
-  const html = await measureHtml(root, plain)
-  const line = (...cells: string[]) => {
+  const staticPaths = pages.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
+  const html = await measureHtml(root, staticPaths)
+  const printRow = (...cells: string[]) => {
     const [first = '', ...others] = cells
     console.log(`${first.padEnd(26)}${others.map((cell) => cell.padStart(12)).join('')}`)
   }
-  line('First visit, after gzip', 'JavaScript', 'CSS', 'HTML')
-  for (const { path, javascript, css } of pages) line(path, kB(javascript), kB(css), kB(html.get(path)))
+  printRow('First visit, after gzip', 'JavaScript', 'CSS', 'HTML')
+  for (const { path, javascript, css } of pages) printRow(path, kB(javascript), kB(css), kB(html.get(path)))
 }
 
 function kB(size?: number): string {

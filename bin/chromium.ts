@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { Failure } from './cli-output.mjs'
 
 const root = join(import.meta.dirname, '..')
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const executableNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/opt/google/chrome/chrome']
 
 /**
@@ -13,25 +13,25 @@ const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chr
  * @throws Failure if there is none
  */
 export async function chromiumPath(): Promise<string> {
-  const { CHROMIUM_PATH: chosen, PATH = '' } = process.env
-  if (chosen) {
-    if (await starts(chosen)) return chosen
-    throw new Failure(`CHROMIUM_PATH ${chosen} does not start: set it to a Chromium or Chrome, or remove it.`)
+  const { CHROMIUM_PATH: configured, PATH = '' } = process.env
+  if (configured) {
+    if (await canStart(configured)) return configured
+    throw new Failure(`CHROMIUM_PATH ${configured} does not start: set it to a Chromium or Chrome, or remove it.`)
   }
   const installed = [
-    ...PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
+    ...PATH.split(delimiter).flatMap((folder) => executableNames.map((name) => join(folder, name))),
     ...applications,
   ]
-  for (const path of installed) if (existsSync(path) && (await starts(path))) return path
+  for (const path of installed) if (existsSync(path) && (await canStart(path))) return path
 
   if (process.platform === 'linux' && process.arch === 'x64') {
-    const brought = await unpack()
-    if (await starts(brought)) return brought
+    const unpacked = await unpack()
+    if (await canStart(unpacked)) return unpacked
   }
   throw new Failure('No Chromium starts here: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
 }
 
-async function starts(executablePath: string): Promise<boolean> {
+async function canStart(executablePath: string): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], timeout: 20_000 })
     await browser.close()
@@ -50,36 +50,36 @@ async function unpack(): Promise<string> {
   if (existsSync(start)) return start
 
   await mkdir(join(home, '..'), { recursive: true })
-  const draft = await mkdtemp(`${home}.new-`)
-  await inflateInto(draft, join(files, 'bin/al2023.tar.br'))
-  await writeFile(join(draft, 'fonts/fonts.conf'), fontConfig(home))
-  await writeFile(join(draft, 'start'), startScript(home))
-  await chmod(join(draft, 'start'), 0o755)
-  await rename(draft, home).catch(async (error) => {
-    await rm(draft, { recursive: true })
+  const temporary = await mkdtemp(`${home}.new-`)
+  await inflateInto(temporary, join(files, 'bin/al2023.tar.br'))
+  await writeFile(join(temporary, 'fonts/fonts.conf'), fontConfig(home))
+  await writeFile(join(temporary, 'start'), startScript(home))
+  await chmod(join(temporary, 'start'), 0o755)
+  await rename(temporary, home).catch(async (error) => {
+    await rm(temporary, { recursive: true })
     if (!existsSync(start)) throw error
   })
   return start
 }
 
 async function inflateInto(folder: string, libraries: string): Promise<void> {
-  const { default: packed, inflate } = await import('@sparticuz/chromium')
-  const usual = process.env.TMPDIR
+  const { default: chromiumPackage, inflate } = await import('@sparticuz/chromium')
+  const previousTmpdir = process.env.TMPDIR
   // The package unpacks into the folder for temporary files, which TMPDIR sets.
   process.env.TMPDIR = folder
   try {
-    await packed.executablePath()
+    await chromiumPackage.executablePath()
     await inflate(libraries)
   } finally {
-    if (usual === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = usual
+    if (previousTmpdir === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = previousTmpdir
   }
 }
 
 function startScript(home: string): string {
-  const at = (part: string) => `'${join(home, part).replaceAll("'", `'\\''`)}'`
+  const quotePath = (part: string) => `'${join(home, part).replaceAll("'", `'\\''`)}'`
   return `#!/bin/sh
-LD_LIBRARY_PATH=${at('al2023/lib')} FONTCONFIG_FILE=${at('fonts/fonts.conf')} exec ${at('chromium')} "$@"
+LD_LIBRARY_PATH=${quotePath('al2023/lib')} FONTCONFIG_FILE=${quotePath('fonts/fonts.conf')} exec ${quotePath('chromium')} "$@"
 `
 }
 

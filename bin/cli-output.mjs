@@ -1,48 +1,51 @@
-const terminal = process.stdout.isTTY === true
+const isTerminal = process.stdout.isTTY === true
 
 /** An error that the user can fix. Only its message is shown. */
 export class Failure extends Error {}
 
 /** Runs one step and prints its progress, result and duration. */
-export async function step(name, work) {
-  const began = performance.now()
-  const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
-  const ticking = terminal ? tick(name, began) : undefined
-  if (!terminal) console.log(`   ${name} ...`)
+export async function runStep(name, action) {
+  const startedAt = performance.now()
+  const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
+  const timer = isTerminal ? showProgress(name, startedAt) : undefined
+  if (!isTerminal) console.log(`   ${name} ...`)
   try {
-    const answer = await work()
-    write(ticking, terminal ? `${paint(32, '✓')} ${name} ${paint(2, `${seconds()} s`)}` : `ok ${name} (${seconds()} s)`)
-    return answer
+    const result = await action()
+    printResult(
+      timer,
+      isTerminal ? `${paint(32, '✓')} ${name} ${paint(2, `${seconds()} s`)}` : `ok ${name} (${seconds()} s)`,
+    )
+    return result
   } catch (error) {
-    write(
-      ticking,
-      terminal ? `${paint(31, '✗')} ${name} ${paint(2, `${seconds()} s`)}` : `failed ${name} (${seconds()} s)`,
+    printResult(
+      timer,
+      isTerminal ? `${paint(31, '✗')} ${name} ${paint(2, `${seconds()} s`)}` : `failed ${name} (${seconds()} s)`,
     )
     throw error
   }
 }
 
-export function heading(text) {
-  console.log(terminal ? `\n${paint(1, text)}` : `\n${text}`)
+export function printHeading(text) {
+  console.log(isTerminal ? `\n${paint(1, text)}` : `\n${text}`)
 }
 
 /** Prints the error and ends the process. A `Failure` is printed without its stack. */
-export function end(error) {
+export function exitWithError(error) {
   console.error(error instanceof Failure ? error.message : error)
   process.exit(1)
 }
 
-function tick(name, began) {
+function showProgress(name, startedAt) {
   const show = () =>
-    process.stdout.write(`\r${paint(2, `· ${name} ${Math.floor((performance.now() - began) / 1000)} s`)}`)
+    process.stdout.write(`\r${paint(2, `· ${name} ${Math.floor((performance.now() - startedAt) / 1000)} s`)}`)
   show()
   return setInterval(show, 1000)
 }
 
-function write(ticking, line) {
-  clearInterval(ticking)
+function printResult(timer, line) {
+  clearInterval(timer)
   // Clears the progress line.
-  process.stdout.write(`${terminal ? '\r\u001b[K' : ''}${line}\n`)
+  process.stdout.write(`${isTerminal ? '\r\u001b[K' : ''}${line}\n`)
 }
 
 function paint(style, text) {

@@ -17,7 +17,7 @@ const stroke = /fill="none".*?(?=>)/.exec(mark)?.[0] ?? ''
  * Draws the mark on a background. `share`: size of the mark relative to the side. `corner`: corner radius relative to
  * the side.
  */
-function drawing(share: number, corner: number): Buffer {
+function drawIcon(share: number, corner: number): Buffer {
   const side = 40 / share
   const edge = (side - 40) / 2
   return Buffer.from(
@@ -28,34 +28,34 @@ function drawing(share: number, corner: number): Buffer {
   )
 }
 
-const png = (svg: Buffer, size: number) =>
+const renderPng = (svg: Buffer, size: number) =>
   sharp(svg, { density: 1200 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
 
 /** Creates a file in the ICO format from one image of 32 pixels. Browsers still request favicon.ico by name. */
-function ico(picture: Buffer): Buffer {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(1, 4)
-  head.writeUInt8(32, 6)
-  head.writeUInt8(32, 7)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(picture.length, 14)
-  head.writeUInt32LE(head.length, 18)
-  return Buffer.concat([head, picture])
+function createIco(image: Buffer): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(32, 6)
+  header.writeUInt8(32, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(image.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, image])
 }
 
-const tile = drawing(0.68, 0.22)
+const tile = drawIcon(0.68, 0.22)
 // Platforms crop these icons to a shape that can be as small as a circle of four fifths of the width.
-const whole = drawing(0.56, 0)
+const fullBleed = drawIcon(0.56, 0)
 
 await mkdir(join(root, 'public/icons'), { recursive: true })
 for (const [name, content] of [
-  ['icons/app-192.png', await png(tile, 192)],
-  ['icons/app-512.png', await png(tile, 512)],
-  ['icons/app-maskable-192.png', await png(whole, 192)],
-  ['icons/app-maskable-512.png', await png(whole, 512)],
-  ['apple-touch-icon.png', await png(drawing(0.64, 0), 180)],
-  ['favicon.ico', ico(await png(Buffer.from(mark), 32))],
+  ['icons/app-192.png', await renderPng(tile, 192)],
+  ['icons/app-512.png', await renderPng(tile, 512)],
+  ['icons/app-maskable-192.png', await renderPng(fullBleed, 192)],
+  ['icons/app-maskable-512.png', await renderPng(fullBleed, 512)],
+  ['apple-touch-icon.png', await renderPng(drawIcon(0.64, 0), 180)],
+  ['favicon.ico', createIco(await renderPng(Buffer.from(mark), 32))],
 ] as const)
   await writeFile(join(root, 'public', name), content)

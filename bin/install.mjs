@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Failure, step } from './cli-output.mjs'
+import { Failure, runStep } from './cli-output.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/
+const networkError = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/
 
 /** Installs the packages if node_modules does not match the lockfile. */
 export async function install() {
   if (isInstalled()) return
-  await step('Packages', runNpm)
+  await runStep('Packages', runNpm)
   if (!isInstalled())
     throw new Failure('npm ended well, yet packages are missing: delete node_modules and run this again.')
 }
@@ -20,14 +20,14 @@ export async function install() {
  * lacks it.
  */
 function isInstalled() {
-  const wanted = readPackages('package-lock.json')
-  const found = readPackages('node_modules/.package-lock.json')
-  if (!wanted || !found || !existsSync(join(root, 'node_modules/.bin/node'))) return false
-  const same = ([path, { version }]) => wanted[path]?.version === version
+  const locked = readPackages('package-lock.json')
+  const installed = readPackages('node_modules/.package-lock.json')
+  if (!locked || !installed || !existsSync(join(root, 'node_modules/.bin/node'))) return false
+  const hasLockedVersion = ([path, { version }]) => locked[path]?.version === version
   // Most optional packages are for other platforms.
-  const there = ([path, { optional, devOptional, peer }]) =>
-    path === '' || optional || devOptional || peer || found[path]
-  return Object.entries(found).every(same) && Object.entries(wanted).every(there)
+  const isPresent = ([path, { optional, devOptional, peer }]) =>
+    path === '' || optional || devOptional || peer || installed[path]
+  return Object.entries(installed).every(hasLockedVersion) && Object.entries(locked).every(isPresent)
 }
 
 function readPackages(path) {
@@ -40,7 +40,7 @@ function readPackages(path) {
 }
 
 async function runNpm() {
-  const { code, said } = await npm([
+  const { code, output } = await npm([
     'ci',
     // Set explicitly, because a user's settings may differ and the build needs all packages.
     '--include=dev',
@@ -56,11 +56,13 @@ async function runNpm() {
     '--no-fund',
   ])
   if (code === 0) return
-  const [fault] = unreachable.exec(said) ?? []
-  if (fault)
-    throw new Failure(`The npm registry cannot be reached (${fault}): check the network or proxy, and run this again.`)
+  const [errorCode] = networkError.exec(output) ?? []
+  if (errorCode)
+    throw new Failure(
+      `The npm registry cannot be reached (${errorCode}): check the network or proxy, and run this again.`,
+    )
   throw new Failure(
-    `npm could not install the packages. Its last words:\n\n${said.trim().split('\n').slice(-15).join('\n')}`,
+    `npm could not install the packages. Its last words:\n\n${output.trim().split('\n').slice(-15).join('\n')}`,
   )
 }
 
@@ -68,13 +70,13 @@ function npm(args) {
   // Uses the npm that runs this script, with its Node. A local one may be in node_modules, which is about to be
   // deleted.
   const { npm_execpath: cli = '', npm_node_execpath: node = process.execPath } = process.env
-  const [command, before] = /npm-cli\.c?js$/.test(cli) ? [node, [cli]] : ['npm', []]
+  const [command, prefix] = /npm-cli\.c?js$/.test(cli) ? [node, [cli]] : ['npm', []]
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: '' }
-    const child = spawn(command, [...before, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+    const child = spawn(command, [...prefix, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
     child.on('error', () => reject(new Failure('npm was not found: install Node 20.19 or later together with npm.')))
-    child.on('close', (code) => resolve({ code, said }))
+    child.on('close', (code) => resolve({ code, output }))
   })
 }

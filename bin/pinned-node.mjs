@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const node = join(root, 'node_modules/node/bin/node')
+const nodePath = join(root, 'node_modules/node/bin/node')
 
 /** The same signal twice within this time is one Ctrl-C, from the terminal and from npm (ms). */
 const ONE_KEYSTROKE_MS = 500
-const LOOK_MS = 500
+const PARENT_CHECK_MS = 500
 
 /** Runs a file on the pinned Node: in this process if it already runs on it, or else in a child process. */
 export async function runPinned(file, args) {
-  followNpm()
+  exitWithNpm()
   const path = join(root, file)
   if (process.version === `v${pinnedVersion()}`) {
     process.argv = [process.execPath, path, ...args]
@@ -20,7 +20,7 @@ export async function runPinned(file, args) {
     return
   }
   // A separate session, so that a Ctrl-C reaches the child once, through this process, and not from the terminal too.
-  const child = spawn(node, [path, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true })
+  const child = spawn(nodePath, [path, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true })
   forwardSignals(child)
   child.on('error', (error) => {
     console.error(`The pinned Node does not run here (${error.message}): delete node_modules and run this again.`)
@@ -35,18 +35,18 @@ function pinnedVersion() {
 
 function forwardSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    let last = -Infinity
+    let lastSignalAt = -Infinity
     process.on(signal, () => {
       const now = performance.now()
-      if (now - last > ONE_KEYSTROKE_MS) child.kill(signal)
-      last = now
+      if (now - lastSignalAt > ONE_KEYSTROKE_MS) child.kill(signal)
+      lastSignalAt = now
     })
   }
 }
 
 // Ends this process when npm is gone. npm normally waits for it; if npm was killed, a remaining server would keep the
 // port. A signal that npm forwards may also stop at the shell in between.
-function followNpm() {
+function exitWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const parent = readProcess(process.ppid)
   const npm = /sh$/.test(parent.name) ? parent.parent : process.ppid
@@ -55,7 +55,7 @@ function followNpm() {
       clearInterval(timer)
       process.kill(process.pid, 'SIGTERM')
     }
-  }, LOOK_MS)
+  }, PARENT_CHECK_MS)
   timer.unref()
 }
 

@@ -2,4 +2,4 @@ import './check-node.mjs'
 
 // npm run … : node bin/run.mjs FILE ARGS
 const [file, ...args] = process.argv.slice(2)
-import('./bootstrap.mjs').then(({ begin }) => begin(file, args))
+import('./bootstrap.mjs').then(({ runCommand }) => runCommand(file, args))

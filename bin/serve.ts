@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfStale } from './bundle/build-if-stale.ts'
-import { end } from './cli-output.mjs'
+import { exitWithError } from './cli-output.mjs'
 import { supervise } from './supervise.ts'
 import { serveAndWatch } from './watch.ts'
 
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 
 // npm start and npm run dev, on the pinned Node: builds what changed, then runs the server.
 if (process.argv.includes('--dev')) serveAndWatch(root)
-else await serve().catch(end)
+else await serve().catch(exitWithError)
 
 async function serve(): Promise<void> {
   const stop = () => process.exit(1)

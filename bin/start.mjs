@@ -1,3 +1,3 @@
 import './check-node.mjs'
 
-import('./bootstrap.mjs').then(({ begin }) => begin('bin/serve.ts', process.argv.slice(2)))
+import('./bootstrap.mjs').then(({ runCommand }) => runCommand('bin/serve.ts', process.argv.slice(2)))

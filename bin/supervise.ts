@@ -51,4 +51,4 @@ export function supervise(launch: () => ChildProcess, options: Partial<typeof de
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-const isStopSignal = (signal: NodeJS.Signals | null) => stopSignals.some((one) => one === signal)
+const isStopSignal = (signal: NodeJS.Signals | null) => stopSignals.some((stopSignal) => stopSignal === signal)

@@ -4,7 +4,7 @@ import { chmod, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromiumPath } from './chromium.ts'
-import { end, heading, step } from './cli-output.mjs'
+import { exitWithError, printHeading, runStep } from './cli-output.mjs'
 
 type Check = { name: string; commands: string[][]; env?: () => Promise<Record<string, string>> }
 type Counts = { passed: number; failed: number }
@@ -16,15 +16,15 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const compileCache = join(root, 'node_modules/.cache/compiled')
 
 // npm test, on the pinned Node: runs every check until one fails. With --long: npm run test:long.
-await check({ isLong: process.argv.includes('--long') }).catch(end)
+await runChecks({ isLong: process.argv.includes('--long') }).catch(exitWithError)
 
-async function check({ isLong }: { isLong: boolean }): Promise<void> {
+async function runChecks({ isLong }: { isLong: boolean }): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'journey-reports-'))
   // Contains the site of the browser tests too, and its database may run as another user.
   await chmod(reports, 0o755)
   try {
     const code = await runInTurn(isLong ? await longChecks(reports) : shortChecks(reports))
-    const { passed, failed } = await count(reports)
+    const { passed, failed } = await countResults(reports)
     // A failed check that is not a test counts as one failure, so that the sum never shows none.
     console.log(`\n${passed} passed, ${code === 0 ? failed : Math.max(failed, 1)} failed`)
     process.exitCode = code
@@ -75,7 +75,7 @@ function browserTests(name: string, reports: string, args: string[] = [], env: R
     commands: [['playwright', 'test', '--reporter=list,json', ...args]],
     env: async () => ({
       ...env,
-      CHROMIUM_PATH: await step('Chromium', chromiumPath),
+      CHROMIUM_PATH: await runStep('Chromium', chromiumPath),
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json'),
       E2E_DATA_DIR: join(reports, 'site'),
     }),
@@ -84,7 +84,7 @@ function browserTests(name: string, reports: string, args: string[] = [], env: R
 
 async function runInTurn(checks: Check[]): Promise<number> {
   for (const { name, commands, env } of checks) {
-    heading(name)
+    printHeading(name)
     const began = performance.now()
     const variables = await env?.()
     for (const command of commands) {
@@ -106,14 +106,14 @@ async function run([program = '', ...args]: string[], variables: Record<string, 
     PATH: `${bin}${delimiter}${process.env.PATH}`,
   }
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
-  const pass = (signal: NodeJS.Signals) => child.kill(signal)
-  for (const signal of signals) process.on(signal, pass)
+  const forwardSignal = (signal: NodeJS.Signals) => child.kill(signal)
+  for (const signal of signals) process.on(signal, forwardSignal)
   const [code] = await once(child, 'exit')
-  for (const signal of signals) process.off(signal, pass)
+  for (const signal of signals) process.off(signal, forwardSignal)
   return code ?? 1
 }
 
-async function count(reports: string): Promise<Counts> {
+async function countResults(reports: string): Promise<Counts> {
   const units = await readReport(join(reports, 'units.json'))
   const { stats: browser } = await readReport(join(reports, 'browser.json'))
   return {

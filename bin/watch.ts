@@ -9,21 +9,21 @@ const SETTLE_MS = 100
 /** Runs the development server and restarts it when one of its files changes. */
 export function serveAndWatch(root: string): void {
   let server = launch(root)
-  let changed: NodeJS.Timeout | undefined
-  let ending = false
+  let debounceTimer: NodeJS.Timeout | undefined
+  let isStopping = false
 
   const restart = () => {
-    const again = () => {
-      if (!ending) server = launch(root)
+    const relaunch = () => {
+      if (!isStopping) server = launch(root)
     }
-    if (hasEnded(server)) again()
-    else server.once('exit', again).kill('SIGTERM')
+    if (hasEnded(server)) relaunch()
+    else server.once('exit', relaunch).kill('SIGTERM')
   }
   for (const folder of folders) {
     watch(join(root, folder), { recursive: true }, (_event, name) => {
       if (!name || !/\.(ts|sql|json)$/.test(name) || /\.test\.ts$/.test(name)) return
-      clearTimeout(changed)
-      changed = setTimeout(() => {
+      clearTimeout(debounceTimer)
+      debounceTimer = setTimeout(() => {
         console.log(`\n${folder}/${name} has changed`)
         restart()
       }, SETTLE_MS)
@@ -31,10 +31,10 @@ export function serveAndWatch(root: string): void {
   }
 
   const stop = (signal: NodeJS.Signals) => {
-    clearTimeout(changed)
+    clearTimeout(debounceTimer)
     if (hasEnded(server)) process.exit(0)
-    if (!ending) server.once('exit', (code) => process.exit(code ?? 1))
-    ending = true
+    if (!isStopping) server.once('exit', (code) => process.exit(code ?? 1))
+    isStopping = true
     server.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { aSiteWithDedicatedDatabase } from '../tests/fixtures/dedicated-database.ts'
+import { openSiteWithDedicatedDatabase } from '../tests/fixtures/dedicated-database.ts'
 import { truncateWalAfter, walEnd, walPosition } from '../tests/fixtures/truncate-wal.ts'
 import { randomRun } from '../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
@@ -47,12 +47,12 @@ const randomLosses = fc
   .map((percent) => ({ after: 'page', share: percent / 100, found: [pending, completed] }) as const)
 
 test('a paid order whose settlement a power failure took from the disk is restored from the provider, once', async () => {
-  const own = await aSiteWithDedicatedDatabase()
+  const own = await openSiteWithDedicatedDatabase()
   const { site } = own
   const { placedAt } = await payElsewhere(site)
   const ctx = anonymous(site.base)
   for (const { after, share, found } of [...losses, ...randomLosses]) {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { id: workshopId } = await aWorkshop(site, { seats: 1 })
     const { orderId, sessionId, url } = await expectCheckout(enroll(site, ann, { workshopId }))
     const begin = after === 'order' ? placedAt() : await walEnd(site)
@@ -69,7 +69,7 @@ test('a paid order whose settlement a power failure took from the disk is restor
     await Promise.all([reconcile(ctx, { quietMs: 0 }), reconcile(ctx, { quietMs: 0 })])
     expect(await orderState(site, orderId)).toEqual(completed)
     expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
-    await site.work()
+    await site.runJobs()
     expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
     expect((await verifyEnrollment(site, ann, sessionId)).body.status).toBe('completed')
   }

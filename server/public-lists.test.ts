@@ -61,7 +61,7 @@ test('one post and one lesson show their own words besides', async () => {
 
 test('of drafts, of what is not on offer, and of people nothing is shown, not even how many there are', async () => {
   const before = await lists()
-  const ann = await site.person({ admin: true, name: 'Ann Hidden', email: 'hidden@example.com' })
+  const ann = await site.createUser({ admin: true, name: 'Ann Hidden', email: 'hidden@example.com' })
   await site.base.db.insert(blogPosts).values({ title: 'Hidden draft', slug: 'hidden-draft', author: ann.email })
   await site.base.db.insert(binderLessons).values({ title: 'Hidden draft', author: ann.email })
   for (const gone of [{ isActive: false }, { deletedAt: site.base.now() }]) {

@@ -75,7 +75,7 @@ describe('the name of a request', () => {
 
   test('is in all that a message of a provider writes to the log', async () => {
     const { url, sessionId, orderId } = await expectCheckout(
-      enroll(behind, await behind.person(), { courseId: (await aCourse(behind)).id }),
+      enroll(behind, await behind.createUser(), { courseId: (await aCourse(behind)).id }),
     )
     await submitDemoCheckout(url, 'pay')
     expect(await postWebhook(behind, signedEvent(behind, sessionId))).toMatchObject({ status: 200 })
@@ -117,7 +117,7 @@ describe('the name of a request', () => {
 
 test('a job writes its name and number to the log with all that it does, and that it failed', async () => {
   await alone.base.jobs.queue(anonymous(alone.base), 'orders.refund', { refundId: 'no number of a refund' })
-  await expect(alone.work()).rejects.toThrow()
+  await expect(alone.runJobs()).rejects.toThrow()
   const told = alone.log.map((line) => JSON.parse(line)).filter(({ job }) => job === 'orders.refund')
   expect(told).toMatchObject([{ level: 40, jobId: expect.stringMatching(/^[\da-f-]{36}$/), msg: 'a job failed' }])
 })

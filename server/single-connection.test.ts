@@ -58,7 +58,7 @@ test('one connection is enough for an account, from signing up to a new password
 })
 
 test('one connection is enough for purchases, however they end', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const ctx = anonymous(site.base)
   const pay = async (body: object, path = '/enrollments') => {
     const { url } = await step(path, body, ann.token)
@@ -74,18 +74,18 @@ test('one connection is enough for purchases, however they end', async () => {
 
   const declined = await step('/enrollments', { workshopId: (await aWorkshop(site)).id }, ann.token)
   expect((await submitDemoCheckout(declined.url, 'decline')).status).toBe(303)
-  await site.work()
+  await site.runJobs()
   const overdue = await step('/enrollments', { workshopId: (await aWorkshop(site)).id }, ann.token)
   site.clock.advance(31 * MINUTE_MS)
   await reconcile(ctx, { quietMs: 0 })
   await expireOrder(ctx, {
     orderId: (await site.base.payments.getSession(sessionIdFromUrl(overdue.url)))?.orderId ?? '',
   })
-  await site.work()
+  await site.runJobs()
 })
 
 test('one connection is enough for the owner', async () => {
-  const [boss, ann] = [await site.person({ admin: true }), await site.person()]
+  const [boss, ann] = [await site.createUser({ admin: true }), await site.createUser()]
   const put = (path: string, body: object) => step(`/admin${path}`, body, boss.token, 'PUT')
   expect(await ensureFirstAdmin(anonymous(site.base), { email: 'first@example.com' })).toBeNull()
   await put(`/users/${ann.id}/role`, { role: 'admin' })

@@ -97,7 +97,7 @@ test('a purchase whose connection is killed is refused or made, never half made,
   const { id: workshopId } = await aWorkshop(site, { seats: 30 })
   const killer = await killerOf(site)
   for (let round = 0; round < 15; round += 1) {
-    const ann = await eventually(() => site.person())
+    const ann = await eventually(() => site.createUser())
     const [answer] = await Promise.all([enroll(site, ann, { workshopId }), killer(round)])
     expect([201, 502, 503], JSON.stringify(answer.body)).toContain(answer.status)
     if (answer.status === 503) expect(answer.headers.get('retry-after')).not.toBeNull()

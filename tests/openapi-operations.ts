@@ -25,35 +25,37 @@ export type Operation = {
   query: string[]
 }
 
-type Described = {
+type OperationObject = {
   requestBody?: { content?: Record<string, { schema?: BodySchema }> }
   parameters?: { in: string; name: string }[]
   'x-max-body-bytes'?: number
 }
 
-const verbs = ['get', 'post', 'put', 'patch', 'delete']
+const methods = ['get', 'post', 'put', 'patch', 'delete']
 
 /** Returns every operation of the OpenAPI document, so that tests cover new operations automatically. */
-export function operations(): Operation[] {
+export function listOperations(): Operation[] {
   const paths = Object.entries(openApiDocument().paths ?? {})
   return paths.flatMap(([path, item]) =>
-    Object.entries(item as Record<string, Described>)
-      .filter(([method]) => verbs.includes(method))
-      .map(([method, described]) => {
-        const schema = described.requestBody?.content?.['application/json']?.schema ?? null
+    Object.entries(item as Record<string, OperationObject>)
+      .filter(([method]) => methods.includes(method))
+      .map(([method, operation]) => {
+        const schema = operation.requestBody?.content?.['application/json']?.schema ?? null
         return {
           method: method.toUpperCase(),
           path: `/api${path}`,
           fields: schema && Object.keys(schema.properties ?? {}),
           schema,
-          maxBodyBytes: described['x-max-body-bytes'],
-          query: (described.parameters ?? []).filter(({ in: place }) => place === 'query').map(({ name }) => name),
+          maxBodyBytes: operation['x-max-body-bytes'],
+          query: (operation.parameters ?? [])
+            .filter(({ in: location }) => location === 'query')
+            .map(({ name }) => name),
         }
       }),
   )
 }
 
 /** Returns the path with each parameter replaced by `value`. */
-export function filled({ path }: Operation, value: string): string {
+export function fillPath({ path }: Operation, value: string): string {
   return path.replace(/\{\w+\}/g, encodeURIComponent(value))
 }

@@ -12,19 +12,19 @@ export const unsettledPayments = `
   WHERE (c.status = 'paid' AND o.status <> 'completed') OR (c.status IN ('declined', 'cancelled') AND o.status <> 'failed')`
 
 /** Selects violations of the invariants that hold at every moment. */
-export const lostOrDoubled = `
-  SELECT 'an order has not exactly one live enrolment' AS fault FROM orders o
+export const invariantViolations = `
+  SELECT 'an order has not exactly one live enrollment' AS violation FROM orders o
     JOIN order_lines l ON l.order_id = o.id LEFT JOIN enrollments e ON e.order_line_id = l.id AND e.status = 'completed'
     WHERE o.status = 'completed' AND l.product_id IS NULL GROUP BY o.id HAVING count(e.id) <> 1
-  UNION ALL SELECT 'an enrolment is completed without a payment' FROM enrollments e
+  UNION ALL SELECT 'an enrollment is completed without a payment' FROM enrollments e
     WHERE e.status = 'completed' AND NOT EXISTS (SELECT FROM provider_books c WHERE c.id = e.stripe_session_id AND c.status = 'paid')
   UNION ALL SELECT 'an order was paid twice' FROM provider_books WHERE status = 'paid' GROUP BY reference HAVING count(*) > 1
   UNION ALL SELECT 'a completed workshop has no seat' FROM enrollments e
     LEFT JOIN seats s ON s.order_line_id = e.order_line_id AND s.status = 'taken'
     WHERE e.workshop_id IS NOT NULL AND e.status = 'completed' AND s.id IS NULL
-  UNION ALL SELECT 'a seat is taken by nobody who paid' FROM seats s LEFT JOIN enrollments e ON e.order_line_id = s.order_line_id
+  UNION ALL SELECT 'a taken seat has no completed enrollment' FROM seats s LEFT JOIN enrollments e ON e.order_line_id = s.order_line_id
     WHERE s.status = 'taken' AND e.status IS DISTINCT FROM 'completed'
-  UNION ALL SELECT 'a failed order keeps a seat' FROM seats s JOIN order_lines l ON l.id = s.order_line_id JOIN orders o ON o.id = l.order_id
+  UNION ALL SELECT 'a failed order has an unreleased seat' FROM seats s JOIN order_lines l ON l.id = s.order_line_id JOIN orders o ON o.id = l.order_id
     WHERE o.status = 'failed' AND s.status <> 'released'
   UNION ALL SELECT 'an open order lost its seat' FROM seats s JOIN order_lines l ON l.id = s.order_line_id JOIN orders o ON o.id = l.order_id
     WHERE o.status = 'pending' AND s.status <> 'held'

@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
   const { connection } = cluster
   await disableDurability(connection)
   await migrate(connection)
-  await makeQueues(connection)
+  await createQueues(connection)
   const { host, port, user, database: template } = connection
   project.provide('cluster', { host, port, user, template })
   return async () => {
@@ -54,7 +54,7 @@ async function disableDurability(connection: DatabaseConnection): Promise<void> 
   await client.end()
 }
 
-async function makeQueues(connection: DatabaseConnection): Promise<void> {
+async function createQueues(connection: DatabaseConnection): Promise<void> {
   const pool = new Pool({ ...connection, max: 2 })
   const jobs = openJobQueue({
     pool,

@@ -6,7 +6,7 @@ export type RandomRun = { runs: number; seed: number; share: number }
 
 /**
  * Returns the number of runs (steps, histories, kills) and the seed of a random test, and prints both. A long run takes
- * another seed from `TEST_SEED`. `bin/test-long.ts` runs the files that import this one.
+ * another seed from `TEST_SEED`. `bin/test-all.ts --long` runs the files that import this one.
  */
 export function randomRun(
   subject: string,

@@ -27,10 +27,10 @@ import { sqlState } from '#server/transaction.ts'
 import type { FakeGoogle } from './fake-google/server.ts'
 import type { FakeStripe } from './fake-stripe/server.ts'
 import { fastPasswordHashing } from './fast-password-hashing.ts'
-import { aUser, type TestUser } from './users.ts'
+import { createUser, type TestUser } from './users.ts'
 
 export type TestResponse<Body = unknown> = { status: number; headers: Headers; body: Body }
-type Call = { token?: string; body?: unknown; headers?: Record<string, string> }
+type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
 
 export type TestSite = {
   url: string
@@ -39,11 +39,11 @@ export type TestSite = {
   /** Direct connection to the site's database. */
   connection: DatabaseConnection
   /** Sends a JSON request over a real socket. */
-  call: <Body = Record<string, never>>(method: string, path: string, call?: Call) => Promise<TestResponse<Body>>
+  call: <Body = Record<string, never>>(method: string, path: string, call?: CallOptions) => Promise<TestResponse<Body>>
   /** Creates a user with a session. */
-  person: (who?: { email?: string; admin?: boolean; name?: string }) => Promise<TestUser>
+  createUser: (who?: { email?: string; admin?: boolean; name?: string }) => Promise<TestUser>
   /** Runs all jobs that are due. */
-  work: () => Promise<number>
+  runJobs: () => Promise<number>
   /** Folder of the uploaded files. */
   files: string
   /** Log lines of the site. */
@@ -75,7 +75,7 @@ export async function openTestSite(
 ): Promise<TestSite> {
   const { template, ...server } = options.cluster ?? inject('cluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer({ ...server, database: 'postgres' }, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await runStatement({ ...server, database: 'postgres' }, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const connection = { ...server, database: name }
   const target = { ...connection, max: options.poolSize ?? 10 }
   const log: string[] = []
@@ -86,8 +86,8 @@ export async function openTestSite(
     workers: false,
     onError: (error) => logger.error({ err: error }, 'jobs'),
   })
-  let ahead = 0
-  const now = () => new Date(Date.now() + ahead)
+  let offsetMs = 0
+  const now = () => new Date(Date.now() + offsetMs)
 
   let listener: ReturnType<typeof getRequestListener> | undefined
   // The value of production. A shorter timeout can close a connection just as a test sends its next request.
@@ -113,12 +113,12 @@ export async function openTestSite(
     log: logger,
     now,
     instance: createInstance({
-      env: settingsOf(connection, files),
+      env: environmentOf(connection, files),
       pool: database.pool,
-      pageCacheStats: () => noPages,
+      pageCacheStats: () => emptyPageStats,
     }),
     smtpUrl: options.smtpUrl,
-    stripe: options.stripe && settingsFor(options.stripe),
+    stripe: options.stripe && stripeSettingsOf(options.stripe),
     google: options.google && { ...options.google, apiBase: options.google.url },
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.slowPasswordHashing ? {} : { passwordHashing: fastPasswordHashing }),
@@ -130,16 +130,16 @@ export async function openTestSite(
         token: options.metricsToken,
         ctx: () => anonymous(base),
         pool: database.pool,
-        pages: () => noPages,
+        pages: () => emptyPageStats,
       })
     : null
-  const logAnswer = createAccessLog(logger)
+  const logResponse = createAccessLog(logger)
   const app = createApp({
     base,
     metrics,
-    note: (answer) => {
-      logAnswer(answer)
-      metrics?.note(answer)
+    note: (response) => {
+      logResponse(response)
+      metrics?.note(response)
     },
     pageRoute: async () => '*',
     trustedProxies: options.trustedProxies ?? 0,
@@ -159,11 +159,11 @@ export async function openTestSite(
     connection,
     clock: {
       advance: (milliseconds) => {
-        ahead += milliseconds
+        offsetMs += milliseconds
       },
     },
     call: async (method, path, { token, body, headers } = {}) => {
-      const answer = await fetch(`${url}${path}`, {
+      const response = await fetch(`${url}${path}`, {
         method,
         redirect: 'manual',
         headers: {
@@ -173,12 +173,12 @@ export async function openTestSite(
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      const text = await answer.text()
-      const isJson = answer.headers.get('content-type')?.includes('json')
-      return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
     },
-    person: (who) => aUser(anonymous(base), who),
-    work: () => jobs.drain(anonymous(base), handlers),
+    createUser: (who) => createUser(anonymous(base), who),
+    runJobs: () => jobs.drain(anonymous(base), handlers),
     files,
     log,
     close: async () => {
@@ -187,35 +187,35 @@ export async function openTestSite(
       await jobs.stop()
       await database.close()
       await rm(files, { recursive: true })
-      await drop({ ...server, database: 'postgres' }, name)
+      await dropDatabase({ ...server, database: 'postgres' }, name)
     },
   }
 }
 
 /** Statistics of a server without a page cache. */
-const noPages = { pages: 0, bytes: 0, mostBytes: 0, hits: 0, misses: 0, renders: 0 }
+const emptyPageStats = { pages: 0, bytes: 0, mostBytes: 0, hits: 0, misses: 0, renders: 0 }
 
 /** Returns the environment variables of this site. */
-function settingsOf({ host, port, user, database }: DatabaseConnection, dataDir: string): NodeJS.ProcessEnv {
+function environmentOf({ host, port, user, database }: DatabaseConnection, dataDir: string): NodeJS.ProcessEnv {
   const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   return { DEMO: '1', DATABASE_URL: databaseUrl, AUTH_SECRET: randomUUID(), DATA_DIR: dataDir, PORT: '0' }
 }
 
-function settingsFor({ url, secretKey, webhook }: FakeStripe): StripeSettings {
+function stripeSettingsOf({ url, secretKey, webhook }: FakeStripe): StripeSettings {
   return { secretKey, webhookSecrets: webhook.secrets, apiBase: url }
 }
 
-async function onServer(target: object, statement: string): Promise<void> {
+async function runStatement(target: object, statement: string): Promise<void> {
   const client = new Client(target)
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
 
 /** Retries while an autovacuum worker is connected: PostgreSQL refuses to terminate it. */
-async function drop(target: object, name: string): Promise<void> {
+async function dropDatabase(target: object, name: string): Promise<void> {
   for (;;) {
     try {
-      return await onServer(target, `DROP DATABASE ${name} WITH (FORCE)`)
+      return await runStatement(target, `DROP DATABASE ${name} WITH (FORCE)`)
     } catch (error) {
       if (sqlState(error) !== '42501') throw error
       await pause(100)

@@ -7,14 +7,17 @@ import type { Ctx } from '#server/context.ts'
 export type TestUser = { id: string; email: string; token: string; refreshToken: string }
 
 /** Creates a confirmed user with a session and without a password. Tests of sign-in create their own users. */
-export async function aUser(ctx: Ctx, who: { email?: string; admin?: boolean; name?: string } = {}): Promise<TestUser> {
-  const email = who.email ?? `${randomUUID()}@example.com`
+export async function createUser(
+  ctx: Ctx,
+  options: { email?: string; admin?: boolean; name?: string } = {},
+): Promise<TestUser> {
+  const email = options.email ?? `${randomUUID()}@example.com`
   const [row] = await ctx.db
     .insert(profiles)
-    .values({ email, name: who.name ?? '', emailVerified: true })
+    .values({ email, name: options.name ?? '', emailVerified: true })
     .returning({ id: profiles.id })
-  if (!row) throw new Error('no person was made')
-  if (who.admin) await ctx.db.update(userRoles).set({ role: 'admin' }).where(eq(userRoles.userId, row.id))
+  if (!row) throw new Error('user was not inserted')
+  if (options.admin) await ctx.db.update(userRoles).set({ role: 'admin' }).where(eq(userRoles.userId, row.id))
   const { accessToken, refreshToken } = await createSession(ctx, row.id)
   return { id: row.id, email, token: accessToken, refreshToken }
 }

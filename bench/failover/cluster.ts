@@ -13,8 +13,8 @@ import { freePort } from '../../e2e/fixtures/server.ts'
 /** Time that an instance keeps serving after SIGTERM, and up to as long again (s). As in deploy/compose.yaml. */
 const DRAIN_SECONDS = 5
 /** Additional time for an instance to end, and time for its start (ms). */
-const END_MS = 10_000
-const START_MS = 180_000
+const STOP_TIMEOUT_MS = 10_000
+const START_TIMEOUT_MS = 180_000
 
 export type BenchInstance = {
   name: string
@@ -32,10 +32,10 @@ export type BenchCluster = {
   url: string
   /** Name and version of the load balancer. */
   balancer: string
-  nodes: BenchInstance[]
+  instances: BenchInstance[]
   pool: Pool
   /** Waits until the load balancer uses all instances. */
-  whole: () => Promise<void>
+  waitUntilReady: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -43,10 +43,10 @@ export type BenchCluster = {
 export async function startCluster(haproxy: string): Promise<BenchCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-nodes-'))
   await chmod(folder, 0o755)
-  const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const cleanups: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   let closing: Promise<void> | undefined
   const closeAll = async () => {
-    for (const one of undo.reverse()) await one()
+    for (const cleanup of cleanups.reverse()) await cleanup()
   }
   // Called by a signal and at the end of the interrupted work: both wait for the same cleanup.
   const close = () => {
@@ -55,14 +55,19 @@ export async function startCluster(haproxy: string): Promise<BenchCluster> {
   }
   try {
     const cluster = await openCluster({ dataDir: join(folder, 'database') })
-    undo.push(cluster.stop)
+    cleanups.push(cluster.stop)
     const { host, port, user, database } = cluster.connection
     const pool = new Pool({ ...cluster.connection, max: 2 })
-    undo.push(() => pool.end())
+    cleanups.push(() => pool.end())
 
-    const [door, watch, ...doors] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
-    const url = `http://127.0.0.1:${door}`
-    const shared = {
+    const [balancerPort, statusPort, ...instancePorts] = await Promise.all([
+      freePort(),
+      freePort(),
+      freePort(),
+      freePort(),
+    ])
+    const url = `http://127.0.0.1:${balancerPort}`
+    const sharedEnv = {
       DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`,
       AUTH_SECRET: randomBytes(32).toString('hex'),
       PUBLIC_URL: url,
@@ -72,28 +77,38 @@ export async function startCluster(haproxy: string): Promise<BenchCluster> {
       DRAIN_SECONDS: String(DRAIN_SECONDS),
       LOG_LEVEL: 'error',
     }
-    const nodes = doors.map((port, at) => {
-      const name = 'ab'[at] ?? ''
-      return aNode(name, port, { ...shared, PORT: String(port), DATA_DIR: join(folder, name) })
+    const instances = instancePorts.map((port, index) => {
+      const name = 'ab'[index] ?? ''
+      return createInstance(name, port, { ...sharedEnv, PORT: String(port), DATA_DIR: join(folder, name) })
     })
-    for (const node of nodes) undo.push(node.kill)
-    await Promise.all(nodes.map((node) => node.start()))
+    for (const instance of instances) cleanups.push(instance.kill)
+    await Promise.all(instances.map((instance) => instance.start()))
 
-    const [a, b] = doors.map((port) => `127.0.0.1:${port}`)
-    const env = { ...process.env, LISTEN: `127.0.0.1:${door}`, WATCH: `127.0.0.1:${watch}`, NODE_A: a, NODE_B: b }
-    const settings = ['-f', join(import.meta.dirname, '../../deploy/haproxy.cfg')]
-    const { status, stderr } = spawnSync(haproxy, ['-c', ...settings], { env, encoding: 'utf8' })
+    const [a, b] = instancePorts.map((port) => `127.0.0.1:${port}`)
+    const env = {
+      ...process.env,
+      LISTEN: `127.0.0.1:${balancerPort}`,
+      WATCH: `127.0.0.1:${statusPort}`,
+      NODE_A: a,
+      NODE_B: b,
+    }
+    const args = ['-f', join(import.meta.dirname, '../../deploy/haproxy.cfg')]
+    const { status, stderr } = spawnSync(haproxy, ['-c', ...args], { env, encoding: 'utf8' })
     if (status !== 0) throw new Error(stderr)
-    const balancer = spawn(haproxy, settings, { env, stdio: 'ignore' })
-    undo.push(() => end(balancer, 'SIGTERM'))
-    const ready = () =>
-      fetch(`http://127.0.0.1:${watch}`)
-        .then((answer) => answer.text())
+    const balancer = spawn(haproxy, args, { env, stdio: 'ignore' })
+    cleanups.push(() => endProcess(balancer, 'SIGTERM'))
+    const readyCount = () =>
+      fetch(`http://127.0.0.1:${statusPort}`)
+        .then((response) => response.text())
         .catch(() => 'not there')
-    const whole = () =>
-      until(async () => (await ready()) === String(nodes.length), START_MS, 'the balancer sees all nodes')
-    await whole()
-    return { url, balancer: versionOf(haproxy), nodes, pool, whole, close }
+    const waitUntilReady = () =>
+      waitUntil(
+        async () => (await readyCount()) === String(instances.length),
+        START_TIMEOUT_MS,
+        'the balancer sees all nodes',
+      )
+    await waitUntilReady()
+    return { url, balancer: versionOf(haproxy), instances, pool, waitUntilReady, close }
   } catch (error) {
     await close()
     throw error
@@ -109,9 +124,9 @@ export function versionOf(haproxy: string): string {
   )
 }
 
-function aNode(name: string, port: number, env: Record<string, string>): BenchInstance {
+function createInstance(name: string, port: number, env: Record<string, string>): BenchInstance {
   let child: ChildProcess | undefined
-  const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok)
+  const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then((response) => response.ok)
   return {
     name,
     async start() {
@@ -121,38 +136,38 @@ function aNode(name: string, port: number, env: Record<string, string>): BenchIn
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       child = started
-      await until(
+      await waitUntil(
         async () => {
           if (started.exitCode !== null) throw new Error(`node ${name} did not start`)
           return isReady().catch(() => false)
         },
-        START_MS,
+        START_TIMEOUT_MS,
         `node ${name} is ready`,
       )
     },
     async stop() {
       if (!child) return
       const code = await Promise.race([
-        end(child, 'SIGTERM'),
-        pause(2 * DRAIN_SECONDS * 1000 + END_MS, 'not at all', { ref: false }),
+        endProcess(child, 'SIGTERM'),
+        pause(2 * DRAIN_SECONDS * 1000 + STOP_TIMEOUT_MS, 'not at all', { ref: false }),
       ])
       if (code !== 0) throw new Error(`node ${name} was told to stop and ended ${code}`)
     },
     kill: async () => {
-      if (child) await end(child, 'SIGKILL')
+      if (child) await endProcess(child, 'SIGKILL')
     },
   }
 }
 
 /** @returns the exit code */
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const ended = once(child, 'exit')
   child.kill(signal)
   return (await ended)[0]
 }
 
-export async function until(isSo: () => Promise<boolean>, ms: number, what: string): Promise<void> {
-  for (const latest = Date.now() + ms; !(await isSo()); await pause(100))
-    if (Date.now() > latest) throw new Error(`not within ${ms / 1000} seconds: ${what}`)
+export async function waitUntil(condition: () => Promise<boolean>, ms: number, description: string): Promise<void> {
+  for (const deadline = Date.now() + ms; !(await condition()); await pause(100))
+    if (Date.now() > deadline) throw new Error(`not within ${ms / 1000} seconds: ${description}`)
 }

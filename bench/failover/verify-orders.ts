@@ -1,13 +1,18 @@
 import type { Pool } from 'pg'
-import { demoProviderView, lostOrDoubled, missingReceipts, unsettledPayments } from '../../tests/payment-invariants.ts'
+import {
+  demoProviderView,
+  invariantViolations,
+  missingReceipts,
+  unsettledPayments,
+} from '../../tests/payment-invariants.ts'
 import type { Buyer } from './buyers.ts'
-import { until } from './cluster.ts'
+import { waitUntil } from './cluster.ts'
 
 /**
  * Jobs of a killed instance are taken over after 15 to 30 seconds, and a mail that it was sending is released by then
  * or at the next try. Jobs that failed before are retried less often (ms).
  */
-const PATIENCE_MS = 3 * 60_000
+const SETTLE_TIMEOUT_MS = 3 * 60_000
 
 /**
  * Compares the acknowledged orders with the database, once all work has finished.
@@ -15,17 +20,19 @@ const PATIENCE_MS = 3 * 60_000
  */
 export async function verifyOrders(pool: Pool, buyers: Buyer[]): Promise<string[]> {
   await pool.query(demoProviderView)
-  const rest = async (query: string) => (await pool.query(query)).rowCount === 0
-  const faults: string[] = []
-  for (const [what, query] of [
+  const isEmpty = async (query: string) => (await pool.query(query)).rowCount === 0
+  const errors: string[] = []
+  for (const [description, query] of [
     ['payments that are not settled', unsettledPayments],
     ['completed orders without exactly one receipt', missingReceipts],
   ] as const)
-    await until(() => rest(query), PATIENCE_MS, what).catch((error: unknown) => faults.push(String(error)))
-  const { rows: wrong } = await pool.query<{ fault: string }>(lostOrDoubled)
-  faults.push(...wrong.map(({ fault }) => fault))
-  for (const buyer of buyers) faults.push(...(await compareOrders(pool, buyer)))
-  return faults
+    await waitUntil(() => isEmpty(query), SETTLE_TIMEOUT_MS, description).catch((error: unknown) =>
+      errors.push(String(error)),
+    )
+  const { rows: violations } = await pool.query<{ violation: string }>(invariantViolations)
+  errors.push(...violations.map(({ violation }) => violation))
+  for (const buyer of buyers) errors.push(...(await compareOrders(pool, buyer)))
+  return errors
 }
 
 /** Checks that each idempotency key has exactly one order, which is the acknowledged one and completed. */
@@ -34,13 +41,14 @@ async function compareOrders(pool: Pool, { userId, orders }: Buyer): Promise<str
     'SELECT id, idempotency_key AS key, status FROM orders WHERE user_id = $1',
     [userId],
   )
-  const kept = new Map(rows.map((row) => [row.id, row]))
-  const faults = [...orders].flatMap(([key, id]) => {
-    const row = kept.get(id)
+  const storedOrders = new Map(rows.map((row) => [row.id, row]))
+  const errors = [...orders].flatMap(([key, id]) => {
+    const row = storedOrders.get(id)
     if (!row) return [`the order ${id} was acknowledged and is lost`]
     if (row.key !== key) return [`the order ${id} is kept under another key`]
     return row.status === 'completed' ? [] : [`the order ${id} was paid and is ${row.status}`]
   })
-  if (kept.size !== orders.size) faults.push(`${kept.size} orders are kept of ${orders.size} that were asked for`)
-  return faults
+  if (storedOrders.size !== orders.size)
+    errors.push(`${storedOrders.size} orders are kept of ${orders.size} that were asked for`)
+  return errors
 }

@@ -8,27 +8,27 @@ import { listOptions } from '#contract/list-options.ts'
 export type AdminQuery = { name: string; path: string; kind: 'page' | 'search for the same' | 'search for more' }
 
 /** A user who exists at each size. */
-const SOMEBODY = 'ann.orchard.462@example.com'
-const NOBODY = 'nobody at all'
+const EXISTING_USER = 'ann.orchard.462@example.com'
+const NO_MATCH = 'nobody at all'
 
 /** Searches with the same number of results at each size: one row by its full name, or none. */
-const same: Record<keyof typeof listOptions, string[]> = {
-  users: [SOMEBODY, NOBODY],
-  purchases: [SOMEBODY, NOBODY],
-  posts: ['Early Budget Review 1000648', NOBODY],
-  products: ['Simple Journey Workbook 3000231', NOBODY],
-  courses: ['Clear Habit Course 77', NOBODY],
-  workshops: ['Steady Morning Guide 500145', NOBODY],
-  lessons: ['Bright Habit Steps 2000313', NOBODY],
-  orders: [SOMEBODY, NOBODY],
-  pictures: [NOBODY],
-  mails: [NOBODY],
-  waiting: [SOMEBODY, NOBODY],
-  audit: ['Gentle Morning Planner 1001852', NOBODY],
+const constantSearches: Record<keyof typeof listOptions, string[]> = {
+  users: [EXISTING_USER, NO_MATCH],
+  purchases: [EXISTING_USER, NO_MATCH],
+  posts: ['Early Budget Review 1000648', NO_MATCH],
+  products: ['Simple Journey Workbook 3000231', NO_MATCH],
+  courses: ['Clear Habit Course 77', NO_MATCH],
+  workshops: ['Steady Morning Guide 500145', NO_MATCH],
+  lessons: ['Bright Habit Steps 2000313', NO_MATCH],
+  orders: [EXISTING_USER, NO_MATCH],
+  pictures: [NO_MATCH],
+  mails: [NO_MATCH],
+  waiting: [EXISTING_USER, NO_MATCH],
+  audit: ['Gentle Morning Planner 1001852', NO_MATCH],
 }
 
 /** Searches whose results grow with the size: very frequent, frequent and rare words, and the prefix of a word. */
-const more: Record<keyof typeof listOptions, string[]> = {
+const growingSearches: Record<keyof typeof listOptions, string[]> = {
   users: ['example', 'walker', 'ann.orchard', 'wa'],
   purchases: ['example', 'journey', 'walker', 'quiet harbour', 'walker.5', 'wa'],
   posts: ['journey', 'quiet harbour', 'jo'],
@@ -47,9 +47,9 @@ const kinds = Object.entries(listOptions) as [keyof typeof listOptions, Record<s
 
 /** All lists: the first page in each order, with each filter in each order, and with each search in each order. */
 export const lists: AdminQuery[] = kinds.flatMap(([list, { sort: sorts = [], ...filters }]) => {
-  const narrowed = Object.entries(filters).flatMap(([name, words]) => words.map((word) => `${name}=${word}`))
-  const searched = (words: string[]) => words.map((q) => `q=${encodeURIComponent(q)}`)
-  const asked = (kind: AdminQuery['kind'], queries: string[]) =>
+  const filterQueries = Object.entries(filters).flatMap(([name, words]) => words.map((word) => `${name}=${word}`))
+  const searchQueries = (words: string[]) => words.map((q) => `q=${encodeURIComponent(q)}`)
+  const createQueries = (kind: AdminQuery['kind'], queries: string[]) =>
     queries.flatMap((query) =>
       sorts.map((sort) => ({
         name: `${list} ${[decodeURIComponent(query), sort].filter(Boolean).join(', ')}`,
@@ -58,13 +58,13 @@ export const lists: AdminQuery[] = kinds.flatMap(([list, { sort: sorts = [], ...
       })),
     )
   return [
-    ...asked('page', ['', ...narrowed]),
-    ...asked('search for the same', searched(same[list])),
-    ...asked('search for more', searched(more[list])),
+    ...createQueries('page', ['', ...filterQueries]),
+    ...createQueries('search for the same', searchQueries(constantSearches[list])),
+    ...createQueries('search for more', searchQueries(growingSearches[list])),
   ]
 })
 
-export const figures: AdminQuery[] = [
+export const statistics: AdminQuery[] = [
   'users/statistics',
   'purchases/statistics',
   'chart/statistics?range=30-days',
@@ -72,20 +72,20 @@ export const figures: AdminQuery[] = [
 ].map((path) => ({ name: path, path, kind: 'page' }))
 
 /** The row in the middle of each list, where a page in the middle starts. */
-export const middles: { list: keyof typeof listOptions; key: string; place: SQL }[] = [
-  { list: 'users', key: 'people', place: middleOf('profiles', 'created_at') },
-  { list: 'purchases', key: 'purchases', place: middleOf('enrollments', 'enrollment_date') },
-  { list: 'posts', key: 'posts', place: middleOf('blog_posts', 'created_at') },
-  { list: 'products', key: 'products', place: middleOf('products', 'created_at') },
-  { list: 'courses', key: 'courses', place: middleOf('courses', 'created_at') },
-  { list: 'workshops', key: 'workshops', place: middleOf('workshops', 'workshop_date') },
-  { list: 'lessons', key: 'lessons', place: middleOf('binder_lessons', 'order_index') },
-  { list: 'orders', key: 'orders', place: middleOf('orders', 'created_at') },
-  { list: 'audit', key: 'audit', place: middleOf('audit_trail', 'at') },
+export const middleRows: { list: keyof typeof listOptions; key: string; query: SQL }[] = [
+  { list: 'users', key: 'people', query: selectMiddleRow('profiles', 'created_at') },
+  { list: 'purchases', key: 'purchases', query: selectMiddleRow('enrollments', 'enrollment_date') },
+  { list: 'posts', key: 'posts', query: selectMiddleRow('blog_posts', 'created_at') },
+  { list: 'products', key: 'products', query: selectMiddleRow('products', 'created_at') },
+  { list: 'courses', key: 'courses', query: selectMiddleRow('courses', 'created_at') },
+  { list: 'workshops', key: 'workshops', query: selectMiddleRow('workshops', 'workshop_date') },
+  { list: 'lessons', key: 'lessons', query: selectMiddleRow('binder_lessons', 'order_index') },
+  { list: 'orders', key: 'orders', query: selectMiddleRow('orders', 'created_at') },
+  { list: 'audit', key: 'audit', query: selectMiddleRow('audit_trail', 'at') },
 ]
 
-function middleOf(table: string, by: string): SQL {
+function selectMiddleRow(table: string, column: string): SQL {
   return sql.raw(
-    `SELECT ${by}::text AS at, id FROM ${table} ORDER BY ${by}, id OFFSET (SELECT count(*) / 2 FROM ${table}) LIMIT 1`,
+    `SELECT ${column}::text AS at, id FROM ${table} ORDER BY ${column}, id OFFSET (SELECT count(*) / 2 FROM ${table}) LIMIT 1`,
   )
 }

@@ -10,8 +10,8 @@ import { openDatabase } from '#db/open.ts'
 import { generateToScale } from '#db/seed/scale/generate.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { anonymous, type Base } from '#server/context.ts'
-import { aUser } from '../../tests/users.ts'
-import { apiOf, composeDemo } from './services.ts'
+import { createUser } from '../../tests/users.ts'
+import { createApi, createDemoServices } from './services.ts'
 
 export type BenchmarkSite = {
   base: Base
@@ -19,7 +19,7 @@ export type BenchmarkSite = {
    * Sends a GET request as an admin.
    * @returns the time of the server from the request to the end of its response (ms)
    */
-  ask: (path: string) => Promise<number>
+  timeRequest: (path: string) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -40,24 +40,24 @@ export async function openBenchmarkSite(scale: number, folder: string | undefine
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const { base } = composeDemo({ database, dataDir, url, authSecret: 'x'.repeat(64) })
-  const listener = getRequestListener(apiOf(base).fetch)
-  let took = 0
+  const { base } = createDemoServices({ database, dataDir, url, authSecret: 'x'.repeat(64) })
+  const listener = getRequestListener(createApi(base).fetch)
+  let durationMs = 0
   http.on('request', (request, response) => {
     const start = performance.now()
     response.on('finish', () => {
-      took = performance.now() - start
+      durationMs = performance.now() - start
     })
     void listener(request, response)
   })
-  const admin = await aUser(anonymous(base), { admin: true })
+  const admin = await createUser(anonymous(base), { admin: true })
   return {
     base,
-    ask: async (path) => {
-      const answer = await fetch(`${url}/api/admin/${path}`, { headers: { authorization: `Bearer ${admin.token}` } })
-      const text = await answer.text()
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`)
-      return took
+    timeRequest: async (path) => {
+      const response = await fetch(`${url}/api/admin/${path}`, { headers: { authorization: `Bearer ${admin.token}` } })
+      const text = await response.text()
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`)
+      return durationMs
     },
     close: async () => {
       http.closeAllConnections()

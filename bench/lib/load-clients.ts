@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type LoadRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 export type LoadResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 /** Requests per second, latencies (ms), and the number of responses per status. */
-export type Measured = {
+export type LoadResult = {
   perSecond: number
   p50: number
   p95: number
@@ -18,81 +18,85 @@ export type Measured = {
 export async function closedLoop(
   url: string,
   { clients, seconds, next }: { clients: number; seconds: number; next: (client: number) => LoadRequest },
-): Promise<Measured> {
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  const noted = notes()
-  const began = performance.now()
-  const until = began + seconds * 1000
-  const work = async (_: unknown, client: number) => {
-    while (performance.now() < until) await noted.time(() => sendRequest(url, next(client), agent))
+  const recorder = createRecorder()
+  const startedAt = performance.now()
+  const deadline = startedAt + seconds * 1000
+  const runClient = async (_: unknown, client: number) => {
+    while (performance.now() < deadline) await recorder.time(() => sendRequest(url, next(client), agent))
   }
-  await Promise.all(Array.from({ length: clients }, work))
-  const took = (performance.now() - began) / 1000
+  await Promise.all(Array.from({ length: clients }, runClient))
+  const elapsedSeconds = (performance.now() - startedAt) / 1000
   agent.destroy()
-  return noted.measured(took)
+  return recorder.result(elapsedSeconds)
 }
 
 /** Sends requests at a constant rate, however long the responses take (open loop). */
-export async function steadily(
+export async function openLoop(
   url: string,
   { perSecond, seconds, next }: { perSecond: number; seconds: number; next: () => LoadRequest },
-): Promise<Measured> {
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-  const noted = notes()
-  const began = performance.now()
-  const underWay: Promise<void>[] = []
-  for (let asked = 0; asked < perSecond * seconds; asked += 1) {
-    const wait = began + (asked * 1000) / perSecond - performance.now()
+  const recorder = createRecorder()
+  const startedAt = performance.now()
+  const pending: Promise<void>[] = []
+  for (let sent = 0; sent < perSecond * seconds; sent += 1) {
+    const wait = startedAt + (sent * 1000) / perSecond - performance.now()
     if (wait > 0) await pause(wait)
-    underWay.push(noted.time(() => sendRequest(url, next(), agent)))
+    pending.push(recorder.time(() => sendRequest(url, next(), agent)))
   }
-  await Promise.all(underWay)
+  await Promise.all(pending)
   agent.destroy()
-  return noted.measured(seconds)
+  return recorder.result(seconds)
 }
 
 export function sendRequest(url: string, { method = 'GET', path, headers = {}, body }: LoadRequest, agent?: Agent) {
   return new Promise<LoadResponse>((resolve, reject) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
-    const asking = request(`${url}${path}`, { method, headers: { ...json, ...headers }, agent }, (answer) => {
+    const clientRequest = request(`${url}${path}`, { method, headers: { ...json, ...headers }, agent }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       )
-      answer.on('error', reject)
+      response.on('error', reject)
     })
-    asking.on('error', reject)
-    asking.end(body)
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 }
 
 /** Records the durations and results of requests. */
-function notes() {
-  const took: number[] = []
+function createRecorder() {
+  const latencies: number[] = []
   const statuses: Record<string, number> = {}
   return {
     time: async (work: () => Promise<LoadResponse>) => {
-      const began = performance.now()
+      const startedAt = performance.now()
       const outcome = await work().then(
         ({ status }) => String(status),
-        (fault: NodeJS.ErrnoException) => fault.code ?? fault.message,
+        (error: NodeJS.ErrnoException) => error.code ?? error.message,
       )
-      took.push(performance.now() - began)
+      latencies.push(performance.now() - startedAt)
       statuses[outcome] = (statuses[outcome] ?? 0) + 1
     },
-    measured: (seconds: number): Measured => ({ perSecond: took.length / seconds, ...percentiles(took), statuses }),
+    result: (seconds: number): LoadResult => ({
+      perSecond: latencies.length / seconds,
+      ...percentiles(latencies),
+      statuses,
+    }),
   }
 }
 
-export function percentiles(took: number[]): { p50: number; p95: number; p99: number } {
-  const inOrder = Float64Array.from(took).sort()
-  const at = (part: number) => inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * part))] ?? 0
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+export function percentiles(latencies: number[]): { p50: number; p95: number; p99: number } {
+  const sorted = Float64Array.from(latencies).sort()
+  const quantile = (fraction: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0
+  return { p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99) }
 }
 
 export function median(values: number[]): number {
-  const inOrder = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(inOrder.length / 2)
-  return inOrder.length % 2 ? (inOrder[middle] ?? 0) : ((inOrder[middle - 1] ?? 0) + (inOrder[middle] ?? 0)) / 2
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }

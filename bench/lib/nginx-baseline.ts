@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../e2e/fixtures/server.ts'
-import { pin, SERVED } from './cpu-affinity.ts'
+import { pinProcess, SERVER_CORE } from './cpu-affinity.ts'
 import { type LoadResponse, sendRequest } from './load-clients.ts'
 
 /** Another server that serves the same bytes, for comparison. */
 export type Baseline = { name: string; url: string; pid: number; stop: () => Promise<void> }
 
 const NGINX = process.env.NGINX ?? 'nginx'
-const found = spawnSync(NGINX, ['-v'], { encoding: 'utf8' })
+const versionCheck = spawnSync(NGINX, ['-v'], { encoding: 'utf8' })
 /** Removed for nginx, which reads a variable with this name as inherited sockets. */
-const { NGINX: _ours, ...withoutOurName } = process.env
-const PATIENCE_MS = 5_000
+const { NGINX: _nginx, ...nginxEnv } = process.env
+const START_TIMEOUT_MS = 5_000
 
 /**
  * Serves the body of a response as a file, with its headers: with nginx, or with Node's `http` if nginx is not
@@ -25,39 +25,49 @@ export async function startBaseline(page: LoadResponse): Promise<Baseline> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-reference-'))
   await chmod(folder, 0o755)
   const port = await freePort()
-  const headers = ownHeaders(page)
+  const headers = extraHeaders(page)
   await writeFile(join(folder, 'page'), page.body)
   await writeFile(join(folder, 'headers.json'), JSON.stringify(headers))
-  await writeFile(join(folder, 'nginx.conf'), nginxSettings({ folder, port, headers }))
-  const child = found.error
+  await writeFile(join(folder, 'nginx.conf'), createNginxConfig({ folder, port, headers }))
+  const child = versionCheck.error
     ? spawn(process.execPath, [join(import.meta.dirname, 'node-http-baseline.ts'), folder, String(port)], {
         stdio: 'inherit',
       })
-    : spawn(NGINX, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: 'inherit', env: withoutOurName })
-  pin(child.pid, SERVED)
+    : spawn(NGINX, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: 'inherit', env: nginxEnv })
+  pinProcess(child.pid, SERVER_CORE)
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
     await rm(folder, { recursive: true, force: true })
   }
-  await answering(url, child).catch((fault) => stop().then(() => Promise.reject(fault)))
-  const name = found.error ? `bare http of Node ${process.version}` : `nginx ${found.stderr.trim().split('/').at(-1)}`
+  await waitUntilReady(url, child).catch((error) => stop().then(() => Promise.reject(error)))
+  const name = versionCheck.error
+    ? `bare http of Node ${process.version}`
+    : `nginx ${versionCheck.stderr.trim().split('/').at(-1)}`
   return { name, url, pid: child.pid ?? 0, stop }
 }
 
 /** Returns the headers that the baseline server does not set itself. */
-function ownHeaders({ headers }: LoadResponse): [string, string][] {
-  const written = ['connection', 'keep-alive', 'date', 'content-length', 'content-type', 'etag', 'transfer-encoding']
+function extraHeaders({ headers }: LoadResponse): [string, string][] {
+  const builtInHeaders = [
+    'connection',
+    'keep-alive',
+    'date',
+    'content-length',
+    'content-type',
+    'etag',
+    'transfer-encoding',
+  ]
   return Object.entries(headers).flatMap(([name, value]) =>
-    written.includes(name) || typeof value !== 'string' ? [] : [[name, value] as [string, string]],
+    builtInHeaders.includes(name) || typeof value !== 'string' ? [] : [[name, value] as [string, string]],
   )
 }
 
-type Settings = { folder: string; port: number; headers: [string, string][] }
+type NginxOptions = { folder: string; port: number; headers: [string, string][] }
 
 /** Returns Debian's nginx config, changed to one process, no access log, and the keep-alive time of the site. */
-function nginxSettings({ folder, port, headers }: Settings): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+function createNginxConfig({ folder, port, headers }: NginxOptions): string {
+  const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
 daemon off;
 master_process off;
@@ -66,7 +76,7 @@ pid ${folder}/pid;
 error_log stderr;
 events { worker_connections 768; }
 http {
-  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  ${temporaryFolders.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   sendfile on;
   tcp_nopush on;
   access_log off;
@@ -85,10 +95,14 @@ http {
 `
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until && child.exitCode === null; await pause(20)) {
-    const answer = await sendRequest(url, { path: '/' }).catch(() => null)
-    if (answer?.status === 200) return
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  for (
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    Date.now() < deadline && child.exitCode === null;
+    await pause(20)
+  ) {
+    const response = await sendRequest(url, { path: '/' }).catch(() => null)
+    if (response?.status === 200) return
   }
   throw new Error('What pages are measured against did not start: its reason is above.')
 }

@@ -1,40 +1,49 @@
-/** One row of the table. A row with a bar is met or not. A row without one is informational. */
-export type Row = { name: string; ours: string; beside?: string; ratio?: number; bar?: Bar }
-export type Bar = { atLeast: number } | { atMost: number }
+/** One row of the table. A row with a limit is met or missed. A row without one is informational. */
+export type Row = { name: string; siteValue: string; baseline?: string; ratio?: number; limit?: Limit }
+export type Limit = { atLeast: number } | { atMost: number }
 
-export function isMet({ ratio, bar }: Row): boolean {
-  if (!bar) return true
+export function isLimitMet({ ratio, limit }: Row): boolean {
+  if (!limit) return true
   if (ratio === undefined || Number.isNaN(ratio)) return false
-  return 'atLeast' in bar ? ratio >= bar.atLeast : ratio <= bar.atMost
+  return 'atLeast' in limit ? ratio >= limit.atLeast : ratio <= limit.atMost
 }
 
 /**
- * Prints the table, and the rows that miss their bar.
- * @returns true if all bars are met
+ * Prints the table, and the rows that miss their limit.
+ * @returns true if all limits are met
  */
 export function printTable(rows: Row[]): boolean {
-  const cells = rows.map((row) => [row.name, row.ours, row.beside ?? '', row.ratio?.toFixed(2) ?? '', barOf(row)])
-  const head = ['what', 'the site', 'beside it', 'ratio', 'bar']
-  const widths = head.map((title, at) => Math.max(title.length, ...cells.map((line) => line[at]?.length ?? 0)))
-  const line = (texts: string[]) =>
+  const cells = rows.map((row) => [
+    row.name,
+    row.siteValue,
+    row.baseline ?? '',
+    row.ratio?.toFixed(2) ?? '',
+    limitCell(row),
+  ])
+  const header = ['what', 'the site', 'beside it', 'ratio', 'bar']
+  const widths = header.map((title, index) => Math.max(title.length, ...cells.map((row) => row[index]?.length ?? 0)))
+  const printRow = (values: string[]) =>
     console.log(
-      `| ${texts.map((text, at) => (at ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0))).join(' | ')} |`,
+      `| ${values.map((value, index) => (index ? value.padStart(widths[index] ?? 0) : value.padEnd(widths[index] ?? 0))).join(' | ')} |`,
     )
-  line(head)
-  console.log(`| ${widths.map((width, at) => (at ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`)
-  for (const texts of cells) line(texts)
-  const missed = rows.filter((row) => !isMet(row))
-  for (const { name, ratio, bar } of missed) console.log(`\nNot met: ${name} is ${ratio?.toFixed(2)}, ${words(bar)}.`)
+  printRow(header)
+  console.log(
+    `| ${widths.map((width, index) => (index ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`,
+  )
+  for (const values of cells) printRow(values)
+  const missed = rows.filter((row) => !isLimitMet(row))
+  for (const { name, ratio, limit } of missed)
+    console.log(`\nNot met: ${name} is ${ratio?.toFixed(2)}, ${describeLimit(limit)}.`)
   if (missed.length === 0) console.log('\nEvery bar is met.')
   return missed.length === 0
 }
 
-const barOf = (row: Row) => (row.bar ? `${words(row.bar)} ${isMet(row) ? '✓' : '✗'}` : '')
+const limitCell = (row: Row) => (row.limit ? `${describeLimit(row.limit)} ${isLimitMet(row) ? '✓' : '✗'}` : '')
 
-function words(bar: Bar | undefined): string {
-  if (!bar) return ''
-  return 'atLeast' in bar ? `at least ${bar.atLeast}` : `at most ${bar.atMost}`
+function describeLimit(limit: Limit | undefined): string {
+  if (!limit) return ''
+  return 'atLeast' in limit ? `at least ${limit.atLeast}` : `at most ${limit.atMost}`
 }
 
-export const number = (value: number) => Math.round(value).toLocaleString('en-GB')
-export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
+export const formatNumber = (value: number) => Math.round(value).toLocaleString('en-GB')
+export const formatMs = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isReady, spawnServer } from '../../e2e/fixtures/server.ts'
-import { memoryMb, pin } from './cpu-affinity.ts'
+import { memoryMb, pinProcess } from './cpu-affinity.ts'
 
 export type ServerProcess = {
   url: string
@@ -11,33 +11,33 @@ export type ServerProcess = {
   stop: () => Promise<void>
 }
 
-const PATIENCE_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 export const METRICS_TOKEN = '4c6be27395e0b84cf7d2a916538d1f0a'
 
 /**
  * Starts the production build in a separate process, with metrics enabled as in production.
  * @param cores the cores of the server and its database
  */
-export async function startServerProcess(given: {
+export async function startServerProcess(options: {
   dataDir: string
   port: number
   cores: string
 }): Promise<ServerProcess> {
-  const began = performance.now()
-  const { url, child, ended } = spawnServer({ ...given, log: 'warn', env: { METRICS_TOKEN } }, 'ignore')
-  pin(child.pid, given.cores)
+  const startedAt = performance.now()
+  const { url, child, ended } = spawnServer({ ...options, log: 'warn', env: { METRICS_TOKEN } }, 'ignore')
+  pinProcess(child.pid, options.cores)
   const stop = async () => {
     if (child.exitCode === null) child.kill('SIGTERM')
     await ended
   }
   while (!(await isReady(url))) {
-    if (child.exitCode === null && performance.now() - began < PATIENCE_MS) await pause(10)
+    if (child.exitCode === null && performance.now() - startedAt < START_TIMEOUT_MS) await pause(10)
     else {
       await stop()
       throw new Error('The site did not start: is it built? `npm run build` does it.')
     }
   }
-  const startSeconds = (performance.now() - began) / 1000
+  const startSeconds = (performance.now() - startedAt) / 1000
   const pid = child.pid ?? 0
   // By IP: the host name would be resolved to another address first, which takes time.
   return { url: url.replace('localhost', '127.0.0.1'), pid, startSeconds, memoryMb: () => memoryMb(pid), stop }

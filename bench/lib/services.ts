@@ -7,10 +7,13 @@ import { openLog } from '#server/log.ts'
 import { createServices } from '#server/services.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 
-type Given = { database: OpenDatabase; dataDir: string; url: string; authSecret: string }
+type DemoOptions = { database: OpenDatabase; dataDir: string; url: string; authSecret: string }
 
 /** Creates the services of a demo site on a database. Its jobs are left to other processes. */
-export function composeDemo({ database, dataDir, url, authSecret }: Given): { base: Base; jobs: JobQueue } {
+export function createDemoServices({ database, dataDir, url, authSecret }: DemoOptions): {
+  base: Base
+  jobs: JobQueue
+} {
   const jobs = openJobQueue({ pool: database.pool, workers: false, onError: console.error })
   const site = {
     publicUrl: url,
@@ -27,7 +30,7 @@ export function composeDemo({ database, dataDir, url, authSecret }: Given): { ba
 }
 
 /** Creates the HTTP API without pages. */
-export function apiOf(base: Base): ReturnType<typeof createApp> {
+export function createApi(base: Base): ReturnType<typeof createApp> {
   return createApp({
     base,
     trustedProxies: 0,

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 
 /** A statement as it was sent, and its result. */
-type Sent = { text: string; values: unknown[]; rows: unknown[] }
-export type Recording = Sent[]
+type RecordedStatement = { text: string; values: unknown[]; rows: unknown[] }
+export type Recording = RecordedStatement[]
 
 /** Ids as the database and the program create them: UUIDs with and without hyphens. */
 const ids = /[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{12}/g
@@ -14,21 +14,21 @@ type Query = { text: string; values?: unknown[]; rowMode?: 'array' }
 export async function record(work: () => Response | Promise<Response>): Promise<Recording> {
   const sent: Recording = []
   const query = Client.prototype.query
-  Client.prototype.query = function (this: Client, asked: string | Query, values?: unknown[], ...more: unknown[]) {
-    const statement = typeof asked === 'string' ? { text: asked } : asked
-    const one: Sent = {
+  Client.prototype.query = function (this: Client, config: string | Query, values?: unknown[], ...rest: unknown[]) {
+    const statement = typeof config === 'string' ? { text: config } : config
+    const recorded: RecordedStatement = {
       text: statement.text,
       values: statement.values ?? (Array.isArray(values) ? values : []),
       rows: [],
     }
-    sent.push(one)
-    const told: unknown = Reflect.apply(query, this, [asked, values, ...more])
-    if (told instanceof Promise) void noteRows(one, told as Promise<{ rows: unknown[] }>)
-    return told
+    sent.push(recorded)
+    const result: unknown = Reflect.apply(query, this, [config, values, ...rest])
+    if (result instanceof Promise) void recordRows(recorded, result as Promise<{ rows: unknown[] }>)
+    return result
   } as typeof query
   try {
-    const answer = await work()
-    if (!answer.ok) throw new Error(`an order that was to be watched: ${answer.status} ${await answer.text()}`)
+    const response = await work()
+    if (!response.ok) throw new Error(`recorded request failed: ${response.status} ${await response.text()}`)
     return sent
   } finally {
     Client.prototype.query = query
@@ -36,20 +36,20 @@ export async function record(work: () => Response | Promise<Response>): Promise<
 }
 
 /** Copies the rows before the program gets them, because it may change them. */
-function noteRows(one: Sent, answer: Promise<{ rows: unknown[] }>): Promise<void> {
-  return answer.then(
+function recordRows(recorded: RecordedStatement, result: Promise<{ rows: unknown[] }>): Promise<void> {
+  return result.then(
     ({ rows }) => {
-      one.rows = structuredClone(rows)
+      recorded.rows = structuredClone(rows)
     },
     () => undefined,
   )
 }
 
 /** Returns the ids that occur in both recordings: buyer and products. All other ids belong to one order. */
-export function constantNames(before: Recording, last: Recording): Set<string> {
-  const named = (recording: Recording) => new Set(recording.flatMap(({ values }) => idsIn(values)))
-  const again = named(last)
-  return new Set([...named(before)].filter((id) => again.has(id)))
+export function findConstantIds(before: Recording, last: Recording): Set<string> {
+  const idsOf = (recording: Recording) => new Set(recording.flatMap(({ values }) => findIds(values)))
+  const lastIds = idsOf(last)
+  return new Set([...idsOf(before)].filter((id) => lastIds.has(id)))
 }
 
 /**
@@ -57,31 +57,31 @@ export function constantNames(before: Recording, last: Recording): Set<string> {
  * returns.
  */
 export async function replay(client: Client, recording: Recording, constant: Set<string>): Promise<void> {
-  const names = new Map<string, string>()
-  const renew = (value: unknown): unknown => {
+  const newIds = new Map<string, string>()
+  const replaceIds = (value: unknown): unknown => {
     if (Buffer.isBuffer(value)) return constant.has(value.toString('hex')) ? value : randomBytes(value.length)
-    if (Array.isArray(value)) return value.map(renew)
-    return typeof value === 'string' ? value.replace(ids, (id) => (constant.has(id) ? id : nameFor(id))) : value
+    if (Array.isArray(value)) return value.map(replaceIds)
+    return typeof value === 'string' ? value.replace(ids, (id) => (constant.has(id) ? id : newIdFor(id))) : value
   }
-  const nameFor = (id: string) => {
-    const name = names.get(id) ?? (id.includes('-') ? randomUUID() : randomUUID().replaceAll('-', ''))
-    names.set(id, name)
-    return name
+  const newIdFor = (id: string) => {
+    const newId = newIds.get(id) ?? (id.includes('-') ? randomUUID() : randomUUID().replaceAll('-', ''))
+    newIds.set(id, newId)
+    return newId
   }
   for (const { text, values, rows } of recording) {
-    const answer = await client.query({ text, values: values.map(renew), rowMode: 'array' })
-    const given = idsIn(answer.rows)
-    for (const [at, id] of idsIn(rows).entries()) {
-      const name = given[at]
-      if (name !== undefined && !constant.has(id)) names.set(id, name)
+    const result = await client.query({ text, values: values.map(replaceIds), rowMode: 'array' })
+    const returnedIds = findIds(result.rows)
+    for (const [index, id] of findIds(rows).entries()) {
+      const newId = returnedIds[index]
+      if (newId !== undefined && !constant.has(id)) newIds.set(id, newId)
     }
   }
 }
 
 /** Returns the ids in a value, in order. Bytes count as one id. */
-function idsIn(value: unknown): string[] {
+function findIds(value: unknown): string[] {
   if (Buffer.isBuffer(value)) return [value.toString('hex')]
   if (typeof value === 'string') return value.match(ids) ?? []
   if (value instanceof Date || value === null || typeof value !== 'object') return []
-  return Object.values(value).flatMap(idsIn)
+  return Object.values(value).flatMap(findIds)
 }

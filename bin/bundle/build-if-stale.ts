@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Failure, step } from '../cli-output.mjs'
+import { Failure, runStep } from '../cli-output.mjs'
 import { isBuilt } from './build-stamp.ts'
 
 /**
@@ -9,7 +9,7 @@ import { isBuilt } from './build-stamp.ts'
  * @throws Failure with the last lines of the build output
  */
 export async function buildIfStale(root: string): Promise<void> {
-  if (!(await isBuilt(root))) await step('Build', () => build(root))
+  if (!(await isBuilt(root))) await runStep('Build', () => build(root))
 }
 
 async function build(root: string): Promise<void> {
@@ -17,7 +17,7 @@ async function build(root: string): Promise<void> {
     await promisify(execFile)(process.execPath, [join(root, 'bin/build.ts'), '--quick'], { cwd: root })
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-20).join('\n')
-    throw new Failure(`The site could not be built. The build's last words:\n\n${said}`)
+    const output = `${stdout}\n${stderr}`.trim().split('\n').slice(-20).join('\n')
+    throw new Failure(`The site could not be built. The build's last words:\n\n${output}`)
   }
 }

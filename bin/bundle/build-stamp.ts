@@ -35,7 +35,7 @@ export async function writeBuildStamp(root: string, sourcesDigest: string): Prom
  * changes them.
  */
 export async function digest(root: string): Promise<string> {
-  const files = (await Promise.all(sources.map((source) => filesOf(root, source)))).flat().sort()
+  const files = (await Promise.all(sources.map((source) => listFiles(root, source)))).flat().sort()
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))))
   const hash = createHash('sha256')
   for (const [index, file] of files.entries()) {
@@ -45,9 +45,9 @@ export async function digest(root: string): Promise<string> {
   return hash.digest('hex')
 }
 
-async function filesOf(root: string, source: string): Promise<string[]> {
-  const found = await stat(join(root, source)).catch(() => undefined)
-  if (!found?.isDirectory()) return found ? [source] : []
+async function listFiles(root: string, source: string): Promise<string[]> {
+  const stats = await stat(join(root, source)).catch(() => undefined)
+  if (!stats?.isDirectory()) return stats ? [source] : []
   const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
   return files.map((entry) => join(entry.parentPath.slice(root.length).replace(/^\//, ''), entry.name))

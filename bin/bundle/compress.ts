@@ -4,23 +4,26 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Below this size the headers outweigh the savings (bytes). */
-const SMALLEST = 500
+const MIN_BYTES = 500
 
 /** Writes a .br and a .gz for every text file, at the highest level because it is done once per build. */
 export async function compressAll(folder: string): Promise<void> {
-  const work: Promise<void>[] = []
+  const pending: Promise<void>[] = []
   for await (const name of glob('**/*.{css,html,js,json,map,svg,txt,webmanifest,xml}', { cwd: folder })) {
-    work.push(compress(join(folder, name)))
+    pending.push(compress(join(folder, name)))
   }
-  await Promise.all(work)
+  await Promise.all(pending)
 }
 
 async function compress(path: string): Promise<void> {
   const content = await readFile(path)
-  if (content.length < SMALLEST) return
+  if (content.length < MIN_BYTES) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-  const [small, wide] = await Promise.all([promisify(brotliCompress)(content, { params }), gzipped(content)])
-  await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, wide)])
+  const [brotliContent, gzipContent] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    gzipped(content),
+  ])
+  await Promise.all([writeFile(`${path}.br`, brotliContent), writeFile(`${path}.gz`, gzipContent)])
 }
 
 export function gzipped(content: Buffer | string): Promise<Buffer> {

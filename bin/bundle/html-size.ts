@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipped } from './compress.ts'
 
-const START_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 
 /** Returns the gzipped size of each page's HTML (bytes), requested from the built site on an empty data folder. */
 export async function measureHtml(root: string, paths: string[]): Promise<Map<string, number>> {
@@ -22,7 +22,7 @@ export async function measureHtml(root: string, paths: string[]): Promise<Map<st
   const exit = once(server, 'exit')
   try {
     const origin = `http://127.0.0.1:${port}`
-    await untilReady(origin, server)
+    await waitUntilReady(origin, server)
     const sizes = new Map<string, number>()
     for (const path of paths) {
       const html = await (await fetch(origin + path)).text()
@@ -36,11 +36,11 @@ export async function measureHtml(root: string, paths: string[]): Promise<Map<st
   }
 }
 
-async function untilReady(origin: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + START_MS
+async function waitUntilReady(origin: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (response?.ok) return
     if (server.exitCode !== null) throw new Error(`The built site does not start: it ended with ${server.exitCode}.`)
     if (Date.now() > deadline) throw new Error('The built site is not ready after a minute.')
     await pause(50)

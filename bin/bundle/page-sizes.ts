@@ -29,19 +29,19 @@ export async function publicPages(root: string): Promise<PageSize[]> {
       sizes.get(file) ??
       readFile(join(client, file))
         .then(gzipped)
-        .then((packed) => packed.length)
+        .then((compressed) => compressed.length)
     sizes.set(file, size)
     return size
   }
   const sum = async (files: Iterable<string>) => {
-    const each = await Promise.all(Array.from(files, sizeOf))
-    return each.reduce((total, size) => total + size, 0)
+    const fileSizes = await Promise.all(Array.from(files, sizeOf))
+    return fileSizes.reduce((total, size) => total + size, 0)
   }
 
   const pages = Object.values(manifest.routes).filter((route) => isPage(route, manifest) && !isAdmin(route))
   return Promise.all(
     pages.map(async (route) => {
-      const parts = [manifest.entry, ...chainOf(route, manifest)]
+      const parts = [manifest.entry, ...routeChain(route, manifest)]
       const first = parts.flatMap((part) => [part.module, ...(part.imports ?? [])]).map(toFile)
       const loaded = withImports(first, chunks)
       const modules = [...loaded].flatMap((file) => chunks[file]?.modules ?? [])
@@ -63,9 +63,9 @@ async function readManifest(client: string): Promise<Manifest> {
   throw new Error('The build has no list of its routes.')
 }
 
-function chainOf(route: Route, manifest: Manifest): Route[] {
+function routeChain(route: Route, manifest: Manifest): Route[] {
   const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId]
-  return parent ? [...chainOf(parent, manifest), route] : [route]
+  return parent ? [...routeChain(parent, manifest), route] : [route]
 }
 
 /** False for layouts and for routes without a component. */
@@ -78,7 +78,7 @@ function isAdmin({ id }: Route): boolean {
 }
 
 function pathOf(route: Route, manifest: Manifest): string {
-  const parts = chainOf(route, manifest).flatMap(({ path }) => (path ? [path] : []))
+  const parts = routeChain(route, manifest).flatMap(({ path }) => (path ? [path] : []))
   return `/${parts.join('/')}`
 }
 

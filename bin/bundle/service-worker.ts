@@ -7,7 +7,7 @@ import { CHUNKS, type Chunk } from './chunks.ts'
 /**
  * Modules whose dynamic imports may be needed offline: the page frame and lessons, with menus, drawers and messages.
  */
-const ASKED_BY = [
+const OFFLINE_MODULES = [
   'web/entry.client.tsx',
   'web/root.tsx',
   'web/layout/site-frame.tsx',
@@ -27,7 +27,7 @@ export async function writeServiceWorker(root: string): Promise<void> {
   const styles = all.filter(
     (name) => /\.(css|woff2)$|\/contour-tile-[^/]*\.svg$/.test(name) && !/\/server-build|-latin-(1|ext)-/.test(name),
   )
-  const files = [...styles, ...(await askedFor(root))].map((name) => `/${name}`).sort()
+  const files = [...styles, ...(await findOfflineFiles(root))].map((name) => `/${name}`).sort()
   const name = createHash('sha256').update(all.sort().join('\n')).digest('hex').slice(0, 12)
   const bundle = await build({
     root,
@@ -44,11 +44,11 @@ export async function writeServiceWorker(root: string): Promise<void> {
   await writeFile(join(client, 'sw.js'), script.code)
 }
 
-/** Returns the dynamic imports of `ASKED_BY`, with their static imports. */
-async function askedFor(root: string): Promise<Set<string>> {
+/** Returns the dynamic imports of `OFFLINE_MODULES`, with their static imports. */
+async function findOfflineFiles(root: string): Promise<Set<string>> {
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(root, CHUNKS), 'utf8'))
   const files = new Set<string>()
-  for (const module of ASKED_BY) {
+  for (const module of OFFLINE_MODULES) {
     const chunk = Object.values(chunks).find(({ modules }) => modules.includes(module))
     if (!chunk) throw new Error(`The build has no ${module}.`)
     for (const file of chunk.later) files.add(file)

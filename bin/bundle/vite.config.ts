@@ -5,13 +5,13 @@ import site from '../../vite.config.ts'
 import { CHUNKS, type Chunk } from './chunks.ts'
 
 // The config of the site, with a plugin that records the modules of each chunk for the checks of `npm run build`.
-export default mergeConfig(site, { plugins: [noteChunks()] })
+export default mergeConfig(site, { plugins: [recordChunks()] })
 
-function noteChunks(): Plugin {
+function recordChunks(): Plugin {
   const root = process.cwd()
   const chunks: Record<string, Chunk> = {}
   return {
-    name: 'note-chunks',
+    name: 'record-chunks',
     applyToEnvironment: ({ name }) => name === 'client',
     // Recorded after writing: chunks without code, and the references to them, are removed by then.
     async writeBundle(_options, bundle) {

@@ -3,13 +3,13 @@ import { Failure } from '../cli-output.mjs'
 import type { PageUrl } from './urls.ts'
 
 /** Minimum scores, of 100. */
-const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 /** Limit for the largest contentful paint on a first visit by a phone on slow 4G (s). */
 const LARGEST_PAINT_S = 1.8
 /** A page that misses a limit is judged by the median of this many runs, because one run on a busy machine varies. */
 const RUNS = 3
 
-type Score = keyof typeof bars
+type Score = keyof typeof MIN_SCORES
 export type Measurement = { page: string; 'largest paint, s': number; 'layout shift': number } & Record<Score, number>
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
@@ -19,22 +19,25 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
  */
 export async function measure(
   url: string,
-  { path, listed, refused }: PageUrl,
+  { path, isInSitemap, respondsWithError }: PageUrl,
   port: number,
 ): Promise<{ row: Measurement; misses: string[] }> {
   const rows: Measurement[] = []
-  const isDue = (name: string) => (name === 'seo' ? listed : name === 'best-practices' ? !refused : true)
-  const least = Object.entries(bars).filter(([name]) => isDue(name)) as [Score, number][]
-  const missesOf = (row: Measurement) => [
-    ...least.filter(([name, bar]) => row[name] < bar).map(([name, bar]) => `${path}: ${name} ${row[name]}, not ${bar}`),
+  const isScored = (name: string) =>
+    name === 'seo' ? isInSitemap : name === 'best-practices' ? !respondsWithError : true
+  const minimums = Object.entries(MIN_SCORES).filter(([name]) => isScored(name)) as [Score, number][]
+  const findMisses = (row: Measurement) => [
+    ...minimums
+      .filter(([name, minimum]) => row[name] < minimum)
+      .map(([name, minimum]) => `${path}: ${name} ${row[name]}, not ${minimum}`),
     ...(row['largest paint, s'] > LARGEST_PAINT_S
       ? [`${path}: largest paint after ${row['largest paint, s']} s, not ${LARGEST_PAINT_S} s`]
       : []),
   ]
   do rows.push(await runOnce(url, path, port))
-  while (rows.length < RUNS && missesOf(medianOf(rows)).length > 0)
+  while (rows.length < RUNS && findMisses(medianOf(rows)).length > 0)
   const row = medianOf(rows)
-  return { row, misses: missesOf(row) }
+  return { row, misses: findMisses(row) }
 }
 
 async function runOnce(url: string, path: string, port: number): Promise<Measurement> {
@@ -43,7 +46,7 @@ async function runOnce(url: string, path: string, port: number): Promise<Measure
   if (!result || result.lhr.runtimeError)
     throw new Failure(`${path} could not be measured. ${result?.lhr.runtimeError?.message ?? ''}`)
   const { categories, audits } = result.lhr
-  if (process.argv.includes('--why')) explain(path, result.lhr)
+  if (process.argv.includes('--why')) printLostPoints(path, result.lhr)
   const score = (name: Score) => Math.round((categories[name]?.score ?? 0) * 100)
   return {
     page: path,
@@ -60,8 +63,8 @@ async function runOnce(url: string, path: string, port: number): Promise<Measure
 function medianOf(rows: Measurement[]): Measurement {
   const [first] = rows
   if (!first) throw new Error('nothing was measured')
-  const middle = (of: (row: Measurement) => number) =>
-    rows.map(of).sort((a, b) => a - b)[Math.floor(rows.length / 2)] ?? Number.NaN
+  const middle = (select: (row: Measurement) => number) =>
+    rows.map(select).sort((a, b) => a - b)[Math.floor(rows.length / 2)] ?? Number.NaN
   return Object.fromEntries(
     Object.entries(first).map(([name, value]) => [
       name,
@@ -71,7 +74,7 @@ function medianOf(rows: Measurement[]): Measurement {
 }
 
 /** Prints every audit that lost points, and the details of the largest paint and of render blocking. */
-function explain(path: string, { categories, audits }: Result): void {
+function printLostPoints(path: string, { categories, audits }: Result): void {
   for (const { auditRefs } of Object.values(categories))
     for (const { id, weight } of auditRefs) {
       const audit = audits[id]

@@ -1,7 +1,7 @@
 import { Failure } from '../cli-output.mjs'
 
-/** A URL to measure. `listed`: it is in the sitemap, so SEO counts. `refused`: it responds with an error. */
-export type PageUrl = { path: string; listed: boolean; refused: boolean }
+/** A URL to measure. The SEO score counts only for pages in the sitemap. */
+export type PageUrl = { path: string; isInSitemap: boolean; respondsWithError: boolean }
 
 /** Examples for routes with parameters whose pages are not in the sitemap. */
 const examples: Record<string, string> = {
@@ -10,27 +10,31 @@ const examples: Record<string, string> = {
   '/*': '/no-such-page',
 }
 /** Pages that depend on their query, in addition to their plain form. */
-const asked = ['/blog?category=Health', '/search?q=sunday', '/auth?next=/checkout']
+const queryUrls = ['/blog?category=Health', '/search?q=sunday', '/auth?next=/checkout']
 /** URLs that respond with an error. The browser prints it to the console, and Lighthouse takes points away for that. */
-const refused = ['/auth/google/begin', '/demo/checkout/none', '/no-such-page']
+const errorUrls = ['/auth/google/begin', '/demo/checkout/none', '/no-such-page']
 /** Routes with more pages in the sitemap than are worth measuring: only the first and the last one are measured. */
-const many = ['/blog/:slug', '/binder/:slug']
+const sampledRoutes = ['/blog/:slug', '/binder/:slug']
 
 /**
  * Returns every page that a visitor can open, from the routes of the build, so that new pages are measured too.
  * @param patterns the route patterns, such as `/blog/:slug`
  * @param sitemap the paths in the sitemap
  */
-export function urlsOf(patterns: string[], sitemap: string[]): PageUrl[] {
+export function listPageUrls(patterns: string[], sitemap: string[]): PageUrl[] {
   const all = patterns.flatMap((pattern) => {
     if (!/[:*]/.test(pattern)) return [pattern]
-    const fits = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
-    const named = sitemap.filter((path) => fits.test(path) && !patterns.includes(path))
-    const chosen = many.includes(pattern) ? [named.at(0), named.at(-1)] : named
+    const matcher = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
+    const matches = sitemap.filter((path) => matcher.test(path) && !patterns.includes(path))
+    const selected = sampledRoutes.includes(pattern) ? [matches.at(0), matches.at(-1)] : matches
     const example = examples[pattern]
-    const found = example ? [example] : chosen.filter((path) => path !== undefined)
-    if (found.length === 0) throw new Failure(`${pattern} has no example in bin/lighthouse/urls.ts.`)
-    return found
+    const paths = example ? [example] : selected.filter((path) => path !== undefined)
+    if (paths.length === 0) throw new Failure(`${pattern} has no example in bin/lighthouse/urls.ts.`)
+    return paths
   })
-  return [...all, ...asked].map((path) => ({ path, listed: sitemap.includes(path), refused: refused.includes(path) }))
+  return [...all, ...queryUrls].map((path) => ({
+    path,
+    isInSitemap: sitemap.includes(path),
+    respondsWithError: errorUrls.includes(path),
+  }))
 }

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../web/routes.ts'
-import { addToCart, cart, dialog, expectClean, main, open, press } from '../fixtures/axe.ts'
+import { addToCart, cart, dialog, expectAccessible, main, openHydrated, press } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // No trace: the failure messages name each violation and its element.
@@ -48,45 +48,45 @@ for (let first = 0; first < publicAddresses.length; first += BUNDLE) {
     test.slow()
     for (const address of bundle) {
       // Rules out a redirect or an error page.
-      const answer = await open(page, address)
+      const answer = await openHydrated(page, address)
       expect([answer?.status(), page.url()]).toEqual([
         address === '/nothing-here' ? 404 : 200,
         new URL(address, baseURL).href,
       ])
-      await expectClean(page, address)
+      await expectAccessible(page, address)
     }
   })
 }
 
 test('what opens over the store is clean for axe: the cart, empty and full, and the search', async ({ page }) => {
   test.slow()
-  await open(page, '/store')
+  await openHydrated(page, '/store')
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Cart, / })
     .click()
   await expect(cart(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await expectClean(page, 'the empty cart', { layer: true })
+  await expectAccessible(page, 'the empty cart', { hasOverlay: true })
   await press(cart(page), 'Close')
   await page.setViewportSize({ width: 1440, height: 844 })
   await addToCart(page, 'Complete System')
   await press(cart(page), 'Close')
   await addToCart(page, 'Digital Journey Planner')
-  await expectClean(page, 'a cart with two lines', { layer: true })
+  await expectAccessible(page, 'a cart with two lines', { hasOverlay: true })
   await press(cart(page), 'Close')
 
   const finder = dialog(page, 'Search')
   await expect(cart(page)).toHaveCount(0)
   await page.keyboard.press('/')
   await expect(finder.getByRole('option', { name: /^Digital binder/ })).toBeVisible()
-  await expectClean(page, 'the search', { layer: true })
+  await expectAccessible(page, 'the search', { hasOverlay: true })
   for (const [q, said] of [
     ['rent', /results$/],
     ['qwrtzp', /^Nothing here/],
   ] as const) {
     await finder.getByRole('combobox').fill(q)
     await expect(finder.getByRole('status')).toHaveText(said)
-    await expectClean(page, `the search for ${q}`, { layer: true })
+    await expectAccessible(page, `the search for ${q}`, { hasOverlay: true })
   }
 })
 
@@ -96,50 +96,50 @@ test('what opens from the bar and the landing page is clean for axe: menus, a di
 }) => {
   test.slow()
   await signIn()
-  await open(page, '/')
+  await openHydrated(page, '/')
   await page.getByRole('banner').getByRole('button', { name: 'Theme', exact: true }).click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await expectClean(page, 'the menu of themes', { layer: true, widths: [1440] })
+  await expectAccessible(page, 'the menu of themes', { hasOverlay: true, widths: [1440] })
   await page.keyboard.press('Escape')
   await press(main(page), 'Get the App')
   await expect(dialog(page, 'Get the App')).toBeVisible()
-  await expectClean(page, 'Get the App', { layer: true })
+  await expectAccessible(page, 'Get the App', { hasOverlay: true })
   await press(dialog(page, 'Get the App'), 'Close')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await press(page.getByRole('banner'), 'Menu')
   await expect(dialog(page, 'Menu').getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
-  await expectClean(page, 'the menu on a phone, signed in', { layer: true, widths: [390] })
+  await expectAccessible(page, 'the menu on a phone, signed in', { hasOverlay: true, widths: [390] })
   await press(dialog(page, 'Menu'), 'Sign Out')
   await expect(dialog(page, 'Menu')).toHaveCount(0)
   await press(page.getByRole('banner'), 'Menu')
   await expect(dialog(page, 'Menu').getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
-  await expectClean(page, 'the menu on a phone, signed out', { layer: true, widths: [390] })
+  await expectAccessible(page, 'the menu on a phone, signed out', { hasOverlay: true, widths: [390] })
 
-  await open(page, '/classes')
+  await openHydrated(page, '/classes')
   await main(page).getByRole('button', { name: 'Enroll' }).first().click()
   await expect(page.getByRole('alert')).toContainText('Authentication required')
   await page.getByRole('alert').hover()
-  await expectClean(page, 'a toast', { layer: true })
+  await expectAccessible(page, 'a toast', { hasOverlay: true })
 })
 
 test('what opens on the schedule is clean for axe: a chosen day, an empty one, the ways to keep a date', async ({
   page,
 }) => {
   test.slow()
-  await open(page, '/schedule')
+  await openHydrated(page, '/schedule')
   const day = page.getByRole('region', { name: /^Events for / })
   await page.locator('td.is-marked:not([data-hidden]) button').last().click()
   await expect(day.getByRole('heading', { level: 3 }).first()).toBeVisible()
   await press(day, 'Add to Calendar')
   await expect(page.getByRole('menu')).toBeVisible()
-  await expectClean(page, 'a chosen day and the menu of its event', { layer: true })
+  await expectAccessible(page, 'a chosen day and the menu of its event', { hasOverlay: true })
   await page.getByRole('menuitem', { name: 'Subscribe to all events', exact: true }).click()
   await expect(dialog(page, 'Subscribe to all events')).toBeVisible()
-  await expectClean(page, 'the address to subscribe to', { layer: true })
+  await expectAccessible(page, 'the address to subscribe to', { hasOverlay: true })
   await press(dialog(page, 'Subscribe to all events'), 'Close')
   await expect(dialog(page, 'Subscribe to all events')).toHaveCount(0)
   await page.locator('td:not(.is-marked):not([data-disabled]):not([data-hidden]) button').first().click()
   await expect(day).toContainText('No events scheduled')
-  await expectClean(page, 'an empty day')
+  await expectAccessible(page, 'an empty day')
 })

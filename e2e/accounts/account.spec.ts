@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { expectClean, main } from '../fixtures/axe.ts'
+import { expectAccessible, main } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem('journey.session'))
@@ -220,6 +220,6 @@ test('the pages of the account are clean for axe in both themes, on a phone and 
   ] as const) {
     await page.goto(path)
     await expect(main(page).getByText(shown).first()).toBeVisible()
-    await expectClean(page, path)
+    await expectAccessible(page, path)
   }
 })

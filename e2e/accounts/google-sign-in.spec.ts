@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { FakeGoogleAccount } from '../../tests/fake-google/server.ts'
-import { codeOf, setUpApp } from '../fixtures/authenticator-app.ts'
-import { expectClean, main, open } from '../fixtures/axe.ts'
+import { setUpAuthenticator, totpCode } from '../fixtures/authenticator-app.ts'
+import { expectAccessible, main, openHydrated } from '../fixtures/axe.ts'
 import { test } from '../fixtures/google-site.ts'
 import { expect } from '../fixtures/test.ts'
 
 const toGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
 async function continueAs(page: Page, { email }: FakeGoogleAccount, address = '/auth'): Promise<void> {
-  await open(page, address)
+  await openHydrated(page, address)
   await toGoogle(page).click()
   await page.getByRole('combobox', { name: 'Account' }).selectOption(email)
   await page.getByRole('button', { name: 'Allow' }).click()
@@ -18,7 +18,7 @@ async function continueAs(page: Page, { email }: FakeGoogleAccount, address = '/
 const welcome = (page: Page) => page.getByRole('status').filter({ hasText: 'Welcome back!' })
 
 test('somebody new is signed in, comes to where they were going, and stays signed in', async ({ page, google }) => {
-  const account = google.account()
+  const account = google.createAccount()
   await continueAs(page, account, '/auth?next=%2Faccount')
   await expect(page).toHaveURL('/account')
   await expect(welcome(page)).toContainText('You have successfully signed in.')
@@ -30,7 +30,7 @@ test('somebody new is signed in, comes to where they were going, and stays signe
 
 test('somebody with a confirmed account finds it, and is told by mail', async ({ page, google, account, mail }) => {
   const { email } = await account()
-  await continueAs(page, google.account({ email }))
+  await continueAs(page, google.createAccount({ email }))
   await expect(page).toHaveURL('/')
   await expect(welcome(page)).toBeVisible()
   expect((await mail.latest(email, /sign in with Google/)).text).toContain('Your password works as before.')
@@ -43,20 +43,20 @@ test('an account that nobody confirmed is its owner’s from then on, and the pa
 }) => {
   const stranger = { email: `${randomUUID()}@example.com`, password: 'waiting for the owner' }
   await request.post('/api/auth/sign-up', { data: stranger })
-  await continueAs(page, google.account({ email: stranger.email }))
+  await continueAs(page, google.createAccount({ email: stranger.email }))
   await expect(welcome(page)).toBeVisible()
   const answer = await request.post('/api/auth/sign-in', { data: stranger })
   expect(answer.status()).toBe(401)
 })
 
 test('whoever does not finish at Google is told so and is not signed in', async ({ page, google }) => {
-  google.account()
-  await open(page, '/auth')
+  google.createAccount()
+  await openHydrated(page, '/auth')
   await toGoogle(page).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
   expect(new URL(page.url()).search).toBe('')
-  await expectClean(page, 'a sign-in that was not finished')
+  await expectAccessible(page, 'a sign-in that was not finished')
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await expect(toGoogle(page)).toBeVisible()
 })
@@ -65,7 +65,7 @@ test('pressed before any script is there, the button leads to Google, and back t
   page,
   google,
 }) => {
-  const { email } = google.account()
+  const { email } = google.createAccount()
   const scripts = '**/*.js'
   await page.route(scripts, (route) => route.abort('internetdisconnected'))
   await page.goto('/auth?next=%2Faccount', { waitUntil: 'load' })
@@ -83,11 +83,11 @@ test('pressed before any script is there, the button leads to Google, and back t
 test('whoever cannot be sent to Google is told so, and keeps where they were going', async ({ page }) => {
   const service = '**/api/auth/google'
   await page.route(service, (route) => route.abort('internetdisconnected'))
-  await open(page, '/auth?next=%2Faccount')
+  await openHydrated(page, '/auth?next=%2Faccount')
   await toGoogle(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
   await expect(main(page)).toContainText('An unexpected error occurred. Please try again.')
-  await expectClean(page, 'a way to Google that cannot be begun')
+  await expectAccessible(page, 'a way to Google that cannot be begun')
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await expect(page).toHaveURL('/auth?next=%2Faccount')
   await page.unroute(service)
@@ -102,19 +102,19 @@ test('whoever has an authenticator app takes the second step after Google too', 
   mail,
 }) => {
   const who = await signIn()
-  const { key } = await setUpApp(page, who.password)
+  const { key } = await setUpAuthenticator(page, who.password)
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await continueAs(page, google.account({ email: who.email }), '/auth?next=%2Faccount%2Fsecurity')
+  await continueAs(page, google.createAccount({ email: who.email }), '/auth?next=%2Faccount%2Fsecurity')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
   await expect(main(page)).toContainText('Google knows you. The second step shows that you have your phone, too.')
   expect(await page.evaluate(() => localStorage.getItem('journey.session'))).toBeNull()
-  await expectClean(page, 'the code of a sign-in with Google')
+  await expectAccessible(page, 'the code of a sign-in with Google')
   const code = main(page).getByLabel('6-digit code')
   await code.fill('000000')
   await main(page).getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(main(page).getByText('This code is not right.')).toBeVisible()
   await expect(code).toBeFocused()
-  await code.fill(codeOf(key, 1))
+  await code.fill(totpCode(key, 1))
   await main(page).getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL('/account/security')
   await expect(welcome(page)).toContainText('You have successfully signed in.')
@@ -123,9 +123,9 @@ test('whoever has an authenticator app takes the second step after Google too', 
 })
 
 test('an address that somebody else began signs nobody in', async ({ page, browser, baseURL, google }) => {
-  const theirs = google.account()
+  const theirs = google.createAccount()
   const began = await (await page.request.post('/api/auth/google')).json()
-  const { code, state } = await google.allow(began.authUrl, theirs)
+  const { code, state } = await google.grantConsent(began.authUrl, theirs)
   const victim = await (await browser.newContext({ baseURL })).newPage()
   await victim.goto(`/auth/google?code=${code}&state=${state}`)
   await expect(victim.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
@@ -134,13 +134,13 @@ test('an address that somebody else began signs nobody in', async ({ page, brows
 })
 
 test('an address of another site is no place to go to', async ({ page, google }) => {
-  await continueAs(page, google.account(), '/auth?next=%2F%2Fevil.example')
+  await continueAs(page, google.createAccount(), '/auth?next=%2F%2Fevil.example')
   await expect(page).toHaveURL('/')
 })
 
 test('the sign-in page offers Google in both of its tabs', async ({ page }) => {
-  await open(page, '/auth')
+  await openHydrated(page, '/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(toGoogle(page)).toBeVisible()
-  await expectClean(page, 'the sign-in page with Google')
+  await expectAccessible(page, 'the sign-in page with Google')
 })

@@ -1,5 +1,5 @@
-import { codeOf, readKey } from '../fixtures/authenticator-app.ts'
-import { expectClean, main } from '../fixtures/axe.ts'
+import { readSetupKey, totpCode } from '../fixtures/authenticator-app.ts'
+import { expectAccessible, main } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 import { withVirtualAuthenticator } from '../fixtures/virtual-authenticator.ts'
@@ -15,12 +15,12 @@ test('an admin is led to a second step before the admin area opens, and stays in
   await page.goto('/admin/users?role=admin')
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('One more step')
   await expect(main(page).getByRole('link', { name: 'Add a passkey' })).toBeVisible()
-  await expectClean(page, 'one more step')
+  await expectAccessible(page, 'one more step')
   await main(page).getByRole('link', { name: 'Set up an authenticator app' }).click()
   await main(page).getByLabel('Current password', { exact: true }).fill(owner.password)
   await main(page).getByRole('button', { name: 'Set it up' }).click()
-  const key = await readKey(page)
-  await main(page).getByLabel('Code in the app').fill(codeOf(key))
+  const key = await readSetupKey(page)
+  await main(page).getByLabel('Code in the app').fill(totpCode(key))
   await main(page).getByRole('button', { name: 'Switch it on' }).click()
   await main(page).getByRole('button', { name: 'I have kept them' }).click()
   await main(page).getByRole('link', { name: 'Go on' }).click()
@@ -32,22 +32,22 @@ test('an admin with a passkey who came by password shows it, and the page opens 
   page,
   account,
   signIn,
-  ownSite,
+  dedicatedSite,
 }) => {
   await withVirtualAuthenticator(page)
   const who = await signIn(await account())
-  const [row] = await ownSite.ask('SELECT id FROM profiles WHERE email = $1', [who.email])
+  const [row] = await dedicatedSite.query('SELECT id FROM profiles WHERE email = $1', [who.email])
   await page.goto('/account/passkeys')
   await main(page).getByRole('button', { name: 'Add a passkey' }).click()
   await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
   await main(page).getByRole('button', { name: 'Make the passkey' }).click()
   await expect(main(page).getByText('Not used yet')).toBeVisible()
-  await ownSite.ask("UPDATE user_roles SET role = 'admin' WHERE user_id = $1", [row?.id])
+  await dedicatedSite.query("UPDATE user_roles SET role = 'admin' WHERE user_id = $1", [row?.id])
 
   await signIn({ ...who, page })
   await page.goto('/admin/blog')
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('One more step')
-  await expectClean(page, 'one more step, by passkey')
+  await expectAccessible(page, 'one more step, by passkey')
   await main(page).getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/admin/blog')
   await expect(page.getByRole('switch').first()).toBeVisible()
@@ -67,7 +67,7 @@ test('an owner resets the second step of somebody who lost it, who is told and s
   browser,
   baseURL,
   extraHTTPHeaders,
-  ownSite,
+  dedicatedSite,
 }) => {
   const shop = await browser.newContext({ baseURL, extraHTTPHeaders })
   const theirs = await shop.newPage()
@@ -80,14 +80,15 @@ test('an owner resets the second step of somebody who lost it, who is told and s
   await expect(main(theirs).getByText('Not used yet')).toBeVisible()
 
   const boss = await signIn(await account())
-  await ownSite.ask(`UPDATE user_roles SET role = 'admin' WHERE user_id = (SELECT id FROM profiles WHERE email = $1)`, [
-    boss.email,
-  ])
-  await ownSite.ask(
+  await dedicatedSite.query(
+    `UPDATE user_roles SET role = 'admin' WHERE user_id = (SELECT id FROM profiles WHERE email = $1)`,
+    [boss.email],
+  )
+  await dedicatedSite.query(
     `UPDATE sessions SET proved_by = 'code' WHERE user_id = (SELECT id FROM profiles WHERE email = $1)`,
     [boss.email],
   )
-  await ownSite.ask(
+  await dedicatedSite.query(
     `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
      SELECT id, 'a-key-elsewhere', '\\x00', 0, '{}', 'A key elsewhere', now() FROM profiles WHERE email = $1`,
     [boss.email],
@@ -95,7 +96,7 @@ test('an owner resets the second step of somebody who lost it, who is told and s
   await page.goto(`/admin/users?q=${encodeURIComponent(ann.email)}`)
   await page.getByRole('button', { name: `Reset the second step of ${ann.email}` }).click()
   const asked = page.getByRole('alertdialog', { name: 'Reset the second step?' })
-  await expectClean(page, 'resetting a second step', { layer: true })
+  await expectAccessible(page, 'resetting a second step', { hasOverlay: true })
   await asked.getByRole('button', { name: 'Reset', exact: true }).dblclick()
   await expect(page.getByText(`${ann.email} signs in with the password alone now`)).toBeVisible()
   await expect(page.getByText('Second step is on')).toHaveCount(0)

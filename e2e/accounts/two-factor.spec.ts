@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { codeOf, codesOn, readKey, setUpApp, shownKey } from '../fixtures/authenticator-app.ts'
-import { expectClean, main } from '../fixtures/axe.ts'
+import { backupCodes, readSetupKey, setUpAuthenticator, setupKey, totpCode } from '../fixtures/authenticator-app.ts'
+import { expectAccessible, main } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { withVirtualAuthenticator } from '../fixtures/virtual-authenticator.ts'
 
@@ -29,7 +29,7 @@ test('two-step sign-in is set up with an app, asks for its code, and a backup co
   signIn,
 }) => {
   const who = await signIn()
-  const { key, codes } = await setUpApp(page, who.password)
+  const { key, codes } = await setUpAuthenticator(page, who.password)
   await button(page, 'I have kept them').click()
   await expect(main(page).getByText('10 of 10 are left')).toBeVisible()
   await mail.latest(who.email, /Two-step sign-in is on/)
@@ -41,7 +41,7 @@ test('two-step sign-in is set up with an app, asks for its code, and a backup co
   await button(page, 'Continue').click()
   await expect(main(page).getByText('This code is not right.')).toBeVisible()
   await expect(main(page).getByLabel('6-digit code')).toBeFocused()
-  await main(page).getByLabel('6-digit code').fill(codeOf(key, 1))
+  await main(page).getByLabel('6-digit code').fill(totpCode(key, 1))
   await button(page, 'Continue').click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('You have successfully signed in.')).toBeVisible()
@@ -66,7 +66,7 @@ test('backup codes are copied, kept as a file and printed alone; new ones take t
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const who = await signIn()
-  const { codes } = await setUpApp(page, who.password)
+  const { codes } = await setUpAuthenticator(page, who.password)
   await button(page, 'Copy').click()
   await expect(main(page).getByText('Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
@@ -77,20 +77,20 @@ test('backup codes are copied, kept as a file and printed alone; new ones take t
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(button(page, 'Print')).toBeHidden()
-  await expect(codesOn(page).first()).toBeVisible()
+  await expect(backupCodes(page).first()).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
 
   await page.reload()
   await expect(main(page).getByText('10 of 10 are left')).toBeVisible()
-  await expect(codesOn(page)).toHaveCount(0)
+  await expect(backupCodes(page)).toHaveCount(0)
   await button(page, 'New codes').click()
   await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
   await main(page)
     .getByLabel('Code', { exact: true })
     .fill(codes[0] ?? '')
   await button(page, 'Make new codes').dblclick()
-  await expect(codesOn(page)).toHaveCount(10)
-  expect(await codesOn(page).allTextContents()).not.toContain(codes[1])
+  await expect(backupCodes(page)).toHaveCount(10)
+  expect(await backupCodes(page).allTextContents()).not.toContain(codes[1])
 })
 
 test('it is switched off with the password and a code; what was typed stays when that fails', async ({
@@ -98,7 +98,7 @@ test('it is switched off with the password and a code; what was typed stays when
   signIn,
 }) => {
   const who = await signIn()
-  const { codes } = await setUpApp(page, who.password)
+  const { codes } = await setUpAuthenticator(page, who.password)
   await button(page, 'I have kept them').click()
   await button(page, 'Switch off').click()
   const section = main(page).getByRole('region', { name: 'Switch it off' })
@@ -157,7 +157,7 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
 
 test('a passkey that does not know its owner makes and opens nothing, and says so', async ({ page, signIn }) => {
   const device = await withVirtualAuthenticator(page)
-  await device.knowsOwner(false)
+  await device.setUserVerified(false)
   const who = await signIn()
   await page.goto('/account/passkeys')
   await button(page, 'Add a passkey').click()
@@ -174,7 +174,7 @@ test('a passkey that does not know its owner makes and opens nothing, and says s
 
 test('a sign-in that waited too long begins anew', async ({ page, signIn }) => {
   const who = await signIn()
-  await setUpApp(page, who.password)
+  await setUpAuthenticator(page, who.password)
   await button(page, 'I have kept them').click()
   await signOut(page)
   await enterPassword(page, who)
@@ -200,23 +200,23 @@ test('the pages of the second step are clean for axe in both themes, on a phone 
   const who = await signIn()
   await page.goto('/account/two-step')
   await expect(button(page, 'Set it up')).toBeVisible()
-  await expectClean(page, 'two-step sign-in, off')
+  await expectAccessible(page, 'two-step sign-in, off')
   await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
   await button(page, 'Set it up').click()
-  await expect(shownKey(page)).toBeVisible()
-  await expectClean(page, 'two-step sign-in, being set up')
+  await expect(setupKey(page)).toBeVisible()
+  await expectAccessible(page, 'two-step sign-in, being set up')
   await main(page)
     .getByLabel('Code in the app')
-    .fill(codeOf(await readKey(page)))
+    .fill(totpCode(await readSetupKey(page)))
   await button(page, 'Switch it on').click()
-  await expect(codesOn(page)).toHaveCount(10)
-  await expectClean(page, 'backup codes')
+  await expect(backupCodes(page)).toHaveCount(10)
+  await expectAccessible(page, 'backup codes')
   await button(page, 'I have kept them').click()
   await button(page, 'Another app').click()
-  await expectClean(page, 'two-step sign-in, on')
+  await expectAccessible(page, 'two-step sign-in, on')
   await page.goto('/account/passkeys')
   await button(page, 'Add a passkey').click()
-  await expectClean(page, 'adding a passkey')
+  await expectAccessible(page, 'adding a passkey')
   await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
   await button(page, 'Make the passkey').click()
   await button(page, 'Remove').click()
@@ -224,10 +224,10 @@ test('the pages of the second step are clean for axe in both themes, on a phone 
   await expect(page.getByText('Passkey added')).toBeHidden({ timeout: 20_000 })
   // Focus scrolled the field into view. Scroll back, because the header would cover links that axe checks.
   await page.evaluate(() => window.scrollTo(0, 0))
-  await expectClean(page, 'removing a passkey')
+  await expectAccessible(page, 'removing a passkey')
   await page.setViewportSize({ width: 1440, height: 844 })
   await signOut(page)
   await enterPassword(page, who)
   await expect(main(page).getByLabel('6-digit code')).toBeVisible()
-  await expectClean(page, 'the code of a sign-in')
+  await expectAccessible(page, 'the code of a sign-in')
 })

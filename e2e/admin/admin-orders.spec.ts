@@ -148,8 +148,8 @@ ownTest.describe('the life of orders at the desk', () => {
 
   ownTest(
     'a workshop that is paid back has its seat free on the public page within a second, and the figures follow',
-    async ({ page, context, request, account, signIn, ownSite }) => {
-      const [workshop] = await ownSite.ask(
+    async ({ page, context, request, account, signIn, dedicatedSite }) => {
+      const [workshop] = await dedicatedSite.query(
         "SELECT id, spots_available(w) AS spots FROM workshops w WHERE title = 'SHEF Mastery'",
       )
       const spots = Number(workshop?.spots)
@@ -181,12 +181,12 @@ ownTest.describe('the life of orders at the desk', () => {
 
   ownTest(
     'the payments desk shows the messages, and replaying one changes nothing',
-    async ({ page, request, account, signIn, ownSite }) => {
+    async ({ page, request, account, signIn, dedicatedSite }) => {
       const { orderId } = await buy(request, await account(), { lines: [{ productId: 3, quantity: 1 }] })
       await signIn(owner)
       await openPaid(page, orderId)
       const books = () =>
-        ownSite.ask(
+        dedicatedSite.query(
           'SELECT status, refunded_minor, settled_at, (SELECT count(*) FROM mails) AS mails FROM orders WHERE id = $1',
           [orderId],
         )
@@ -214,9 +214,9 @@ ownTest.describe('the life of orders at the desk', () => {
 
   ownTest(
     'an order under review says why, and is resolved with a note',
-    async ({ page, request, account, signIn, ownSite }) => {
+    async ({ page, request, account, signIn, dedicatedSite }) => {
       const { orderId, url } = await buy(request, await account(), { lines: [{ productId: 2, quantity: 1 }] }, 'none')
-      await ownSite.ask('UPDATE demo.checkouts SET amount_minor = 1 WHERE reference = $1', [orderId])
+      await dedicatedSite.query('UPDATE demo.checkouts SET amount_minor = 1 WHERE reference = $1', [orderId])
       expect((await request.post(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
       await signIn(owner)
       await expect(async () => {
@@ -243,26 +243,29 @@ ownTest.describe('the life of orders at the desk', () => {
 
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1440])
-      ownTest(`the desks are clean for axe and fit ${width} px, ${colorScheme}`, async ({ page, signIn, ownSite }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.setViewportSize({ width, height: 844 })
-        await signIn(owner)
-        const orders = await ownSite.ask(
-          "SELECT id FROM orders WHERE status IN ('completed', 'pending') ORDER BY id LIMIT 3",
-        )
-        const screens = ['/admin/purchases', '/admin/purchases?tab=orders', '/admin/purchases?tab=payments']
-        for (const screen of [...screens, ...orders.map(({ id }) => `/admin/purchases/${id}`)]) {
-          await page.goto(screen)
-          await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-          await settled(page)
-          expect((await new AxeBuilder({ page }).analyze()).violations, screen).toEqual([])
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        }
-        await page.goto(`/admin/purchases/${orders[0]?.id}`)
-        await main(page).getByRole('button', { name: 'Refund', exact: true }).click()
-        await expect(page.getByRole('dialog', { name: 'Refund' })).toBeVisible()
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      })
+      ownTest(
+        `the desks are clean for axe and fit ${width} px, ${colorScheme}`,
+        async ({ page, signIn, dedicatedSite }) => {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await page.setViewportSize({ width, height: 844 })
+          await signIn(owner)
+          const orders = await dedicatedSite.query(
+            "SELECT id FROM orders WHERE status IN ('completed', 'pending') ORDER BY id LIMIT 3",
+          )
+          const screens = ['/admin/purchases', '/admin/purchases?tab=orders', '/admin/purchases?tab=payments']
+          for (const screen of [...screens, ...orders.map(({ id }) => `/admin/purchases/${id}`)]) {
+            await page.goto(screen)
+            await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+            await settled(page)
+            expect((await new AxeBuilder({ page }).analyze()).violations, screen).toEqual([])
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+          }
+          await page.goto(`/admin/purchases/${orders[0]?.id}`)
+          await main(page).getByRole('button', { name: 'Refund', exact: true }).click()
+          await expect(page.getByRole('dialog', { name: 'Refund' })).toBeVisible()
+          expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        },
+      )
 })
 
 test('without a connection the desks say what failed and ask again', async ({ page, signIn }) => {

@@ -6,11 +6,11 @@ const ownTest = withDedicatedSite()
 
 ownTest(
   'the dashboard says that nothing was sold yet, then draws what was sold, and gives the figures',
-  async ({ page, signIn, ownSite }) => {
+  async ({ page, signIn, dedicatedSite }) => {
     await signIn(owner)
     await page.goto('/admin')
     await expect(page.getByText('No sales yet. What you sell will be drawn here, day by day.')).toBeVisible()
-    await ownSite.ask(`INSERT INTO orders (status, total_minor, refunded_minor, provider, expires_at, settled_at)
+    await dedicatedSite.query(`INSERT INTO orders (status, total_minor, refunded_minor, provider, expires_at, settled_at)
     VALUES ('completed', 12345, 0, 'demo', now(), now()), ('completed', 5000, 5000, 'demo', now(), now() - interval '70 days')`)
     await page.reload()
     await expect(page.getByText('Revenue: $123.45')).toBeVisible()

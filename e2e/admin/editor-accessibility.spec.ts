@@ -1,4 +1,4 @@
-import { expectClean } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
 const forms = [
@@ -17,7 +17,7 @@ for (const [address, heading] of forms) {
     await expect(page.getByRole('switch').nth(1)).toBeVisible()
     await page.getByRole('button', { name: /^Create / }).click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
-    await expectClean(page, `${heading}, refused`)
+    await expectAccessible(page, `${heading}, refused`)
   })
 
   test(`the preview of ${heading} is in nobody's way`, async ({ page, signIn }) => {
@@ -25,7 +25,7 @@ for (const [address, heading] of forms) {
     await page.goto(address)
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Back to writing' })).toBeVisible()
-    await expectClean(page, `${heading}, preview`)
+    await expectAccessible(page, `${heading}, preview`)
   })
 }
 
@@ -50,7 +50,7 @@ test('the text is written by keys alone, and its dialogs give the focus back', a
   await dialog.getByLabel('Address').fill('javascript:alert(1)')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText("Begin with 'https://'", { exact: false })).toBeVisible()
-  await expectClean(page, 'the dialog of a link', { layer: true, widths: [1440] })
+  await expectAccessible(page, 'the dialog of a link', { hasOverlay: true, widths: [1440] })
   await dialog.getByLabel('Address').fill('/binder')
   await page.keyboard.press('Enter')
   await expect(text.locator('a')).toHaveAttribute('href', '/binder')

@@ -1,4 +1,4 @@
-import { expectClean } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
@@ -23,18 +23,18 @@ test('the owner sees that every part works, what runs, and what waits; axe has n
   await expect(server.getByText('None', { exact: true })).toBeVisible()
   const queues = page.getByRole('list', { name: 'List of queues' }).getByRole('listitem')
   await expect(queues.filter({ hasText: 'Sending mail' })).toContainText('Nothing to do')
-  await expectClean(page, 'a site that is well')
+  await expectAccessible(page, 'a site that is well')
 })
 
 test('what failed is tried again by a button, and mail that did not go out is a click away', async ({
   page,
   signIn,
-  ownSite: { ask },
+  dedicatedSite: { query },
 }) => {
-  await ask(
+  await query(
     `INSERT INTO mails (recipient, template, subject, text, html, stopped_at) VALUES ('a@example.com', 'note', 'A note', '', '', now())`,
   )
-  await ask(
+  await query(
     `INSERT INTO pgboss.job (name, data, state, completed_on, retry_limit, policy)
      SELECT 'mail.send', jsonb_build_object('mailId', gen_random_uuid()), 'failed', now(), 0, 'standard' FROM generate_series(1, 3)`,
   )
@@ -44,7 +44,7 @@ test('what failed is tried again by a button, and mail that did not go out is a 
   const mail = queues.filter({ hasText: 'Sending mail' })
   await expect(queues.first()).toContainText('Sending mail')
   await expect(mail).toContainText('3 failed')
-  await expectClean(page, 'a site with work that failed')
+  await expectAccessible(page, 'a site with work that failed')
   await mail.getByRole('button', { name: /^Try again/ }).click()
   await expect(page.getByText('3 jobs are tried again.')).toBeVisible()
   await expect(mail).not.toContainText('failed')
@@ -57,9 +57,9 @@ test('what failed is tried again by a button, and mail that did not go out is a 
   )
 })
 
-test('a part that does not work stands first, with what to do', async ({ page, signIn, ownSite: { ask } }) => {
-  await ask('ALTER TABLE migrations RENAME TO migrations_away')
-  await ask('CREATE TABLE migrations AS SELECT id, hash, 9999999999999 AS created_at FROM migrations_away')
+test('a part that does not work stands first, with what to do', async ({ page, signIn, dedicatedSite: { query } }) => {
+  await query('ALTER TABLE migrations RENAME TO migrations_away')
+  await query('CREATE TABLE migrations AS SELECT id, hash, 9999999999999 AS created_at FROM migrations_away')
   await signIn(owner)
   await page.goto('/admin/health')
   const parts = page.getByRole('list', { name: 'List of parts' }).getByRole('listitem')
@@ -67,7 +67,7 @@ test('a part that does not work stands first, with what to do', async ({ page, s
   await expect(parts.first()).toContainText('Does not work')
   await expect(parts.first()).toContainText('What to do: install that version here.')
   await expect(page.getByText('One part does not work.')).toBeVisible()
-  await expectClean(page, 'a site with a part that is broken')
+  await expectAccessible(page, 'a site with a part that is broken')
   await page.getByRole('button', { name: 'Look again' }).click()
   await expect(page.getByText('One part does not work.')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createDecompressionBomb, createImage } from '../../server/media/images.fixture.ts'
-import { expectClean } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
@@ -68,7 +68,7 @@ test.describe('the life of a picture', () => {
   test('nothing is there, and the screen says so', async ({ page, signIn }) => {
     await openScreen(page, signIn)
     await said(page, 'No pictures yet. Upload the first one above.')
-    await expectClean(page, 'an empty library')
+    await expectAccessible(page, 'an empty library')
   })
 
   test('pictures are uploaded by choice and by drop, several at once', async ({ page, signIn }) => {
@@ -84,7 +84,7 @@ test.describe('the life of a picture', () => {
     await expect(page.getByRole('list', { name: 'List of pictures' }).getByRole('listitem')).toHaveCount(3)
     const shown = pictureNamed(page, 'hills.jpg').locator('img')
     await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-    await expectClean(page, 'a library')
+    await expectAccessible(page, 'a library')
   })
 
   test('what it shows is said, and it is found by that', async ({ page, signIn }) => {
@@ -115,17 +115,17 @@ test.describe('the life of a picture', () => {
   test('visitors get the size that they need, on cards, on the page and within its text', async ({
     page,
     signIn,
-    ownSite,
+    dedicatedSite,
   }) => {
     await openScreen(page, signIn)
     const [hills, lake] = [await addressOf(page, 'hills.jpg'), await addressOf(page, 'lake.jpg')]
-    const [post] = await ownSite.ask(
+    const [post] = await dedicatedSite.query(
       `UPDATE blog_posts SET image_url = $1, content = $2 WHERE id = (SELECT id FROM blog_posts LIMIT 1) RETURNING slug, title`,
       [hills, `<p>See</p><img src="${lake}" alt="A lake"><img src="https://example.invalid/a.png" alt="Elsewhere">`],
     )
-    await ownSite.ask('UPDATE products SET image_url = $1 WHERE id = 1', [hills])
-    await ownSite.ask('UPDATE courses SET image_url = $1', [hills])
-    await ownSite.ask('UPDATE binder_lessons SET image_url = $1', [hills])
+    await dedicatedSite.query('UPDATE products SET image_url = $1 WHERE id = 1', [hills])
+    await dedicatedSite.query('UPDATE courses SET image_url = $1', [hills])
+    await dedicatedSite.query('UPDATE binder_lessons SET image_url = $1', [hills])
     await page.route('https://example.invalid/**', (route) => route.fulfill({ status: 404 }))
 
     for (const path of ['/blog', `/blog/${post?.slug}`, '/store', '/classes', '/binder']) {
@@ -158,7 +158,7 @@ test.describe('the life of a picture', () => {
   test('it is not deleted while it is shown, nor when the owner thinks better of it, and then it is', async ({
     page,
     signIn,
-    ownSite,
+    dedicatedSite,
     request,
   }) => {
     await openScreen(page, signIn)
@@ -175,9 +175,9 @@ test.describe('the life of a picture', () => {
     await expect(pictureNamed(page, 'lake.jpg')).toBeVisible()
 
     const address = await addressOf(page, 'lake.jpg')
-    await ownSite.ask("UPDATE blog_posts SET content = ''")
+    await dedicatedSite.query("UPDATE blog_posts SET content = ''")
     await ask('lake.jpg')
-    await expectClean(page, 'the question before deleting', { layer: true })
+    await expectAccessible(page, 'the question before deleting', { hasOverlay: true })
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(pictureNamed(page, 'lake.jpg')).toBeVisible()
@@ -218,7 +218,7 @@ test('each file that is refused is told why beside its name, and the others go o
   await expect(uploadOf(page, 'half.jpg').getByRole('alert')).toContainText('damaged or incomplete')
   await expect(uploadOf(page, 'good.jpg')).toContainText('Uploaded')
   await expect(pictureNamed(page, 'good.jpg')).toBeVisible()
-  await expectClean(page, 'refused files')
+  await expectAccessible(page, 'refused files')
 
   const folder = mkdtempSync(join(tmpdir(), 'journey-huge-'))
   const huge = join(folder, 'huge.jpg')

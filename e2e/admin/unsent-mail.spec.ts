@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expectClean } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
@@ -18,14 +18,14 @@ test('the owner reads that nothing is unsent, and says so to axe on a phone and 
   await page.getByRole('link', { name: 'Unsent mail', exact: true }).click()
   await expect(page).toHaveURL('/admin/mails')
   await expect(page.getByText('No unsent mail. Everything that was written has gone out.')).toBeVisible()
-  await expectClean(page, 'no unsent mail')
+  await expectAccessible(page, 'no unsent mail')
 })
 
 test('a mail that the server refuses is shown with the reason, and is sent again by the owner', async ({
   page,
   request,
   signIn,
-  ownSite: { mailServer },
+  dedicatedSite: { mailServer },
 }) => {
   if (!mailServer) throw new Error('the site has no mail server')
   mailServer.failure = { recipient: 550 }
@@ -41,7 +41,7 @@ test('a mail that the server refuses is shown with the reason, and is sent again
   }).toPass()
   await expect(row).toContainText('Confirm your email')
   await expect(row).toContainText(/What went wrong: .*550/)
-  await expectClean(page, 'a mail that was given up')
+  await expectAccessible(page, 'a mail that was given up')
 
   mailServer.failure = {}
   await row.getByRole('button', { name: /^Send again/ }).click()
@@ -58,9 +58,9 @@ test('a mail that the server refuses is shown with the reason, and is sent again
 test('a mail that is still tried says so; the list is searched and narrowed, and the address keeps it', async ({
   page,
   signIn,
-  ownSite: { ask },
+  dedicatedSite: { query },
 }) => {
-  await ask(
+  await query(
     `INSERT INTO mails (recipient, template, subject, text, html, created_at, attempts, last_error, stopped_at)
      SELECT 'reader' || n || '@example.com', 'note', 'Note ' || n, '', '', now() - n * interval '1 hour', 3,
        '451 come back later', CASE WHEN n % 2 = 0 THEN now() END FROM generate_series(1, 60) AS n`,

@@ -1,4 +1,12 @@
-import { answer, doneMark, isHydrated, lesson, open, saved, step } from '../fixtures/lesson-page.ts'
+import {
+  answerField,
+  doneCheckbox,
+  lessonPath,
+  openLesson,
+  savedStatus,
+  stepCheckbox,
+  waitForProgressModule,
+} from '../fixtures/lesson-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // These tests block files and go offline. A service worker would respond from its cache.
@@ -48,24 +56,24 @@ test('a lesson shows every part of its sheet, and what goes with it', async ({ p
 })
 
 test('a visitor finds their answers, steps and done mark again, before any script has run', async ({ page }) => {
-  await open(page)
-  await answer(page, 0).fill('I would notice.\nThen the dog.')
-  await expect(saved(page, 'Saved in this browser')).toBeVisible()
-  await step(page, 1).check()
-  await doneMark(page).check()
+  await openLesson(page)
+  await answerField(page, 0).fill('I would notice.\nThen the dog.')
+  await expect(savedStatus(page, 'Saved in this browser')).toBeVisible()
+  await stepCheckbox(page, 1).check()
+  await doneCheckbox(page).check()
   await page.reload()
-  await isHydrated(page)
-  await expect(answer(page, 0)).toHaveValue('I would notice.\nThen the dog.')
-  await expect(step(page, 1)).toBeChecked()
-  await expect(step(page, 0)).not.toBeChecked()
-  await expect(doneMark(page)).toBeChecked()
+  await waitForProgressModule(page)
+  await expect(answerField(page, 0)).toHaveValue('I would notice.\nThen the dog.')
+  await expect(stepCheckbox(page, 1)).toBeChecked()
+  await expect(stepCheckbox(page, 0)).not.toBeChecked()
+  await expect(doneCheckbox(page)).toBeChecked()
 
   // Without the site's scripts, only the page's inline script can restore them.
   await page.route('**/*.js', (route) => route.abort('internetdisconnected'))
   await page.reload({ waitUntil: 'domcontentloaded' })
-  await expect(answer(page, 0)).toHaveValue('I would notice.\nThen the dog.')
-  await expect(step(page, 1)).toBeChecked()
-  await expect(doneMark(page)).toBeChecked()
+  await expect(answerField(page, 0)).toHaveValue('I would notice.\nThen the dog.')
+  await expect(stepCheckbox(page, 1)).toBeChecked()
+  await expect(doneCheckbox(page)).toBeChecked()
 })
 
 test('what is typed and ticked before the scripts are here is taken up when they are', async ({ page }) => {
@@ -77,24 +85,24 @@ test('what is typed and ticked before the scripts are here is taken up when they
     await late
     await route.continue()
   })
-  await page.goto(lesson, { waitUntil: 'commit' })
-  await answer(page, 1).fill('Typed early')
-  await step(page, 0).check()
+  await page.goto(lessonPath, { waitUntil: 'commit' })
+  await answerField(page, 1).fill('Typed early')
+  await stepCheckbox(page, 0).check()
   letThrough()
-  await isHydrated(page)
-  await expect(answer(page, 1)).toHaveValue('Typed early')
+  await waitForProgressModule(page)
+  await expect(answerField(page, 1)).toHaveValue('Typed early')
   await page.unroute('**/assets/*.js')
   await page.reload()
-  await isHydrated(page)
-  await expect(answer(page, 1)).toHaveValue('Typed early')
-  await expect(step(page, 0)).toBeChecked()
+  await waitForProgressModule(page)
+  await expect(answerField(page, 1)).toHaveValue('Typed early')
+  await expect(stepCheckbox(page, 0)).toBeChecked()
 })
 
 test('a lesson that is done is marked in the binder, and nothing moves', async ({ page }) => {
-  await open(page)
-  await answer(page, 0).fill('One line.\n'.repeat(12))
-  await doneMark(page).check()
-  await expect(saved(page, 'Saved in this browser')).toBeVisible()
+  await openLesson(page)
+  await answerField(page, 0).fill('One line.\n'.repeat(12))
+  await doneCheckbox(page).check()
+  await expect(savedStatus(page, 'Saved in this browser')).toBeVisible()
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -111,30 +119,32 @@ test('a lesson that is done is marked in the binder, and nothing moves', async (
   await expect(education.getByText('Done', { exact: true })).toHaveCount(1)
   await expect(page.locator('html')).not.toHaveAttribute('data-shift')
 
-  await page.goto(`${lesson}#questions`)
-  await isHydrated(page)
-  await expect(answer(page, 0)).toHaveValue(/^One line/)
+  await page.goto(`${lessonPath}#questions`)
+  await waitForProgressModule(page)
+  await expect(answerField(page, 0)).toHaveValue(/^One line/)
   await expect(page.locator('html')).not.toHaveAttribute('data-shift')
 })
 
 test('without a script the questions are text with lines to write on', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(lesson)
+  await page.goto(lessonPath)
   const questions = page.getByRole('region', { name: 'Reflection Questions' })
   await expect(questions.getByRole('listitem').first()).toBeVisible()
   await expect(questions.locator('.answer').first()).toBeVisible()
   await expect(questions.getByRole('textbox')).toHaveCount(0)
-  await expect(doneMark(page)).toBeHidden()
+  await expect(doneCheckbox(page)).toBeHidden()
   await context.close()
 })
 
 for (const width of [390, 1440])
   test(`a long answer shows all of its lines at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await open(page)
-    await answer(page, 0).fill(`${'A long answer that needs more than its three lines. '.repeat(12)}${'x'.repeat(200)}`)
-    await expect(saved(page, 'Saved in this browser')).toBeVisible()
-    const hidden = await answer(page, 0).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    await openLesson(page)
+    await answerField(page, 0).fill(
+      `${'A long answer that needs more than its three lines. '.repeat(12)}${'x'.repeat(200)}`,
+    )
+    await expect(savedStatus(page, 'Saved in this browser')).toBeVisible()
+    const hidden = await answerField(page, 0).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
     expect(hidden).toBeLessThanOrEqual(1)
   })

@@ -1,4 +1,12 @@
-import { answer, isHydrated, lesson, open, saved, signOut, step } from '../fixtures/lesson-page.ts'
+import {
+  answerField,
+  lessonPath,
+  openLesson,
+  savedStatus,
+  signOut,
+  stepCheckbox,
+  waitForProgressModule,
+} from '../fixtures/lesson-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // These tests block files and go offline. A service worker would respond from its cache.
@@ -12,36 +20,36 @@ test('a visitor’s answers go to the account at sign-in, and are in a second br
   signIn,
 }) => {
   const who = await account()
-  await open(page)
-  await answer(page, 0).fill('The tram, not the bus')
-  await step(page, 2).check()
+  await openLesson(page)
+  await answerField(page, 0).fill('The tram, not the bus')
+  await stepCheckbox(page, 2).check()
   await expect(page.getByRole('status').getByText('Saved in this browser').first()).toBeVisible()
   await page.getByRole('region', { name: 'Reflection Questions' }).getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(page).toHaveURL(lesson)
-  await expect(answer(page, 0)).toHaveValue('The tram, not the bus')
+  await expect(page).toHaveURL(lessonPath)
+  await expect(answerField(page, 0)).toHaveValue('The tram, not the bus')
   await expect(page.getByText('Your answers are kept with your account as you write.')).toBeVisible()
 
-  await answer(page, 1).fill('Ten minutes more')
-  await answer(page, 1).blur()
-  await expect(saved(page)).toBeVisible()
+  await answerField(page, 1).fill('Ten minutes more')
+  await answerField(page, 1).blur()
+  await expect(savedStatus(page)).toBeVisible()
 
   const context = await browser.newContext({ baseURL })
   const phone = await context.newPage()
   await signIn({ ...who, page: phone })
-  await open(phone)
-  await expect(answer(phone, 0)).toHaveValue('The tram, not the bus')
-  await expect(answer(phone, 1)).toHaveValue('Ten minutes more')
-  await expect(step(phone, 2)).toBeChecked()
+  await openLesson(phone)
+  await expect(answerField(phone, 0)).toHaveValue('The tram, not the bus')
+  await expect(answerField(phone, 1)).toHaveValue('Ten minutes more')
+  await expect(stepCheckbox(phone, 2)).toBeChecked()
   await context.close()
 })
 
 test('answers reach the account also when their reader signs in on another page', async ({ page, account }) => {
   const who = await account()
-  await open(page)
-  await answer(page, 0).fill('The tram')
+  await openLesson(page)
+  await answerField(page, 0).fill('The tram')
   await page.goto('/auth')
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
@@ -51,32 +59,32 @@ test('answers reach the account also when their reader signs in on another page'
 })
 
 test('two tabs are in step', async ({ page, context }) => {
-  await open(page)
+  await openLesson(page)
   const second = await context.newPage()
-  await open(second)
-  await answer(page, 0).fill('From the first')
-  await expect(answer(second, 0)).toHaveValue('From the first')
-  await answer(second, 0).fill('From the first, and the second')
-  await step(second, 0).check()
+  await openLesson(second)
+  await answerField(page, 0).fill('From the first')
+  await expect(answerField(second, 0)).toHaveValue('From the first')
+  await answerField(second, 0).fill('From the first, and the second')
+  await stepCheckbox(second, 0).check()
   await second.close()
-  await answer(page, 0).blur()
-  await expect(answer(page, 0)).toHaveValue('From the first, and the second')
-  await expect(step(page, 0)).toBeChecked()
+  await answerField(page, 0).blur()
+  await expect(answerField(page, 0)).toHaveValue('From the first, and the second')
+  await expect(stepCheckbox(page, 0)).toBeChecked()
   await expect(page.getByText('Earlier answer')).toHaveCount(0)
 })
 
 test('without a network answers are kept, and sent when it is back', async ({ page, context, signIn, request }) => {
   await signIn()
-  await open(page)
+  await openLesson(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await answer(page, 0).fill('Written in a tunnel')
-  await answer(page, 0).blur()
-  await expect(saved(page, 'Saved in this browser. It is sent when you are online again.')).toBeVisible()
+  await answerField(page, 0).fill('Written in a tunnel')
+  await answerField(page, 0).blur()
+  await expect(savedStatus(page, 'Saved in this browser. It is sent when you are online again.')).toBeVisible()
   const sent = page.waitForResponse((response) => response.request().method() === 'PUT')
   await context.setOffline(false)
   expect((await sent).status()).toBe(200)
-  await expect(saved(page)).toBeVisible()
+  await expect(savedStatus(page)).toBeVisible()
 
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const account = await request.get('/api/binder/progress', { headers: { authorization: `Bearer ${token}` } })
@@ -85,26 +93,26 @@ test('without a network answers are kept, and sent when it is back', async ({ pa
 
 test('signing out takes the account’s answers out of this browser, in every tab', async ({ page, context, signIn }) => {
   const who = await signIn()
-  await open(page)
+  await openLesson(page)
   const second = await context.newPage()
-  await open(second)
-  await answer(page, 0).fill('Nobody else’s business')
-  await expect(answer(second, 0)).toHaveValue('Nobody else’s business')
+  await openLesson(second)
+  await answerField(page, 0).fill('Nobody else’s business')
+  await expect(answerField(second, 0)).toHaveValue('Nobody else’s business')
   // Sign out before the delayed save is sent.
   await signOut(page)
   for (const tab of [page, second]) {
-    await expect(answer(tab, 0)).toHaveValue('')
+    await expect(answerField(tab, 0)).toHaveValue('')
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   }
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
   await expect.poll(kept).not.toContain('Nobody')
   await page.reload()
-  await isHydrated(page)
-  await expect(answer(page, 0)).toHaveValue('')
+  await waitForProgressModule(page)
+  await expect(answerField(page, 0)).toHaveValue('')
 
   await signIn({ ...who, page })
-  await open(page)
-  await expect(answer(page, 0)).toHaveValue('Nobody else’s business')
+  await openLesson(page)
+  await expect(answerField(page, 0)).toHaveValue('Nobody else’s business')
 })
 
 test('an answer that another browser wrote meanwhile stands under the newer one until it is removed', async ({
@@ -115,38 +123,38 @@ test('an answer that another browser wrote meanwhile stands under the newer one 
   signIn,
 }) => {
   const who = await signIn()
-  await open(page)
+  await openLesson(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await answer(page, 0).fill('Written on the laptop')
-  await answer(page, 0).blur()
+  await answerField(page, 0).fill('Written on the laptop')
+  await answerField(page, 0).blur()
 
   const other = await browser.newContext({ baseURL })
   const phone = await other.newPage()
   await signIn({ ...who, page: phone })
-  await open(phone)
-  await answer(phone, 0).fill('Written on the phone')
-  await answer(phone, 0).blur()
-  await expect(saved(phone)).toBeVisible()
+  await openLesson(phone)
+  await answerField(phone, 0).fill('Written on the phone')
+  await answerField(phone, 0).blur()
+  await expect(savedStatus(phone)).toBeVisible()
   await other.close()
 
   await context.setOffline(false)
   const earlier = page.getByRole('region', { name: 'Earlier answer' })
   await expect(earlier).toContainText('Written on the laptop')
-  await expect(answer(page, 0)).toHaveValue('Written on the phone')
+  await expect(answerField(page, 0)).toHaveValue('Written on the phone')
   await earlier.getByRole('button', { name: 'Remove', exact: true }).click()
   await earlier.getByRole('button', { name: 'Remove for good' }).click()
   await expect(earlier).toHaveCount(0)
-  await expect(saved(page)).toBeVisible()
+  await expect(savedStatus(page)).toBeVisible()
   await page.reload()
-  await isHydrated(page)
-  await expect(answer(page, 0)).toHaveValue('Written on the phone')
+  await waitForProgressModule(page)
+  await expect(answerField(page, 0)).toHaveValue('Written on the phone')
   await expect(earlier).toHaveCount(0)
 })
 
 test('an answer whose question is gone is shown under earlier questions', async ({ page, signIn, request }) => {
   await signIn()
-  await open(page)
+  await openLesson(page)
   const lessonId = await page.locator('[data-lesson]').getAttribute('data-lesson')
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const question = 'What did you try last year?'

@@ -10,7 +10,7 @@ const test = withDedicatedSite({ prepare: writePosts })
 test.describe.configure({ mode: 'default' })
 
 /** Inserts posts older than the sample posts, one of them with characters that break documents. */
-async function writePosts(ask: DedicatedSite['ask']): Promise<void> {
+async function writePosts(ask: DedicatedSite['query']): Promise<void> {
   await ask(
     `INSERT INTO blog_posts (title, slug, excerpt, content, category, tags, is_published, published_at)
      SELECT 'Note ' || n, 'note-' || n, 'Excerpt of note ' || n, repeat('<p>Eleven words stand in each of these paragraphs, one by one.</p>', 60),

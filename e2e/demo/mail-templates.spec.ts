@@ -1,4 +1,4 @@
-import { expectClean } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // No trace: on a page with forty frames, recording takes longer than the test.
@@ -20,7 +20,7 @@ test('every mail is shown with an example, as HTML without scripts and as text, 
     await mail.getByText('Plain text', { exact: true }).click()
     await expect(mail.locator('details')).toContainText(heading ?? 'a heading')
   }
-  await expectClean(page, 'mail templates')
+  await expectAccessible(page, 'mail templates')
 })
 
 test('no mail is wider than a phone', async ({ page }) => {

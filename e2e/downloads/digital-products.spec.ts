@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfBytes } from '../../server/downloads/contents.fixture.ts'
-import { expectClean } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
@@ -77,7 +77,7 @@ test('the owner makes a digital product with files, and whoever buys it download
   await dialog.getByLabel('File name').fill('first')
   await page.keyboard.press('Enter')
   await expect(files(page).getByRole('listitem')).toHaveText([/Chart two/, /The first chart.*first\.pdf/])
-  await expectClean(page, 'the files of a product')
+  await expectAccessible(page, 'the files of a product')
   await page.setViewportSize({ width: 1440, height: 900 })
   await choose(page, 'Replace The first chart', pdf('Second edition.pdf', 'second edition'))
   await expect(page.getByText('File replaced')).toBeVisible()
@@ -126,7 +126,7 @@ test('the owner makes a bundle of two products, and whoever buys it gets both', 
   await expect(parts(page).getByRole('button', { name: 'Move Chart for the desk down' })).toBeFocused()
   await parts(page).getByRole('button', { name: 'Take out A 1-on-1 session' }).click()
   await parts(page).getByLabel('How many of Chart for the desk').fill('2')
-  await expectClean(page, 'the parts of a bundle')
+  await expectAccessible(page, 'the parts of a bundle')
   await page.setViewportSize({ width: 1440, height: 900 })
   await desk(page).getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(desk(page).getByText('2 x Chart for the desk')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { dialog, expectClean, main } from '../fixtures/axe.ts'
+import { dialog, expectAccessible, main } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'
 
@@ -51,7 +51,7 @@ test('the terms are shown where a class is bought, and in the receipt', async ({
   request,
   mail,
   signIn,
-  ownSite,
+  dedicatedSite,
 }) => {
   await page.goto('/classes')
   const ticket = page
@@ -59,7 +59,7 @@ test('the terms are shown where a class is bought, and in the receipt', async ({
     .filter({ has: page.getByRole('heading', { name: 'Trail Day', exact: true }) })
   await expect(ticket.first()).toContainText('Free to cancel until 7 days before it begins.')
   const { email } = await signIn()
-  await bookBySlug(page, request, ownSite.ask, 'trail-day-1')
+  await bookBySlug(page, request, dedicatedSite.query, 'trail-day-1')
   const { text } = await mail.latest(email, /Your receipt/)
   expect(text).toContain('Free to cancel until 7 days before it begins.')
 })
@@ -69,12 +69,12 @@ test('a booked class is listed with its day, and is cancelled after asking; its 
   request,
   mail,
   signIn,
-  ownSite,
+  dedicatedSite,
 }) => {
   const { email } = await signIn()
   await page.goto('/account/classes')
   await expect(main(page).getByRole('heading', { name: 'No classes yet' })).toBeVisible()
-  await bookBySlug(page, request, ownSite.ask, 'trail-day-1')
+  await bookBySlug(page, request, dedicatedSite.query, 'trail-day-1')
   await page.reload()
   const mine = place(page, 'Trail Day')
   await expect(mine).toContainText('Booked')
@@ -101,11 +101,11 @@ test('a place is moved to another date of the same price, and one that is too ne
   page,
   request,
   signIn,
-  ownSite,
+  dedicatedSite,
 }) => {
   await signIn()
-  await bookBySlug(page, request, ownSite.ask, 'trail-day-1')
-  await bookBySlug(page, request, ownSite.ask, 'trail-day-near')
+  await bookBySlug(page, request, dedicatedSite.query, 'trail-day-1')
+  await bookBySlug(page, request, dedicatedSite.query, 'trail-day-near')
   await page.goto('/account/classes')
   const near = place(page, 'Trail Day Soon')
   await expect(near).toContainText('Could be cancelled until')
@@ -113,16 +113,16 @@ test('a place is moved to another date of the same price, and one that is too ne
   await place(page, 'Trail Day').getByRole('button', { name: 'Move to another date' }).click()
   const dates = dialog(page, 'Move to another date')
   await expect(dates.getByRole('radio')).toHaveCount(1)
-  await expectClean(page, 'the other dates', { layer: true })
+  await expectAccessible(page, 'the other dates', { hasOverlay: true })
   await dates.getByRole('radio', { name: /June 13, 2099/ }).check()
   await dates.getByRole('button', { name: 'Move my place' }).click()
   await expect(dates).toHaveCount(0)
   await expect(place(page, 'Trail Day')).toContainText('June 13, 2099')
 })
 
-test('a place that could not be cancelled says so and stays', async ({ page, request, signIn, ownSite }) => {
+test('a place that could not be cancelled says so and stays', async ({ page, request, signIn, dedicatedSite }) => {
   await signIn()
-  await bookBySlug(page, request, ownSite.ask, 'trail-day-1')
+  await bookBySlug(page, request, dedicatedSite.query, 'trail-day-1')
   await page.goto('/account/classes')
   await page.route('**/cancel', (route) => route.abort('internetdisconnected'))
   await place(page, 'Trail Day').getByRole('button', { name: 'Cancel this place' }).click()
@@ -135,10 +135,10 @@ test('the calendar of what was booked has an address of its own, until it is ren
   page,
   request,
   signIn,
-  ownSite,
+  dedicatedSite,
 }) => {
   await signIn()
-  await bookBySlug(page, request, ownSite.ask, 'trail-day-1')
+  await bookBySlug(page, request, dedicatedSite.query, 'trail-day-1')
   await page.goto('/account/classes')
   const address = main(page).getByLabel('Address', { exact: true })
   await expect(address).toHaveValue(/\/calendar\/[\w-]+\.ics$/)
@@ -157,13 +157,13 @@ test('the list of classes is clean for axe in both themes, on a phone and on a d
   page,
   request,
   signIn,
-  ownSite,
+  dedicatedSite,
 }) => {
   test.slow()
   await signIn()
-  await bookBySlug(page, request, ownSite.ask, 'trail-day-1')
+  await bookBySlug(page, request, dedicatedSite.query, 'trail-day-1')
   await page.goto('/account/classes')
   await expect(place(page, 'Trail Day')).toBeVisible()
   await expect(main(page).getByLabel('Address', { exact: true })).toBeVisible()
-  await expectClean(page, '/account/classes')
+  await expectAccessible(page, '/account/classes')
 })

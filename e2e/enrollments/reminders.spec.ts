@@ -1,5 +1,5 @@
 import { reminderUrl } from '../../server/class-notifications/reminder-preference.ts'
-import { expectClean } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'
 
@@ -9,10 +9,10 @@ test('the link of a reminder ends reminders by a button, without scripts, and th
   browser,
   page,
   account,
-  ownSite: { url, ask, secret },
+  dedicatedSite: { url, query, secret },
 }) => {
   const { email } = await account()
-  const chosen = async () => (await ask('SELECT id, reminders_stopped_at FROM profiles WHERE email = $1', [email]))[0]
+  const chosen = async () => (await query('SELECT id, reminders_stopped_at FROM profiles WHERE email = $1', [email]))[0]
   const link = reminderUrl(siteOf(url, secret()), String((await chosen())?.id))
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
@@ -26,10 +26,10 @@ test('the link of a reminder ends reminders by a button, without scripts, and th
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible()
-  await expectClean(page, 'no more reminders')
+  await expectAccessible(page, 'no more reminders')
   await page.getByRole('button', { name: 'Remind me again' }).click()
   await expect(page.getByRole('heading', { name: 'Reminders of your classes' })).toBeVisible()
-  await expectClean(page, 'reminders')
+  await expectAccessible(page, 'reminders')
   expect((await chosen())?.reminders_stopped_at).toBeNull()
 })
 

@@ -73,7 +73,7 @@ test('products are bought at Stripe, and the owner pays a line back, which Strip
   await payment.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(main(payment).getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
   const { pathname, searchParams } = new URL(payment.url())
-  const charge = stripe.books.chargeOf(searchParams.get('session_id') ?? '')
+  const charge = stripe.state.chargeOf(searchParams.get('session_id') ?? '')
   expect(charge).toMatchObject({ amount: 10998, amount_refunded: 0, currency: 'usd' })
 
   const office = await browser.newContext({ baseURL, extraHTTPHeaders })
@@ -89,10 +89,10 @@ test('products are bought at Stripe, and the owner pays a line back, which Strip
   await expect(desk.getByText('$19.99 was paid back', { exact: true })).toBeVisible()
   await expect(main(desk).getByText('$19.99 of $109.98 went back.')).toBeVisible()
   expect(charge).toMatchObject({ amount_refunded: 1999, refunded: false })
-  const refunds = [...stripe.books.refunds.values()].filter((one) => one.charge === charge.id)
+  const refunds = [...stripe.state.refunds.values()].filter((one) => one.charge === charge.id)
   expect(refunds).toMatchObject([{ amount: 1999, status: 'succeeded', metadata: { refund_id: expect.any(String) } }])
 
-  stripe.books.dispute(searchParams.get('session_id') ?? '')
+  stripe.state.dispute(searchParams.get('session_id') ?? '')
   await expect(async () => {
     await desk.reload()
     await expect(main(desk).getByText('This payment is disputed')).toBeVisible({ timeout: 2000 })
@@ -111,7 +111,7 @@ test('a Stripe that fails costs nobody a cart, and one that is silent is told of
   await signIn()
   await add(page, 'Digital Journey Planner')
   const toast = page.getByRole('alert').filter({ hasText: 'Checkout failed' })
-  await stripe.while({ status: 500, type: 'api_error' }, async () => {
+  await stripe.failWhile({ status: 500, type: 'api_error' }, async () => {
     await checkout(page).click()
     await expect(toast).toContainText('The payment service did not answer. Please try again in a moment.')
   })
@@ -123,7 +123,7 @@ test('a Stripe that fails costs nobody a cart, and one that is silent is told of
     .getByRole('button', { name: /^Cart, / })
     .click()
 
-  await stripe.while('silent', async () => {
+  await stripe.failWhile('silent', async () => {
     await checkout(page).click()
     const asked = Date.now()
     for (let look = 0; look < 10; look += 1) expect((await page.request.get('/classes')).ok()).toBe(true)

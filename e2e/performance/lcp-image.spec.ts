@@ -6,7 +6,7 @@ import { expect, owner } from '../fixtures/test.ts'
 const test = withDedicatedSite()
 
 /** Gives all posts, products, lessons, courses and workshops an uploaded image of 2000 × 1250 pixels. */
-async function hangPictures(request: APIRequestContext, { ask, url }: DedicatedSite) {
+async function hangPictures(request: APIRequestContext, { query, url }: DedicatedSite) {
   const { accessToken } = await (await request.post(`${url}/api/auth/sign-in`, { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
   const buffer = await createImage({ width: 2000, height: 1250 }).jpeg().toBuffer()
@@ -15,7 +15,7 @@ async function hangPictures(request: APIRequestContext, { ask, url }: DedicatedS
   expect(sent.status()).toBe(201)
   const { address } = await sent.json()
   const slugOf = async (table: string) => {
-    const [row] = await ask(`UPDATE ${table} SET image_url = $1 RETURNING slug`, [address])
+    const [row] = await query(`UPDATE ${table} SET image_url = $1 RETURNING slug`, [address])
     return String(row?.slug)
   }
   const [post, product, lesson] = [await slugOf('blog_posts'), await slugOf('products'), await slugOf('binder_lessons')]
@@ -29,9 +29,9 @@ const preloads = (page: Page) => page.locator('head link[rel=preload][as=image][
 test('the first large picture of a page is asked for at once and once, every other one when it is near', async ({
   page,
   request,
-  ownSite,
+  dedicatedSite,
 }) => {
-  const slugs = await hangPictures(request, ownSite)
+  const slugs = await hangPictures(request, dedicatedSite)
   const heroes = ['/store', `/store/${slugs.product}`, '/blog', `/blog/${slugs.post}`, `/binder/${slugs.lesson}`]
   for (const path of heroes) {
     await expect.poll(async () => (await request.get(path)).text()).toContain('imageSrcSet')

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import { addButton, dayOf, dayPanel, listed, open } from '../fixtures/schedule-page.ts'
+import { addButton, dayPanel, listedEvent, openSchedule, startDate } from '../fixtures/schedule-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('an event comes as a file for any other calendar', async ({ page }) => {
-  await open(page)
-  await addButton(listed(page, 'SHEF Mastery')).click()
+  await openSchedule(page)
+  await addButton(listedEvent(page, 'SHEF Mastery')).click()
   const downloaded = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Apple, Outlook or another (.ics file)' }).click()
   const download = await downloaded
   expect(download.suggestedFilename()).toMatch(/^workshop-[\da-f-]{36}\.ics$/)
   const file = await readFile(await download.path(), 'utf8')
-  const start = (await dayOf(listed(page, 'SHEF Mastery'))).replaceAll('-', '')
+  const start = (await startDate(listedEvent(page, 'SHEF Mastery'))).replaceAll('-', '')
   expect(file).toContain(`DTSTART;TZID=America/New_York:${start}T100000`)
   expect(file).toContain('SUMMARY:SHEF Mastery')
 })
 
 test('all events can be subscribed to, at an address to copy', async ({ page, request, baseURL, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page)
+  await openSchedule(page)
   await addButton(dayPanel(page)).click()
   await page.getByRole('menuitem', { name: 'Subscribe to all events' }).click()
   const dialog = page.getByRole('dialog', { name: 'Subscribe to all events' })
@@ -52,7 +52,7 @@ test('search engines are told of each event and course, with place and price', a
   await page.goto('/schedule')
   const events = await things()
   expect(events).toHaveLength(6)
-  const start = await dayOf(listed(page, 'SHEF Mastery'))
+  const start = await startDate(listedEvent(page, 'SHEF Mastery'))
   expect(events.find((event) => event.name === 'SHEF Mastery')).toMatchObject({
     '@type': 'EducationEvent',
     startDate: expect.stringContaining(`${start}T1`),

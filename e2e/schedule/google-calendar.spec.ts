@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { FakeGoogle, FakeGoogleAccount } from '../../tests/fake-google/server.ts'
-import { expectClean } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { test } from '../fixtures/google-site.ts'
-import { addButton, listed, open } from '../fixtures/schedule-page.ts'
+import { addButton, listedEvent, openSchedule } from '../fixtures/schedule-page.ts'
 import { expect } from '../fixtures/test.ts'
 
 /** Presses 'Connect Google Calendar' and waits for Google's consent page. Returns its tab. */
@@ -20,7 +20,7 @@ async function allow(tab: Page, { email }: FakeGoogleAccount): Promise<void> {
 }
 
 async function connect(page: Page, google: FakeGoogle): Promise<FakeGoogleAccount> {
-  const account = google.account()
+  const account = google.createAccount()
   const tab = await goToGoogle(page)
   await allow(tab, account)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
@@ -31,7 +31,7 @@ async function connect(page: Page, google: FakeGoogle): Promise<FakeGoogleAccoun
 
 /** Adds a workshop with the Google item of its menu. */
 async function add(page: Page): Promise<void> {
-  await addButton(listed(page, 'SHEF Mastery')).click()
+  await addButton(listedEvent(page, 'SHEF Mastery')).click()
   await page.getByRole('menuitem', { name: 'Google Calendar' }).click()
 }
 
@@ -43,9 +43,9 @@ test('a class is added to a calendar that was connected, five presses make one e
   signIn,
   google,
 }) => {
-  const account = google.account()
+  const account = google.createAccount()
   await signIn()
-  await open(page)
+  await openSchedule(page)
   await add(page)
   // No calendar is connected yet: the error message offers to connect one.
   await expect(refused(page)).toContainText('Failed to add event to Google Calendar. Please try again.')
@@ -55,7 +55,7 @@ test('a class is added to a calendar that was connected, five presses make one e
   await allow(tab, account)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
   expect(new URL(tab.url()).search).toBe('')
-  await expectClean(tab, 'the page on which Google Calendar is connected')
+  await expectAccessible(tab, 'the page on which Google Calendar is connected')
   await tab.close()
 
   for (let press = 0; press < 5; press += 1) {
@@ -69,7 +69,7 @@ test('a class is added to a calendar that was connected, five presses make one e
 
 test('the tab of a connection goes away and leaves the schedule as it was', async ({ page, signIn, google }) => {
   await signIn()
-  await open(page)
+  await openSchedule(page)
   const account = await connect(page, google)
   await add(page)
   await expect(added(page)).toBeVisible()
@@ -78,13 +78,13 @@ test('the tab of a connection goes away and leaves the schedule as it was', asyn
 
 test('a consent that is refused is told, and can be given after all', async ({ page, signIn, google }) => {
   await signIn()
-  await open(page)
-  const account = google.account()
+  await openSchedule(page)
+  const account = google.createAccount()
   const tab = await goToGoogle(page)
   await tab.getByRole('button', { name: 'Cancel' }).click()
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is not connected')
   await expect(tab.getByRole('alert')).toContainText('Failed to connect to Google Calendar. Please try again.')
-  await expectClean(tab, 'the page on which Google Calendar is not connected')
+  await expectAccessible(tab, 'the page on which Google Calendar is not connected')
   await tab.getByRole('button', { name: 'Connect Google Calendar' }).click()
   await allow(tab, account)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
@@ -92,8 +92,8 @@ test('a consent that is refused is told, and can be given after all', async ({ p
 
 test('a scope that is unticked is no half connection', async ({ page, signIn, google }) => {
   await signIn()
-  await open(page)
-  const { email } = google.account()
+  await openSchedule(page)
+  const { email } = google.createAccount()
   const tab = await goToGoogle(page)
   await tab.getByLabel('Account').selectOption(email)
   await tab.getByRole('checkbox').uncheck()
@@ -110,22 +110,22 @@ test('a consent that was taken back at Google is told where it stands, and mende
   google,
 }) => {
   await signIn()
-  await open(page)
+  await openSchedule(page)
   const account = await connect(page, google)
-  google.takeBack(account)
+  google.revokeConsent(account)
   await add(page)
   await expect(refused(page).getByRole('button', { name: 'Connect Google Calendar' })).toBeVisible()
 
   await page.goto('/account/security')
   const section = page.getByRole('region', { name: 'Google Calendar' })
   await expect(section).toContainText('Not connected any more')
-  await expectClean(page, 'a broken connection')
+  await expectAccessible(page, 'a broken connection')
   const tab = await goToGoogle(page, 'Connect again')
   await allow(tab, account)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
   // Updated by the other tab.
   await expect(section).toContainText('Connected since')
-  await expectClean(page, 'a connection')
+  await expectAccessible(page, 'a connection')
 })
 
 test('disconnecting asks first, forgets the consent here and takes it back at Google', async ({
@@ -136,34 +136,34 @@ test('disconnecting asks first, forgets the consent here and takes it back at Go
   await signIn()
   await page.goto('/account/security')
   const section = page.getByRole('region', { name: 'Google Calendar' })
-  const account = google.account()
+  const account = google.createAccount()
   await allow(await goToGoogle(page), account)
   await expect(section).toContainText('Connected since')
   await section.getByRole('button', { name: 'Disconnect' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Disconnect Google Calendar?' })
-  await expectClean(page, 'the question before disconnecting', { layer: true })
+  await expectAccessible(page, 'the question before disconnecting', { hasOverlay: true })
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect(section).toContainText('Connect it')
-  await expect.poll(() => google.holds(account)).toBe(false)
+  await expect.poll(() => google.hasConsent(account)).toBe(false)
 })
 
 test('a Google that never answers is told of within ten seconds', async ({ page, signIn, google }) => {
   await signIn()
-  await open(page)
+  await openSchedule(page)
   await connect(page, google)
-  await google.while('calendar', 'silent', async () => {
+  await google.failWhile('calendar', 'silent', async () => {
     await add(page)
     await expect(refused(page)).toBeVisible({ timeout: 10_000 })
   })
 })
 
 test('whoever is signed out is led to sign in, and the file is there all the same', async ({ page }) => {
-  await open(page)
+  await openSchedule(page)
   await add(page)
   await refused(page).getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/auth?next=%2Fschedule')
-  await open(page)
-  await addButton(listed(page, 'SHEF Mastery')).click()
+  await openSchedule(page)
+  await addButton(listedEvent(page, 'SHEF Mastery')).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /ics file/ }).click()
   expect((await download).suggestedFilename()).toMatch(/\.ics$/)

@@ -2,55 +2,55 @@ import type { Locator } from '@playwright/test'
 import { addDays, longDate } from '#contract/dates.ts'
 import {
   addButton,
-  day,
-  dayOf,
+  dayButton,
   dayPanel,
   emptyDay,
   grid,
-  list,
-  listed,
-  month,
-  open,
+  listedEvent,
+  monthName,
+  openSchedule,
+  startDate,
+  upcomingList,
 } from '../fixtures/schedule-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the six earliest events are listed, in the order of their beginnings', async ({ page }) => {
-  await open(page)
+  await openSchedule(page)
   await expect(page).toHaveTitle('Schedule | Journey Paradigm')
-  const events = list(page).getByRole('article')
+  const events = upcomingList(page).getByRole('article')
   await expect(events).toHaveCount(6)
   const days = await events.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
   expect(days).toEqual([...days].sort())
-  await expect(addButton(list(page))).toHaveCount(6)
-  await expect(listed(page, 'Foundations')).toContainText('09:00 UTC')
-  await expect(listed(page, 'SHEF Mastery')).toContainText('10 AM-4 PM New York time')
-  await expect(listed(page, 'SHEF Mastery')).toContainText(/1[45]:00-(20|21):00 UTC/)
+  await expect(addButton(upcomingList(page))).toHaveCount(6)
+  await expect(listedEvent(page, 'Foundations')).toContainText('09:00 UTC')
+  await expect(listedEvent(page, 'SHEF Mastery')).toContainText('10 AM-4 PM New York time')
+  await expect(listedEvent(page, 'SHEF Mastery')).toContainText(/1[45]:00-(20|21):00 UTC/)
 })
 
 test('the calendar opens on the first day on which something comes, and shows what is on there', async ({ page }) => {
-  await open(page)
-  const first = await dayOf(list(page).getByRole('article').first())
+  await openSchedule(page)
+  const first = await startDate(upcomingList(page).getByRole('article').first())
   await expect(page.getByRole('heading', { name: `Events for ${longDate(first)}` })).toBeVisible()
   await expect(dayPanel(page).getByRole('heading', { name: 'Foundations' })).toBeVisible()
-  await expect(day(page, first)).toHaveAccessibleName(/, Foundations$/)
+  await expect(dayButton(page, first)).toHaveAccessibleName(/, Foundations$/)
   await expect(grid(page).getByRole('gridcell', { selected: true })).toHaveAttribute('data-day', first)
 })
 
 test('a workshop of two days is marked and found on both', async ({ page }) => {
-  await open(page)
-  const saturday = await dayOf(listed(page, 'Weekend Journey Intensive'))
+  await openSchedule(page)
+  const saturday = await startDate(listedEvent(page, 'Weekend Journey Intensive'))
   for (const date of [saturday, addDays(saturday, 1)]) {
-    await expect(day(page, date).locator('.k-workshop')).toBeVisible()
-    await day(page, date).click()
+    await expect(dayButton(page, date).locator('.k-workshop')).toBeVisible()
+    await dayButton(page, date).click()
     await expect(page.getByRole('heading', { name: `Events for ${longDate(date)}` })).toBeVisible()
     await expect(dayPanel(page).getByRole('heading', { name: 'Weekend Journey Intensive' })).toBeVisible()
   }
 })
 
 test('an empty day says so and leads to the classes', async ({ page }) => {
-  await open(page)
+  await openSchedule(page)
   const date = await emptyDay(page)
-  await day(page, date).click()
+  await dayButton(page, date).click()
   await expect(page.getByRole('heading', { name: `Events for ${longDate(date)}` })).toBeVisible()
   await expect(dayPanel(page).getByText('No events scheduled')).toBeVisible()
   await expect(addButton(dayPanel(page))).toHaveCount(0)
@@ -59,14 +59,14 @@ test('an empty day says so and leads to the classes', async ({ page }) => {
 })
 
 test('days before today and after the last one cannot be chosen', async ({ page }) => {
-  await open(page)
+  await openSchedule(page)
   const earlier = page.locator('.month__turn').first()
   const later = page.locator('.month__turn').last()
   const turnTo = async (button: Locator) => {
     while ((await button.getAttribute('aria-disabled')) === null) {
-      const before = (await month(page).textContent()) ?? ''
+      const before = (await monthName(page).textContent()) ?? ''
       await button.click()
-      await expect(month(page)).not.toHaveText(before)
+      await expect(monthName(page)).not.toHaveText(before)
     }
   }
   const disabled = () =>
@@ -81,7 +81,7 @@ test('days before today and after the last one cannot be chosen', async ({ page 
 
   await turnTo(earlier)
   expect(await disabled()).toEqual(daysOf(today, (date) => date < today))
-  await day(page, today).click()
+  await dayButton(page, today).click()
   await expect(page.getByRole('heading', { name: `Events for ${longDate(today)}` })).toBeVisible()
 
   await turnTo(later)
@@ -90,14 +90,14 @@ test('days before today and after the last one cannot be chosen', async ({ page 
 })
 
 test('keys alone lead through the calendar and its menu, and the focus is never lost', async ({ page }) => {
-  await open(page)
+  await openSchedule(page)
   const focused = page.locator(':focus')
   const press = async (key: string) => {
     await page.keyboard.press(key)
     // The focus stays on the page, even if the key closed or changed something.
     await expect(focused).toHaveCount(1)
   }
-  const first = await dayOf(list(page).getByRole('article').first())
+  const first = await startDate(upcomingList(page).getByRole('article').first())
 
   await page.locator('.month__turn').first().focus()
   await press('Tab')
@@ -111,11 +111,11 @@ test('keys alone lead through the calendar and its menu, and the focus is never 
   await press('ArrowUp')
   await press('Space')
   await expect(focused).toHaveAccessibleName(new RegExp(longDate(second)))
-  const before = (await month(page).textContent()) ?? ''
+  const before = (await monthName(page).textContent()) ?? ''
   await press('PageDown')
-  await expect(month(page)).not.toHaveText(before)
+  await expect(monthName(page)).not.toHaveText(before)
   await press('PageUp')
-  await expect(month(page)).toHaveText(before)
+  await expect(monthName(page)).toHaveText(before)
   await expect(focused).toHaveAccessibleName(new RegExp(longDate(second)))
 
   await press('Tab')
@@ -154,7 +154,7 @@ test('keys alone lead through the calendar and its menu, and the focus is never 
 })
 
 test('connecting to Google says that it failed, and leaves no empty tab behind', async ({ page, context }) => {
-  await open(page)
+  await openSchedule(page)
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
   const toast = page.getByRole('alert')
   await expect(toast).toContainText('Failed to connect to Google Calendar. Please try again.')
@@ -165,8 +165,8 @@ test('connecting to Google says that it failed, and leaves no empty tab behind',
 for (const who of ['a visitor', 'a customer'] as const)
   test(`adding to Google says to ${who} that it failed`, async ({ page, signIn }) => {
     if (who === 'a customer') await signIn()
-    await open(page)
-    await addButton(listed(page, 'SHEF Mastery')).click()
+    await openSchedule(page)
+    await addButton(listedEvent(page, 'SHEF Mastery')).click()
     const asked = page.waitForRequest('**/api/calendar/events')
     await page.getByRole('menuitem', { name: 'Google Calendar' }).click()
     const toast = page.getByRole('alert')
@@ -180,12 +180,12 @@ test('what Google answers leads on: to its consent in the tab of the click, and 
   await page.context().route(consent, (route) => route.fulfill({ body: 'Google asks', contentType: 'text/plain' }))
   await page.route('**/api/calendar/connect', (route) => route.fulfill({ json: { authUrl: consent } }))
   await page.route('**/api/calendar/events', (route) => route.fulfill({ status: 201, json: { url: consent } }))
-  await open(page)
+  await openSchedule(page)
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
   await expect(await opened).toHaveURL(consent)
 
-  await addButton(listed(page, 'SHEF Mastery')).click()
+  await addButton(listedEvent(page, 'SHEF Mastery')).click()
   await page.getByRole('menuitem', { name: 'Google Calendar' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Event Added' })
   await expect(toast).toContainText('Event has been added to your Google Calendar!')
@@ -203,12 +203,12 @@ test('without a script the month, the events and their files are there', async (
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/schedule')
-  const first = await dayOf(list(page).getByRole('article').first())
+  const first = await startDate(upcomingList(page).getByRole('article').first())
   await expect(page.getByRole('table').getByText(String(Number(first.slice(8))), { exact: true })).toBeVisible()
   await expect(dayPanel(page)).toContainText('Foundations')
   await expect(page.getByRole('button', { name: 'Connect Google Calendar' })).toBeHidden()
   await expect(addButton(page.getByRole('main')).first()).toBeHidden()
-  const link = listed(page, 'Foundations').getByRole('link', { name: 'Add to Calendar' })
+  const link = listedEvent(page, 'Foundations').getByRole('link', { name: 'Add to Calendar' })
   await expect(link).toHaveAttribute('href', /^\/schedule\/course-[\da-f-]{36}\.ics$/)
   await context.close()
 })
@@ -236,8 +236,8 @@ for (const width of [390, 768, 1440])
           .locator('.month, .month__name, .month__days, .month__days td, .month__day, .day, .event__sheet')
           .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))
       await page.goto('/schedule')
-      await expect(listed(page, 'SHEF Mastery')).toContainText('(yours: ')
-      await expect(listed(page, 'Foundations')).toContainText('(yours: 2:45 PM)')
+      await expect(listedEvent(page, 'SHEF Mastery')).toContainText('(yours: ')
+      await expect(listedEvent(page, 'Foundations')).toContainText('(yours: 2:45 PM)')
       await expect(page.getByRole('table').getByRole('button')).toHaveCount(0)
       const printed = await boxes()
       loading.resolve()

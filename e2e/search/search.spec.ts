@@ -6,7 +6,7 @@ const hostile = '<img src=x onerror="window.hurt = true"> & gentian'
 
 const test = withDedicatedSite({ prepare: writePosts, log: 'fatal' })
 
-async function writePosts(ask: DedicatedSite['ask']): Promise<void> {
+async function writePosts(ask: DedicatedSite['query']): Promise<void> {
   await ask(
     `INSERT INTO blog_posts (title, slug, excerpt, is_published, published_at) VALUES ($1, 'hostile', $1, true, now())`,
     [hostile],

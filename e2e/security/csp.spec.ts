@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { evilHost } from '../fixtures/xss-corpus.ts'
-import { settle, watchFor } from '../fixtures/xss-watch.ts'
+import { recordPayloadEffects, waitForScripts } from '../fixtures/xss-watch.ts'
 
 const post = '/blog/ten-quiet-minutes-before-the-phone'
 
@@ -20,7 +20,7 @@ async function smuggle(page: Page, path: string, markup: string): Promise<void> 
 }
 
 test.describe('what beat the cleaner', () => {
-  test.use({ expectsStops: true })
+  test.use({ expectsCspViolations: true })
 
   const ways = [
     ['script-src-elem', '<script>hurt()</script>'],
@@ -39,21 +39,21 @@ test.describe('what beat the cleaner', () => {
     ['img-src', `<img src="http://${evilHost}/a.png" alt="">`],
   ] as const
   for (const [rule, markup] of ways)
-    test(`is stopped by the policy of the page: ${markup}`, async ({ context, page, stopped }) => {
-      const harm = await watchFor(context)
+    test(`is stopped by the policy of the page: ${markup}`, async ({ context, page, cspViolations }) => {
+      const harm = await recordPayloadEffects(context)
       await smuggle(page, post, markup)
       await page.goto(post)
-      await settle(page)
-      await expect.poll(() => stopped.map((one) => one.rule)).toContain(rule)
+      await waitForScripts(page)
+      await expect.poll(() => cspViolations.map((one) => one.directive)).toContain(rule)
       expect(harm).toEqual([])
     })
 
   test('a link that is a script, and a form that leads elsewhere, do nothing when they are used', async ({
     context,
     page,
-    stopped,
+    cspViolations,
   }) => {
-    const harm = await watchFor(context)
+    const harm = await recordPayloadEffects(context)
     const form = `<form action="https://${evilHost}/"><button>Sign in here</button></form>`
     await smuggle(page, post, `<a href="javascript:hurt()">A trap</a>${form}`)
     await page.goto(post)
@@ -62,7 +62,7 @@ test.describe('what beat the cleaner', () => {
     await page.getByRole('link', { name: 'A trap', exact: true }).evaluate(press)
     await page.getByRole('button', { name: 'Sign in here', exact: true }).evaluate(press)
     await expect
-      .poll(() => stopped.map((one) => one.rule).sort())
+      .poll(() => cspViolations.map((one) => one.directive).sort())
       .toEqual(expect.arrayContaining(['form-action', 'script-src-elem']))
     expect(harm).toEqual([])
     expect(new URL(page.url()).pathname).toBe(post)

@@ -1,7 +1,13 @@
 import { expect, owner } from '../fixtures/test.ts'
-import { corpus, live } from '../fixtures/xss-corpus.ts'
-import { test, word } from '../fixtures/xss-site.ts'
-import { dangersOf, openHarmless, settle, violations, watchFor } from '../fixtures/xss-watch.ts'
+import { activePayloads, corpus } from '../fixtures/xss-corpus.ts'
+import { searchWord, test } from '../fixtures/xss-site.ts'
+import {
+  findDangerousElements,
+  openAndExpectHarmless,
+  readJsonLd,
+  recordPayloadEffects,
+  waitForScripts,
+} from '../fixtures/xss-watch.ts'
 
 // Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
@@ -13,10 +19,10 @@ const asTitle = (text: string) => text.replace(/[\p{Cc} ]+/gu, ' ').trim()
 
 test('the corpus is alive: on a page without protection every text of its first part runs', async ({ browser }) => {
   const context = await browser.newContext()
-  const harm = await watchFor(context)
+  const harm = await recordPayloadEffects(context)
   const page = await context.newPage()
   const asleep: string[] = []
-  for (const [index, text] of live.entries()) {
+  for (const [index, text] of activePayloads.entries()) {
     harm.length = 0
     await page.route(`http://bare.example/${index}`, (route) =>
       route.fulfill({
@@ -38,24 +44,24 @@ test('no post runs anything that was written into it, and its title and its fact
   context,
   page,
 }) => {
-  const harm = await watchFor(context)
+  const harm = await recordPayloadEffects(context)
   for (const [index, text] of corpus.entries()) {
-    await openHarmless(page, `/blog/hostile-${index + 1}`)
+    await openAndExpectHarmless(page, `/blog/hostile-${index + 1}`)
     expect(asTitle(await page.title())).toBe(asTitle(`${text} | Journey Paradigm`))
-    expect((await violations(page))[0]).toMatchObject({ headline: text, keywords: [text, 'plain'] })
+    expect((await readJsonLd(page))[0]).toMatchObject({ headline: text, keywords: [text, 'plain'] })
     await expect(page.locator('.prose')).toContainText('Before.')
   }
   expect(harm).toEqual([])
 })
 
 test('no lesson and no product runs anything that was written into it', async ({ context, page }) => {
-  const harm = await watchFor(context)
+  const harm = await recordPayloadEffects(context)
   // The lists show every text. Pages treat a text the same way for every type, so one page per text is enough.
   for (const [index, text] of corpus.entries()) {
     if (index % 3 === 2) continue
-    await openHarmless(page, `/${index % 3 ? 'store' : 'binder'}/hostile-${index + 1}`)
+    await openAndExpectHarmless(page, `/${index % 3 ? 'store' : 'binder'}/hostile-${index + 1}`)
     expect(asTitle(await page.title())).toBe(asTitle(`${text} | Journey Paradigm`))
-    expect((await violations(page)).map(({ name }) => name)).toContain(text)
+    expect((await readJsonLd(page)).map(({ name }) => name)).toContain(text)
   }
   expect(harm).toEqual([])
 })
@@ -64,22 +70,22 @@ test('no list runs anything: blog, binder, store, classes, schedule, search, pri
   context,
   page,
 }) => {
-  const harm = await watchFor(context)
-  const paths = ['/', '/binder', '/binder/print', '/store', '/classes', '/schedule', `/search?q=${word}`]
+  const harm = await recordPayloadEffects(context)
+  const paths = ['/', '/binder', '/binder/print', '/store', '/classes', '/schedule', `/search?q=${searchWord}`]
   for (const path of [...paths, '/search?q=script', '/search?q=onerror%20hurt', '/blog?tag=plain'])
-    await openHarmless(page, path)
+    await openAndExpectHarmless(page, path)
   await page.goto('/blog')
   const older = page.getByRole('link', { name: 'Older posts', exact: true })
   let pages = 1
   for (; (await older.count()) > 0; pages += 1) {
-    await openHarmless(page, (await older.getAttribute('href')) ?? '')
+    await openAndExpectHarmless(page, (await older.getAttribute('href')) ?? '')
   }
   expect(pages).toBeGreaterThan(corpus.length / 12)
   expect(harm).toEqual([])
 })
 
 test('pages that the browser fetches and draws by itself run nothing either', async ({ context, page }) => {
-  const harm = await watchFor(context)
+  const harm = await recordPayloadEffects(context)
   for (const n of [1, 2, 3, 4, 5, 6]) {
     await page.goto('/blog')
     await page
@@ -88,18 +94,18 @@ test('pages that the browser fetches and draws by itself run nothing either', as
       .getByRole('link', { name: /^Read More/ })
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(corpus[n] ?? '')
-    await settle(page)
-    expect(await dangersOf(page)).toEqual([])
+    await waitForScripts(page)
+    expect(await findDangerousElements(page)).toEqual([])
   }
   await page.goto('/store')
   // The keyboard shortcut works after hydration, when the header shows the account buttons.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await page.keyboard.press('/')
   const found = page.getByRole('dialog', { name: 'Search', exact: true })
-  await found.getByRole('combobox').fill(word)
+  await found.getByRole('combobox').fill(searchWord)
   await expect(found.getByRole('option')).toHaveCount(20)
-  await expect(found.locator('mark').first()).toHaveText(word)
-  await settle(page)
+  await expect(found.locator('mark').first()).toHaveText(searchWord)
+  await waitForScripts(page)
   await page.keyboard.press('Escape')
   await page
     .getByRole('article')
@@ -113,20 +119,20 @@ test('pages that the browser fetches and draws by itself run nothing either', as
       .getByText(corpus[0] ?? '', { exact: true })
       .first(),
   ).toBeVisible()
-  expect(await dangersOf(page)).toEqual([])
+  expect(await findDangerousElements(page)).toEqual([])
   expect(harm).toEqual([])
 })
 
 test('the back office shows what is hostile as text', async ({ context, page, signIn }) => {
-  const harm = await watchFor(context)
+  const harm = await recordPayloadEffects(context)
   await signIn(owner)
   const screens = ['blog', 'products', 'events', 'events?tab=workshops', 'binder', 'users', 'purchases']
   for (const screen of screens) {
     await page.goto(`/admin/${screen}`)
     const titles = page.getByRole('main').getByText(/hurt/)
     await expect(titles.first()).toBeVisible()
-    await settle(page)
-    expect([screen, await dangersOf(page)]).toEqual([screen, []])
+    await waitForScripts(page)
+    expect([screen, await findDangerousElements(page)]).toEqual([screen, []])
   }
   expect(harm).toEqual([])
 })
@@ -134,17 +140,17 @@ test('the back office shows what is hostile as text', async ({ context, page, si
 test('the mails of a hostile buyer about hostile things hold no markup of theirs', async ({
   context,
   page,
-  ownSite,
+  dedicatedSite,
   request,
   account,
   signIn,
   mail,
 }) => {
-  const harm = await watchFor(context)
+  const harm = await recordPayloadEffects(context)
   for (const n of [1, 12, 27, 40, 52]) {
     const { email, password } = await account()
-    await ownSite.ask('UPDATE profiles SET full_name = $1 WHERE email = $2', [corpus[n], email])
-    const [course] = await ownSite.ask('SELECT id FROM courses WHERE slug = $1', [`hostile-${n + 1}`])
+    await dedicatedSite.query('UPDATE profiles SET full_name = $1 WHERE email = $2', [corpus[n], email])
+    const [course] = await dedicatedSite.query('SELECT id FROM courses WHERE slug = $1', [`hostile-${n + 1}`])
     await signIn({ email, password })
     const session = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}'))
     const headers = { authorization: `Bearer ${session.accessToken}` }
@@ -173,19 +179,23 @@ test('the mails of a hostile buyer about hostile things hold no markup of theirs
         .getByText(corpus[n] ?? '', { exact: true })
         .first(),
     ).toBeVisible()
-    await openHarmless(page, `/orders/${orderId}`)
+    await openAndExpectHarmless(page, `/orders/${orderId}`)
     await expect(
       page
         .getByRole('main')
         .getByText(corpus[n] ?? '', { exact: true })
         .first(),
     ).toBeVisible()
-    expect(await dangersOf(page)).toEqual([])
+    expect(await findDangerousElements(page)).toEqual([])
   }
   expect(harm).toEqual([])
 })
 
-test('feeds, calendars and the map of the site stay whole, whatever is written', async ({ page, request, ownSite }) => {
+test('feeds, calendars and the map of the site stay whole, whatever is written', async ({
+  page,
+  request,
+  dedicatedSite,
+}) => {
   await page.goto('/demo/mailbox')
   const faultsOf = (xml: string) =>
     page.evaluate((xml) => {
@@ -207,7 +217,7 @@ test('feeds, calendars and the map of the site stay whole, whatever is written',
     }, xml)
   // A feed has the newest twenty posts, so make each group of twenty the newest in turn.
   for (let first = 1; first <= corpus.length; first += 20) {
-    await ownSite.ask(
+    await dedicatedSite.query(
       `UPDATE blog_posts SET published_at = now() WHERE slug = ANY (SELECT 'hostile-' || n FROM generate_series($1::int, $1 + 19) AS n)`,
       [first],
     )
@@ -223,7 +233,8 @@ test('feeds, calendars and the map of the site stay whole, whatever is written',
   const calendar = await (await request.get('/schedule.ics')).text()
   const lines = calendar.replace(/\r\n[ \t]/g, '').split('\r\n')
   const count = (line: string) => lines.filter((one) => one === line).length
-  const [classes] = await ownSite.ask(`SELECT (SELECT count(*) FROM courses WHERE next_start_date IS NOT NULL)::int
+  const [classes] =
+    await dedicatedSite.query(`SELECT (SELECT count(*) FROM courses WHERE next_start_date IS NOT NULL)::int
     + (SELECT count(*) FROM workshops)::int AS count`)
   expect([count('BEGIN:VEVENT'), count('END:VEVENT')]).toEqual([classes?.count, classes?.count])
   expect(lines.filter((line) => line && !/^[A-Z-]+[:;]/.test(line))).toEqual([])

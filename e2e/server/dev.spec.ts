@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort, isReady, makeDataDir } from '../fixtures/server.ts'
+import { createDataDir, freePort, isReady } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('npm run dev serves the pages from their sources', async ({ browser }) => {
   test.slow()
   const port = await freePort()
-  const dataDir = makeDataDir()
+  const dataDir = createDataDir()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['bin/start.mjs', '--dev'], {
     env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error' },

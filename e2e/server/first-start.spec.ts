@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort, makeDataDir, type Server, spawnServer, startServer } from '../fixtures/server.ts'
+import { createDataDir, freePort, type Server, spawnServer, startServer } from '../fixtures/server.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
 /** Output of a first start when each step begins or ends, in order. */
@@ -9,7 +9,7 @@ const steps = ['Making the database', 'ok Database', 'ok Migrations', 'ok Jobs',
 
 test('a first start that is killed at each of its steps is completed by the next, as if nothing had been', async () => {
   test.setTimeout(240_000)
-  const [disturbed, calm] = [makeDataDir(), makeDataDir()]
+  const [disturbed, calm] = [createDataDir(), createDataDir()]
   const port = await freePort()
   for (const [at, step] of steps.entries()) {
     const server = spawnServer({ port, dataDir: disturbed, log: 'silent' }, 'pipe')

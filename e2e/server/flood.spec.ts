@@ -4,9 +4,9 @@ import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { test as base, expect } from '@playwright/test'
-import { askDatabase } from '../fixtures/database.ts'
+import { queryDatabase } from '../fixtures/database.ts'
 import type { Flood } from '../fixtures/flood.worker.ts'
-import { freePort, makeDataDir, type Server, startServer } from '../fixtures/server.ts'
+import { createDataDir, freePort, type Server, startServer } from '../fixtures/server.ts'
 
 const MAX_LATENCY_MS = 1_000
 const MAX_RSS_MB = 800
@@ -16,7 +16,7 @@ const CALM_MS = 3_000
 
 /** The production build on its own port and data directory. */
 const test = base.extend<{ server: Server; dataDir: string }>({
-  dataDir: async ({ browserName: _ }, use) => use(makeDataDir()),
+  dataDir: async ({ browserName: _ }, use) => use(createDataDir()),
   server: async ({ dataDir }, use) => {
     // Without a proxy, so that connections are limited per client IP.
     const env = { TRUSTED_PROXIES: '0' }
@@ -115,7 +115,7 @@ test('100 connections that pipeline a page while it becomes stale do not exhaust
   await expectToWithstand(server, ['/store', '/healthz'], async () => {
     const attacks = attack(server, { path: '/store', connections: 100, bytes: 150_000, ms: ATTACK_MS })
     for (let change = 0; change < 20; change += 1)
-      await askDatabase(dataDir, "UPDATE products SET name = 'Planner ' || $1 WHERE id = 1", [change])
+      await queryDatabase(dataDir, "UPDATE products SET name = 'Planner ' || $1 WHERE id = 1", [change])
     await attacks
   })
 })

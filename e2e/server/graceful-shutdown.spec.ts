@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { test as base, expect } from '@playwright/test'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
-import { copyDataDir, freePort, logOf, owner, type Server, startServer } from '../fixtures/server.ts'
+import { collectLog, copyDataDir, freePort, owner, type Server, startServer } from '../fixtures/server.ts'
 import { stripeSettings } from '../fixtures/stripe-site.ts'
 
 /** Production build with Stripe payments, which can be restarted on the same data. */
@@ -53,13 +53,13 @@ test('a server that is stopped while a checkout waits for Stripe ends in time, a
 }) => {
   const server = await start()
   const order = await aBuyer(server)
-  await stripe.while('silent', async () => {
-    const before = stripe.asked.length
+  await stripe.failWhile('silent', async () => {
+    const before = stripe.requests.length
     const cutOff = order().then(
       ({ status }) => status,
       () => 0,
     )
-    await expect.poll(() => stripe.asked.length).toBeGreaterThan(before)
+    await expect.poll(() => stripe.requests.length).toBeGreaterThan(before)
     const told = Date.now()
     server.child.kill('SIGTERM')
     expect(await server.ended).toEqual([0, null])
@@ -71,17 +71,17 @@ test('a server that is stopped while a checkout waits for Stripe ends in time, a
   const answer = await order()
   const { orderId, url } = (await answer.json()) as { orderId: string; url: string }
   expect([answer.status, url]).toEqual([201, expect.stringContaining('/c/pay/')])
-  const pages = [...stripe.books.sessions.values()]
+  const pages = [...stripe.state.sessions.values()]
   expect(pages.map(({ metadata }) => metadata.order_id)).toEqual([orderId])
 })
 
 test('a second signal ends it at once, whatever it waits for', async ({ stripe, start }) => {
   const server = await start({ DRAIN_SECONDS: '60' })
   const order = await aBuyer(server)
-  await stripe.while('silent', async () => {
-    const before = stripe.asked.length
+  await stripe.failWhile('silent', async () => {
+    const before = stripe.requests.length
     const cutOff = order().catch(() => null)
-    await expect.poll(() => stripe.asked.length).toBeGreaterThan(before)
+    await expect.poll(() => stripe.requests.length).toBeGreaterThan(before)
     server.child.kill('SIGTERM')
     const first = Date.now()
     // Wait: a second signal right after the first may be the terminal's echo and does not count.
@@ -137,7 +137,7 @@ for (const [what, deed] of broken)
   }) => {
     const code = `process.on('SIGUSR2', () => { ${deed} })`
     const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` })
-    const log = logOf(server.child)
+    const log = collectLog(server.child)
     const underWay = request(`${server.url}/api/auth/sign-in`, {
       method: 'POST',
       // The server sends 100 Continue when it starts to handle the request.

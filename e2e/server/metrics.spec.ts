@@ -6,9 +6,9 @@ const test = withDedicatedSite({ settings: { METRICS_TOKEN: token } })
 
 test('pages are counted by their pattern, those from memory too, and the memory tells of itself', async ({
   request,
-  ownSite: { ask },
+  dedicatedSite: { query },
 }) => {
-  const [post] = await ask('SELECT slug FROM blog_posts WHERE is_published LIMIT 1')
+  const [post] = await query('SELECT slug FROM blog_posts WHERE is_published LIMIT 1')
   for (const _ of [1, 2, 3]) await request.get(`/blog/${post?.slug}`)
   for (const n of [1, 2, 3]) await request.get(`/no-such-page-${n}`)
   await request.get('/blog.data')

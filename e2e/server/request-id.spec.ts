@@ -6,15 +6,15 @@ const test = withDedicatedSite({
   prepare: async (ask) => void (await ask('ALTER TABLE products RENAME TO away')),
 })
 
-test.use({ expectsFailures: true })
+test.use({ expectsServerErrors: true })
 
-test('a page that fails names its request, as the log does', async ({ page, ownSite }) => {
+test('a page that fails names its request, as the log does', async ({ page, dedicatedSite }) => {
   const answer = await page.goto('/store/a-planner')
   const name = answer?.headers()['x-request-id'] ?? ''
   expect([answer?.status(), name]).toEqual([500, expect.stringMatching(/^[\da-f]{32}$/)])
   const said = `An unexpected error occurred. Please try again. (Request ${name})`
   await expect(page.getByRole('alert').getByText(said)).toBeVisible()
-  expect(ownSite.log().filter(({ requestId }) => requestId === name)).toMatchObject([
+  expect(dedicatedSite.log().filter(({ requestId }) => requestId === name)).toMatchObject([
     { level: 50, msg: 'a page could not be shown whole', err: { message: expect.stringMatching(/^Failed query: /) } },
   ])
   // The page is hydrated and keeps the markup of the server.
@@ -26,9 +26,9 @@ test('a page that fails names its request, as the log does', async ({ page, ownS
   await expect(page.getByRole('alert').getByText(said)).toBeVisible()
 })
 
-test('a list that could not be read is told too, and the page stands', async ({ request, ownSite }) => {
+test('a list that could not be read is told too, and the page stands', async ({ request, dedicatedSite }) => {
   const answer = await request.get('/store')
   const name = answer.headers()['x-request-id']
   expect(answer.status()).toBe(503)
-  expect(ownSite.log().filter(({ requestId }) => requestId === name)).toHaveLength(1)
+  expect(dedicatedSite.log().filter(({ requestId }) => requestId === name)).toHaveLength(1)
 })

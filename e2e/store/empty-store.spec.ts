@@ -8,17 +8,17 @@ const test = withDedicatedSite({ log: 'silent' })
 test.describe.configure({ mode: 'default' })
 
 test('a shelf that can not be read shows empty, is kept by nobody, and is back as soon as it can be read', async ({
-  ownSite,
+  dedicatedSite,
   request,
 }) => {
   const store = () => request.get('/store')
-  await ownSite.ask('ALTER TABLE products RENAME TO products_away')
+  await dedicatedSite.query('ALTER TABLE products RENAME TO products_away')
   const away = await store()
   expect(away.status()).toBe(503)
   expect(await away.text()).toContain('The shelf is being restocked')
   const product = await request.get('/store/refill-pages')
   expect([product.status(), await product.text()]).toEqual([500, expect.stringContaining('Something went wrong')])
-  await ownSite.ask('ALTER TABLE products_away RENAME TO products')
+  await dedicatedSite.query('ALTER TABLE products_away RENAME TO products')
   const back = await store()
   expect(back.status()).toBe(200)
   expect(await back.text()).toContain('Refill Pages')

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectClean, main } from '../fixtures/axe.ts'
+import { expectAccessible, main } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
@@ -65,16 +65,16 @@ test('a full workshop is joined after signing in, a spot is offered by mail, and
   request,
   account,
   mail,
-  ownSite: { ask },
+  dedicatedSite: { query },
 }) => {
   test.slow()
-  const giveBack = await takeOnlySeat({ request, account, ask }, 'narrow-path')
+  const giveBack = await takeOnlySeat({ request, account, ask: query }, 'narrow-path')
   const ann = await account()
   await page.goto('/classes')
   const full = ticket(page, 'Narrow Path')
   await expect(full).toContainText('Sold out')
   await expect(full.getByRole('button', { name: 'Enroll' })).toBeDisabled()
-  await expectClean(page, 'a full workshop')
+  await expectAccessible(page, 'a full workshop')
 
   await full.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(page.getByRole('alert')).toContainText('Please sign in to join the waiting list.')
@@ -97,13 +97,13 @@ test('a full workshop is joined after signing in, a spot is offered by mail, and
   await page.goto('/classes')
   await expect(full).toContainText('A spot is held for you until')
   await expect(full.getByRole('button', { name: 'Enroll' })).toBeEnabled()
-  await expectClean(page, 'an offer among the classes')
+  await expectAccessible(page, 'an offer among the classes')
 
   await page.goto(link)
   const offered = place(page, 'Narrow Path')
   await expect(offered).toContainText('Held for you')
   await expect(offered).toContainText('$61')
-  await expectClean(page, 'an offer in the account')
+  await expectAccessible(page, 'an offer in the account')
   const opened = page.waitForEvent('popup')
   await offered.getByRole('button', { name: 'Take the spot' }).click()
   const payment = await opened
@@ -122,16 +122,16 @@ test('an offer is let go after asking, and the next in line has it', async ({
   account,
   mail,
   signIn,
-  ownSite: { ask },
+  dedicatedSite: { query },
 }) => {
-  const giveBack = await takeOnlySeat({ request, account, ask }, 'short-rope')
+  const giveBack = await takeOnlySeat({ request, account, ask: query }, 'short-rope')
   await signIn()
   await page.goto('/classes')
   await ticket(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(ticket(page, 'Short Rope')).toContainText('You are number 1 in line.')
   const ben = await account()
   const headers = { authorization: `Bearer ${await tokenOf(request, ben)}` }
-  const data = { workshopId: await idOf(ask, 'short-rope') }
+  const data = { workshopId: await idOf(query, 'short-rope') }
   const [second] = await (await request.post('/api/account/waiting', { data, headers })).json()
   expect(second.position).toBe(2)
   await giveBack()
@@ -141,7 +141,7 @@ test('an offer is let go after asking, and the next in line has it', async ({
   await expect(offered).toContainText('A spot is held for you until')
   await offered.getByRole('button', { name: 'Let it go' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Let this spot go?' })
-  await expectClean(page, 'the question before a spot is let go', { layer: true })
+  await expectAccessible(page, 'the question before a spot is let go', { hasOverlay: true })
   await asked.getByRole('button', { name: 'Keep it' }).click()
   await expect(offered).toContainText('A spot is held for you until')
   await offered.getByRole('button', { name: 'Let it go' }).click()
@@ -157,9 +157,9 @@ test('the list is left after asking, among the classes, and the keys go on from 
   request,
   account,
   signIn,
-  ownSite: { ask },
+  dedicatedSite: { query },
 }) => {
-  await takeOnlySeat({ request, account, ask }, 'small-hut')
+  await takeOnlySeat({ request, account, ask: query }, 'small-hut')
   await signIn()
   await page.goto('/classes')
   const full = ticket(page, 'Small Hut')
@@ -168,7 +168,7 @@ test('the list is left after asking, among the classes, and the keys go on from 
   expect(await full.evaluate((card) => card.contains(document.activeElement))).toBe(true)
   await page.goto('/account/classes')
   await expect(place(page, 'Small Hut')).toContainText('On the waiting list')
-  await expectClean(page, 'a place in line in the account')
+  await expectAccessible(page, 'a place in line in the account')
   await page.goto('/classes')
   await full.getByRole('button', { name: 'Leave the waiting list' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Leave the waiting list?' })
@@ -183,14 +183,14 @@ test('the owner sees who waits, in order, takes somebody out after asking, and f
   account,
   mail,
   signIn,
-  ownSite: { ask },
+  dedicatedSite: { query },
 }) => {
   test.slow()
-  await takeOnlySeat({ request, account, ask }, 'last-lamp')
+  await takeOnlySeat({ request, account, ask: query }, 'last-lamp')
   const people = [await account(), await account()]
   for (const who of people) {
     const headers = { authorization: `Bearer ${await tokenOf(request, who)}` }
-    const data = { workshopId: await idOf(ask, 'last-lamp') }
+    const data = { workshopId: await idOf(query, 'last-lamp') }
     expect((await request.post('/api/account/waiting', { data, headers })).ok()).toBe(true)
   }
   await signIn(owner)
@@ -201,11 +201,11 @@ test('the owner sees who waits, in order, takes somebody out after asking, and f
   await expect(rows).toHaveCount(2)
   for (const [at, { email }] of people.entries())
     await expect(rows.nth(at)).toContainText(new RegExp(`${email}.*Number ${at + 1} in line`))
-  await expectClean(page, 'the waiting list of a workshop')
+  await expectAccessible(page, 'the waiting list of a workshop')
   const [first] = people
   await rows.first().getByRole('button', { name: 'Remove' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Remove from the waiting list?' })
-  await expectClean(page, 'the question before somebody is removed', { layer: true })
+  await expectAccessible(page, 'the question before somebody is removed', { hasOverlay: true })
   await asked.getByRole('button', { name: 'Remove' }).click()
   await expect(rows.first()).toContainText('Removed')
   await expect(rows.nth(1)).toContainText('Number 1 in line')

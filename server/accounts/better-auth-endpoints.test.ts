@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { betterAuth } from 'better-auth/minimal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operations } from '../../tests/openapi-operations.ts'
+import { listOperations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { callAuth, createCustomer, highIpLimits, mailsTo, PASSWORD, signUp, uniqueEmail } from './accounts.fixture.ts'
 
@@ -17,7 +17,7 @@ test('better-auth: none of its endpoints is exposed', async () => {
     secret: 'only its list of addresses is read here',
     emailAndPassword: { enabled: true },
   })
-  const ownPaths = operations().map(({ path }) => path)
+  const ownPaths = listOperations().map(({ path }) => path)
   const betterAuthEndpoints = Object.values(api)
     .flatMap(({ path }: { path?: string }) => (path ? [`/api/auth${path.replace(/:\w+/g, 'x')}`] : []))
     .filter((path) => !ownPaths.includes(path))

@@ -23,7 +23,7 @@ const countRows = async () => ({
 
 test('cleanup: deletes expired rows and keeps valid ones', async () => {
   const { token } = await signUp(site, uniqueEmail())
-  await site.person()
+  await site.createUser()
   const sweepAfter = async (days: number) => {
     site.clock.advance(days * DAY)
     await cleanupAccounts(anonymous(site.base))

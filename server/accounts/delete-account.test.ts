@@ -60,7 +60,7 @@ const accountExists = async ({ session }: SignedInUser) =>
 async function createPaidOrder(testUser: TestUser, productId: number): Promise<string> {
   const { body } = await orderCart(site, testUser, [{ productId, quantity: 1 }])
   await submitDemoCheckout(body.url ?? '', 'pay')
-  await site.work()
+  await site.runJobs()
   return body.orderId ?? ''
 }
 
@@ -155,7 +155,7 @@ describe('delete account', () => {
     site.base.payments = { ...original, refund: () => Promise.reject(new Error('no answer')) }
     expect((await deleteAccount(ann)).status).toBe(204)
     site.base.payments = original
-    await site.work()
+    await site.runJobs()
     expect(await orderRow(site, enrollment.orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700 })
   })
 
@@ -199,7 +199,7 @@ describe('delete account: rejected without changes', () => {
       message: expect.stringContaining('still open'),
     })
     await submitDemoCheckout(body.url ?? '', 'cancel')
-    await site.work()
+    await site.runJobs()
     expect((await deleteAccount(ann)).status).toBe(204)
     expect(await site.base.db.$count(enrollments, eq(enrollments.userId, ann.session.user.id))).toBe(0)
     expect(await site.base.db.$count(seats, eq(seats.userId, ann.session.user.id))).toBe(0)

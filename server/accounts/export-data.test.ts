@@ -24,7 +24,7 @@ const exportOf = ({ token }: TestUser) => site.call<Export>('GET', '/api/account
 
 /** Creates a user with data of every kind. */
 async function ofEveryKind() {
-  const ann = await site.person({ name: 'Ann' })
+  const ann = await site.createUser({ name: 'Ann' })
   const { body } = await orderCart(site, ann, [{ productId: 1, quantity: 1 }])
   await submitDemoCheckout(body.url ?? '', 'pay')
   await aPaidEnrollment(site, ann)
@@ -61,7 +61,7 @@ test('data export: contains no data of other users and no secrets', async () => 
 })
 
 test('data export: each row appears once across batches', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const lessons = Array.from({ length: 205 }, () => ({ userId: ann.id, lessonId: randomUUID() }))
   await site.base.db.insert(lessonProgress).values(lessons)
   const { body } = await exportOf(ann)
@@ -70,7 +70,7 @@ test('data export: each row appears once across batches', async () => {
 })
 
 test('data export: works for an empty account and requires sign-in', async () => {
-  const { body } = await exportOf(await site.person())
+  const { body } = await exportOf(await site.createUser())
   expect([body.orders, body.lessons, body.changes]).toEqual([[], [], []])
   expect((await site.call('GET', '/api/account/export')).status).toBe(401)
 })

@@ -17,7 +17,7 @@ const save = ({ token }: TestUser, body: object) =>
   })
 
 test('update name: stores the trimmed name, and can clear it', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   for (const [typed, stored] of [
     ['  Ann Öztürk 李 ', 'Ann Öztürk 李'],
     ['Ann\r\nBcc: x@y.z', 'Ann Bcc: x@y.z'],
@@ -30,7 +30,7 @@ test('update name: stores the trimmed name, and can clear it', async () => {
 })
 
 test('update name: a too long or missing name is rejected with its field', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   for (const fullName of ['x'.repeat(201), 7, null, undefined]) {
     const { status, body } = await save(ann, { fullName })
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['fullName']])
@@ -38,7 +38,7 @@ test('update name: a too long or missing name is rejected with its field', async
 })
 
 test('update name: other fields are ignored', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const read = async () => (await site.base.db.select().from(profiles).where(eq(profiles.id, ann.id)))[0]
   const before = await read()
   const more = { id: 'x', email: 'boss@example.com', emailVerified: false, role: 'admin', isAdmin: true, createdAt: 0 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AdminProblem, changeRole } from '../../tests/fixtures/admin.ts'
-import { filled, operations } from '../../tests/openapi-operations.ts'
+import { fillPath, listOperations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import * as accounts from '../accounts/index.ts'
@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
-const adminOperations = operations().filter(({ path }) => path.startsWith('/api/admin'))
+const adminOperations = listOperations().filter(({ path }) => path.startsWith('/api/admin'))
 
 function callEveryOperation(token?: string) {
   return Promise.all(
     adminOperations.map((operation) => {
-      const path = filled(operation, crypto.randomUUID())
+      const path = fillPath(operation, crypto.randomUUID())
       const body = operation.fields ? { role: 'admin' } : undefined
       return site.call<AdminProblem>(operation.method, path, { ...(token ? { token } : {}), ...(body ? { body } : {}) })
     }),
@@ -48,7 +48,7 @@ test('admin API: every operation returns 401 without sign-in', async () => {
 })
 
 test('admin API: every operation returns 403 to a customer and logs the attempt', async () => {
-  const customer = await site.person()
+  const customer = await site.createUser()
   site.log.length = 0
   for (const { status, body } of await callEveryOperation(customer.token))
     expect([status, body.code, body.message]).toEqual([403, 'admin_required', "You don't have admin privileges."])
@@ -61,7 +61,7 @@ test('admin API: every operation returns 403 to a customer and logs the attempt'
 })
 
 test('admin API: alternative spellings of URLs do not bypass the guard', async () => {
-  const [customer, admin] = [await site.person(), await site.person({ admin: true })]
+  const [customer, admin] = [await site.createUser(), await site.createUser({ admin: true })]
   const spellings = [
     '/api/admin/users',
     '/api/%61dmin/users',
@@ -95,7 +95,7 @@ function statusAt({ token }: TestUser, path: string, method = 'GET'): Promise<nu
 }
 
 test('admin API: a demoted admin is rejected at the next request', async () => {
-  const [admin, former] = await Promise.all([site.person({ admin: true }), site.person({ admin: true })])
+  const [admin, former] = await Promise.all([site.createUser({ admin: true }), site.createUser({ admin: true })])
   expect((await site.call('GET', '/api/admin/users', { token: former.token })).status).toBe(200)
   expect((await changeRole(site, admin, former.id, 'user')).status).toBe(200)
   for (const { status } of await callEveryOperation(former.token)) expect(status).toBe(403)
@@ -104,7 +104,7 @@ test('admin API: a demoted admin is rejected at the next request', async () => {
 })
 
 test('admin functions: reject non-admins without the route guard', async () => {
-  const customer = await site.person()
+  const customer = await site.createUser()
   const anonymousCtx = anonymous(site.base)
   const viewer = {
     userId: customer.id,

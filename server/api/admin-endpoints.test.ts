@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
+import { fillPath, listOperations, type Operation } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { aCourse, enroll, expectCheckout } from '../orders/orders.fixture.ts'
@@ -11,18 +11,18 @@ let resources: Resources
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  admin = await site.person({ admin: true })
-  const ben = await site.person({ name: 'Ben' })
+  admin = await site.createUser({ admin: true })
+  const ben = await site.createUser({ name: 'Ben' })
   const { orderId } = await expectCheckout(enroll(site, ben, { courseId: (await aCourse(site)).id }))
   resources = await resourcesOf(site, { ben, orderId })
 })
 afterAll(() => site.close())
 
-const adminOperations = operations().filter(({ path }) => path.startsWith('/api/admin'))
+const adminOperations = listOperations().filter(({ path }) => path.startsWith('/api/admin'))
 
 /** Calls an operation with an existing id and a valid body. */
 async function callOperation(operation: Operation, token?: string) {
-  const path = filled(operation, resources[operation.path]?.there ?? '')
+  const path = fillPath(operation, resources[operation.path]?.there ?? '')
   const body = operation.fields ? { body: bodyFor(operation, resources) } : {}
   const { status, body: said } = await site.call<{ code: string }>(operation.method, path, {
     ...(token ? { token } : {}),
@@ -47,19 +47,19 @@ describe('admin API: every operation is rejected without changes', () => {
   test('not signed in', () => expectRejectedEverywhere(undefined, [401, 'sign_in_required']))
 
   test('signed in as a customer', async () => {
-    const { token } = await site.person()
+    const { token } = await site.createUser()
     await expectRejectedEverywhere(token, [403, 'admin_required'])
   })
 
   test('expired token', async () => {
-    const { token } = await site.person({ admin: true })
+    const { token } = await site.createUser({ admin: true })
     site.clock.advance(16 * 60_000)
     await expectRejectedEverywhere(token, [401, 'session_ended'])
     site.clock.advance(-16 * 60_000)
   })
 
   test('token of a demoted admin', async () => {
-    const { id, token } = await site.person({ admin: true })
+    const { id, token } = await site.createUser({ admin: true })
     expect((await site.call('GET', '/api/admin/users', { token })).status).toBe(200)
     const demoted = await site.call('PUT', `/api/admin/users/${id}/role`, {
       token: admin.token,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
-import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
+import { fillPath, listOperations, type Operation } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { aCourse, aWorkshop, enroll, expectCheckout } from '../orders/orders.fixture.ts'
@@ -12,8 +12,8 @@ let admin: TestUser
 let existingIds: Record<string, string>
 beforeAll(async () => {
   site = await openTestSite()
-  admin = await site.person({ admin: true })
-  const ben = await site.person()
+  admin = await site.createUser({ admin: true })
+  const ben = await site.createUser()
   const course = await aCourse(site)
   const [post] = await site.base.db.select().from(blogPosts).limit(1)
   existingIds = {
@@ -27,12 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const named = operations().filter(({ path }) => path.includes('{'))
+const named = listOperations().filter(({ path }) => path.includes('{'))
 /** A valid body for each operation with an id. */
 const body = JSON.stringify({ role: 'user', published: true, active: true })
 
 const send = (operation: Operation, id: string) =>
-  sendRequest(`${site.url}${filled(operation, id)}`, {
+  sendRequest(`${site.url}${fillPath(operation, id)}`, {
     method: operation.method,
     body: operation.fields ? body : null,
     headers: { ...json, authorization: `Bearer ${admin.token}` },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODY_BYTES_MAX } from '#contract/limits.ts'
-import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
+import { fillPath, listOperations, type Operation } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { postWebhook, webhookSecret } from '../orders/orders.fixture.ts'
@@ -20,15 +20,15 @@ beforeAll(async () => {
       signInByAccount: highLimit,
     },
   })
-  ann = await site.person({ admin: true })
+  ann = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
-const all = operations()
+const all = listOperations()
 const writing = all.filter((operation) => operation.fields !== null)
 
 const send = (operation: Operation, init: RequestInit & { duplex?: 'half' }) =>
-  sendRequest(`${site.url}${filled(operation, unknownId)}`, { method: operation.method, ...init })
+  sendRequest(`${site.url}${fillPath(operation, unknownId)}`, { method: operation.method, ...init })
 
 /** The admin's bearer header, except for operations that would end the session. */
 const authorization = (operation?: Operation): Record<string, string> =>
@@ -102,7 +102,7 @@ describe.each(all)('$method $path', (operation) => {
     const separator = operation.path.includes('?') ? '&' : '?'
     const anonymous = await send(operation, { body: operation.fields ? '{}' : null, headers: json })
     const response = await fetch(
-      `${site.url}${filled(operation, unknownId)}${separator}access_token=${ann.token}&token=${ann.token}`,
+      `${site.url}${fillPath(operation, unknownId)}${separator}access_token=${ann.token}&token=${ann.token}`,
       {
         method: operation.method,
         headers: { ...json, cookie: `session=${ann.token}; better-auth.session_token=${ann.token}` },
@@ -114,7 +114,7 @@ describe.each(all)('$method $path', (operation) => {
 })
 
 test('API: an expired token is rejected', async () => {
-  const ben = await site.person()
+  const ben = await site.createUser()
   site.clock.advance(16 * 60_000)
   expect((await site.call('GET', '/api/orders', { token: ben.token })).status).toBe(401)
   site.clock.advance(-16 * 60_000)

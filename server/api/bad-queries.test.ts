@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_SIZE_MAX } from '#contract/limits.ts'
-import { operations } from '../../tests/openapi-operations.ts'
+import { listOperations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { expectProblem, sendRequest } from './bad-input.fixture.ts'
@@ -11,7 +11,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
   // More rows of each kind than one page contains.
   await site.base.db.execute(`
     INSERT INTO profiles (email, email_verified) SELECT 'crowd-' || n || '@example.com', true FROM generate_series(1, ${CROWD}) n;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** The paginated lists: every GET without an id, except single objects, the search and the viewer's progress. */
-const lists = operations().filter(
+const lists = listOperations().filter(
   ({ method, path }) =>
     method === 'GET' &&
     !path.includes('{') &&

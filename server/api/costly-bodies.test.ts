@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODY_BYTES_MAX } from '#contract/limits.ts'
-import { type BodySchema, filled, type Operation, operations } from '../../tests/openapi-operations.ts'
+import { type BodySchema, fillPath, listOperations, type Operation } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { dumpDatabase, json, unknownId } from './bad-input.fixture.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
       googleByAddress: unlimited,
     },
   })
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
   sender = new Worker(new URL('./send-requests.child.ts', import.meta.url))
 })
 afterAll(async () => {
@@ -126,7 +126,7 @@ function requestsTo(operation: Operation, bodies: Body[]): SentRequest[] {
   return Array.from({ length: REQUESTS }, (_, n) => {
     const body = bodies[n % bodies.length] ?? null
     return {
-      url: `${site.url}${filled(operation, unknownId)}`,
+      url: `${site.url}${fillPath(operation, unknownId)}`,
       init: {
         method: operation.method,
         body,
@@ -140,7 +140,7 @@ function requestsTo(operation: Operation, bodies: Body[]): SentRequest[] {
   })
 }
 
-const allOperations = operations()
+const allOperations = listOperations()
 const operationsWithBody = allOperations.flatMap((operation) =>
   operation.schema ? [{ ...operation, schema: operation.schema }] : [],
 )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, userRoles } from '#db/schema/accounts.ts'
 import { enrollments, orders } from '#db/schema/orders.ts'
-import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
+import { fillPath, listOperations, type Operation } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { contentNames, filledForms } from '../content/crud.fixture.ts'
@@ -13,7 +13,7 @@ let admin: TestUser
 let courseId: string
 beforeAll(async () => {
   site = await openTestSite()
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
   courseId = (await aCourse(site)).id
 })
 afterAll(() => site.close())
@@ -37,7 +37,7 @@ const open = [
 ]
 /** Public GETs, and reports that browsers send. */
 const forAll = ['/api/search', '/api/binder/pdf', '/api/csp-reports']
-const guarded = operations().filter(
+const guarded = listOperations().filter(
   ({ path }) => !forAll.includes(path) && !open.some((name) => path === `/api/auth/${name}`),
 )
 
@@ -98,7 +98,7 @@ async function readState() {
   return { roles, activeSessions, orders: await db.$count(orders), enrollments: await db.$count(enrollments) }
 }
 
-const pathOf = (operation: Operation) => filled(operation, operation.path.includes('/products/') ? '1' : courseId)
+const pathOf = (operation: Operation) => fillPath(operation, operation.path.includes('/products/') ? '1' : courseId)
 const send = (operation: Operation, headers: Record<string, string>, body: BodyInit | null) =>
   fetch(site.url + pathOf(operation), { method: operation.method, headers, body })
 

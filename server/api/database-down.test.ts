@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { postmasterPid, query, until } from '#db/embedded/cluster.fixture.ts'
 import { orders } from '#db/schema/orders.ts'
-import { aSiteWithDedicatedDatabase } from '../../tests/fixtures/dedicated-database.ts'
+import { openSiteWithDedicatedDatabase } from '../../tests/fixtures/dedicated-database.ts'
 import { openTestSite, type TestResponse, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { aWorkshop, enroll, type MaybeProblem, seatCounts } from '../orders/orders.fixture.ts'
@@ -17,7 +17,7 @@ let ann: TestUser
 let name: unknown
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  ann = await site.person()
+  ann = await site.createUser()
   name = (await site.base.db.execute(sql`SELECT current_database() AS name`)).rows[0]?.name
 })
 afterAll(() => site.close())
@@ -35,7 +35,7 @@ async function tellServer(command: string): Promise<void> {
 }
 
 const read = (from = site, who = ann) => from.call<MaybeProblem<object>>('GET', '/api/orders', { token: who.token })
-const write = async (to = site) => enroll(to, await to.person(), { workshopId: (await aWorkshop(to)).id })
+const write = async (to = site) => enroll(to, await to.createUser(), { workshopId: (await aWorkshop(to)).id })
 const ready = (of = site) => of.call<string>('GET', '/readyz')
 
 function expectComeBackSoon({ status, headers, body }: TestResponse<MaybeProblem<object>>): void {
@@ -56,7 +56,7 @@ test('database with too many connections: 503 with Retry-After, then recovers', 
 })
 
 test('read-only database after a failover: reads work, writes return 503, /readyz reports it', async () => {
-  const [ben, { id: workshopId }] = [await site.person(), await aWorkshop(site)]
+  const [ben, { id: workshopId }] = [await site.createUser(), await aWorkshop(site)]
   const before = await site.base.db.$count(orders)
   await tellServer(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   await until(async () => (await read()).status === 200 || undefined)
@@ -86,7 +86,7 @@ test('serialization failure: a purchase is retried once, then returns 503 withou
   const before = await site.base.db.$count(orders)
   expect([(await enroll(site, ann, { workshopId })).status, await countAttempts()]).toEqual([201, 2])
 
-  const ben = await site.person()
+  const ben = await site.createUser()
   expectComeBackSoon(await enroll(site, ben, { workshopId }))
   expect([await site.base.db.$count(orders), await countAttempts()]).toEqual([before + 1, 4])
   expect(await seatCounts(site, workshopId)).toMatchObject({ held: 1 })
@@ -94,8 +94,8 @@ test('serialization failure: a purchase is retried once, then returns 503 withou
 })
 
 test('killed database: 503 until it is back, purchases work within 5 seconds', async () => {
-  const dedicated = await aSiteWithDedicatedDatabase()
-  const ben = await dedicated.site.person()
+  const dedicated = await openSiteWithDedicatedDatabase()
+  const ben = await dedicated.site.createUser()
   for (let round = 0; round < 3; round += 1) {
     process.kill(await postmasterPid(`${dedicated.dataDir}/postgres`), 'SIGKILL')
     let refused = 0

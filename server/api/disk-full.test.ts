@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
 import type { MyOrders } from '#contract/orders/orders.schema.ts'
 import { aSmallDisk, canMount, until } from '#db/embedded/cluster.fixture.ts'
-import { aSiteWithDedicatedDatabase } from '../../tests/fixtures/dedicated-database.ts'
+import { openSiteWithDedicatedDatabase } from '../../tests/fixtures/dedicated-database.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { fetchMyOrders } from '../orders/orders.fixture.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('full database: writes return 503, reads work, and it recovers', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const order = () =>
     site.call<ProblemDetails>('POST', '/api/orders', {
       token: ann.token,
@@ -42,8 +42,8 @@ test('full database: writes return 503, reads work, and it recovers', async () =
 if (canMount) {
   test('full disk: purchases fail, reads work, /readyz reports it, and nothing is lost', async () => {
     const disk = await aSmallDisk(256)
-    const { site } = await aSiteWithDedicatedDatabase({ dataDir: disk.dataDir, seed: true })
-    const ann = await site.person()
+    const { site } = await openSiteWithDedicatedDatabase({ dataDir: disk.dataDir, seed: true })
+    const ann = await site.createUser()
     const bought: (string | undefined)[] = []
     const order = async () => {
       const body = { lines: [{ productId: 3, quantity: 1 + (bought.length % 99) }] }

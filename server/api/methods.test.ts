@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
-import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
+import { fillPath, listOperations, type Operation } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { dumpDatabase, expectProblem, json, sendRequest, unknownId } from './bad-input.fixture.ts'
@@ -11,14 +11,14 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
 /** Returns a valid path for an operation. */
 const body = JSON.stringify({ role: 'user', published: true, active: true })
-const all = operations()
-const pathOf = (operation: Operation) => filled(operation, operation.path.includes('/products/') ? '1' : unknownId)
+const all = listOperations()
+const pathOf = (operation: Operation) => fillPath(operation, operation.path.includes('/products/') ? '1' : unknownId)
 const signedIn = () => ({ ...json, authorization: `Bearer ${admin.token}` })
 
 /** Sends a request with a method that `fetch` does not support. */
@@ -111,7 +111,7 @@ describe('unknown API paths', () => {
   )
 
   test('under /api/admin look like existing ones without admin rights', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     expect((await site.call('GET', '/api/admin/nothing')).status).toBe(401)
     expect((await site.call('GET', '/api/admin/nothing', { token: ann.token })).status).toBe(403)
     expect((await site.call('GET', '/api/admin/nothing', { token: admin.token })).status).toBe(404)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments, orders } from '#db/schema/orders.ts'
-import { filled, operations } from '../../tests/openapi-operations.ts'
+import { fillPath, listOperations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import {
@@ -23,7 +23,7 @@ let bens: { orderId: string; sessionId: string }
 let resources: Resources
 beforeAll(async () => {
   site = await openTestSite()
-  ;[ann, ben] = [await site.person(), await site.person({ name: 'Ben' })]
+  ;[ann, ben] = [await site.createUser(), await site.createUser({ name: 'Ben' })]
   bens = await expectCheckout(enroll(site, ben, { courseId: (await aCourse(site)).id }))
   resources = await resourcesOf(site, { ben, orderId: bens.orderId })
 })
@@ -37,7 +37,7 @@ async function callAs(owner: TestUser, method: string, path: string, body?: obje
   return { status: response.status, body: { ...response.body, requestId: '' }, names }
 }
 
-const named = operations().filter(({ path }) => path.includes('{'))
+const named = listOperations().filter(({ path }) => path.includes('{'))
 
 describe.each(named)('$method $path', (operation) => {
   test('returns the same to another user for existing and unknown ids', async () => {
@@ -45,7 +45,7 @@ describe.each(named)('$method $path', (operation) => {
     if (!resource) throw new Error(`Name what ${operation.path} is about.`)
     const body = operation.fields ? { ...bodyFor(operation, resources), role: 'admin', active: false } : undefined
     const [existing, unknown] = await Promise.all(
-      [resource.there, resource.unknown].map((id) => callAs(ann, operation.method, filled(operation, id), body)),
+      [resource.there, resource.unknown].map((id) => callAs(ann, operation.method, fillPath(operation, id), body)),
     )
     expect(existing).toEqual(unknown)
     const refusal = operation.path.startsWith('/api/admin/')
@@ -55,8 +55,8 @@ describe.each(named)('$method $path', (operation) => {
   })
 
   test('is accessible to its owner', async () => {
-    const owner = operation.path.startsWith('/api/admin/') ? await site.person({ admin: true }) : ben
-    const path = filled(operation, resources[operation.path]?.there ?? '')
+    const owner = operation.path.startsWith('/api/admin/') ? await site.createUser({ admin: true }) : ben
+    const path = fillPath(operation, resources[operation.path]?.there ?? '')
     const body = operation.fields ? bodyFor(operation, resources) : undefined
     expect((await callAs(owner, operation.method, path, body)).status).toBe(200)
   })

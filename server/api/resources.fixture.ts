@@ -41,7 +41,7 @@ export async function resourcesOf(
     ...(await waitingOf(site, ben)),
     '/api/binder/progress/{lessonId}': pair(bensSheet.lessonId),
     '/api/admin/users/{id}/role': pair(ben.id),
-    '/api/admin/users/{id}/reset-second-factor': pair((await site.person()).id),
+    '/api/admin/users/{id}/reset-second-factor': pair((await site.createUser()).id),
     '/api/admin/posts/{id}/published': pair(post?.id),
     '/api/admin/lessons/{id}/published': pair(lesson?.id),
     '/api/admin/courses/{id}/active': pair((await aCourse(site)).id),
@@ -169,7 +169,7 @@ async function aChange({ base }: TestSite): Promise<string | undefined> {
 
 /** Creates an item of each kind of content. */
 async function contentResources(site: TestSite): Promise<Resources> {
-  const admin = await site.person({ admin: true })
+  const admin = await site.createUser({ admin: true })
   const pairs = contentNames.map(async (kind) => {
     const { body } = await contentApi(site, admin, kind).create(filledForms[kind]())
     const unknown = kind === 'products' ? '2147483647' : randomUUID()

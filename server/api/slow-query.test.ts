@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('slow query: does not delay other requests', async () => {
-  const [slow, swift] = [await site.person(), await site.person()]
+  const [slow, swift] = [await site.createUser(), await site.createUser()]
   const workshop = await aWorkshop(site)
   const ended: string[] = []
   const pendingEnrollment = await site.base.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEntry, AuditPage } from '#contract/audit/audit.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { type AdminProblem, changeRole } from '../../tests/fixtures/admin.ts'
-import { operations } from '../../tests/openapi-operations.ts'
+import { listOperations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { insertRow, setVisible } from '../content/content.fixture.ts'
@@ -14,7 +14,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true, email: 'ines@example.com' })
+  admin = await site.createUser({ admin: true, email: 'ines@example.com' })
 })
 afterAll(() => site.close())
 
@@ -24,7 +24,7 @@ const change = (id: string) =>
   site.call<AuditEntry & AdminProblem>('GET', `/api/admin/audit/${id}`, { token: admin.token })
 
 test('list audit entries: a change appears first, with actor, action and fields before and after', async () => {
-  const ann = await site.person({ email: 'ann@example.com' })
+  const ann = await site.createUser({ email: 'ann@example.com' })
   await changeRole(site, admin, ann.id, 'admin')
   const id = await insertRow(site, 'posts', 'Ten quiet minutes')
   await setVisible(site, admin, 'posts', id, true)
@@ -89,7 +89,7 @@ test('get audit entry: unknown id returns 404', async () => {
 })
 
 test('audit API: has no operation that changes or deletes entries', async () => {
-  const auditOperations = operations().filter(({ path }) => path.startsWith('/api/admin/audit'))
+  const auditOperations = listOperations().filter(({ path }) => path.startsWith('/api/admin/audit'))
   expect(auditOperations.map(({ method }) => method)).toEqual(['GET', 'GET'])
   const [entry] = await changes()
   for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'])

@@ -22,17 +22,17 @@ import { createArchive, restoreBackup, verifyArchive } from './index.ts'
 export async function aBusySite(): Promise<TestSite> {
   const site = await openTestSite()
   onTestFinished(() => site.close())
-  const boss = await site.person({ admin: true })
+  const boss = await site.createUser({ admin: true })
   await createUploadedImage(site, boss)
   const { id } = await aProduct(site, { kind: 'digital', name: 'Ein Jahr – «Übersicht»\t\\N' })
   await productFilesApi(site, boss).add(id, 'Year.pdf', Buffer.concat([pdfBytes(), Buffer.alloc(3_000_000, 'trail ')]))
   await aPurchase(site, id)
-  await site.work()
+  await site.runJobs()
   return site
 }
 
 export async function aPurchase(site: TestSite, productId: number): Promise<void> {
-  const ann = await site.person({ name: 'Ann' })
+  const ann = await site.createUser({ name: 'Ann' })
   const workshop = await aWorkshop(site)
   const checkouts = [
     await expectCheckout(orderCart(site, ann, [{ productId, quantity: 1 }])),

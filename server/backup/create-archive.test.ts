@@ -117,7 +117,7 @@ test('where there is no site there is nothing to back up, and nothing is made', 
 
 test('a picture that is removed while a backup is made comes along, and goes when that is over', async () => {
   const site = await aBusySite()
-  const boss = await site.person({ admin: true })
+  const boss = await site.createUser({ admin: true })
   const [picture] = (await picturesBy(site, boss)).body.pictures
   const ctx = await backupsOf(site)
   let isRemoved = false
@@ -125,7 +125,7 @@ test('a picture that is removed while a backup is made comes along, and goes whe
     if (!isRemoved) {
       isRemoved = true
       await site.call('DELETE', `/api/admin/pictures/${picture?.id}`, { token: boss.token })
-      await expect(site.work()).rejects.toThrow('file deletion blocked by a running backup')
+      await expect(site.runJobs()).rejects.toThrow('file deletion blocked by a running backup')
     }
     return ctx.storage.open(key)
   })
@@ -135,7 +135,7 @@ test('a picture that is removed while a backup is made comes along, and goes whe
   const inStorage = () => readdir(join(site.files, 'pictures', picture?.id ?? '')).catch(() => [])
   expect((await inStorage()).length).toBeGreaterThan(0)
   await ask(site.connection, 'UPDATE pgboss.job SET start_after = now()')
-  await site.work()
+  await site.runJobs()
   expect(await inStorage()).toEqual([])
 })
 

@@ -103,7 +103,7 @@ test('a site that stops while it makes a backup does not wait for it, and makes 
   await close()
 
   await ask(site.connection, 'UPDATE pgboss.job SET start_after = now()')
-  await site.work()
+  await site.runJobs()
   const [name = ''] = await readdir(backups.folder)
   await verifyArchive(join(backups.folder, name))
 })

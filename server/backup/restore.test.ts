@@ -33,7 +33,7 @@ async function underLoad<T>(site: TestSite, work: () => Promise<T>): Promise<T> 
   const again = async (what: () => Promise<unknown>) => {
     while (!isOver) await what()
   }
-  const everybody = [...[1, 2, 3].map(() => again(() => aPurchase(site, 1))), again(site.work)]
+  const everybody = [...[1, 2, 3].map(() => again(() => aPurchase(site, 1))), again(site.runJobs)]
   const answer = await work().finally(() => {
     isOver = true
   })
@@ -105,7 +105,7 @@ test('a quiet site comes back the same, row for row, and goes on from there', as
   const { host, port, user, database } = target
   const restored = await openTestSite({ cluster: { host, port, user, template: database } })
   onTestFinished(() => restored.close())
-  const boss = await restored.person({ admin: true })
+  const boss = await restored.createUser({ admin: true })
   const { status, body } = await contentApi(restored, boss, 'products').create(filledForms.products())
   expect([status, body.id], JSON.stringify(body)).toEqual([201, expect.anything()])
   const counted = `SELECT sum(number)::int AS people FROM daily_totals WHERE name = 'people'`
@@ -116,7 +116,7 @@ test('a quiet site comes back the same, row for row, and goes on from there', as
 
 test('nobody is written to because of a restore, and nobody is signed in', async () => {
   const site = await aBusySite()
-  const ann = await site.person()
+  const ann = await site.createUser()
   await aPurchase(site, 1)
   await ask(site.connection, `UPDATE mails SET sent_at = NULL WHERE template = 'receipt'`)
   const { path } = await aBackupOf(site)
@@ -128,7 +128,7 @@ test('nobody is written to because of a restore, and nobody is signed in', async
   onTestFinished(() => restored.close())
   const mails = 'SELECT count(*)::int AS mails FROM demo.mailbox'
   const [held] = await ask(target, mails)
-  await restored.work()
+  await restored.runJobs()
   expect(await ask(restored.connection, mails)).toEqual([held])
   const [waiting] = await ask(
     target,

@@ -44,7 +44,7 @@ const ownProgress = ({ token }: TestUser) => site.call<MyProgress>('GET', '/api/
 const textsOf = ({ answers }: ProgressInput) => answers.flatMap(({ versions }) => versions.map(({ text }) => text))
 
 test('save progress: answers, ticks and the done state are returned to all browsers of the account', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const lessonId = await insertLesson()
   const ticks = [{ step: 'Give it a day.', on: true, at: 4 }]
   const written = { ...answerInput('The dog', 3), ticks, done: { on: true, at: 5 } }
@@ -56,7 +56,7 @@ test('save progress: answers, ticks and the done state are returned to all brows
 })
 
 test('save progress: concurrent answers are both kept, the newer one first', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const lessonId = await insertLesson()
   await save(ann, lessonId, answerInput('The dog', 20, 'phone0'))
   const { body } = await save(ann, lessonId, answerInput('My sister', 10, 'laptop'))
@@ -67,7 +67,7 @@ test('save progress: concurrent answers are both kept, the newer one first', asy
 })
 
 test('save progress: the later change of the done state wins, in any order of arrival', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const lessonId = await insertLesson()
   await save(ann, lessonId, { ...empty, done: { on: false, at: 20 } })
   const { body } = await save(ann, lessonId, { ...empty, done: { on: true, at: 10 } })
@@ -77,7 +77,7 @@ test('save progress: the later change of the done state wins, in any order of ar
 })
 
 test('save progress: twenty concurrent saves lose nothing', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const lessonId = await insertLesson()
   const names = Array.from({ length: VERSIONS_MAX }, (_, index) => `browser${index}`)
   const responses = await Promise.all(names.map((by, index) => save(ann, lessonId, answerInput(by, index, by))))
@@ -87,7 +87,7 @@ test('save progress: twenty concurrent saves lose nothing', async () => {
 })
 
 test('save progress: saving the same again changes nothing', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const lessonId = await insertLesson()
   const row = async () => (await site.base.db.select().from(lessonProgress).where(eq(lessonProgress.userId, ann.id)))[0]
   await save(ann, lessonId, answerInput('The dog', 3))
@@ -97,7 +97,7 @@ test('save progress: saving the same again changes nothing', async () => {
 })
 
 test('progress is private and is deleted with the account', async () => {
-  const [ann, ben] = [await site.person(), await site.person({ admin: true })]
+  const [ann, ben] = [await site.createUser(), await site.createUser({ admin: true })]
   const lessonId = await insertLesson()
   await save(ann, lessonId, answerInput('The dog', 3))
   const { body } = await save(ben, lessonId, answerInput('My sister', 1))
@@ -117,7 +117,7 @@ test('progress requires sign-in', async () => {
 })
 
 test('save progress: an unpublished lesson returns 404; progress in a deleted lesson is kept and can be updated', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const draft = await insertLesson({ isPublished: false })
   expect((await save(ann, draft, answerInput('The dog', 3))).status).toBe(404)
   expect((await save(ann, randomUUID(), answerInput('The dog', 3))).status).toBe(404)
@@ -168,7 +168,7 @@ describe('save progress: validation error for', () => {
     ['a tick that is not a boolean', { ...empty, ticks: [{ step: 'a', on: 'yes', at: 1 }] }, 'ticks.0.on'],
   ]
   test.each(cases)('%s', async (_name, body, field) => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const answer = await save(ann, await insertLesson(), body)
     expect(answer.status).toBe(400)
     expect(answer.body.errors?.map((error) => error.field)).toContain(field)
@@ -176,12 +176,12 @@ describe('save progress: validation error for', () => {
   })
 
   test('an invalid lesson id', async () => {
-    const answer = await save(await site.person(), 'one-page', empty)
+    const answer = await save(await site.createUser(), 'one-page', empty)
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'lessonId'])
   })
 
   test('a merged result above the limits, keeping the stored progress', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const lessonId = await insertLesson()
     const manyAnswers = (name: string, count: number): ProgressInput => ({
       ...empty,
@@ -199,7 +199,7 @@ describe('save progress: validation error for', () => {
 })
 
 test('save progress: lone surrogates become U+FFFD; other special characters are unchanged', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const lessonId = await insertLesson()
   const { body } = await save(ann, lessonId, answerInput('\ud83d "\u202e\' \\ \n', 3))
   expect(textsOf(body)).toEqual(['\ufffd "\u202e\' \\ \n'])

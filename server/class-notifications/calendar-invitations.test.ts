@@ -15,7 +15,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -37,7 +37,7 @@ async function refundAtProvider({ orderId, sessionId }: { orderId: string; sessi
 }
 
 async function createEnrollment() {
-  const ann = await site.person({ name: 'Ann' })
+  const ann = await site.createUser({ name: 'Ann' })
   const { id } = await aWorkshop(site)
   return { ann, id, enrollment: await aPaidEnrollment(site, ann, { workshopId: id }) }
 }
@@ -58,14 +58,14 @@ test('calendar cancellation: sent after a refund by an admin or at the provider'
     lines: [{ lineId: line?.id, quantity: 1 }],
   })
   expect(response.status, response.body.message).toBe(200)
-  await site.work()
+  await site.runJobs()
   await refundAtProvider(second.enrollment, 9700)
   for (const { ann, id } of [first, second])
     expect((await calendarMailsTo(ann)).at(-1)).toEqual(['paid-back', 'CANCEL', `workshop-${id}`, 'CANCELLED'])
 })
 
 test('calendar cancellation: uses the course date that the buyer was sent', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id } = await aCourse(site, { nextStartDate: '2099-05-04' })
   const enrollment = await aPaidEnrollment(site, ann, { courseId: id })
   await cancelEnrollment(site, ann, enrollment.id)
@@ -75,11 +75,11 @@ test('calendar cancellation: uses the course date that the buyer was sent', asyn
 })
 
 test('calendar cancellation: not sent for a class without a date or one that has begun', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id } = await aCourse(site)
   const enrollment = await aPaidEnrollment(site, ann, { courseId: id })
   await cancelEnrollment(site, ann, enrollment.id)
-  const pastBuyer = await site.person()
+  const pastBuyer = await site.createUser()
   const pastEnrollment = await aPaidEnrollment(site, pastBuyer, {
     courseId: (await aCourse(site, { nextStartDate: '2099-05-04' })).id,
   })

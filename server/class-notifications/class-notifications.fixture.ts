@@ -43,7 +43,7 @@ export async function enrollUser(
   { kind, id, startsAt }: ClassRef,
   overrides: Partial<typeof enrollments.$inferInsert> = {},
 ): Promise<TestUser> {
-  const user = await site.person({ name: 'Ann' })
+  const user = await site.createUser({ name: 'Ann' })
   const classId = kind === 'course' ? { courseId: id } : { workshopId: id }
   const values = { userId: user.id, ...classId, amount: 5000, status: 'completed' as const, toldVersion: 1, startsAt }
   const enrollmentDate = new Date('2024-01-01T00:00:00Z')

@@ -20,7 +20,7 @@ let admin: TestUser
 let mailServer: MailServer
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
   mailServer = await startMailServer()
   site.base.mail = smtpTransport({ url: mailServer.url })
 })
@@ -45,14 +45,14 @@ async function changeClass(kind: 'courses' | 'workshops', id: string, changes: o
   const { id: _, version: __, ...form } = body
   const response = await apiOf(kind).change(id, { ...form, ...versionFields(body), ...changes })
   expect(response.status, JSON.stringify(response.body)).toBe(200)
-  await site.work()
+  await site.runJobs()
 }
 
 async function buyClass(classId: { courseId?: string; workshopId?: string }): Promise<TestUser> {
-  const ann = await site.person({ name: 'Ann' })
+  const ann = await site.createUser({ name: 'Ann' })
   const { url } = await expectCheckout(enroll(site, ann, classId))
   await submitDemoCheckout(url, 'pay')
-  for (const _ of [1, 2]) await site.work()
+  for (const _ of [1, 2]) await site.runJobs()
   return ann
 }
 
@@ -106,7 +106,7 @@ describe('rescheduled class', () => {
     const [ann, ben] = [await buyClass(classId), await buyClass(classId)]
     const before = calendarOf(mailsTo(ann)[0])
     await changeClass('workshops', id, { workshopDate: '2099-04-20', endDate: '2099-04-21' })
-    await site.work()
+    await site.runJobs()
     for (const user of [ann, ben]) {
       const [, rescheduledMail, ...more] = mailsTo(user)
       expect([rescheduledMail?.subject, more]).toEqual(['New date: A weekend of maps', []])
@@ -185,11 +185,11 @@ describe('rescheduled class', () => {
 
   test('during a payment: only the receipt shows the new date', async () => {
     const { id, classId } = await createClass('workshops')
-    const ann = await site.person({ name: 'Ann' })
+    const ann = await site.createUser({ name: 'Ann' })
     const { url } = await expectCheckout(enroll(site, ann, classId))
     await changeClass('workshops', id, { workshopDate: '2099-04-20', endDate: '2099-04-21' })
     await submitDemoCheckout(url, 'pay')
-    for (const _ of [1, 2]) await site.work()
+    for (const _ of [1, 2]) await site.runJobs()
     expect(mailsTo(ann).map(({ subject }) => subject)).toEqual(['Your receipt: A weekend of maps'])
     expect(calendarOf(mailsTo(ann)[0])).toMatchObject({ sequence: 2, start: '20990420T090000' })
   })
@@ -201,7 +201,7 @@ describe('rescheduled class', () => {
     await changeClass('courses', id, { nextStartDate: '2099-06-01' })
     const lateUser = await enrollUser(site, classRef)
     await site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE name = 'classes.tell'`)
-    for (const _ of [1, 2]) await site.work()
+    for (const _ of [1, 2]) await site.runJobs()
     for (const user of [ann, lateUser])
       expect((await queuedMailsTo(site, user)).map(({ subject }) => subject)).toEqual(['New date: Foundations again'])
   })
@@ -235,7 +235,7 @@ describe('deleted class', () => {
       const ann = await buyClass(classId)
       const before = calendarOf(mailsTo(ann)[0])
       expect((await apiOf(kind).remove(id)).status).toBe(200)
-      for (const _ of [1, 2]) await site.work()
+      for (const _ of [1, 2]) await site.runJobs()
       const [, cancellation, ...more] = mailsTo(ann)
       expect([cancellation?.subject, more]).toEqual([`Cancelled: ${filledForms[kind]().title}`, []])
       expect(calendarOf(cancellation)).toEqual({
@@ -252,7 +252,7 @@ describe('deleted class', () => {
     const classRef = { kind: 'course' as const, id: body.id, startsAt: new Date('2024-03-15T09:00:00Z') }
     const ann = await enrollUser(site, classRef)
     await apiOf('courses').remove(body.id)
-    await site.work()
+    await site.runJobs()
     expect(await queuedMailsTo(site, ann)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allPages } from '../../tests/fixtures/admin.ts'
+import { fetchAllPages } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
@@ -15,7 +15,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -51,7 +51,7 @@ describe('content list', () => {
       Array.from({ length: 7 }, (_, index) => insertRow(site, kind, `Stepping stone ${index}`, { createdAt })),
     )
     const fetchPage = (query: string) => list(site, admin, kind, query)
-    const rows = await allPages(fetchPage, (page) => page[kind] ?? [], '?q=stepping&limit=2')
+    const rows = await fetchAllPages(fetchPage, (page) => page[kind] ?? [], '?q=stepping&limit=2')
     expect(rows.map(({ id }) => String(id)).sort()).toEqual([...ids].sort())
   })
 
@@ -78,7 +78,7 @@ describe('content list', () => {
 
   test('workshops: spotsAvailable excludes held seats', async () => {
     const workshopId = await insertRow(site, 'workshops', 'Spots counted', { spotsTotal: 3 })
-    await expectCheckout(enroll(site, await site.person(), { workshopId }))
+    await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
     const { body } = await list(site, admin, 'workshops', '?q=spots')
     expect(body.workshops).toEqual([
       expect.objectContaining({
@@ -161,7 +161,7 @@ describe('activate', () => {
   test.each(['courses', 'workshops'] as const)(
     'inactive %s: refuses new buyers, but completes a payment under way',
     async (kind) => {
-      const [ann, ben] = await Promise.all([site.person(), site.person()])
+      const [ann, ben] = await Promise.all([site.createUser(), site.createUser()])
       const id = await insertRow(site, kind, 'Closing soon')
       const classRef = kind === 'courses' ? { courseId: id } : { workshopId: id }
       const { orderId, url } = await expectCheckout(enroll(site, ann, classRef))
@@ -170,7 +170,7 @@ describe('activate', () => {
       const refused = await enroll(site, ben, classRef)
       expect([refused.status, refused.body.code]).toEqual([404, 'not_found'])
       await submitDemoCheckout(url, 'pay')
-      await site.work()
+      await site.runJobs()
       expect((await orderRow(site, orderId)).status).toBe('completed')
       await setVisible(site, admin, kind, id, true)
       expect((await enroll(site, ben, classRef)).status).toBe(201)
@@ -207,7 +207,7 @@ describe('publish and activate', () => {
   })
 
   test('all verbs and lists check for an admin themselves', async () => {
-    const customer = await site.person()
+    const customer = await site.createUser()
     const anonymousCtx = anonymous(site.base)
     const viewer = {
       userId: customer.id,

@@ -11,7 +11,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -111,6 +111,6 @@ test('preview: returns sanitized HTML, to admins only', async () => {
   const body = { html: '<p>Good</p><img src="http://a.example/x.png"><script>1</script>' }
   const response = await site.call<{ html: string }>('POST', '/api/admin/preview', { token: admin.token, body })
   expect(response.body).toEqual({ html: '<p>Good</p><img />' })
-  const { token } = await site.person()
+  const { token } = await site.createUser()
   expect((await site.call('POST', '/api/admin/preview', { token, body })).status).toBe(403)
 })

@@ -17,7 +17,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -65,7 +65,7 @@ describe('product', () => {
 describe('course', () => {
   test('student count: keeps enrollments made while the form was open', async () => {
     const { body: read } = await courses().create(filledForms.courses())
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { orderId, url, sessionId } = await expectCheckout(enroll(site, ann, { courseId: read.id }))
     await submitDemoCheckout(url, 'pay')
     await verifyEnrollment(site, ann, sessionId)
@@ -94,11 +94,11 @@ describe('course', () => {
 
   test('deleted: refuses new buyers and stays in existing orders', async () => {
     const { body } = await courses().create(filledForms.courses())
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { url } = await expectCheckout(enroll(site, ann, { courseId: body.id }))
     await submitDemoCheckout(url, 'pay')
     await courses().remove(body.id)
-    expect((await enroll(site, await site.person(), { courseId: body.id })).status).toBe(404)
+    expect((await enroll(site, await site.createUser(), { courseId: body.id })).status).toBe(404)
     expect(JSON.stringify(await fetchMyOrders(site, ann))).toContain('Foundations again')
   })
 })
@@ -106,7 +106,7 @@ describe('course', () => {
 describe('workshop', () => {
   test('spotsTotal: cannot fall below the seats in use; the error has the number', async () => {
     const { body } = await workshops().create(filledForms.workshops())
-    for (const user of [await site.person(), await site.person()])
+    for (const user of [await site.createUser(), await site.createUser()])
       await expectCheckout(enroll(site, user, { workshopId: body.id }))
     const response = await workshops().change(body.id, { ...body, spotsTotal: 1 })
     const message = '2 seats are taken or held: enter at least 2.'
@@ -133,7 +133,7 @@ describe('workshop', () => {
 
   test('deleted during a payment: the payment completes and the order keeps title and date', async () => {
     const { body } = await workshops().create(filledForms.workshops())
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { orderId, url, sessionId } = await expectCheckout(enroll(site, ann, { workshopId: body.id }))
     await workshops().remove(body.id)
     await submitDemoCheckout(url, 'pay')

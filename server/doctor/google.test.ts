@@ -41,7 +41,7 @@ test.each([
 test('a Google that cannot be reached, or is in trouble, is no fault of the client', async () => {
   const closed = { GOOGLE_API_BASE: `http://127.0.0.1:${await aClosedPort()}` }
   expect(await look(closed)).toBe('fault: Google cannot be reached (ECONNREFUSED): check GOOGLE_API_BASE, or remove it')
-  const meeting = (what: Parameters<FakeGoogle['while']>[1]) => service.while('token', what, () => look())
+  const meeting = (what: Parameters<FakeGoogle['failWhile']>[1]) => service.failWhile('token', what, () => look())
   expect(await meeting({ status: 503, reason: 'unavailable' })).toMatch(
     /^fault: Google answers with an error \(503\): look again later/,
   )

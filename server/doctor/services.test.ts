@@ -117,7 +117,7 @@ test('a database that takes no writes is a fault', async () => {
 
 test('the key of Stripe opens its account, and says whether that can take money', async () => {
   expect(await foundBy(stripeAccount, stripeOf())).toBe(
-    `fine: the test key opens the account ${stripe.books.account.id}`,
+    `fine: the test key opens the account ${stripe.state.account.id}`,
   )
   expect(await foundBy(stripeAccount, stripeOf({ DEMO: '0' }))).toMatch(
     /^warning: .*: no real money is taken: set a live key/,
@@ -128,10 +128,10 @@ test('the key of Stripe opens its account, and says whether that can take money'
   expect(await foundBy(stripeAccount, stripeOf({ STRIPE_API_BASE: 'http://127.0.0.1:1' }))).toMatch(
     /^fault: Stripe cannot be reached \(ECONNREFUSED\): check STRIPE_API_BASE/,
   )
-  await stripe.while({ status: 500, type: 'api_error' }, async () =>
+  await stripe.failWhile({ status: 500, type: 'api_error' }, async () =>
     expect(await foundBy(stripeAccount, stripeOf())).toMatch(/^fault: Stripe answers with an error \(500\)/),
   )
-  await stripe.while({ status: 403, type: 'invalid_request_error' }, async () =>
+  await stripe.failWhile({ status: 403, type: 'invalid_request_error' }, async () =>
     expect(await foundBy(stripeAccount, stripeOf())).toMatch(/^warning: the restricted key may not read/),
   )
   expect(await foundBy(stripeAccount, {})).toBe('fine: not asked: the demo’s payments move no money')
@@ -139,13 +139,13 @@ test('the key of Stripe opens its account, and says whether that can take money'
 
 test('a webhook that is missing, disabled, deaf to something, or there twice is told, with what to do', async () => {
   const look = () => foundBy(stripeWebhook, stripeOf())
-  const { books } = stripe
+  const { state } = stripe
   const url = 'https://journey.example/api/payments/webhook'
-  books.addWebhook('https://journey.example/api/other', ['*'])
+  state.addWebhook('https://journey.example/api/other', ['*'])
   expect(await look()).toMatch(
     /^fault: no webhook leads to https:.*: add one .* with the events checkout\.session\.completed,/,
   )
-  const webhook = books.addWebhook(url, stripeEventTypes.slice(1))
+  const webhook = state.addWebhook(url, stripeEventTypes.slice(1))
   expect(await look()).toMatch(/^fault: the webhook for .* does not tell of checkout\.session\.completed: add them/)
   webhook.enabled_events = ['*']
   expect(await look()).toBe(`fine: it tells ${url} of all that is needed`)
@@ -153,7 +153,7 @@ test('a webhook that is missing, disabled, deaf to something, or there twice is 
   webhook.status = 'disabled'
   expect(await look()).toMatch(/^fault: the webhook for .* is disabled: enable it/)
   webhook.status = 'enabled'
-  books.addWebhook(`${url}/`, ['*'])
+  state.addWebhook(`${url}/`, ['*'])
   expect(await look()).toMatch(/^warning: 2 webhooks lead to/)
   expect(await foundBy(stripeWebhook, stripeOf({ PUBLIC_URL: 'http://localhost:3000' }))).toMatch(
     /^warning: Stripe cannot reach http:\/\/localhost:3000.*: run `stripe listen --forward-to/,

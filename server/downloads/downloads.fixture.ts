@@ -44,10 +44,10 @@ export function productFilesApi(site: TestSite, admin: TestUser) {
 
 /** Creates a user with a paid order of the product. */
 export async function createBuyer(site: TestSite, productId: number) {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId, quantity: 1 }]))
   await submitDemoCheckout(url, 'pay')
-  await site.work()
+  await site.runJobs()
   return { ann, orderId }
 }
 

@@ -20,10 +20,10 @@ const MINUTE = 60_000
 
 /** Somebody with a paid order of the planner, or of what is named. */
 async function aBuyer(productId = 3) {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const order = await expectCheckout(orderCart(site, ann, [{ productId, quantity: 1 }]))
   await submitDemoCheckout(order.url, 'pay')
-  await site.work()
+  await site.runJobs()
   return { ann, ...order }
 }
 
@@ -51,7 +51,7 @@ describe('the downloads of an order', () => {
         url: expect.stringMatching(/^\/downloads\/[\w-]{100,}$/),
       },
     ])
-    const ben = await site.person()
+    const ben = await site.createUser()
     expect((await listFor(ben, orderId)).status).toBe(404)
     const unpaid = await expectCheckout(orderCart(site, ben, [{ productId: 3, quantity: 1 }]))
     expect((await listFor(ben, unpaid.orderId)).body).toEqual([])
@@ -106,7 +106,7 @@ describe('download URL', () => {
     if (!grant) throw new Error('the address holds no grant')
     const elsewhere = { site: { ...site.base.site, authSecret: 'the secret of another site, long enough' } }
     await expect(fetched(signDownloadToken(elsewhere, grant))).rejects.toMatchObject({ code: 'not_found' })
-    const ben = await site.person()
+    const ben = await site.createUser()
     await expect(fetched(signDownloadToken(site.base, { ...grant, userId: ben.id }))).rejects.toMatchObject({
       code: 'not_found',
     })

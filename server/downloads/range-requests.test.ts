@@ -11,7 +11,7 @@ let site: TestSite
 let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  boss = await site.person({ admin: true })
+  boss = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 

@@ -28,7 +28,7 @@ const refundsOf = (orderId: string) => site.base.db.select().from(refunds).where
 
 describe('cancel enrollment', () => {
   test('refunds once, releases the seat and mails the buyer', async () => {
-    const ann = await site.person({ name: 'Ann' })
+    const ann = await site.createUser({ name: 'Ann' })
     const { id: workshopId } = await aWorkshop(site, { seats: 1 })
     const enrollment = await aPaidEnrollment(site, ann, { workshopId })
     expect(await fetchOwnEnrollments(site, ann)).toMatchObject([
@@ -41,13 +41,13 @@ describe('cancel enrollment', () => {
       lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }],
     })
     expect((await demoSession(site, enrollment.sessionId)).refundedMinor).toBe(9700)
-    await site.work()
+    await site.runJobs()
     expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was paid back'])
-    expect((await enroll(site, await site.person(), { workshopId })).status).toBe(201)
+    expect((await enroll(site, await site.createUser(), { workshopId })).status).toBe(201)
   })
 
   test('concurrent requests cancel once', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const enrollment = await aPaidEnrollment(site, ann)
     const responses = await Promise.all([1, 2, 3, 4, 5].map(() => cancelEnrollment(site, ann, enrollment.id)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -59,7 +59,7 @@ describe('cancel enrollment', () => {
   })
 
   test('provider down: the enrollment is canceled, the refund follows later', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const enrollment = await aPaidEnrollment(site, ann)
     const unavailable = () => Promise.reject(new Error('no answer'))
     const response = await withProvider(site, { refund: unavailable }, () => cancelEnrollment(site, ann, enrollment.id))
@@ -68,13 +68,13 @@ describe('cancel enrollment', () => {
       [{ status: 'cancelling', canCancel: false, canMove: false }],
     ])
     expect((await cancelEnrollment(site, ann, enrollment.id)).status, 'a second click').toBe(200)
-    await site.work()
+    await site.runJobs()
     expect(await fetchOwnEnrollments(site, ann)).toMatchObject([{ status: 'cancelled' }])
     expect(await refundsOf(enrollment.orderId)).toMatchObject([{ status: 'done', reason: 'Cancelled by the buyer' }])
   })
 
   test('a canceled course enrollment lowers the student count', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { id: courseId } = await aCourse(site)
     const enrollment = await aPaidEnrollment(site, ann, { courseId })
     const countStudents = async () => {
@@ -89,7 +89,7 @@ describe('cancel enrollment', () => {
 
 describe('cancellation deadline', () => {
   test('is seven days before the start, to the minute', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(20) })
     const enrollment = await aPaidEnrollment(site, ann, { workshopId })
     const [listed] = await fetchOwnEnrollments(site, ann)
@@ -98,7 +98,7 @@ describe('cancellation deadline', () => {
   })
 
   test('after the deadline the enrollment stays and nothing is refunded', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(6) })
     const enrollment = await aPaidEnrollment(site, ann, { workshopId })
     expect(await fetchOwnEnrollments(site, ann)).toMatchObject([{ canCancel: false, canMove: false }])
@@ -108,7 +108,7 @@ describe('cancellation deadline', () => {
   })
 
   test('is the one shown at purchase, also after the class changes its terms', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(10) })
     await site.base.db.update(workshops).set({ cancelDays: 2 }).where(eq(workshops.id, workshopId))
     const enrollment = await aPaidEnrollment(site, ann, { workshopId })
@@ -119,7 +119,7 @@ describe('cancellation deadline', () => {
   })
 
   test('moves with a postponed workshop and is never brought forward', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(10) })
     await aPaidEnrollment(site, ann, { workshopId })
     const moveTo = async (days: number) => {
@@ -131,7 +131,7 @@ describe('cancellation deadline', () => {
   })
 
   test('course: depends on the date at purchase; no deadline while no date is set', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const [dated, undated] = [await aCourse(site), await aCourse(site)]
     const setDay = (nextStartDate: string) =>
       site.base.db.update(courses).set({ nextStartDate }).where(eq(courses.id, dated.id))
@@ -149,13 +149,13 @@ describe('cancellation deadline', () => {
 
 describe('cancel enrollment is rejected', () => {
   test("another user's enrollment returns 404", async () => {
-    const enrollment = await aPaidEnrollment(site, await site.person())
-    expect((await cancelEnrollment(site, await site.person(), enrollment.id)).status).toBe(404)
+    const enrollment = await aPaidEnrollment(site, await site.createUser())
+    expect((await cancelEnrollment(site, await site.createUser(), enrollment.id)).status).toBe(404)
     expect(await refundsOf(enrollment.orderId)).toEqual([])
   })
 
   test('an unpaid enrollment returns 404', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { id: workshopId } = await aWorkshop(site)
     await enroll(site, ann, { workshopId })
     expect(await fetchOwnEnrollments(site, ann)).toEqual([])

@@ -20,7 +20,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -28,8 +28,8 @@ afterAll(() => site.close())
 async function createBuyers() {
   const paid = await aCheckout(site, { seats: 3 })
   await submitDemoCheckout(paid.url, 'pay')
-  await site.work()
-  const ben = await site.person()
+  await site.runJobs()
+  const ben = await site.createUser()
   return { paid, ben, open: await expectCheckout(enroll(site, ben, { workshopId: paid.workshopId })) }
 }
 
@@ -38,7 +38,7 @@ type Buyers = Awaited<ReturnType<typeof createBuyers>>
 /** Pays the open checkout and checks that both buyers and the admin see title and date. */
 async function expectEnrollments({ paid, ben, open }: Buyers): Promise<void> {
   await submitDemoCheckout(open.url, 'pay')
-  await site.work()
+  await site.runJobs()
   for (const [buyer, { sessionId, orderId }] of [
     [paid.ann, paid],
     [ben, open],
@@ -66,7 +66,7 @@ test.each([
   const buyers = await createBuyers()
   const { workshopId } = buyers.paid
   await site.base.db.update(workshops).set(change).where(eq(workshops.id, workshopId))
-  expect(await enroll(site, await site.person(), { workshopId })).toMatchObject({ status: 404 })
+  expect(await enroll(site, await site.createUser(), { workshopId })).toMatchObject({ status: 404 })
   await expectEnrollments(buyers)
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 2, free: 1 })
 })

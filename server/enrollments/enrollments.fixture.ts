@@ -12,7 +12,7 @@ export async function aPaidEnrollment(site: TestSite, user: TestUser, classId?: 
   const subject = classId ?? { workshopId: (await aWorkshop(site)).id }
   const { orderId, url, sessionId } = await expectCheckout(enroll(site, user, subject))
   await submitDemoCheckout(url, 'pay')
-  await site.work()
+  await site.runJobs()
   const isCompleted = and(eq(enrollments.userId, user.id), eq(enrollments.status, 'completed'))
   const [enrollment] = await site.base.db
     .select()

@@ -31,7 +31,7 @@ const datesFor = async ({ token }: TestUser, id: string) =>
 
 describe('transfer enrollment', () => {
   test('releases the old seat, takes a new one without payment, and mails the buyer', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const [from, to] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1, on: '2099-08-01' })]
     const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
     const { status, body } = await transferEnrollment(site, ann, enrollment.id, to.id)
@@ -47,7 +47,7 @@ describe('transfer enrollment', () => {
       refundedMinor: 0,
     })
     expect(await linesOf(site, enrollment.orderId)).toMatchObject([{ workshopId: to.id, cancelDays: 7 }])
-    await site.work()
+    await site.runJobs()
     expect((await mailSubjectsTo(site, ann)).sort()).toEqual([
       'No longer your date: A day of maps',
       'Your new date: A day of maps',
@@ -58,7 +58,7 @@ describe('transfer enrollment', () => {
   })
 
   test('concurrent requests transfer once', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site)]
     const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
     const responses = await Promise.all([1, 2, 3].map(() => transferEnrollment(site, ann, enrollment.id, to.id)))
@@ -69,7 +69,7 @@ describe('transfer enrollment', () => {
   })
 
   test('a transferred enrollment can be canceled', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
     const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
     await transferEnrollment(site, ann, enrollment.id, to.id)
@@ -80,14 +80,14 @@ describe('transfer enrollment', () => {
 })
 
 test('transfer options have the same price and a free seat, have not started, and exclude own enrollments', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const price = '61.00'
   const from = await aWorkshop(site, { price })
   const [free, full] = [await aWorkshop(site, { price }), await aWorkshop(site, { price, seats: 1 })]
   await aWorkshop(site, { price: '62.00' })
   await aWorkshop(site, { price, on: '2020-01-01' })
   await aWorkshop(site, { price, isActive: false })
-  await aPaidEnrollment(site, await site.person(), { workshopId: full.id })
+  await aPaidEnrollment(site, await site.createUser(), { workshopId: full.id })
   const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
   expect((await datesFor(ann, enrollment.id)).map(({ id }) => id)).toEqual([free.id])
   const course = await aPaidEnrollment(site, ann, { courseId: (await aCourse(site)).id })
@@ -101,7 +101,7 @@ describe('transfer is rejected without any change', () => {
     ['is not open', { isActive: false }, 404],
     ['is over', { on: '2020-01-01' }, 404],
   ] as const)('when the other workshop %s', async (_why, terms, status) => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site, terms)]
     const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
     expect((await transferEnrollment(site, ann, enrollment.id, to.id)).status).toBe(status)
@@ -110,7 +110,7 @@ describe('transfer is rejected without any change', () => {
   })
 
   test('after the deadline, for a canceled enrollment, and for a course', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const [soon, to] = [await aWorkshop(site, { on: dayFromNow(6) }), await aWorkshop(site)]
     const late = await aPaidEnrollment(site, ann, { workshopId: soon.id })
     const canceled = await aPaidEnrollment(site, ann)
@@ -122,7 +122,7 @@ describe('transfer is rejected without any change', () => {
   })
 
   test('when the user is already enrolled in the other workshop', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site)]
     const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
     await aPaidEnrollment(site, ann, { workshopId: to.id })
@@ -132,10 +132,10 @@ describe('transfer is rejected without any change', () => {
 
 test('concurrent transfers and purchases of the last seats: each seat is taken once, none is lost', async () => {
   const [from, to] = [await aWorkshop(site, { seats: 5 }), await aWorkshop(site, { seats: 3 })]
-  const movers = await Promise.all(Array.from({ length: 5 }, () => site.person()))
+  const movers = await Promise.all(Array.from({ length: 5 }, () => site.createUser()))
   const enrollmentIds: string[] = []
   for (const user of movers) enrollmentIds.push((await aPaidEnrollment(site, user, { workshopId: from.id })).id)
-  const buyers = await Promise.all(Array.from({ length: 4 }, () => site.person()))
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => site.createUser()))
   const [moves, purchases] = await Promise.all([
     Promise.all(
       movers.map(async (who, at) => (await transferEnrollment(site, who, enrollmentIds[at] ?? '', to.id)).status),
@@ -154,7 +154,7 @@ test('concurrent transfers and purchases of the last seats: each seat is taken o
 
 test('concurrent transfer and cancel: one of the two wins, and the refund matches', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const [from, to] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1 })]
     const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
     const [transferred, cancelled] = await Promise.all([
@@ -169,20 +169,20 @@ test('concurrent transfer and cancel: one of the two wins, and the refund matche
 }, 120_000)
 
 test('a held seat is not available for a transfer', async () => {
-  const [ann, ben] = [await site.person(), await site.person()]
+  const [ann, ben] = [await site.createUser(), await site.createUser()]
   const [from, to] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
   const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
   const { url } = await expectCheckout(enroll(site, ben, { workshopId: to.id }))
   expect((await transferEnrollment(site, ann, enrollment.id, to.id)).body.code).toBe('sold_out')
   await submitDemoCheckout(url, 'pay')
-  await site.work()
+  await site.runJobs()
   expect(await seatCounts(site, to.id)).toEqual({ held: 0, taken: 1, free: 0 })
 })
 
 test('a database constraint rejects moving a seat beyond the capacity', async () => {
   const [from, full] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
-  await aPaidEnrollment(site, await site.person(), { workshopId: from.id })
-  await aPaidEnrollment(site, await site.person(), { workshopId: full.id })
+  await aPaidEnrollment(site, await site.createUser(), { workshopId: from.id })
+  await aPaidEnrollment(site, await site.createUser(), { workshopId: full.id })
   const update = site.base.db.update(seats).set({ workshopId: full.id }).where(eq(seats.workshopId, from.id))
   await expect(update).rejects.toSatisfy(isSoldOut)
 })

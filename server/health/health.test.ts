@@ -11,7 +11,7 @@ let site: TestSite
 let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  boss = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -75,7 +75,7 @@ test('what failed in a queue is tried once more, that queue alone, and the trail
     { failed: 0, waiting: 3 },
     { failed: 1 },
   ])
-  await site.work()
+  await site.runJobs()
   expect(await queue('pictures.sweep')).toMatchObject({ failed: 0, waiting: 1 })
   const told = await auditEntriesOf(site, 'pictures.sweep')
   expect(told).toMatchObject([

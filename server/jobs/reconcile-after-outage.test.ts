@@ -40,7 +40,7 @@ test('a payment whose message was lost in an outage of the database is looked fo
   const waiting = async () => site.base.db.execute(sql`SELECT data FROM pgboss.job WHERE name = 'orders.reconcile'`)
   await until(async () => (await waiting()).rows.length > 0 || undefined)
   expect((await waiting()).rows).toEqual([{ data: { quietMs: 0 } }])
-  await site.work()
+  await site.runJobs()
   const [order] = await site.base.db.select().from(orders).where(eq(orders.id, orderId))
   expect(order?.status).toBe('completed')
 }, 60_000)

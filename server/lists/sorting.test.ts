@@ -7,7 +7,13 @@ import { auditTrail } from '#db/schema/audit.ts'
 import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
 import { orders, waitingList } from '#db/schema/orders.ts'
-import { type AdminProblem, aCourse, allPages, anEnrollment, aWorkshop } from '../../tests/fixtures/admin.ts'
+import {
+  type AdminProblem,
+  createCourse,
+  createEnrollment,
+  createWorkshop,
+  fetchAllPages,
+} from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { insertRow } from '../content/content.fixture.ts'
@@ -21,15 +27,15 @@ const day = (number: number) => new Date(Date.UTC(2024, 0, number))
 
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true, name: 'Mona' })
-  const course = await aCourse(site, 'Foundations')
-  const workshop = await aWorkshop(site, 'Mastery')
+  admin = await site.createUser({ admin: true, name: 'Mona' })
+  const course = await createCourse(site, 'Foundations')
+  const workshop = await createWorkshop(site, 'Mastery')
   for (let index = 0; index < 9; index += 1) {
-    const user = await site.person({ name: index % 3 ? `walker ${(index * 7) % 9}` : '', admin: index % 4 === 0 })
+    const user = await site.createUser({ name: index % 3 ? `walker ${(index * 7) % 9}` : '', admin: index % 4 === 0 })
     const isEven = index % 2 === 0
     const status = (['completed', 'failed', 'pending', 'refunded'] as const)[index % 4]
     const enrollment = { userId: user.id, amount: ((index * 4) % 9) * 100, enrollmentDate: day(index + 1) }
-    await anEnrollment(site, { ...(isEven ? course : workshop), ...(status ? { status } : {}), ...enrollment })
+    await createEnrollment(site, { ...(isEven ? course : workshop), ...(status ? { status } : {}), ...enrollment })
     // Groups of three have equal sort values, so only the id orders them.
     const createdAt = day(1 + Math.floor(index / 3))
     const title = `${isEven ? 'Stone' : 'stone'} ${(index * 5) % 9}`
@@ -151,7 +157,7 @@ describe('sort order', () => {
     expect(allRows.length).toBeGreaterThan(8)
     const fetchPage = (query: string) =>
       site.call<Page>('GET', `/api/admin/${list}${query}`, { token: admin.token }).then(({ body }) => ({ body }))
-    expect(await allPages(fetchPage, rowsOf(list), `?limit=2&sort=${sort}`)).toEqual(allRows)
+    expect(await fetchAllPages(fetchPage, rowsOf(list), `?limit=2&sort=${sort}`)).toEqual(allRows)
     const [key, direction] = keys[`${list} ${sort}`] ?? []
     if (!key || !direction) return
     const compare = (a: Row, b: Row) => (key(a) < key(b) ? -direction : key(a) > key(b) ? direction : 0)

@@ -56,7 +56,7 @@ async function rowTo(to: string) {
 /** Tries what is due now, whatever comes of it; the waits before another try are over each time. */
 async function work(): Promise<string> {
   await site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
-  return site.work().then(
+  return site.runJobs().then(
     () => '',
     (error) => String(error.message),
   )

@@ -11,7 +11,7 @@ let site: TestSite
 let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  boss = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -55,7 +55,7 @@ describe('a picture that is removed', () => {
   test('deletes it from the list, its URL and the storage', async () => {
     const { id, address } = await createUploadedImage(site, boss, { name: 'gone.png' })
     expect(await remove(id)).toMatchObject({ status: 200, body: { id } })
-    await site.work()
+    await site.runJobs()
     expect((await fetch(site.url + address)).status).toBe(404)
     expect((await fetchImages(site, boss)).body.pictures.some((one) => one.id === id)).toBe(false)
     expect((await auditEntriesOf(site, id)).at(-1)).toMatchObject({ action: 'deleted', name: 'gone.png', after: null })

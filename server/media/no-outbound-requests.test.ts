@@ -20,7 +20,7 @@ const note = (message: unknown) => {
 }
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  boss = await site.createUser({ admin: true })
   sink = createServer((socket) => {
     knocks += 1
     socket.destroy()
@@ -73,7 +73,7 @@ test('nothing that the server does asks for a picture of another site, wherever 
   expect((await site.call('POST', '/api/binder/pdf', { body: print })).status).toBe(200)
   for (const kind of allKinds) await site.call('GET', `/api/admin/${kind}?limit=100`, { token: boss.token })
   await createUploadedImage(site, boss)
-  await site.work()
+  await site.runJobs()
 
   expect([knocks, asked]).toEqual([0, []])
   // Both are awake: whoever asks is counted.

@@ -15,7 +15,7 @@ let ctx: Ctx
 
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  const boss = await site.person({ admin: true })
+  const boss = await site.createUser({ admin: true })
   const { db } = site.base
   await db.execute(sql`
     INSERT INTO pictures (name, alt, width, height, bytes, sha256, created_at)

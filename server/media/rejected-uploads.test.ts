@@ -18,7 +18,7 @@ let site: TestSite
 let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  boss = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -153,7 +153,7 @@ describe('uploads that are too large', () => {
 describe('upload without permission', () => {
   test.each([
     [401, 'sign_in_required', async () => null],
-    [403, 'admin_required', async () => (await site.person()).token],
+    [403, 'admin_required', async () => (await site.createUser()).token],
   ])('returns %i %s before the body is read', async (status, _code, token) => {
     expect(await beginUpload({ 'content-length': '1000000' }, await token())).toBe(status)
   })

@@ -11,7 +11,7 @@ let boss: TestUser
 let picture: ImageRow
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  boss = await site.createUser({ admin: true })
   picture = await createUploadedImage(site, boss, { name: '"><script>.png' })
 })
 afterAll(() => site.close())

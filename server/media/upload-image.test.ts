@@ -10,7 +10,7 @@ let site: TestSite
 let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  boss = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -117,7 +117,7 @@ describe('uploading an image', () => {
 
 test('the newest pictures come first, and are found by their names and by what they show', async () => {
   const own = await openTestSite({ seed: false })
-  const owner = await own.person({ admin: true })
+  const owner = await own.createUser({ admin: true })
   const first = await createUploadedImage(own, owner, { name: 'one.png', alt: 'A lighthouse in fog' })
   const second = await createUploadedImage(own, owner, { name: 'harbour.png' })
   const ids = async (query = '') => (await fetchImages(own, owner, query)).body.pictures.map(({ id }) => id)

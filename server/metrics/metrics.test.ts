@@ -46,7 +46,7 @@ test('are told to nobody without their token, and are not there on a site that h
       'Bearer',
     ])
   }
-  const admin = await site.person({ admin: true })
+  const admin = await site.createUser({ admin: true })
   expect((await read(admin.token)).status).toBe(401)
   const without = await openTestSite({ seed: false })
   expect((await read(token, without)).status).toBe(404)
@@ -72,7 +72,7 @@ test('are what Prometheus reads, and nobody keeps them', async () => {
 })
 
 test('count and time requests by the pattern of their address, of which there are few whatever is asked for', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const asked = { method: 'GET', route: '/api/orders/:id', status: 404 }
   const ids = Array.from({ length: 40 }, () => crypto.randomUUID())
   for (const id of ids) await site.call('GET', `/api/orders/${id}`, { token: ann.token })
@@ -94,7 +94,7 @@ test('count and time requests by the pattern of their address, of which there ar
 
 test('tell of the queues, of mail that did not go out, and of orders by their state', async () => {
   const { id: courseId } = await aCourse(site)
-  await expectCheckout(enroll(site, await site.person(), { courseId }))
+  await expectCheckout(enroll(site, await site.createUser(), { courseId }))
   expect(await figure('orders', { state: 'pending' })).toBe(1)
   expect(await figure('orders', { state: 'refunded' })).toBe(0)
   expect(await figure('jobs', { queue: 'orders.expire', state: 'waiting' })).toBe(1)

@@ -107,7 +107,7 @@ export function sessionIdFromUrl(url: string): string {
 
 /** Creates an open checkout for a workshop seat. */
 export async function aCheckout(site: TestSite, terms: Terms = {}) {
-  const ann = await site.person({ name: 'Ann' })
+  const ann = await site.createUser({ name: 'Ann' })
   const { id: workshopId } = await aWorkshop(site, terms)
   return { ann, workshopId, ...(await expectCheckout(enroll(site, ann, { workshopId }))) }
 }

@@ -46,7 +46,7 @@ const step = fc.record<Step>({
 test(`over ${STEPS} random steps: every seat is free, held or taken, and taken exactly if its enrollment is completed`, async () => {
   const ctx = anonymous(site.base)
   const workshopRows = await Promise.all(SEATS.map((seats) => aWorkshop(site, { seats })))
-  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => site.person()))
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => site.createUser()))
   const holds = new Map<string, Hold>()
   const outcomeCounts: Record<string, number> = {}
   for (const { buyer, workshop, act } of fc.sample(step, { numRuns: STEPS, seed })) {

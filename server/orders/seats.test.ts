@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const createUsers = (count: number) => Promise.all(Array.from({ length: count }, () => site.person()))
+const createUsers = (count: number) => Promise.all(Array.from({ length: count }, () => site.createUser()))
 const ctx = () => anonymous(site.base)
 
 test.each([
@@ -70,7 +70,7 @@ test('late payment after the hold expired gets a free seat', async () => {
 
 test('late payment without a free seat is refunded once and the buyer gets a mail', async () => {
   const { ann, workshopId, orderId, sessionId } = await aLatePayment(1)
-  const other = await expectCheckout(enroll(site, await site.person(), { workshopId }))
+  const other = await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
   for (const _ of [1, 2]) await postWebhook(site, signedEvent(site, sessionId))
   expect(await orderState(site, orderId)).toMatchObject({
     status: 'failed',
@@ -81,7 +81,7 @@ test('late payment without a free seat is refunded once and the buyer gets a mai
   await Promise.all(
     refundRows.flatMap(({ id }) => [processRefund(ctx(), { refundId: id }), processRefund(ctx(), { refundId: id })]),
   )
-  await site.work()
+  await site.runJobs()
   expect(await demoSession(site, sessionId)).toMatchObject({
     status: 'paid',
     amountMinor: 9700,
@@ -92,7 +92,7 @@ test('late payment without a free seat is refunded once and the buyer gets a mai
 
   // The seat becomes free again, but a refunded order must not be completed.
   await submitDemoCheckout(other.url, 'cancel')
-  await site.work()
+  await site.runJobs()
   await postWebhook(site, signedEvent(site, sessionId))
   await settle(ctx(), { orderId })
   await reconcile(ctx())
@@ -102,23 +102,23 @@ test('late payment without a free seat is refunded once and the buyer gets a mai
 
 test('a refund whose job gave up is paid once by the reconciler', async () => {
   const { workshopId, orderId, sessionId } = await aLatePayment(1)
-  await enroll(site, await site.person(), { workshopId })
+  await enroll(site, await site.createUser(), { workshopId })
   await postWebhook(site, signedEvent(site, sessionId))
   site.clock.advance(61 * MINUTE_MS)
   for (const _ of [1, 2]) await reconcile(ctx())
-  await site.work()
+  await site.runJobs()
   expect((await demoSession(site, sessionId)).refundedMinor).toBe(9700)
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
 })
 
 test('late payment without a free seat: after a partial external refund the rest is refunded', async () => {
   const { workshopId, orderId, sessionId } = await aLatePayment(1)
-  await enroll(site, await site.person(), { workshopId })
+  await enroll(site, await site.createUser(), { workshopId })
   await postWebhook(site, signedEvent(site, sessionId))
   await ctx().payments.refund({ sessionId, amountMinor: 9000, key: orderId })
   for (const _ of [1, 2]) await postWebhook(site, signedEvent(site, sessionId))
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9000)
-  await site.work()
+  await site.runJobs()
   expect(await orderState(site, orderId)).toMatchObject({
     status: 'failed',
     failedBecause: 'sold_out',
@@ -142,7 +142,7 @@ test('late payment after enrolling again: one seat stays, the other payment is r
 })
 
 test('an overdue hold is free for the next buyer without any event or job', async () => {
-  const ben = await site.person()
+  const ben = await site.createUser()
   const { workshopId } = await aCheckout(site, { seats: 1 })
   expect(await enroll(site, ben, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   site.clock.advance(31 * MINUTE_MS)
@@ -169,7 +169,7 @@ test('expired-session event releases the seat once, and only if the provider con
   site.clock.advance(31 * MINUTE_MS)
   await Promise.all([over(), over()])
   expect(await orderState(site, orderId)).toMatchObject({ failedBecause: 'expired', lines: [{ seat: 'released' }] })
-  await expectCheckout(enroll(site, await site.person(), { workshopId }))
+  await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
   await over()
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
 })
@@ -183,8 +183,8 @@ const refusalOf = (write: Promise<unknown>) =>
 test('a database constraint rejects a capacity below the seats in use', async () => {
   const { workshopId, url } = await aCheckout(site, { seats: 3 })
   await submitDemoCheckout(url, 'pay')
-  await site.work()
-  await expectCheckout(enroll(site, await site.person(), { workshopId }))
+  await site.runJobs()
+  await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
   const spots = (spotsTotal: number) =>
     site.base.db.update(workshops).set({ spotsTotal }).where(eq(workshops.id, workshopId))
   expect(await refusalOf(spots(1))).toBe('seats_within_spots')

@@ -9,7 +9,7 @@ import type { TestSite } from '../../tests/test-server.ts'
 /** Lists the differences between our ledger and Stripe's as texts; empty if they agree. */
 export async function findDifferences(site: TestSite, stripe: FakeStripe): Promise<string[]> {
   const differences: string[] = []
-  const sessionsByOrder = Map.groupBy(stripe.books.sessions.values(), ({ metadata }) => metadata.order_id ?? '')
+  const sessionsByOrder = Map.groupBy(stripe.state.sessions.values(), ({ metadata }) => metadata.order_id ?? '')
   const reversedOrders = ordersOfFailedRefunds(stripe)
   const receipts = await receiptsByOrder(site)
   let [ownRevenue, stripeRevenue] = [0, 0]
@@ -41,22 +41,22 @@ export async function findDifferences(site: TestSite, stripe: FakeStripe): Promi
   ]
 }
 
-function ordersOfFailedRefunds({ books }: FakeStripe): Set<string> {
-  const failed = [...books.refunds.values()].filter(({ status }) => status === 'failed')
-  return new Set(failed.map(({ charge }) => books.charges.get(charge)?.metadata.order_id ?? ''))
+function ordersOfFailedRefunds({ state }: FakeStripe): Set<string> {
+  const failed = [...state.refunds.values()].filter(({ status }) => status === 'failed')
+  return new Set(failed.map(({ charge }) => state.charges.get(charge)?.metadata.order_id ?? ''))
 }
 
 /** Amounts in minor units; `refunded` includes lost disputes. */
 type Totals = { paid: number; refunded: number }
 
-function paymentTotals({ books }: FakeStripe, session: Session): Totals {
+function paymentTotals({ state }: FakeStripe, session: Session): Totals {
   if (session.payment_status !== 'paid') return { paid: 0, refunded: 0 }
-  const charge = books.chargeOf(session.id)
+  const charge = state.chargeOf(session.id)
   const ofCharge = <Row extends { charge: string }>(rows: Iterable<Row>) =>
     [...rows].filter((row) => row.charge === charge.id)
   const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0)
-  const refunded = sum(ofCharge(books.refunds.values()).filter(({ status }) => status === 'succeeded'))
-  const lost = sum(ofCharge(books.disputes.values()).filter(({ status }) => status === 'lost'))
+  const refunded = sum(ofCharge(state.refunds.values()).filter(({ status }) => status === 'succeeded'))
+  const lost = sum(ofCharge(state.disputes.values()).filter(({ status }) => status === 'lost'))
   return { paid: charge.amount, refunded: Math.min(charge.amount, refunded + lost) }
 }
 
@@ -127,10 +127,10 @@ async function findLineDifferences(site: TestSite, reversedOrders: Set<string>):
 /** Each of our refunds was made at Stripe at most once. */
 async function findRefundDifferences(
   site: TestSite,
-  { books }: FakeStripe,
+  { state }: FakeStripe,
   reversedOrders: Set<string>,
 ): Promise<string[]> {
-  const stripeRefunds = Map.groupBy(books.refunds.values(), ({ metadata }) => metadata.refund_id ?? '')
+  const stripeRefunds = Map.groupBy(state.refunds.values(), ({ metadata }) => metadata.refund_id ?? '')
   const ownRefunds = await site.base.db
     .select()
     .from(refunds)

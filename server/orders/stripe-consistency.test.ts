@@ -24,7 +24,7 @@ let buyers: { id: string; email: string }[]
 beforeAll(async () => {
   const { site, stripe } = env
   const { db } = site.base
-  const admin = await site.person({ admin: true })
+  const admin = await site.createUser({ admin: true })
   const ids = <T>(rows: { id: T }[]) => rows.map(({ id }) => id)
   const createMany = <T>(length: number, create: () => Promise<T>) => Promise.all(Array.from({ length }, create))
   const workshops = ids(await createMany(WORKSHOPS, () => aWorkshop(site, { seats: 5, price: '97.01' })))
@@ -66,7 +66,7 @@ test(`after ${PURCHASES} random purchases, crashes, lost and repeated events, re
     // The holds have expired and the sessions are not closed yet: some are still paid.
     env.site.clock.advance(31 * MINUTE_MS)
     for (const sessionId of lateSessionIds)
-      if (env.stripe.books.get(sessionId).status === 'open') env.stripe.books.pay(sessionId)
+      if (env.stripe.state.getSession(sessionId).status === 'open') env.stripe.state.pay(sessionId)
   }
   env.site.clock.advance(61 * MINUTE_MS)
   for (let round = 0; round < 3; round += 1) {
@@ -78,7 +78,7 @@ test(`after ${PURCHASES} random purchases, crashes, lost and repeated events, re
 }, 1_800_000)
 
 /** Failed jobs are retried in the next round. */
-const runJobs = () => env.site.work().catch(() => 0)
+const runJobs = () => env.site.runJobs().catch(() => 0)
 
 test('the random purchases cover every final state', async () => {
   const outcome = sql<string>`coalesce(${orders.failedBecause}, ${orders.status})`

@@ -64,16 +64,16 @@ export async function runHistory(
   if (!placed) return null
   const runStep = createActor(stage, buyer, placed)
   for (const step of generated.before) await runStep(step)
-  const { books } = stripe
+  const { state } = stripe
   const { sessionId } = placed
-  if (books.get(sessionId).status !== 'open' || generated.ending === 'abandon' || generated.ending === 'late')
+  if (state.getSession(sessionId).status !== 'open' || generated.ending === 'abandon' || generated.ending === 'late')
     return placed
-  if (generated.ending === 'pay') books.pay(sessionId)
+  if (generated.ending === 'pay') state.pay(sessionId)
   else {
-    books.payLater(sessionId)
+    state.payWithDelay(sessionId)
     for (const step of generated.after.slice(2)) await runStep(step)
-    if (generated.ending === 'bank') books.arrive(sessionId)
-    else books.bounce(sessionId)
+    if (generated.ending === 'bank') state.completeDelayedPayment(sessionId)
+    else state.failDelayedPayment(sessionId)
   }
   for (const step of generated.after) await runStep(step)
   if (generated.ending !== 'bank rejects') await refundAndDispute(stage, placed, generated)
@@ -146,7 +146,7 @@ function createActor(
   const delivered: StripeEvent[] = []
   const pending = () => eventsOf(stripe, sessionId).filter((event) => !delivered.includes(event))
   const deliver = (event: StripeEvent, by = ctx) => {
-    const { body, signature } = stripe.signed(event)
+    const { body, signature } = stripe.signEvent(event)
     return receiveWebhook(by, { rawBody: body, signature })
   }
   const openSuccessPage = () =>
@@ -175,32 +175,32 @@ function createActor(
 }
 
 /** Returns all events of a session and its payment. */
-function eventsOf({ books }: FakeStripe, sessionId: string): StripeEvent[] {
-  const payment = books.get(sessionId).payment_intent
-  return books.events.filter(({ data: { object } }) => {
+function eventsOf({ state }: FakeStripe, sessionId: string): StripeEvent[] {
+  const payment = state.getSession(sessionId).payment_intent
+  return state.events.filter(({ data: { object } }) => {
     if ('id' in object && object.id === sessionId) return true
     return payment !== null && 'payment_intent' in object && object.payment_intent === payment
   })
 }
 
 async function refundAndDispute(stage: Stage, placed: PlacedOrder, generated: History): Promise<void> {
-  const { books } = stage.stripe
-  if (books.get(placed.sessionId).payment_status !== 'paid') return
-  const charge = books.chargeOf(placed.sessionId)
+  const { state } = stage.stripe
+  if (state.getSession(placed.sessionId).payment_status !== 'paid') return
+  const charge = state.chargeOf(placed.sessionId)
   for (const refundKind of generated.refundKinds) {
     const leftMinor = charge.amount - charge.amount_refunded
     if (refundKind === 'at Stripe') {
-      if (leftMinor > 0) books.giveBack(charge, 1 + (generated.pick % leftMinor))
+      if (leftMinor > 0) state.refundCharge(charge, 1 + (generated.pick % leftMinor))
     } else if (refundKind === 'reversed') {
-      const lastRefund = [...books.refunds.values()].findLast(
+      const lastRefund = [...state.refunds.values()].findLast(
         (refund) => refund.charge === charge.id && refund.status === 'succeeded',
       )
-      if (lastRefund) books.failRefund(lastRefund.id)
+      if (lastRefund) state.failRefund(lastRefund.id)
     } else await refundAsAdmin(stage, placed, refundKind)
   }
   if (generated.dispute === null) return
-  const { id } = books.dispute(placed.sessionId)
-  if (generated.dispute !== 'open') books.decideDispute(id, generated.dispute)
+  const { id } = state.dispute(placed.sessionId)
+  if (generated.dispute !== 'open') state.decideDispute(id, generated.dispute)
 }
 
 /** Refunds as an admin. */

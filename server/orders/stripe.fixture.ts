@@ -19,7 +19,7 @@ export function aSiteOnStripe(options: { seed?: boolean } = {}): { site: TestSit
 
 /** Creates an open Stripe checkout for a workshop seat. */
 export async function aStripeCheckout(site: TestSite, terms: Parameters<typeof aWorkshop>[1] = {}) {
-  const ann = await site.person({ name: 'Ann' })
+  const ann = await site.createUser({ name: 'Ann' })
   const { id: workshopId } = await aWorkshop(site, terms)
   return { ann, workshopId, ...(await expectCheckout(enroll(site, ann, { workshopId }))) }
 }

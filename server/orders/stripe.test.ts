@@ -42,12 +42,12 @@ const failed = (failedBecause: string) => ({
 /** Creates a checkout that is paid at Stripe, before its event was delivered. */
 async function createPaidSession(terms = {}) {
   const checkout = await aStripeCheckout(env.site, terms)
-  env.stripe.books.pay(checkout.sessionId)
+  env.stripe.state.pay(checkout.sessionId)
   return { ...checkout, event: latestEvent() }
 }
 
 function latestEvent(): StripeEvent {
-  const event = env.stripe.books.events.at(-1)
+  const event = env.stripe.state.events.at(-1)
   if (!event) throw new Error('no Stripe event')
   return event
 }
@@ -59,7 +59,7 @@ test('paid workshop: one enrollment and one receipt, also with repeated events',
   const { ann, orderId, workshopId, event } = await createPaidSession()
   const responses = await Promise.all(Array.from({ length: 30 }, () => env.stripe.deliver(event)))
   expect(new Set(responses)).toEqual(new Set([200]))
-  await env.site.work()
+  await env.site.runJobs()
   expect(await orderState(env.site, orderId)).toMatchObject(completed)
   expect(await seatCounts(env.site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
   expect(await mailSubjectsTo(env.site, ann)).toEqual(['Your receipt: A day of maps'])
@@ -70,29 +70,31 @@ test('concurrent success page and webhook complete the order once', async () => 
   const [page, hook] = await Promise.all([verifyEnrollment(env.site, ann, sessionId), env.stripe.deliver(event)])
   expect([page.status, hook]).toEqual([200, 200])
   expect(page.body).toMatchObject({ status: 'completed' })
-  await env.site.work()
+  await env.site.runJobs()
   expect(await orderState(env.site, orderId)).toMatchObject(completed)
   expect(await mailSubjectsTo(env.site, ann)).toHaveLength(1)
 })
 
 test('processing payment keeps the order pending until it succeeds or fails', async () => {
-  for (const ending of ['arrive', 'bounce'] as const) {
+  for (const ending of ['completeDelayedPayment', 'failDelayedPayment'] as const) {
     const { ann, orderId, sessionId } = await aStripeCheckout(env.site)
-    env.stripe.books.payLater(sessionId)
+    env.stripe.state.payWithDelay(sessionId)
     expect(await env.stripe.deliver(latestEvent())).toBe(200)
     expect(await orderState(env.site, orderId)).toMatchObject(pending)
     expect((await verifyEnrollment(env.site, ann, sessionId)).body).toEqual({ status: 'pending' })
-    env.stripe.books[ending](sessionId)
+    env.stripe.state[ending](sessionId)
     expect(await env.stripe.deliver(latestEvent())).toBe(200)
-    await env.site.work()
-    expect(await orderState(env.site, orderId)).toMatchObject(ending === 'arrive' ? completed : failed('declined'))
+    await env.site.runJobs()
+    expect(await orderState(env.site, orderId)).toMatchObject(
+      ending === 'completeDelayedPayment' ? completed : failed('declined'),
+    )
     expect(await mailSubjectsTo(env.site, ann)).toHaveLength(1)
   }
 })
 
 test('webhook with an invalid signature, changed body or wrong time is rejected', async () => {
   const { orderId, event } = await createPaidSession()
-  const { body, signature } = env.stripe.signed(event)
+  const { body, signature } = env.stripe.signEvent(event)
   for (const webhook of [
     { body },
     { body: `${body} `, signature },
@@ -114,19 +116,19 @@ test('after days without webhooks the reconciler finds payments, expiries, refun
     await createPaidSession(),
   ]
   for (const { event } of [toRefund, disputed]) await env.stripe.deliver(event)
-  env.stripe.books.pay(paid.sessionId)
-  env.stripe.books.giveBack(env.stripe.books.chargeOf(toRefund.sessionId), 9700)
-  env.stripe.books.dispute(disputed.sessionId)
-  env.stripe.lose()
+  env.stripe.state.pay(paid.sessionId)
+  env.stripe.state.refundCharge(env.stripe.state.chargeOf(toRefund.sessionId), 9700)
+  env.stripe.state.dispute(disputed.sessionId)
+  env.stripe.dropPendingEvents()
   env.site.clock.advance(3 * 24 * 60 * MINUTE_MS)
   await runReconciler()
   expect(await orderState(env.site, paid.orderId)).toMatchObject(completed)
   expect(await orderState(env.site, abandoned.orderId)).toMatchObject(failed('expired'))
   expect(await orderState(env.site, toRefund.orderId)).toMatchObject(refunded)
   expect(await orderRow(env.site, disputed.orderId)).toMatchObject({ status: 'completed', dispute: 'open' })
-  const eventCount = env.stripe.books.events.length
+  const eventCount = env.stripe.state.events.length
   await runReconciler()
-  expect(env.stripe.books.events).toHaveLength(eventCount)
+  expect(env.stripe.state.events).toHaveLength(eventCount)
 })
 
 test('events before the first run are not fetched', async () => {
@@ -136,7 +138,7 @@ test('events before the first run are not fetched', async () => {
 })
 
 test('crash after the session was created: retry and reconciler find the same session', async () => {
-  const [ann, ben] = [await env.site.person(), await env.site.person()]
+  const [ann, ben] = [await env.site.createUser(), await env.site.createUser()]
   const { id: workshopId } = await aWorkshop(env.site)
   const key = randomUUID()
   const crashed = await enrollAndCrash(env.site, ann, { workshopId, key })
@@ -149,7 +151,7 @@ test('crash after the session was created: retry and reconciler find the same se
   })
 
   const orphan = await enrollAndCrash(env.site, ben, { workshopId, key: randomUUID() })
-  env.stripe.books.pay(orphan.sessionId)
+  env.stripe.state.pay(orphan.sessionId)
   await runReconciler()
   expect(await orderState(env.site, orphan.orderId)).toMatchObject(completed)
   expect((await orderRow(env.site, orphan.orderId)).providerSessionId).toBe(orphan.sessionId)
@@ -159,13 +161,13 @@ test('an expired hold closes the session first; a payment just before still coun
   const [abandoned, paid] = [await aStripeCheckout(env.site), await createPaidSession()]
   env.site.clock.advance(30 * MINUTE_MS)
   for (const { orderId } of [abandoned, paid]) await expireOrder(anonymous(env.site.base), { orderId })
-  expect(env.stripe.books.get(abandoned.sessionId).status).toBe('expired')
+  expect(env.stripe.state.getSession(abandoned.sessionId).status).toBe('expired')
   expect(await orderState(env.site, abandoned.orderId)).toMatchObject(failed('expired'))
   expect(await orderState(env.site, paid.orderId)).toMatchObject(completed)
 })
 
 test('the session of an abandoned order is closed at Stripe and no longer polled', async () => {
-  const ann = await env.site.person()
+  const ann = await env.site.createUser()
   const { id: courseId } = await aCourse(env.site)
   const { payments } = env.site.base
   const createSession: PaymentProvider['createSession'] = async (request) => {
@@ -175,12 +177,12 @@ test('the session of an abandoned order is closed at Stripe and no longer polled
   const response = await withProvider(env.site, { createSession }, () => enroll(env.site, ann, { courseId }))
   expect(response).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
   const [order] = await ordersOf(env.site, ann)
-  const sessions = [...env.stripe.books.sessions.values()].filter((session) => session.metadata.order_id === order?.id)
+  const sessions = [...env.stripe.state.sessions.values()].filter((session) => session.metadata.order_id === order?.id)
   expect(sessions).toMatchObject([{ status: 'open' }])
   await runReconciler()
   expect(sessions).toMatchObject([{ status: 'expired' }])
   expect(await orderState(env.site, order?.id ?? '')).toMatchObject({ failedBecause: 'checkout_failed' })
-  const countRequests = () => env.stripe.asked.filter(({ path }) => path.includes(sessions[0]?.id ?? '')).length
+  const countRequests = () => env.stripe.requests.filter(({ path }) => path.includes(sessions[0]?.id ?? '')).length
   const before = countRequests()
   await runReconciler()
   expect(countRequests()).toBe(before)
@@ -188,8 +190,8 @@ test('the session of an abandoned order is closed at Stripe and no longer polled
 
 test('a payment of another amount is flagged for review and grants nothing', async () => {
   const { orderId, sessionId } = await aStripeCheckout(env.site)
-  env.stripe.books.get(sessionId).amount_total = 100
-  env.stripe.books.pay(sessionId)
+  env.stripe.state.getSession(sessionId).amount_total = 100
+  env.stripe.state.pay(sessionId)
   expect(await env.stripe.deliver(latestEvent())).toBe(200)
   expect(await orderState(env.site, orderId)).toMatchObject({
     ...pending,
@@ -199,9 +201,9 @@ test('a payment of another amount is flagged for review and grants nothing', asy
 
 test('an event for an unknown payment is accepted and stored; an event without a session is settled at once', async () => {
   const stranger = { id: 'cs_test_stranger', object: 'checkout.session' }
-  env.stripe.books.tell('checkout.session.completed', stranger)
+  env.stripe.state.emitEvent('checkout.session.completed', stranger)
   expect(await env.stripe.deliver(latestEvent())).toBe(200)
-  env.stripe.books.tell('customer.created', { id: 'cus_1', object: 'customer' })
+  env.stripe.state.emitEvent('customer.created', { id: 'cus_1', object: 'customer' })
   expect(await env.stripe.deliver(latestEvent())).toBe(200)
   const lastSaved = async (type: string) =>
     (await env.site.base.db.select().from(paymentEvents).where(eq(paymentEvents.type, type))).at(-1)
@@ -214,7 +216,7 @@ test('an event for an unknown payment is accepted and stored; an event without a
 })
 
 test('double click, second tab and retry with the key return one order and one session', async () => {
-  const ann = await env.site.person()
+  const ann = await env.site.createUser()
   const { id: productId } = await aProduct(env.site)
   const [key, lines] = [randomUUID(), [{ productId, quantity: 3 }]]
   const requests = [key, key, undefined, undefined].map((value) =>
@@ -223,11 +225,11 @@ test('double click, second tab and retry with the key return one order and one s
   const responses = await Promise.all(requests)
   expect(new Set(responses.map(({ sessionId }) => sessionId)).size).toBe(1)
   expect(await ordersOf(env.site, ann)).toHaveLength(1)
-  expect(env.stripe.books.get(responses[0]?.sessionId ?? '').amount_total).toBe(3000)
+  expect(env.stripe.state.getSession(responses[0]?.sessionId ?? '').amount_total).toBe(3000)
 })
 
 test('an amount below Stripe’s minimum is a validation error and releases the seat', async () => {
-  const ann = await env.site.person()
+  const ann = await env.site.createUser()
   const { id: workshopId } = await aWorkshop(env.site, { price: '0.49' })
   const response = await enroll(env.site, ann, { workshopId })
   expect(response).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ field: 'lines' }] } })
@@ -240,13 +242,13 @@ const shuffle = <T>(values: T[]) => fc.sample(fc.shuffledSubarray(values, { minL
 test('late payment, partial refund and lost dispute: every order of events ends in the same state', async () => {
   for (let run = 0; run < 5; run += 1) {
     const { orderId, sessionId } = await aStripeCheckout(env.site)
-    const { books, deliver } = env.stripe
-    const before = books.events.length
-    books.payLater(sessionId)
-    books.arrive(sessionId)
-    books.giveBack(books.chargeOf(sessionId), 4000)
-    books.decideDispute(books.dispute(sessionId).id, 'lost')
-    const events = books.events.slice(before)
+    const { state, deliver } = env.stripe
+    const before = state.events.length
+    state.payWithDelay(sessionId)
+    state.completeDelayedPayment(sessionId)
+    state.refundCharge(state.chargeOf(sessionId), 4000)
+    state.decideDispute(state.dispute(sessionId).id, 'lost')
+    const events = state.events.slice(before)
     // Contradicting events have no effect, because the state is read from the provider.
     const types = ['checkout.session.async_payment_failed', 'checkout.session.expired']
     const contradictions = types.map((type) => ({

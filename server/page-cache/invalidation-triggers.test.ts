@@ -40,7 +40,7 @@ let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite()
   ear = await aNotifyListener(site)
-  boss = await site.person({ admin: true })
+  boss = await site.createUser({ admin: true })
 })
 afterAll(async () => {
   await ear.client.end()
@@ -144,11 +144,11 @@ describe('of a place in a class', () => {
   const told = async (work: () => Promise<unknown>) => expect(await ear.topicsOf(work)).toEqual(['classes'])
   const atWork = (first: () => Promise<unknown>) => async () => {
     await first()
-    await site.work()
+    await site.runJobs()
   }
 
   test('that is held, and paid for, the nodes are told', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { id: workshopId } = await aWorkshop(site)
     let url = ''
     await told(async () => {
@@ -158,7 +158,7 @@ describe('of a place in a class', () => {
   })
 
   test('that its buyer moves to another date, and gives back, the nodes are told', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { id } = await aPaidEnrollment(site, ann)
     const other = await aWorkshop(site)
     await told(() => transferEnrollment(site, ann, id, other.id))
@@ -171,17 +171,17 @@ describe('of a place in a class', () => {
   })
 
   test('that the owner of the site pays back the nodes are told', async () => {
-    const { orderId } = await aPaidEnrollment(site, await site.person())
+    const { orderId } = await aPaidEnrollment(site, await site.createUser())
     await told(atWork(() => refundOrder(site, boss, orderId)))
   })
 
   test('in a course, which counts its students, the nodes are told', async () => {
     const { id: courseId } = await aCourse(site)
-    await told(() => site.person().then((who) => aPaidEnrollment(site, who, { courseId })))
+    await told(() => site.createUser().then((who) => aPaidEnrollment(site, who, { courseId })))
   })
 
   test('whose account goes the nodes are told', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     await aPaidEnrollment(site, ann)
     await told(atWork(() => cancelAllEnrollments(contextFor(site, ann))))
   })

@@ -39,7 +39,7 @@ function aRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
 async function aPaidPage(changes: Partial<CheckoutRequest> = {}) {
   const request = aRequest(changes)
   const { sessionId } = await payments.createSession(request)
-  stripe.books.pay(sessionId)
+  stripe.state.pay(sessionId)
   return { ...request, sessionId }
 }
 
@@ -47,7 +47,7 @@ test('session has lines, total, buyer, order id and return URLs', async () => {
   const request = aRequest()
   const { sessionId, url } = await payments.createSession(request)
   expect(url).toBe(`${stripe.url}/c/pay/${sessionId}`)
-  expect(stripe.books.get(sessionId)).toMatchObject({
+  expect(stripe.state.getSession(sessionId)).toMatchObject({
     amount_total: 27698,
     currency: 'usd',
     client_reference_id: request.orderId,
@@ -56,9 +56,9 @@ test('session has lines, total, buyer, order id and return URLs', async () => {
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
   })
-  expect(stripe.books.items.get(sessionId)).toEqual(request.lines.map((line) => expect.objectContaining(line)))
-  stripe.books.pay(sessionId)
-  const payment = stripe.books.payments.get(stripe.books.get(sessionId).payment_intent ?? '')
+  expect(stripe.state.items.get(sessionId)).toEqual(request.lines.map((line) => expect.objectContaining(line)))
+  stripe.state.pay(sessionId)
+  const payment = stripe.state.payments.get(stripe.state.getSession(sessionId).payment_intent ?? '')
   expect(payment).toMatchObject({ metadata: { order_id: request.orderId }, description: request.title })
 })
 
@@ -66,7 +66,7 @@ test('repeated and concurrent requests for an order return one session', async (
   const request = aRequest()
   const first = await payments.createSession(request)
   expect(await Promise.all([payments.createSession(request), payments.createSession(request)])).toEqual([first, first])
-  const pages = [...stripe.books.sessions.values()].filter((page) => page.client_reference_id === request.orderId)
+  const pages = [...stripe.state.sessions.values()].filter((page) => page.client_reference_id === request.orderId)
   expect(pages).toHaveLength(1)
 })
 
@@ -82,7 +82,7 @@ test('a session can be created until the hold expires and stays open for Stripeâ
   for (const minutes of [30, 10, 0.1]) {
     const request = aRequest({ expiresAt: soon(minutes) })
     const { sessionId } = await payments.createSession(request)
-    const closes = stripe.books.get(sessionId).expires_at * 1000
+    const closes = stripe.state.getSession(sessionId).expires_at * 1000
     expect(closes - request.expiresAt.getTime()).toBeGreaterThanOrEqual(30 * MINUTE)
     expect(closes - request.expiresAt.getTime()).toBeLessThan(30 * MINUTE + 1000)
   }
@@ -95,12 +95,12 @@ test('session status maps to open, processing, paid, declined or expired', async
     return (await payments.getSession(sessionId))?.status
   }
   expect(await statusAfter(() => {})).toBe('open')
-  expect(await statusAfter((id) => stripe.books.pay(id))).toBe('paid')
-  expect(await statusAfter((id) => stripe.books.payLater(id))).toBe('processing')
-  const { arrive, bounce, payLater, expire, get } = stripe.books
-  expect(await statusAfter((id) => [payLater(id), arrive(id)])).toBe('paid')
-  expect(await statusAfter((id) => [payLater(id), bounce(id)])).toBe('declined')
-  expect(await statusAfter((id) => expire(get(id)))).toBe('expired')
+  expect(await statusAfter((id) => stripe.state.pay(id))).toBe('paid')
+  expect(await statusAfter((id) => stripe.state.payWithDelay(id))).toBe('processing')
+  const { completeDelayedPayment, failDelayedPayment, payWithDelay, expire, getSession } = stripe.state
+  expect(await statusAfter((id) => [payWithDelay(id), completeDelayedPayment(id)])).toBe('paid')
+  expect(await statusAfter((id) => [payWithDelay(id), failDelayedPayment(id)])).toBe('declined')
+  expect(await statusAfter((id) => expire(getSession(id)))).toBe('expired')
 })
 
 test('unknown sessions and ids of other providers return null', async () => {
@@ -134,7 +134,7 @@ test('refund: in parts, once per key also after the key expired at Stripe, never
   const [key, other] = [randomUUID(), randomUUID()]
   const first = await payments.refund({ sessionId, amountMinor: 9700, key })
   expect(await payments.refund({ sessionId, amountMinor: 9700, key })).toBe(first)
-  stripe.forgetKeys()
+  stripe.clearIdempotencyKeys()
   expect(await payments.refund({ sessionId, amountMinor: 9700, key })).toBe(first)
   expect(await payments.getSession(sessionId)).toMatchObject({
     refundedMinor: 9700,
@@ -156,7 +156,7 @@ test('a failed refund does not count as refunded, and its key is not paid again'
   const key = randomUUID()
   const refund = await payments.refund({ sessionId, amountMinor: 9700, key })
   await payments.refund({ sessionId, amountMinor: 100, key: randomUUID() })
-  stripe.books.failRefund(refund)
+  stripe.state.failRefund(refund)
   expect(await payments.getSession(sessionId)).toMatchObject({ refundedMinor: 100 })
   await expect(payments.refund({ sessionId, amountMinor: 9700, key })).rejects.toThrow(/lost_or_stolen_card/)
 })
@@ -164,21 +164,21 @@ test('a failed refund does not count as refunded, and its key is not paid again'
 test('dispute is open, won or lost; a lost amount counts once, also after a refund', async () => {
   const { sessionId } = await aPaidPage()
   await payments.refund({ sessionId, amountMinor: 9700, key: randomUUID() })
-  const { id } = stripe.books.dispute(sessionId)
+  const { id } = stripe.state.dispute(sessionId)
   expect(await payments.getSession(sessionId)).toMatchObject({ dispute: 'open', refundedMinor: 9700 })
-  stripe.books.decideDispute(id, 'won')
+  stripe.state.decideDispute(id, 'won')
   expect(await payments.getSession(sessionId)).toMatchObject({ dispute: 'won', refundedMinor: 9700 })
-  stripe.books.decideDispute(id, 'lost')
+  stripe.state.decideDispute(id, 'lost')
   expect(await payments.getSession(sessionId)).toMatchObject({ dispute: 'lost', refundedMinor: 27698 })
 })
 
 test('refund and dispute events reference the payment, which resolves to its session', async () => {
   const { sessionId } = await aPaidPage()
-  const before = stripe.books.events.length
+  const before = stripe.state.events.length
   await payments.refund({ sessionId, amountMinor: 100, key: randomUUID() })
-  stripe.books.dispute(sessionId)
-  for (const event of stripe.books.events.slice(before)) {
-    const { body, signature } = stripe.signed(event)
+  stripe.state.dispute(sessionId)
+  for (const event of stripe.state.events.slice(before)) {
+    const { body, signature } = stripe.signEvent(event)
     const { id, type, reference } = payments.verifyEvent(body, signature, new Date())
     expect([id, type]).toEqual([event.id, event.type])
     expect(await payments.findSessionId(reference ?? '')).toBe(sessionId)
@@ -188,14 +188,14 @@ test('refund and dispute events reference the payment, which resolves to its ses
 test('secret rotation: signatures with the new secret, the old one or both are accepted', async () => {
   const [before, after] = ['whsec_before', 'whsec_after']
   await aPaidPage()
-  const event = stripe.books.events.at(-1)
+  const event = stripe.state.events.at(-1)
   if (!event) throw new Error('nothing was told')
   const { webhook } = stripe
   const usual = webhook.secrets
   const isBelieved = (ours: string[], theirs: string[]) => {
     webhook.secrets = theirs
     const { secretKey, url: apiBase } = stripe
-    const { body, signature } = stripe.signed(event)
+    const { body, signature } = stripe.signEvent(event)
     try {
       return (
         createStripeProvider({ secretKey, webhookSecrets: ours, apiBase }).verifyEvent(body, signature, new Date())
@@ -214,17 +214,17 @@ test('secret rotation: signatures with the new secret, the old one or both are a
 
 test('events are listed oldest first over all pages; an event without a session has no reference', async () => {
   const since = new Date()
-  const known = new Set(stripe.books.events.map(({ id }) => id))
+  const known = new Set(stripe.state.events.map(({ id }) => id))
   for (let more = 0; more < 120; more += 1) await aPaidPage()
-  stripe.books.tell('customer.created', { id: 'cus_1', object: 'customer' })
+  stripe.state.emitEvent('customer.created', { id: 'cus_1', object: 'customer' })
   const told = (await payments.listEventsSince(since)).filter(({ id }) => !known.has(id))
   expect(told.map(({ id }) => id)).toEqual(
-    stripe.books.events.filter(({ id, type }) => !known.has(id) && type !== 'customer.created').map(({ id }) => id),
+    stripe.state.events.filter(({ id, type }) => !known.has(id) && type !== 'customer.created').map(({ id }) => id),
   )
   expect(told).toHaveLength(120)
-  const strange = stripe.books.events.at(-1)
+  const strange = stripe.state.events.at(-1)
   if (!strange) throw new Error('nothing was told')
-  const { body, signature } = stripe.signed(strange)
+  const { body, signature } = stripe.signEvent(strange)
   expect(payments.verifyEvent(body, signature, new Date()).reference).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExportResponse } from '#contract/reports/exports.schema.ts'
-import { type AdminProblem, aCourse, anEnrollment, changeRole } from '../../tests/fixtures/admin.ts'
+import { type AdminProblem, changeRole, createCourse, createEnrollment } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
@@ -14,7 +14,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true, email: 'ines@example.com', name: 'Ines Aguilar' })
+  admin = await site.createUser({ admin: true, email: 'ines@example.com', name: 'Ines Aguilar' })
 })
 afterAll(() => site.close())
 
@@ -31,7 +31,7 @@ async function downloadText(body: object): Promise<string> {
 
 describe('CSV export', () => {
   test('has a file name, a byte-order mark, a header line, CRLF and quoting', async () => {
-    await site.person({ email: 'zoe@example.com', name: 'Zoë "Zo" Öztürk, Dr.' })
+    await site.createUser({ email: 'zoe@example.com', name: 'Zoë "Zo" Öztürk, Dr.' })
     const response = await fetch(await exportUrl({ list: 'users', q: 'zoe@' }))
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -52,17 +52,21 @@ describe('CSV export', () => {
 
   test('escapes formulas', async () => {
     const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://evil.example")']
-    for (const [index, name] of names.entries()) await site.person({ email: `formula-${index}@example.com`, name })
+    for (const [index, name] of names.entries()) await site.createUser({ email: `formula-${index}@example.com`, name })
     const text = await downloadText({ list: 'users', q: 'formula-' })
     for (const name of names) expect(text).toContain(`'${name.replaceAll('"', '""')}`)
     expect(text).not.toMatch(/[,\n"][=+@\t-]/)
   })
 
   test('has decimal amounts with the currency and instants in UTC', async () => {
-    const course = await aCourse(site, 'Foundations')
+    const course = await createCourse(site, 'Foundations')
     const enrollment = { ...course, userId: admin.id, status: 'completed' } as const
-    await anEnrollment(site, { ...enrollment, amount: 123_456_789, enrollmentDate: new Date('2024-03-09T08:00:00Z') })
-    await anEnrollment(site, { ...enrollment, status: 'failed', amount: 5 })
+    await createEnrollment(site, {
+      ...enrollment,
+      amount: 123_456_789,
+      enrollmentDate: new Date('2024-03-09T08:00:00Z'),
+    })
+    await createEnrollment(site, { ...enrollment, status: 'failed', amount: 5 })
     const text = await downloadText({ list: 'enrollments', status: 'completed' })
     expect(text.split('\r\n').slice(0, -1)).toEqual([
       '\uFEFFid,kind,title,buyer_email,buyer_name,status,amount,currency,enrolled_at',
@@ -102,7 +106,7 @@ describe('CSV export', () => {
   test('of an unknown list or by a non-admin is refused', async () => {
     expect((await requestExport({ list: 'passwords' })).status).toBe(400)
     expect((await requestExport({ list: 'users', role: 'owner' })).body.errors?.[0]?.field).toBe('role')
-    expect((await requestExport({ list: 'users' }, await site.person())).status).toBe(403)
+    expect((await requestExport({ list: 'users' }, await site.createUser())).status).toBe(403)
   })
 })
 
@@ -117,7 +121,7 @@ describe('export URL', () => {
   })
 
   test('stops working when the user is no longer an admin', async () => {
-    const former = await site.person({ admin: true })
+    const former = await site.createUser({ admin: true })
     const url = await exportUrl({ list: 'users', q: 'zoe@' }, former)
     expect((await fetch(url)).status).toBe(200)
     await changeRole(site, admin, former.id, 'user')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userRoles } from '#db/schema/accounts.ts'
-import { aCourse, anEnrollment, aWorkshop } from '../../tests/fixtures/admin.ts'
+import { createCourse, createEnrollment, createWorkshop } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 
@@ -8,7 +8,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -20,22 +20,22 @@ test('enrollment stats: are zero without enrollments', async () => {
 })
 
 test('user stats: count each user once; a user with both roles is an admin', async () => {
-  const adminUser = await site.person()
+  const adminUser = await site.createUser()
   await site.base.db.insert(userRoles).values({ userId: adminUser.id, role: 'admin' })
-  await Promise.all([site.person(), site.person(), site.person()])
+  await Promise.all([site.createUser(), site.createUser(), site.createUser()])
   expect(await fetchStats('users')).toEqual({ total: 5, admins: 2, regular: 3 })
 })
 
 test('enrollment stats: the total has every enrollment, revenue the completed ones only', async () => {
-  const course = await aCourse(site, 'Foundations')
-  const workshop = await aWorkshop(site, 'SHEF Mastery')
-  const buyers = await Promise.all(Array.from({ length: 4 }, () => site.person()))
+  const course = await createCourse(site, 'Foundations')
+  const workshop = await createWorkshop(site, 'SHEF Mastery')
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => site.createUser()))
   const [ann, ben, cat, dan] = buyers.map(({ id }) => id)
-  await anEnrollment(site, { ...course, userId: ann, amount: 5000, status: 'completed' })
-  await anEnrollment(site, { ...workshop, userId: ann, amount: 9701, status: 'completed' })
-  await anEnrollment(site, { ...course, userId: ben, amount: 100, status: 'pending' })
-  await anEnrollment(site, { ...course, userId: cat, amount: 200, status: 'failed' })
-  await anEnrollment(site, { ...workshop, userId: cat, amount: 300, status: 'failed' })
-  await anEnrollment(site, { ...course, userId: dan, amount: 400, status: 'refunded' })
+  await createEnrollment(site, { ...course, userId: ann, amount: 5000, status: 'completed' })
+  await createEnrollment(site, { ...workshop, userId: ann, amount: 9701, status: 'completed' })
+  await createEnrollment(site, { ...course, userId: ben, amount: 100, status: 'pending' })
+  await createEnrollment(site, { ...course, userId: cat, amount: 200, status: 'failed' })
+  await createEnrollment(site, { ...workshop, userId: cat, amount: 300, status: 'failed' })
+  await createEnrollment(site, { ...course, userId: dan, amount: 400, status: 'refunded' })
   expect(await fetchStats('purchases')).toEqual({ total: 6, completed: 2, pending: 1, failed: 2, revenueMinor: 14701 })
 })

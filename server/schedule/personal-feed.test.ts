@@ -26,7 +26,7 @@ async function startDatesOf(path: string): Promise<string[]> {
 }
 
 test("personal feed: has the user's paid enrollments only, without canceled ones", async () => {
-  const [ann, ben] = [await site.person(), await site.person()]
+  const [ann, ben] = [await site.createUser(), await site.createUser()]
   const [first, canceled] = [await aWorkshop(site, { on: '2099-05-01' }), await aWorkshop(site, { on: '2099-05-02' })]
   await aPaidEnrollment(site, ann, { workshopId: first.id })
   const enrollment = await aPaidEnrollment(site, ann, { workshopId: canceled.id })
@@ -38,11 +38,11 @@ test("personal feed: has the user's paid enrollments only, without canceled ones
 })
 
 test('personal feed: is empty without enrollments', async () => {
-  expect(await startDatesOf(await feedPath(await site.person()))).toEqual([])
+  expect(await startDatesOf(await feedPath(await site.createUser()))).toEqual([])
 })
 
 test('personal feed: path is stable until renewed; the previous path then returns not_found', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const before = await feedPath(ann)
   expect(await feedPath(ann)).toBe(before)
   const after = await feedPath(ann, ['POST', '/renew'])
@@ -52,7 +52,7 @@ test('personal feed: path is stable until renewed; the previous path then return
 })
 
 test('personal feed: a modified token or a deleted account returns not_found', async () => {
-  const [ann, ben] = [await site.person(), await site.person()]
+  const [ann, ben] = [await site.createUser(), await site.createUser()]
   const token = Buffer.from(tokenOf(await feedPath(ann)), 'base64url')
   for (let bit = 0; bit < token.length * 8; bit += 1) {
     const changed = Buffer.from(token)

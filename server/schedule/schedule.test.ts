@@ -186,7 +186,7 @@ describe('iCalendar file of one class', () => {
 
 describe('Google Calendar', () => {
   test('without Google settings returns calendar_not_configured to signed-in users', async () => {
-    const { token } = await site.person()
+    const { token } = await site.createUser()
     const body = { kind: 'course', id: await insertCourse(ctxAt(MARCH_FIRST)) }
     const callBoth = async (call: { token?: string }) => [
       await site.call('POST', '/api/calendar/connect', call),

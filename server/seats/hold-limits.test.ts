@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const createUsers = (count: number) => Promise.all(Array.from({ length: count }, () => site.person()))
+const createUsers = (count: number) => Promise.all(Array.from({ length: count }, () => site.createUser()))
 const offers = (count: number) => Promise.all(Array.from({ length: count }, () => aWorkshop(site, { seats: MANY })))
 
 /** Enrolls from a client IP. */
@@ -57,7 +57,7 @@ const seatsHeld = async (workshops: { id: string }[]) => {
 }
 
 test('concurrent enroll requests of one user return one enrollment and one checkout session', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const [workshop = { id: '' }] = await offers(1)
   const checkouts = await Promise.all(
     Array.from({ length: MANY }, () => expectCheckout(enrollFrom('10.1.0.1', ann, workshop))),
@@ -77,13 +77,13 @@ test('concurrent enroll requests of one user return one enrollment and one check
 })
 
 test('a user holds at most five seats at a time, from any IP', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const workshops = await offers(MANY)
   const responses = await Promise.all(workshops.map((one, at) => enrollFrom(`10.2.0.${at}`, ann, one)))
   expect([heldOf(responses), await seatsHeld(workshops)]).toEqual([HOLDS_PER_USER, HOLDS_PER_USER])
   const open = responses.find(({ status }) => status === 201)
   await submitDemoCheckout(open?.body.url ?? '', 'cancel')
-  await site.work()
+  await site.runJobs()
   const rejected = workshops[responses.findIndex(({ status }) => status !== 201)] ?? { id: '' }
   expect((await enrollFrom('10.2.0.1', ann, rejected)).status).toBe(201)
 })
@@ -96,14 +96,14 @@ test('one client IP holds at most twenty seats at a time; other IPs are not affe
   expect([heldOf(responses), await seatsHeld(workshops)]).toEqual([HOLDS_PER_IP, HOLDS_PER_IP])
   const rejected = responses.find(({ status }) => status === 429)
   expect(rejected?.body.message).toContain('from your network')
-  const rejectedBuyer = buyers[responses.findIndex(({ status }) => status === 429)] ?? (await site.person())
+  const rejectedBuyer = buyers[responses.findIndex(({ status }) => status === 429)] ?? (await site.createUser())
   expect((await enrollFrom('10.3.0.2', rejectedBuyer, workshopFor(0))).status).toBe(201)
   // Entries that the client sends before the proxy's entry are not trusted.
-  expect((await enrollFrom('10.3.0.9, 10.3.0.1', await site.person(), workshopFor(0))).status).toBe(429)
+  expect((await enrollFrom('10.3.0.9, 10.3.0.1', await site.createUser(), workshopFor(0))).status).toBe(429)
 
   // A paid seat is no longer a hold, so one more is allowed.
   await submitDemoCheckout(responses.find(({ status }) => status === 201)?.body.url ?? '', 'pay')
-  await site.work()
+  await site.runJobs()
   const next = await createUsers(2)
   const later = await Promise.all(next.map((buyer) => enrollFrom('10.3.0.1', buyer, workshopFor(0))))
   expect(heldOf(later)).toBe(1)
@@ -142,14 +142,14 @@ test('the IP limit is free again after the holds expire, without any event', asy
 })
 
 test('the IP is stored only as a keyed hash and only while the seat is held', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const [workshop = { id: '' }] = await offers(1)
   const { url } = await expectCheckout(enrollFrom('10.6.0.1', ann, workshop))
   const rows = await site.base.db.select().from(seats).where(isNotNull(seats.heldFrom))
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) expect(row.heldFrom?.toString('latin1')).not.toMatch(/10\.\d/)
   await submitDemoCheckout(url, 'pay')
-  await site.work()
+  await site.runJobs()
   const past = notInArray(seats.status, ['held'])
   const ended = await site.base.db.select().from(seats).where(past)
   expect(ended.length).toBeGreaterThan(0)

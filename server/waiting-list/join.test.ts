@@ -23,7 +23,7 @@ afterAll(() => site.close())
 describe('waiting list', () => {
   test('new entries go to the end and show their position', async () => {
     const { workshopId } = await createFullWorkshop(site)
-    const [ann, ben, cleo] = [await site.person(), await site.person(), await site.person()]
+    const [ann, ben, cleo] = [await site.createUser(), await site.createUser(), await site.createUser()]
     for (const user of [ann, ben, cleo]) expect((await join(site, user, workshopId)).status).toBe(200)
     const entries = await Promise.all([ann, ben, cleo].map((user) => ownEntries(site, user)))
     expect(entries).toMatchObject(
@@ -34,7 +34,7 @@ describe('waiting list', () => {
 
   test('joining twice or in parallel creates one entry', async () => {
     const { workshopId } = await createFullWorkshop(site)
-    const ann = await site.person()
+    const ann = await site.createUser()
     const responses = await Promise.all([1, 2, 3].map(() => join(site, ann, workshopId)))
     responses.push(await join(site, ann, workshopId))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -44,7 +44,7 @@ describe('waiting list', () => {
 
   test('concurrent joins get distinct, consecutive positions', async () => {
     const { workshopId } = await createFullWorkshop(site)
-    const users = await Promise.all(Array.from({ length: 20 }, () => site.person()))
+    const users = await Promise.all(Array.from({ length: 20 }, () => site.createUser()))
     const responses = await Promise.all(users.map((user) => join(site, user, workshopId)))
     expect(responses.map(({ status }) => status)).toEqual(users.map(() => 200))
     const entries = await Promise.all(users.map((user) => ownEntries(site, user)))
@@ -68,14 +68,14 @@ describe('waiting list', () => {
     const { workshopId } = await createFullWorkshop(site)
     const [ann] = await fillWaitingList(site, workshopId, 1)
     const [entry] = ann ? await ownEntries(site, ann) : []
-    const response = await leave(site, await site.person(), entry?.id ?? '')
+    const response = await leave(site, await site.createUser(), entry?.id ?? '')
     expect([response.status, response.body.code]).toEqual([404, 'not_found'])
     expect(await entryStates(site, workshopId)).toEqual(['waiting'])
   })
 })
 
 describe('joining is refused', () => {
-  const errorOf = async (workshopId: string, user = site.person()) => {
+  const errorOf = async (workshopId: string, user = site.createUser()) => {
     const { status, body } = await join(site, await user, workshopId)
     return [status, body.code]
   }
@@ -83,8 +83,8 @@ describe('joining is refused', () => {
   test('while seats are free, including expired holds', async () => {
     expect(await errorOf((await aWorkshop(site)).id)).toEqual([409, 'spots_left'])
     const { id } = await aWorkshop(site, { seats: 1 })
-    await expectCheckout(enroll(site, await site.person(), { workshopId: id }))
-    const ben = await site.person()
+    await expectCheckout(enroll(site, await site.createUser(), { workshopId: id }))
+    const ben = await site.createUser()
     site.clock.advance(31 * 60_000)
     expect(await errorOf(id, signInAgain(site, ben))).toEqual([409, 'spots_left'])
   })
@@ -93,7 +93,7 @@ describe('joining is refused', () => {
     const { workshopId, buyer } = await createFullWorkshop(site)
     expect(await errorOf(workshopId, Promise.resolve(buyer))).toEqual([409, 'already_enrolled'])
     const { id } = await aWorkshop(site, { seats: 1 })
-    const ann = await site.person()
+    const ann = await site.createUser()
     await expectCheckout(enroll(site, ann, { workshopId: id }))
     expect(await errorOf(id, Promise.resolve(ann))).toEqual([409, 'already_enrolled'])
   })
@@ -122,7 +122,7 @@ describe('joining is refused', () => {
     const body = { workshopId: crypto.randomUUID() }
     expect((await site.call('POST', '/api/account/waiting', { body })).status).toBe(401)
     expect(await errorOf(crypto.randomUUID())).toEqual([404, 'not_found'])
-    const { status, body: problem } = await join(site, await site.person(), 'the next one')
+    const { status, body: problem } = await join(site, await site.createUser(), 'the next one')
     expect([status, problem.errors?.map(({ field }) => field)]).toEqual([400, ['workshopId']])
   })
 })

@@ -35,7 +35,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -48,7 +48,7 @@ test('a late payment takes the seat that is held for the buyer again', async () 
   await dropPendingEvents(site)
   site.clock.advance(31 * MINUTE_MS)
   // Another purchase expires the hold of the order, but not the offer.
-  expect((await enroll(site, await site.person(), { workshopId })).body.code).toBe('sold_out')
+  expect((await enroll(site, await site.createUser(), { workshopId })).body.code).toBe('sold_out')
   await promoteAllWaitingLists(ctx())
   expect(await offeredUserIds(site, workshopId)).toEqual([ann.id])
   await postWebhook(site, signedEvent(site, sessionId))
@@ -61,9 +61,9 @@ test('five users with offers get a seat each; a hundred others get sold_out', as
   const { workshopId, enrollments } = await createFullWorkshop(site, { seats: 5 })
   const waitingUsers = await fillWaitingList(site, workshopId, 7)
   await Promise.all(enrollments.map(({ user, enrollment }) => cancelEnrollment(site, user, enrollment.id)))
-  await site.work()
+  await site.runJobs()
   expect(await offeredUserIds(site, workshopId)).toEqual(waitingUsers.slice(0, 5).map(({ id }) => id))
-  const others = await Promise.all(Array.from({ length: 100 }, () => site.person()))
+  const others = await Promise.all(Array.from({ length: 100 }, () => site.createUser()))
   const responses = await Promise.all([...waitingUsers, ...others].map((user) => enroll(site, user, { workshopId })))
   expect(responses.map(({ status }) => status)).toEqual([
     ...Array.from({ length: 5 }, () => 201),

@@ -36,7 +36,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -49,7 +49,7 @@ describe('waiting list offer', () => {
     expect(await ownEntries(site, ann)).toMatchObject([{ isPaying: true }])
     expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
     await submitDemoCheckout(url, 'pay')
-    await site.work()
+    await site.runJobs()
     expect(await orderState(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
     expect(await entryStates(site, workshopId)).toEqual(['enrolled', 'waiting'])
     expect([await ownEntries(site, ann), await fetchOwnEnrollments(site, ann)]).toMatchObject([
@@ -83,7 +83,7 @@ describe('waiting list offer', () => {
     for (const action of ['decline', 'cancel'] as const) {
       const { url } = await expectCheckout(enroll(site, ann, { workshopId }))
       await submitDemoCheckout(url, action)
-      await site.work()
+      await site.runJobs()
       expect(await offeredUserIds(site, workshopId)).toEqual([ann.id])
     }
     const [, declined] = await mailsTo(site, ann)
@@ -101,7 +101,7 @@ describe('waiting list offer', () => {
       await expireOffers(site, workshopId, 0.3)
       expect(await entryStates(site, workshopId)).toEqual(['offered', 'waiting'])
       await submitDemoCheckout(url, action)
-      await site.work()
+      await site.runJobs()
       const isPaid = action === 'pay'
       expect(await entryStates(site, workshopId)).toEqual(isPaid ? ['enrolled', 'waiting'] : ['expired', 'offered'])
       expect(await offeredUserIds(site, workshopId)).toEqual(isPaid ? [] : [ben.id])
@@ -115,7 +115,7 @@ describe('waiting list offer', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await entryStates(site, workshopId)).toEqual(['declined', 'offered'])
     expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
-    await site.work()
+    await site.runJobs()
     expect([await mailSubjectsTo(site, ann), await mailSubjectsTo(site, ben)]).toMatchObject([
       ['A spot came free: A day of maps'],
       ['A spot came free: A day of maps'],
@@ -126,7 +126,7 @@ describe('waiting list offer', () => {
     const { workshopId, ann, ben } = await createOffer(site)
     site.clock.advance(24 * HOUR_MS)
     await Promise.all([1, 2, 3, 4].map(() => promoteAllWaitingLists(ctx())))
-    await site.work()
+    await site.runJobs()
     expect(await entryStates(site, workshopId)).toEqual(['expired', 'offered'])
     expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
     expect(await mailSubjectsTo(site, ann)).toEqual([
@@ -164,7 +164,7 @@ describe('waiting list offer', () => {
   test('deleting the workshop closes offers and waiting entries and notifies everyone', async () => {
     const { workshopId, ann, ben } = await createOffer(site)
     await contentApi(site, await signInAgain(site, admin), 'workshops').remove(workshopId)
-    await site.work()
+    await site.runJobs()
     expect(await entryStates(site, workshopId)).toEqual(['closed', 'closed'])
     expect(await seatCounts(site, workshopId)).toMatchObject({ held: 0 })
     for (const user of [ann, ben]) expect(await mailSubjectsTo(site, user)).toContain('Cancelled: A day of maps')
@@ -183,7 +183,7 @@ describe('waiting list offer', () => {
       .where(eq(workshops.id, workshopId))
     site.clock.advance(27 * HOUR_MS)
     await promoteAllWaitingLists(ctx())
-    await site.work()
+    await site.runJobs()
     expect(await entryStates(site, workshopId)).toEqual(['closed'])
     expect(await mailSubjectsTo(site, ann)).toEqual(['No spot came free: A day of maps'])
     await site.base.db.update(seats).set({ status: 'released', releasedAt: now }).where(eq(seats.userId, buyer.id))

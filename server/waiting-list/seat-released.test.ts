@@ -36,7 +36,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -50,7 +50,7 @@ describe('a released seat is offered to the next user on the waiting list', () =
     expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
     const openWorkshop = (await listOpenClasses(ctx())).workshops.find(({ id }) => id === workshopId)
     expect(openWorkshop).toMatchObject({ spotsAvailable: 0, takesWaiting: true })
-    for (const user of [await site.person(), ben])
+    for (const user of [await site.createUser(), ben])
       expect(await enroll(site, user, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
     expect(await ownEntries(site, ben)).toMatchObject([{ position: 1, offerUntil: null }])
     const [entry] = await ownEntries(site, ann)
@@ -58,7 +58,7 @@ describe('a released seat is offered to the next user on the waiting list', () =
     const hours = (Date.parse(entry?.offerUntil ?? '') - site.base.now().getTime()) / HOUR_MS
     expect(hours).toBeGreaterThan(23.9)
     expect(hours).toBeLessThanOrEqual(24)
-    await site.work()
+    await site.runJobs()
     expect(await mailSubjectsTo(site, ann)).toEqual(['A spot came free: A day of maps'])
     expect(await mailSubjectsTo(site, ben)).toEqual([])
   })
@@ -66,14 +66,14 @@ describe('a released seat is offered to the next user on the waiting list', () =
   test('after a canceled, declined or expired payment', async () => {
     for (const action of ['cancel', 'decline', 'expire'] as const) {
       const { id: workshopId } = await aWorkshop(site, { seats: 1 })
-      const buyer = await site.person()
+      const buyer = await site.createUser()
       const { url, orderId } = await expectCheckout(enroll(site, buyer, { workshopId }))
       const [ann] = await fillWaitingList(site, workshopId, 1)
       if (action === 'expire') {
         site.clock.advance(31 * MINUTE_MS)
         await expireOrder(ctx(), { orderId })
       } else await submitDemoCheckout(url, action)
-      await site.work()
+      await site.runJobs()
       expect([action, await offeredUserIds(site, workshopId)]).toEqual([action, [ann?.id]])
     }
   })
@@ -92,7 +92,7 @@ describe('a released seat is offered to the next user on the waiting list', () =
       body,
       headers,
     })
-    await site.work()
+    await site.runJobs()
     expect(await offeredUserIds(site, workshopId)).toEqual([ann?.id])
   })
 
@@ -113,7 +113,7 @@ describe('a released seat is offered to the next user on the waiting list', () =
     if (!ann || !ben) throw new Error('waiting list is empty')
     await site.base.db.update(workshops).set({ cancelDays: 365 }).where(eq(workshops.id, workshopId))
     await cancelAllEnrollments(contextFor(site, buyer))
-    await site.work()
+    await site.runJobs()
     expect(await offeredUserIds(site, workshopId)).toEqual([ann.id])
     await deleteOwnEntries(contextFor(site, ann))
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
@@ -134,6 +134,6 @@ describe('a released seat is offered to the next user on the waiting list', () =
     const { workshopId, buyer, enrollment } = await createFullWorkshop(site)
     await cancelEnrollment(site, buyer, enrollment.id)
     expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
-    expect((await enroll(site, await site.person(), { workshopId })).status).toBe(201)
+    expect((await enroll(site, await site.createUser(), { workshopId })).status).toBe(201)
   })
 })

@@ -69,9 +69,9 @@ type Hold = { orderId: string; sessionId: string; expiresAt: number }
 type State = { holds: Map<string, Hold>; admin: TestUser }
 
 test(`over ${STEPS} random steps no seat is free while a user waits, none is offered twice, and offers follow the order`, async () => {
-  const users = await Promise.all(Array.from({ length: USER_COUNT }, () => site.person()))
+  const users = await Promise.all(Array.from({ length: USER_COUNT }, () => site.createUser()))
   const workshops = await Promise.all(SEATS.map((seats) => aWorkshop(site, { seats })))
-  const state: State = { holds: new Map(), admin: await site.person({ admin: true }) }
+  const state: State = { holds: new Map(), admin: await site.createUser({ admin: true }) }
   const outcomeCounts: Record<string, number> = {}
   for (const { userIndex, workshop, action, crashes } of fc.sample(step, { numRuns: STEPS, seed })) {
     const [user, workshopRow] = [users[userIndex], workshops[workshop]]

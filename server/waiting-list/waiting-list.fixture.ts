@@ -30,7 +30,7 @@ export async function createFullWorkshop(site: TestSite, { seats: count = 1, ...
   const { id: workshopId } = await aWorkshop(site, { seats: count, ...options })
   const enrollments = []
   for (let index = 0; index < count; index += 1) {
-    const user = await site.person()
+    const user = await site.createUser()
     enrollments.push({ user, enrollment: await aPaidEnrollment(site, user, { workshopId }) })
   }
   const [first] = enrollments
@@ -42,7 +42,7 @@ export async function createFullWorkshop(site: TestSite, { seats: count = 1, ...
 export async function fillWaitingList(site: TestSite, workshopId: string, count: number): Promise<TestUser[]> {
   const users: TestUser[] = []
   for (let index = 0; index < count; index += 1) {
-    const user = await site.person({ name: `Walker ${index + 1}` })
+    const user = await site.createUser({ name: `Walker ${index + 1}` })
     await joinWaitingList(contextFor(site, user), { workshopId })
     users.push(user)
   }

@@ -12,13 +12,13 @@ import {
   OAuth2Service,
   type TokenRequestIncomingMessage,
 } from 'oauth2-mock-server'
-import { type CalendarResponse, handleCalendar, refused, type StoredEvent } from './calendar.ts'
-import { CHOSEN, consentError, consentPage } from './consent-page.ts'
+import { type CalendarResponse, calendarError, handleCalendar, type StoredEvent } from './calendar.ts'
+import { CONSENT_FORM_PATH, consentError, consentPage } from './consent-page.ts'
 
 /** A simulated failure. `silent`: accepts the request and never responds. */
-type Refused = { status: number; reason: string }
-export type GoogleFailure = Refused | { once: Refused } | 'silent' | 'hangs up'
-export type FakeGoogleState = 'token' | 'revoke' | 'calendar'
+type SimulatedGoogleError = { status: number; reason: string }
+export type GoogleFailure = SimulatedGoogleError | { once: SimulatedGoogleError } | 'silent' | 'hangs up'
+export type FakeGoogleEndpoint = 'token' | 'revoke' | 'calendar'
 
 export type FakeGoogleAccount = { email: string; subject: string; emailVerified: boolean; name: string }
 
@@ -29,7 +29,7 @@ type Grant = {
   isOffline: boolean
   redirectUri: string
   challenge: string | null
-  isOver: boolean
+  isRevoked: boolean
 }
 
 export type FakeGoogle = Awaited<ReturnType<typeof openFakeGoogle>>
@@ -50,21 +50,21 @@ export async function openFakeGoogle() {
   ]
   const calendars = new Map<string, Map<string, StoredEvent>>()
   /** Received requests, in order. */
-  const asked: { method: string; path: string }[] = []
-  let fault: { place: FakeGoogleState; what: GoogleFailure } | null = null
+  const requests: { method: string; path: string }[] = []
+  let activeFailure: { endpoint: FakeGoogleEndpoint; failure: GoogleFailure } | null = null
 
   const issuer = new OAuth2Issuer()
   await issuer.keys.generate('RS256')
   const service = new OAuth2Service(issuer)
   service.on(Events.BeforeAuthorizeRedirect, ({ url }: MutableRedirectUri, request: IncomingMessage) => {
-    const chosen = queryOf(request)
-    const account = accounts.get(chosen.get('account') ?? '')
+    const query = queryOf(request)
+    const account = accounts.get(query.get('account') ?? '')
     const code = url.searchParams.get('code')
-    if (!account || !code) throw new Error('nobody was chosen')
-    const isOffline = chosen.get('access_type') === 'offline' && chosen.get('prompt') === 'consent'
-    const redirectUri = chosen.get('redirect_uri') ?? ''
-    const [scope, challenge] = [chosen.getAll('allowed').join(' '), chosen.get('code_challenge')]
-    codes.set(code, { account, scope, isOffline, redirectUri, challenge, isOver: false })
+    if (!account || !code) throw new Error('no account was selected')
+    const isOffline = query.get('access_type') === 'offline' && query.get('prompt') === 'consent'
+    const redirectUri = query.get('redirect_uri') ?? ''
+    const [scope, challenge] = [query.getAll('allowed').join(' '), query.get('code_challenge')]
+    codes.set(code, { account, scope, isOffline, redirectUri, challenge, isRevoked: false })
   })
   service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken, { body }: TokenRequestIncomingMessage) => {
     const account = codes.get(body.code ?? '')?.account
@@ -73,21 +73,21 @@ export async function openFakeGoogle() {
     Object.assign(payload, { iss: 'https://accounts.google.com', sub, email, email_verified, name })
   })
   service.on(Events.BeforeResponse, (response: MutableResponse, { body }: TokenRequestIncomingMessage) => {
-    Object.assign(response, answerToken(body as Form, response.body as Tokens))
+    Object.assign(response, createTokenResponse(body as Form, response.body as Tokens))
   })
   service.addRoute('GET', '/oauth2/v1/certs', (_request, response) => {
     const keys = issuer.keys.toJSON().map((key) => [key.kid, pem(key)])
     send(response, 200, Object.fromEntries(keys))
   })
 
-  function answerToken(form: Form, made: Tokens): MutableResponse {
-    const { access_token, expires_in, token_type, id_token, refresh_token } = made
-    if (form.client_id !== clientId || form.client_secret !== clientSecret) return no(401, 'invalid_client')
+  function createTokenResponse(form: Form, issued: Tokens): MutableResponse {
+    const { access_token, expires_in, token_type, id_token, refresh_token } = issued
+    if (form.client_id !== clientId || form.client_secret !== clientSecret) return tokenError(401, 'invalid_client')
     const isRefresh = form.grant_type === 'refresh_token'
     const grant = isRefresh ? refreshTokens.get(form.refresh_token ?? '') : codes.get(form.code ?? '')
     codes.delete(form.code ?? '')
-    if (!grant || grant.isOver) return no(400, 'invalid_grant')
-    if (!isRefresh && form.redirect_uri !== grant.redirectUri) return no(400, 'invalid_grant')
+    if (!grant || grant.isRevoked) return tokenError(400, 'invalid_grant')
+    if (!isRefresh && form.redirect_uri !== grant.redirectUri) return tokenError(400, 'invalid_grant')
     accessTokens.set(access_token, grant)
     const tokens = { access_token, expires_in, token_type, scope: grant.scope }
     if (isRefresh) return { statusCode: 200, body: tokens }
@@ -102,22 +102,22 @@ export async function openFakeGoogle() {
     return calendar
   }
 
-  async function answerEvents(request: IncomingMessage, path: string): Promise<CalendarResponse> {
+  async function handleEventsRequest(request: IncomingMessage, path: string): Promise<CalendarResponse> {
     const grant = accessTokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
-    if (!grant || grant.isOver) return refused(401, 'authError')
-    if (!grant.scope.split(' ').includes(CALENDAR_SCOPE)) return refused(403, 'insufficientPermissions')
+    if (!grant || grant.isRevoked) return calendarError(401, 'authError')
+    if (!grant.scope.split(' ').includes(CALENDAR_SCOPE)) return calendarError(403, 'insufficientPermissions')
     const body = (await request.setEncoding('utf8').toArray()).join('')
     return handleCalendar(calendarOf(grant.account), { method: request.method ?? '', path, body })
   }
 
   /** Returns Google's error codes for an unknown code or a missing verifier. Those of the package differ. */
-  async function answerForm(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleTokenRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = (await request.setEncoding('utf8').toArray()).join('')
     const form: Form = Object.fromEntries(new URLSearchParams(body))
-    const proof = createHash('sha256')
+    const challenge = createHash('sha256')
       .update(form.code_verifier ?? '')
       .digest('base64url')
-    if (form.grant_type === 'authorization_code' && codes.get(form.code ?? '')?.challenge !== proof)
+    if (form.grant_type === 'authorization_code' && codes.get(form.code ?? '')?.challenge !== challenge)
       return send(response, 400, { error: 'invalid_grant' })
     const { method, url, headers } = request
     service.requestHandler(
@@ -129,39 +129,39 @@ export async function openFakeGoogle() {
   /** Revokes a token, with Google's error code for one that is already revoked. */
   function revoke(token: string): CalendarResponse {
     const grant = refreshTokens.get(token)
-    if (!grant || grant.isOver) return { status: 400, body: { error: 'invalid_token' } }
-    grant.isOver = true
+    if (!grant || grant.isRevoked) return { status: 400, body: { error: 'invalid_token' } }
+    grant.isRevoked = true
     return { status: 200, body: {} }
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://google')
-    asked.push({ method: request.method ?? '', path: pathname })
-    const failing = fault && placeOf(pathname) === fault.place ? fault : null
-    if (failing && typeof failing.what === 'object' && 'once' in failing.what) fault = null
-    if (failing) return fail(response, failing)
+    requests.push({ method: request.method ?? '', path: pathname })
+    const current = activeFailure && endpointOf(pathname) === activeFailure.endpoint ? activeFailure : null
+    if (current && typeof current.failure === 'object' && 'once' in current.failure) activeFailure = null
+    if (current) return simulateFailure(response, current)
     if (pathname.startsWith('/calendar/')) {
-      const { status, body } = await answerEvents(request, pathname)
+      const { status, body } = await handleEventsRequest(request, pathname)
       return send(response, status, body)
     }
-    if (pathname === '/token') return answerForm(request, response)
+    if (pathname === '/token') return handleTokenRequest(request, response)
     if (pathname === '/revoke') {
       const { status, body } = revoke(searchParams.get('token') ?? '')
       return send(response, status, body)
     }
     if (pathname === '/o/oauth2/v2/auth') {
-      const wrong = consentError(searchParams, { clientId })
-      response.writeHead(wrong ? 400 : 200, { 'content-type': 'text/html; charset=utf-8' })
-      return void response.end(wrong ? `Error 400: ${wrong}` : consentPage(searchParams, [...accounts.keys()]))
+      const error = consentError(searchParams, { clientId })
+      response.writeHead(error ? 400 : 200, { 'content-type': 'text/html; charset=utf-8' })
+      return void response.end(error ? `Error 400: ${error}` : consentPage(searchParams, [...accounts.keys()]))
     }
-    if (pathname !== CHOSEN) return service.requestHandler(request, response)
-    if (searchParams.has('denied')) return denied(response, searchParams)
+    if (pathname !== CONSENT_FORM_PATH) return service.requestHandler(request, response)
+    if (searchParams.has('denied')) return redirectWithDenial(response, searchParams)
     request.url = `/authorize?${searchParams}`
     return service.requestHandler(request, response)
   }
 
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-    void answer(request, response).catch((error: unknown) => {
+    void handleRequest(request, response).catch((error: unknown) => {
       response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
     })
   })
@@ -174,11 +174,11 @@ export async function openFakeGoogle() {
     url,
     clientId,
     clientSecret,
-    asked,
+    requests,
     /** Creates a Google account. */
-    account(given: Partial<FakeGoogleAccount> = {}): FakeGoogleAccount {
-      const email = given.email ?? `${randomUUID()}@gmail.example`
-      const account = { email, subject: randomUUID(), emailVerified: true, name: 'Pat Hill', ...given }
+    createAccount(values: Partial<FakeGoogleAccount> = {}): FakeGoogleAccount {
+      const email = values.email ?? `${randomUUID()}@gmail.example`
+      const account = { email, subject: randomUUID(), emailVerified: true, name: 'Pat Hill', ...values }
       accounts.set(account.email, account)
       return account
     },
@@ -189,36 +189,37 @@ export async function openFakeGoogle() {
       for (const event of calendarOf(account).values()) event.status = 'cancelled'
     },
     /** Revokes the consent of an account at Google. */
-    takeBack(account: { email: string }): void {
-      for (const grant of refreshTokens.values()) if (grant.account.email === account.email) grant.isOver = true
+    revokeConsent(account: { email: string }): void {
+      for (const grant of refreshTokens.values()) if (grant.account.email === account.email) grant.isRevoked = true
     },
     /** Returns true if the account has a valid consent. */
-    holds: (account: { email: string }): boolean =>
-      [...refreshTokens.values()].some((grant) => grant.account.email === account.email && !grant.isOver),
+    hasConsent: (account: { email: string }): boolean =>
+      [...refreshTokens.values()].some((grant) => grant.account.email === account.email && !grant.isRevoked),
     /** All refresh tokens ever issued. */
     refreshTokens: (): string[] => [...refreshTokens.keys()],
     /** Presses 'Allow' on the page at `authUrl`. Returns the parameters of Google's redirect. */
-    async allow(
+    async grantConsent(
       authUrl: string,
       account: FakeGoogleAccount,
-      { untick = '' } = {},
+      { uncheckedScope = '' } = {},
     ): Promise<{ code: string; state: string }> {
       const query = new URL(authUrl).searchParams
-      const wrong = consentError(query, { clientId })
-      if (wrong) throw new Error(wrong)
-      for (const scope of (query.get('scope') ?? '').split(' ')) if (scope !== untick) query.append('allowed', scope)
+      const error = consentError(query, { clientId })
+      if (error) throw new Error(error)
+      for (const scope of (query.get('scope') ?? '').split(' '))
+        if (scope !== uncheckedScope) query.append('allowed', scope)
       query.set('account', account.email)
-      const answer = await fetch(`${url}${CHOSEN}?${query}`, { redirect: 'manual' })
-      const back = new URL(answer.headers.get('location') ?? '').searchParams
-      return { code: back.get('code') ?? '', state: back.get('state') ?? '' }
+      const response = await fetch(`${url}${CONSENT_FORM_PATH}?${query}`, { redirect: 'manual' })
+      const redirect = new URL(response.headers.get('location') ?? '').searchParams
+      return { code: redirect.get('code') ?? '', state: redirect.get('state') ?? '' }
     },
     /** Simulates a failure of one endpoint while `work` runs. */
-    async while<T>(place: FakeGoogleState, what: GoogleFailure, work: () => Promise<T>): Promise<T> {
-      fault = { place, what }
+    async failWhile<T>(endpoint: FakeGoogleEndpoint, failure: GoogleFailure, work: () => Promise<T>): Promise<T> {
+      activeFailure = { endpoint, failure }
       try {
         return await work()
       } finally {
-        fault = null
+        activeFailure = null
       }
     },
     close: async () => {
@@ -237,26 +238,29 @@ type Form = Partial<
 >
 type Tokens = Record<'access_token' | 'token_type' | 'id_token' | 'refresh_token', string> & { expires_in: number }
 
-const no = (statusCode: number, error: string): MutableResponse => ({ statusCode, body: { error } })
+const tokenError = (statusCode: number, error: string): MutableResponse => ({ statusCode, body: { error } })
 const queryOf = ({ url = '/' }: IncomingMessage) => new URL(url, 'http://google').searchParams
 const pem = (key: JsonWebKey) => createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
 
-function placeOf(path: string): FakeGoogleState | null {
+function endpointOf(path: string): FakeGoogleEndpoint | null {
   if (path.startsWith('/calendar/')) return 'calendar'
   return path === '/token' ? 'token' : path === '/revoke' ? 'revoke' : null
 }
 
-function fail(response: ServerResponse, { place, what }: { place: FakeGoogleState; what: GoogleFailure }): void {
-  if (what === 'silent') return
-  if (what === 'hangs up') return void response.destroy()
-  const { status, reason } = 'once' in what ? what.once : what
-  send(response, status, place === 'calendar' ? refused(status, reason).body : { error: reason })
+function simulateFailure(
+  response: ServerResponse,
+  { endpoint, failure }: { endpoint: FakeGoogleEndpoint; failure: GoogleFailure },
+): void {
+  if (failure === 'silent') return
+  if (failure === 'hangs up') return void response.destroy()
+  const { status, reason } = 'once' in failure ? failure.once : failure
+  send(response, status, endpoint === 'calendar' ? calendarError(status, reason).body : { error: reason })
 }
 
-function denied(response: ServerResponse, chosen: URLSearchParams): void {
-  const back = new URL(chosen.get('redirect_uri') ?? '')
-  back.search = new URLSearchParams({ error: 'access_denied', state: chosen.get('state') ?? '' }).toString()
-  response.writeHead(302, { location: back.href }).end()
+function redirectWithDenial(response: ServerResponse, query: URLSearchParams): void {
+  const redirect = new URL(query.get('redirect_uri') ?? '')
+  redirect.search = new URLSearchParams({ error: 'access_denied', state: query.get('state') ?? '' }).toString()
+  response.writeHead(302, { location: redirect.href }).end()
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

@@ -1,111 +1,115 @@
 import { createSession } from './create-session.ts'
 import { type Form, textOf, textsOf } from './form-encoding.ts'
 import type { FakeStripeState } from './state.ts'
-import { missing, StripeError } from './stripe-error.ts'
+import { notFoundError, StripeError } from './stripe-error.ts'
 import type { Charge, Session } from './types.ts'
 
-type Asked = { method: string; path: string; form: Form; host: string }
+type ApiRequest = { method: string; path: string; form: Form; host: string }
 
 /**
  * Handles the requests to Stripe's API that a shop with Checkout needs.
  * @throws StripeError
  */
-export function handleApi(books: FakeStripeState, asked: Asked): object {
-  books.closeOverdue()
-  const [, version, ...parts] = asked.path.split('/')
+export function handleApi(state: FakeStripeState, request: ApiRequest): object {
+  state.expireOverdueSessions()
+  const [, version, ...parts] = request.path.split('/')
   if (version !== 'v1')
-    throw new StripeError(404, { message: `Unrecognized request URL (${asked.method}: ${asked.path}).` })
-  const { form } = asked
-  const route = `${asked.method} ${parts.map((part) => (/^(cs|re|pi|ch|du|evt)_/.test(part) ? ':id' : part)).join('/')}`
+    throw new StripeError(404, { message: `Unrecognized request URL (${request.method}: ${request.path}).` })
+  const { form } = request
+  const route = `${request.method} ${parts.map((part) => (/^(cs|re|pi|ch|du|evt)_/.test(part) ? ':id' : part)).join('/')}`
   const id = parts.find((part) => /_/.test(part) && part !== 'payment_intents') ?? ''
-  const read = (answer: object) => expanded(books, answer, textsOf(form, 'expand'))
+  const expand = (object: object) => expandPaths(state, object, textsOf(form, 'expand'))
   switch (route) {
     case 'POST checkout/sessions':
-      return read(createSession(books, form, asked.host))
+      return expand(createSession(state, form, request.host))
     case 'GET checkout/sessions/:id':
-      return read(sessionOf(books, id))
+      return expand(sessionOf(state, id))
     case 'POST checkout/sessions/:id/expire': {
-      const session = sessionOf(books, id)
+      const session = sessionOf(state, id)
       if (session.status !== 'open') {
         const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`
         throw new StripeError(400, { message })
       }
-      books.expire(session)
-      return read(session)
+      state.expire(session)
+      return expand(session)
     }
     case 'GET checkout/sessions':
       return list(
-        [...books.sessions.values()].filter(
-          (session) => fits(form, 'payment_intent', session.payment_intent) && fits(form, 'status', session.status),
+        [...state.sessions.values()].filter(
+          (session) =>
+            hasValue(form, 'payment_intent', session.payment_intent) && hasValue(form, 'status', session.status),
         ),
         form,
-        asked.path,
+        request.path,
       )
     case 'GET payment_intents/:id': {
-      const payment = books.payments.get(id)
-      if (!payment) throw missing('payment_intent', id)
-      return read(payment)
+      const payment = state.payments.get(id)
+      if (!payment) throw notFoundError('payment_intent', id)
+      return expand(payment)
     }
     case 'POST refunds':
-      return read(refund(books, form))
+      return expand(createRefund(state, form))
     case 'GET refunds':
-      return list([...books.refunds.values()].filter(ofPayment(form)), form, asked.path)
+      return list([...state.refunds.values()].filter(belongsToPayment(form)), form, request.path)
     case 'GET disputes':
-      return list([...books.disputes.values()].filter(ofPayment(form)), form, asked.path)
+      return list([...state.disputes.values()].filter(belongsToPayment(form)), form, request.path)
     case 'GET account':
-      return books.account
+      return state.account
     case 'GET webhook_endpoints':
-      return list(books.webhooks, form, asked.path)
+      return list(state.webhooks, form, request.path)
     case 'GET events': {
       const types = textsOf(form, 'types')
-      const wanted = books.events.filter(({ type }) => types.length === 0 || types.includes(type))
-      return list(wanted, form, asked.path)
+      const events = state.events.filter(({ type }) => types.length === 0 || types.includes(type))
+      return list(events, form, request.path)
     }
     default:
-      throw new StripeError(404, { message: `Unrecognized request URL (${asked.method}: ${asked.path}).` })
+      throw new StripeError(404, { message: `Unrecognized request URL (${request.method}: ${request.path}).` })
   }
 }
 
-function sessionOf(books: FakeStripeState, id: string): Session {
-  const session = books.sessions.get(id)
-  if (!session) throw missing('checkout.session', id, 'session')
+function sessionOf(state: FakeStripeState, id: string): Session {
+  const session = state.sessions.get(id)
+  if (!session) throw notFoundError('checkout.session', id, 'session')
   return session
 }
 
-const fits = (form: Form, name: string, value: string | null) => [undefined, value].includes(textOf(form, name))
-const ofPayment = (form: Form) => (one: { payment_intent: string; charge: string }) =>
-  fits(form, 'payment_intent', one.payment_intent) && fits(form, 'charge', one.charge)
+const hasValue = (form: Form, name: string, value: string | null) => [undefined, value].includes(textOf(form, name))
+const belongsToPayment = (form: Form) => (object: { payment_intent: string; charge: string }) =>
+  hasValue(form, 'payment_intent', object.payment_intent) && hasValue(form, 'charge', object.charge)
 
-function refund(books: FakeStripeState, form: Form): object {
-  const charge = chargeNamed(books, form)
-  const left = charge.amount - charge.amount_refunded
-  if (charge.disputed && [...books.disputes.values()].some((one) => one.charge === charge.id && one.status !== 'won'))
+function createRefund(state: FakeStripeState, form: Form): object {
+  const charge = findCharge(state, form)
+  const remaining = charge.amount - charge.amount_refunded
+  if (
+    charge.disputed &&
+    [...state.disputes.values()].some((dispute) => dispute.charge === charge.id && dispute.status !== 'won')
+  )
     throw new StripeError(400, { code: 'charge_disputed', message: `Charge ${charge.id} has been charged back.` })
-  if (left === 0)
+  if (remaining === 0)
     throw new StripeError(400, {
       code: 'charge_already_refunded',
       message: `Charge ${charge.id} has already been refunded.`,
     })
-  const amount = textOf(form, 'amount') === undefined ? left : Number(textOf(form, 'amount'))
+  const amount = textOf(form, 'amount') === undefined ? remaining : Number(textOf(form, 'amount'))
   if (!Number.isSafeInteger(amount) || amount < 1)
     throw new StripeError(400, { code: 'parameter_invalid_integer', param: 'amount', message: 'Invalid integer' })
   const metadata = form.metadata as Record<string, string> | undefined
-  const made = books.giveBack(charge, amount, metadata ?? {})
-  if (made) return made
-  const message = `Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`
+  const refund = state.refundCharge(charge, amount, metadata ?? {})
+  if (refund) return refund
+  const message = `Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(remaining / 100).toFixed(2)})`
   throw new StripeError(400, { param: 'amount', message })
 }
 
-function chargeNamed(books: FakeStripeState, form: Form): Charge {
+function findCharge(state: FakeStripeState, form: Form): Charge {
   const paymentId = textOf(form, 'payment_intent')
   if (paymentId === undefined) {
-    const charge = books.charges.get(textOf(form, 'charge') ?? '')
-    if (!charge) throw missing('charge', textOf(form, 'charge') ?? '', 'charge')
+    const charge = state.charges.get(textOf(form, 'charge') ?? '')
+    if (!charge) throw notFoundError('charge', textOf(form, 'charge') ?? '', 'charge')
     return charge
   }
-  const payment = books.payments.get(paymentId)
-  if (!payment) throw missing('payment_intent', paymentId, 'payment_intent')
-  const charge = books.charges.get(payment.latest_charge ?? '')
+  const payment = state.payments.get(paymentId)
+  if (!payment) throw notFoundError('payment_intent', paymentId, 'payment_intent')
+  const charge = state.charges.get(payment.latest_charge ?? '')
   if (!charge)
     throw new StripeError(400, { message: 'This PaymentIntent does not have a successful charge to refund.' })
   return charge
@@ -122,30 +126,30 @@ function list(rows: { id: string; created: number }[], form: Form, url: string):
   const newestFirst = rows.filter((row) => row.created >= since && row.created <= until).toReversed()
   const after = textOf(form, 'starting_after')
   const from = after === undefined ? 0 : newestFirst.findIndex(({ id }) => id === after) + 1
-  if (after !== undefined && from === 0) throw missing('object', after, 'starting_after')
+  if (after !== undefined && from === 0) throw notFoundError('object', after, 'starting_after')
   const data = newestFirst.slice(from, from + limit)
   return { object: 'list', url, has_more: from + limit < newestFirst.length, data }
 }
 
 /** Returns a copy in which the ids at these paths are expanded to objects. */
-function expanded(books: FakeStripeState, object: object, paths: string[]): object {
+function expandPaths(state: FakeStripeState, object: object, paths: string[]): object {
   const copy = structuredClone(object) as Record<string, unknown>
   for (const path of paths) {
-    let at = copy
+    let parent = copy
     for (const name of path.split('.')) {
-      if (!(name in at)) throw new StripeError(400, { message: `This property cannot be expanded (${name}).` })
-      const value = at[name]
+      if (!(name in parent)) throw new StripeError(400, { message: `This property cannot be expanded (${name}).` })
+      const value = parent[name]
       if (value === null) break
-      const found = typeof value === 'string' ? structuredClone(named(books, value)) : value
-      at[name] = found
-      at = found as Record<string, unknown>
+      const expandedValue = typeof value === 'string' ? structuredClone(findObject(state, value)) : value
+      parent[name] = expandedValue
+      parent = expandedValue as Record<string, unknown>
     }
   }
   return copy
 }
 
-function named(books: FakeStripeState, id: string): object {
-  const found = books.payments.get(id) ?? books.charges.get(id) ?? books.refunds.get(id)
-  if (!found) throw new StripeError(400, { message: `This property cannot be expanded (${id}).` })
-  return found
+function findObject(state: FakeStripeState, id: string): object {
+  const object = state.payments.get(id) ?? state.charges.get(id) ?? state.refunds.get(id)
+  if (!object) throw new StripeError(400, { message: `This property cannot be expanded (${id}).` })
+  return object
 }

@@ -1,20 +1,20 @@
 /** A parsed form-encoded body. Brackets become nested objects: `a[b][0]=c` is `{ a: { b: { 0: 'c' } } }`. */
 export type Form = { [name: string]: string | Form }
 
-export function readForm(encoded: string): Form {
+export function parseForm(encoded: string): Form {
   const form: Form = {}
   for (const [name, value] of new URLSearchParams(encoded)) {
     const path = name.replaceAll(']', '').split('[')
     const last = path.pop() ?? ''
-    let at = form
+    let parent = form
     for (const part of path) {
-      const inner = at[part] ?? {}
-      if (typeof inner === 'string') throw new Error(`${name} is both a text and more than that`)
-      at[part] = inner
-      at = inner
+      const inner = parent[part] ?? {}
+      if (typeof inner === 'string') throw new Error(`${name} is both a value and an object`)
+      parent[part] = inner
+      parent = inner
     }
     // `expand[]=a&expand[]=b` is a list.
-    at[last === '' ? String(Object.keys(at).length) : last] = value
+    parent[last === '' ? String(Object.keys(parent).length) : last] = value
   }
   return form
 }

@@ -28,7 +28,7 @@ export function openState(clock: { now: () => Date }) {
   const sessions = new Map<string, Session>()
   const items = new Map<string, Item[]>()
   /** Metadata and description for the payment intent of a session, stored until it is created. */
-  const promised = new Map<string, { metadata: Metadata; description: string | null }>()
+  const paymentIntentData = new Map<string, { metadata: Metadata; description: string | null }>()
   const payments = new Map<string, PaymentIntent>()
   const charges = new Map<string, Charge>()
   const refunds = new Map<string, FakeRefund>()
@@ -39,7 +39,7 @@ export function openState(clock: { now: () => Date }) {
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const listeners: ((event: StripeEvent) => void)[] = []
 
-  function tell(type: string, object: object): void {
+  function emitEvent(type: string, object: object): void {
     const event: StripeEvent = {
       id: newId('evt'),
       object: 'event',
@@ -55,7 +55,7 @@ export function openState(clock: { now: () => Date }) {
   }
 
   /** Expires overdue sessions. */
-  function closeOverdue(): void {
+  function expireOverdueSessions(): void {
     for (const session of sessions.values())
       if (session.status === 'open' && session.expires_at <= seconds()) expire(session)
   }
@@ -63,27 +63,30 @@ export function openState(clock: { now: () => Date }) {
   function expire(session: Session): void {
     session.status = 'expired'
     session.url = null
-    tell('checkout.session.expired', session)
+    emitEvent('checkout.session.expired', session)
   }
 
-  function get(sessionId: string): Session {
-    closeOverdue()
+  function getSession(sessionId: string): Session {
+    expireOverdueSessions()
     const session = sessions.get(sessionId)
-    if (!session) throw new Error(`no page ${sessionId}`)
+    if (!session) throw new Error(`no checkout session ${sessionId}`)
     return session
   }
 
   function chargeOf(sessionId: string): Charge {
-    const payment = payments.get(get(sessionId).payment_intent ?? '')
+    const payment = payments.get(getSession(sessionId).payment_intent ?? '')
     const charge = charges.get(payment?.latest_charge ?? '')
-    if (!charge) throw new Error(`nothing was paid on ${sessionId}`)
+    if (!charge) throw new Error(`checkout session ${sessionId} has no charge`)
     return charge
   }
 
-  function submit(sessionId: string, status: PaymentIntent['status']): { session: Session; payment: PaymentIntent } {
-    const session = get(sessionId)
-    if (session.status !== 'open') throw new Error(`the page ${sessionId} is ${session.status}`)
-    const given = promised.get(sessionId) ?? { metadata: {}, description: null }
+  function submitPayment(
+    sessionId: string,
+    status: PaymentIntent['status'],
+  ): { session: Session; payment: PaymentIntent } {
+    const session = getSession(sessionId)
+    if (session.status !== 'open') throw new Error(`checkout session ${sessionId} is ${session.status}`)
+    const intentData = paymentIntentData.get(sessionId) ?? { metadata: {}, description: null }
     const { amount_total: amount, currency } = session
     const payment: PaymentIntent = {
       id: newId('pi'),
@@ -91,7 +94,7 @@ export function openState(clock: { now: () => Date }) {
       amount,
       created: seconds(),
       currency,
-      ...given,
+      ...intentData,
       latest_charge: null,
       livemode: false,
       status,
@@ -103,7 +106,7 @@ export function openState(clock: { now: () => Date }) {
     return { session, payment }
   }
 
-  function collect(session: Session, payment: PaymentIntent): void {
+  function completeCharge(session: Session, payment: PaymentIntent): void {
     const charge: Charge = {
       id: newId('ch'),
       object: 'charge',
@@ -127,7 +130,7 @@ export function openState(clock: { now: () => Date }) {
   return {
     sessions,
     items,
-    promised,
+    paymentIntentData,
     payments,
     charges,
     refunds,
@@ -136,10 +139,10 @@ export function openState(clock: { now: () => Date }) {
     account,
     webhooks,
     seconds,
-    tell,
-    closeOverdue,
+    emitEvent,
+    expireOverdueSessions,
     expire,
-    get,
+    getSession,
     onEvent: (listener: (event: StripeEvent) => void) => void listeners.push(listener),
 
     /** Adds a webhook endpoint, as the shop owner does in the Dashboard. */
@@ -158,34 +161,34 @@ export function openState(clock: { now: () => Date }) {
     },
     /** Pays by card: the money arrives immediately. */
     pay(sessionId: string): void {
-      const { session, payment } = submit(sessionId, 'processing')
-      collect(session, payment)
-      tell('checkout.session.completed', session)
+      const { session, payment } = submitPayment(sessionId, 'processing')
+      completeCharge(session, payment)
+      emitEvent('checkout.session.completed', session)
     },
     /** Pays by a method whose money takes days. */
-    payLater(sessionId: string): void {
-      const { session } = submit(sessionId, 'processing')
-      tell('checkout.session.completed', session)
+    payWithDelay(sessionId: string): void {
+      const { session } = submitPayment(sessionId, 'processing')
+      emitEvent('checkout.session.completed', session)
     },
     /** Completes a delayed payment. */
-    arrive(sessionId: string): void {
-      const session = get(sessionId)
+    completeDelayedPayment(sessionId: string): void {
+      const session = getSession(sessionId)
       const payment = payments.get(session.payment_intent ?? '')
-      if (payment?.status !== 'processing') throw new Error(`no money is on its way for ${sessionId}`)
-      collect(session, payment)
-      tell('checkout.session.async_payment_succeeded', session)
+      if (payment?.status !== 'processing') throw new Error(`checkout session ${sessionId} has no processing payment`)
+      completeCharge(session, payment)
+      emitEvent('checkout.session.async_payment_succeeded', session)
     },
     /** Fails a delayed payment: the bank refused it. */
-    bounce(sessionId: string): void {
-      const session = get(sessionId)
+    failDelayedPayment(sessionId: string): void {
+      const session = getSession(sessionId)
       const payment = payments.get(session.payment_intent ?? '')
-      if (payment?.status !== 'processing') throw new Error(`no money is on its way for ${sessionId}`)
+      if (payment?.status !== 'processing') throw new Error(`checkout session ${sessionId} has no processing payment`)
       payment.status = 'requires_payment_method'
-      tell('checkout.session.async_payment_failed', session)
+      emitEvent('checkout.session.async_payment_failed', session)
     },
 
     /** Refunds an amount of a charge. Returns null if it exceeds the amount left. */
-    giveBack(charge: Charge, amount: number, metadata: Metadata = {}): FakeRefund | null {
+    refundCharge(charge: Charge, amount: number, metadata: Metadata = {}): FakeRefund | null {
       if (amount > charge.amount - charge.amount_refunded) return null
       const { id, currency, payment_intent } = charge
       const refund: FakeRefund = {
@@ -202,7 +205,7 @@ export function openState(clock: { now: () => Date }) {
       refunds.set(refund.id, refund)
       charge.amount_refunded += amount
       charge.refunded = charge.amount_refunded === charge.amount
-      tell('charge.refunded', charge)
+      emitEvent('charge.refunded', charge)
       return refund
     },
     /** Fails a refund that the buyer's bank refused: the shop has the money again. */
@@ -214,8 +217,8 @@ export function openState(clock: { now: () => Date }) {
       refund.failure_reason = 'lost_or_stolen_card'
       charge.amount_refunded -= refund.amount
       charge.refunded = false
-      tell('refund.failed', refund)
-      tell('charge.refund.updated', refund)
+      emitEvent('refund.failed', refund)
+      emitEvent('charge.refund.updated', refund)
     },
     chargeOf,
 
@@ -236,16 +239,16 @@ export function openState(clock: { now: () => Date }) {
       }
       disputes.set(dispute.id, dispute)
       charge.disputed = true
-      tell('charge.dispute.created', dispute)
-      tell('charge.dispute.funds_withdrawn', dispute)
+      emitEvent('charge.dispute.created', dispute)
+      emitEvent('charge.dispute.funds_withdrawn', dispute)
       return dispute
     },
     decideDispute(disputeId: string, status: 'won' | 'lost'): void {
       const dispute = disputes.get(disputeId)
       if (!dispute) throw new Error(`no dispute ${disputeId}`)
       dispute.status = status
-      tell('charge.dispute.closed', dispute)
-      if (status === 'won') tell('charge.dispute.funds_reinstated', dispute)
+      emitEvent('charge.dispute.closed', dispute)
+      if (status === 'won') emitEvent('charge.dispute.funds_reinstated', dispute)
     },
   }
 }

@@ -29,7 +29,7 @@ function openClient(url = site.url) {
 }
 
 async function newSession() {
-  const { id, email, token, refreshToken } = await site.person()
+  const { id, email, token, refreshToken } = await site.createUser()
   return fakeSession({ userId: id, email, accessToken: token, refreshToken })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
-import { allPages, requestEnrollments, requestUsers } from '../../../tests/fixtures/admin.ts'
+import { fetchAllPages, requestEnrollments, requestUsers } from '../../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 
@@ -8,7 +8,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true, name: 'Ines Aguilar', email: 'ines@example.com' })
+  admin = await site.createUser({ admin: true, name: 'Ines Aguilar', email: 'ines@example.com' })
 })
 afterAll(() => site.close())
 
@@ -34,7 +34,7 @@ test('list users: a row has exactly the documented fields', async () => {
 })
 
 test('list users: a user with two roles is listed once, with both', async () => {
-  const both = await site.person({ email: 'both@example.com' })
+  const both = await site.createUser({ email: 'both@example.com' })
   await site.base.db.insert(userRoles).values({ userId: both.id, role: 'admin' })
   const { body } = await requestUsers(site, admin, '?q=both@')
   expect(body.people.map(({ roles }) => roles)).toEqual([['admin', 'user']])
@@ -42,10 +42,10 @@ test('list users: a user with two roles is listed once, with both', async () => 
 
 describe('list users: search', () => {
   beforeAll(async () => {
-    await site.person({ name: 'Zoë Öztürk', email: 'zoe@studio.example' })
-    await site.person({ name: 'Percy 100%_Sure', email: 'percy@studio.example' })
-    await site.person({ name: '', email: 'nameless@studio.example' })
-    await site.person({ name: 'Uma of Team 100185', email: 'uma@other.example' })
+    await site.createUser({ name: 'Zoë Öztürk', email: 'zoe@studio.example' })
+    await site.createUser({ name: 'Percy 100%_Sure', email: 'percy@studio.example' })
+    await site.createUser({ name: '', email: 'nameless@studio.example' })
+    await site.createUser({ name: 'Uma of Team 100185', email: 'uma@other.example' })
   })
 
   test('matches part of the name, ignoring case and accents', async () => {
@@ -104,7 +104,7 @@ describe('list users: pagination', () => {
       createdAt: sameInstant,
     }))
     await site.base.db.insert(profiles).values(crowd)
-    const rows = await allPages(
+    const rows = await fetchAllPages(
       (query) => requestUsers(site, admin, query),
       (page) => page.people,
       '?limit=3',
@@ -142,7 +142,7 @@ describe('list users: invalid query', () => {
   })
 
   test('an unknown or forged cursor, or one of another list, is rejected with its field', async () => {
-    await site.person()
+    await site.createUser()
     const { nextCursor } = (await requestUsers(site, admin, '?limit=1')).body
     const [position = '', signature = ''] = (nextCursor ?? '').split('.')
     const forgedPosition = Buffer.from(`2024-01-01T00:00:00.000000Z ${admin.id}`).toString('base64url')

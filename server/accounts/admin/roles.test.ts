@@ -17,7 +17,7 @@ const rolesOf = async (id: string) => {
 }
 
 test('set role: a user is an admin from the next request on', async () => {
-  const [admin, ann] = await Promise.all([site.person({ admin: true }), site.person()])
+  const [admin, ann] = await Promise.all([site.createUser({ admin: true }), site.createUser()])
   expect((await requestUsers(site, ann)).status).toBe(403)
   const response = await changeRole(site, admin, ann.id, 'admin')
   expect([response.status, response.body]).toEqual([200, { id: ann.id, role: 'admin' }])
@@ -26,14 +26,14 @@ test('set role: a user is an admin from the next request on', async () => {
 })
 
 test('set role: a user with both roles keeps only the new one', async () => {
-  const [admin, ann] = await Promise.all([site.person({ admin: true }), site.person()])
+  const [admin, ann] = await Promise.all([site.createUser({ admin: true }), site.createUser()])
   await site.base.db.insert(userRoles).values({ userId: ann.id, role: 'admin' })
   await changeRole(site, admin, ann.id, 'user')
   expect(await rolesOf(ann.id)).toEqual(['user'])
 })
 
 test('set role: a change is in the audit trail, a no-op is not', async () => {
-  const [admin, ann] = await Promise.all([site.person({ admin: true }), site.person()])
+  const [admin, ann] = await Promise.all([site.createUser({ admin: true }), site.createUser()])
   await changeRole(site, admin, ann.id, 'admin')
   await changeRole(site, admin, ann.id, 'admin')
   expect(await auditEntriesOf(site, ann.id)).toEqual([
@@ -46,7 +46,7 @@ test('set role: a change is in the audit trail, a no-op is not', async () => {
 
 describe('set role: last admin', () => {
   test('cannot demote themselves', async () => {
-    const admin = await site.person({ admin: true })
+    const admin = await site.createUser({ admin: true })
     const { status, body } = await changeRole(site, admin, admin.id, 'user')
     expect([status, body.code, body.message]).toEqual([409, 'last_admin', 'At least one admin must remain.'])
     expect(await rolesOf(admin.id)).toEqual(['admin'])
@@ -54,7 +54,7 @@ describe('set role: last admin', () => {
 
   test('one admin remains when two demote each other at once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const [ann, ben] = await Promise.all([site.person({ admin: true }), site.person({ admin: true })])
+      const [ann, ben] = await Promise.all([site.createUser({ admin: true }), site.createUser({ admin: true })])
       const responses = await Promise.all([
         changeRole(site, ann, ben.id, 'user'),
         changeRole(site, ben, ann.id, 'user'),
@@ -67,7 +67,7 @@ describe('set role: last admin', () => {
   })
 
   test('the second of two concurrent demotions returns 409', async () => {
-    const [ann, ben] = await Promise.all([site.person({ admin: true }), site.person({ admin: true })])
+    const [ann, ben] = await Promise.all([site.createUser({ admin: true }), site.createUser({ admin: true })])
     const { responses } = await site.base.db.transaction(async (tx) => {
       await tx.select().from(userRoles).where(eq(userRoles.role, 'admin')).for('update')
       const pending = Promise.all([changeRole(site, ann, ben.id, 'user'), changeRole(site, ben, ann.id, 'user')])
@@ -83,7 +83,7 @@ describe('set role: last admin', () => {
   })
 
   test('one admin remains when all step down at once', async () => {
-    const admins = await Promise.all(Array.from({ length: 6 }, () => site.person({ admin: true })))
+    const admins = await Promise.all(Array.from({ length: 6 }, () => site.createUser({ admin: true })))
     const responses = await Promise.all(admins.map((admin) => changeRole(site, admin, admin.id, 'user')))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409])
     expect(await site.base.db.select().from(userRoles).where(eq(userRoles.role, 'admin'))).toHaveLength(1)
@@ -92,9 +92,9 @@ describe('set role: last admin', () => {
 
 test('set role: an admin who is demoted while waiting for the lock changes nothing, and the attempt is logged', async () => {
   const [admin, former, ann] = await Promise.all([
-    site.person({ admin: true }),
-    site.person({ admin: true }),
-    site.person(),
+    site.createUser({ admin: true }),
+    site.createUser({ admin: true }),
+    site.createUser(),
   ])
   const pending = await site.base.db.transaction(async (tx) => {
     await tx.select().from(profiles).where(eq(profiles.id, ann.id)).for('update')
@@ -113,7 +113,7 @@ test('set role: an admin who is demoted while waiting for the lock changes nothi
 })
 
 test('set role: a connection killed between delete and insert leaves the old role', async () => {
-  const [admin, ann] = await Promise.all([site.person({ admin: true }), site.person()])
+  const [admin, ann] = await Promise.all([site.createUser({ admin: true }), site.createUser()])
   await site.base.db.execute(sql`
     CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`)
   await site.base.db.execute(sql`CREATE TRIGGER die BEFORE INSERT ON user_roles FOR EACH ROW EXECUTE FUNCTION die()`)
@@ -125,14 +125,14 @@ test('set role: a connection killed between delete and insert leaves the old rol
 })
 
 test('database: rejects a user without a role', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const removal = site.base.db.delete(userRoles).where(eq(userRoles.userId, ann.id))
   await expect(removal).rejects.toMatchObject({ cause: { constraint: 'user_roles_at_least_one' } })
   expect(await rolesOf(ann.id)).toEqual(['user'])
 })
 
 test('set role: a user with an unconfirmed email cannot become an admin', async () => {
-  const admin = await site.person({ admin: true })
+  const admin = await site.createUser({ admin: true })
   const [ann] = await site.base.db.insert(profiles).values({ email: 'ann@example.com' }).returning()
   if (!ann) throw new Error('no person was made')
   const { status, body } = await changeRole(site, admin, ann.id, 'admin')
@@ -145,7 +145,7 @@ test('set role: a user with an unconfirmed email cannot become an admin', async 
 })
 
 test('set role: unknown user, invalid id and invalid role return different errors', async () => {
-  const admin = await site.person({ admin: true })
+  const admin = await site.createUser({ admin: true })
   const unknown = await changeRole(site, admin, crypto.randomUUID(), 'admin')
   expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])
   for (const id of ['1', '-1', '1;drop table user_roles', '%00']) {
@@ -159,7 +159,7 @@ test('set role: unknown user, invalid id and invalid role return different error
 })
 
 test('set role: other fields of the body are ignored', async () => {
-  const [admin, ann] = await Promise.all([site.person({ admin: true }), site.person({ name: 'Ann' })])
+  const [admin, ann] = await Promise.all([site.createUser({ admin: true }), site.createUser({ name: 'Ann' })])
   const body = {
     role: 'admin',
     id: admin.id,

@@ -8,16 +8,16 @@ const googleSite = openSiteWithGoogle()
 test('delete account: revokes the Google consent, with retries while Google is unavailable', async () => {
   const email = await createCustomer(googleSite.site)
   const { accessToken: token } = await signIn(googleSite.site, email)
-  const account = googleSite.google.account()
+  const account = googleSite.google.createAccount()
   await connectCalendar(googleSite, { token }, account)
   const body = { email, currentPassword: PASSWORD }
   expect((await googleSite.site.call('POST', '/api/account/delete', { token, body })).status).toBe(204)
-  const failing = () => expect(googleSite.site.work()).rejects.toThrow('Google did not revoke a consent')
-  await googleSite.google.while('revoke', { status: 500, reason: 'backend' }, failing)
-  expect(googleSite.google.holds(account)).toBe(true)
+  const failing = () => expect(googleSite.site.runJobs()).rejects.toThrow('Google did not revoke a consent')
+  await googleSite.google.failWhile('revoke', { status: 500, reason: 'backend' }, failing)
+  expect(googleSite.google.hasConsent(account)).toBe(true)
   await googleSite.site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
-  await googleSite.site.work()
-  expect(googleSite.google.holds(account)).toBe(false)
+  await googleSite.site.runJobs()
+  expect(googleSite.google.hasConsent(account)).toBe(false)
 })
 
 test('data export: contains the Google Calendar connection without its token', async () => {

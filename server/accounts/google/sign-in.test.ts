@@ -33,7 +33,7 @@ const finish = (response: { code: string; state: string; key: string }) =>
 /** Completes the flow: start, consent, redirect. */
 async function signInAs(account: FakeGoogleAccount) {
   const { authUrl, key } = await begin()
-  return finish({ ...(await googleSite.google.allow(authUrl, account)), key })
+  return finish({ ...(await googleSite.google.grantConsent(authUrl, account)), key })
 }
 
 const credentialsOf = async (userId: string) => {
@@ -60,7 +60,7 @@ describe('Google sign-in', () => {
   })
 
   test('creates a confirmed account without a password and finds it again', async () => {
-    const account = googleSite.google.account({ email: uniqueEmail('pat'), name: ' Pat Hill ' })
+    const account = googleSite.google.createAccount({ email: uniqueEmail('pat'), name: ' Pat Hill ' })
     const { status, body, headers } = await signInAs(account)
     expect([status, body.user]).toMatchObject([200, { email: account.email, fullName: 'Pat Hill', isAdmin: false }])
     expect(headers.getSetCookie()).toEqual([])
@@ -73,7 +73,7 @@ describe('Google sign-in', () => {
   })
 
   test('concurrent first sign-ins create one user', async () => {
-    const account = googleSite.google.account({ email: uniqueEmail() })
+    const account = googleSite.google.createAccount({ email: uniqueEmail() })
     const [one, other] = await Promise.all([signInAs(account), signInAs(account)])
     expect([one.status, other.status]).toEqual([200, 200])
     expect(one.body.user.id).toBe(other.body.user.id)
@@ -81,7 +81,7 @@ describe('Google sign-in', () => {
 
   test('links the account with the same email if googleSite are confirmed; the password stays valid', async () => {
     const email = await createCustomer(googleSite.site)
-    const { status, body } = await signInAs(googleSite.google.account({ email: email.toUpperCase() }))
+    const { status, body } = await signInAs(googleSite.google.createAccount({ email: email.toUpperCase() }))
     expect([status, body.user.email]).toEqual([200, email])
     expect(await credentialsOf(body.user.id)).toEqual(['credential', 'google'])
     expect((await callAuth(googleSite.site, 'sign-in', { email, password: PASSWORD })).status).toBe(200)
@@ -93,7 +93,7 @@ describe('Google sign-in', () => {
     const email = uniqueEmail('victim')
     const attackerMail = await signUp(googleSite.site, email, 'the attacker knows 1')
     const reset = await requestReset(googleSite.site, email)
-    const { status, body } = await signInAs(googleSite.google.account({ email }))
+    const { status, body } = await signInAs(googleSite.google.createAccount({ email }))
     expect([status, body.user.email]).toEqual([200, email])
     expect(await credentialsOf(body.user.id)).toEqual(['google'])
     expect((await callAuth(googleSite.site, 'sign-in', { email, password: 'the attacker knows 1' })).body.code).toBe(
@@ -115,7 +115,7 @@ describe('Google sign-in', () => {
   test('an email that Google has not verified is rejected', async () => {
     const [email, stranger] = [await createCustomer(googleSite.site), uniqueEmail()]
     for (const one of [email, stranger]) {
-      const { status, body } = await signInAs(googleSite.google.account({ email: one, emailVerified: false }))
+      const { status, body } = await signInAs(googleSite.google.createAccount({ email: one, emailVerified: false }))
       expect([status, body.code]).toEqual([403, 'google_email_unverified'])
     }
     expect(await personWith(stranger)).toBeUndefined()
@@ -124,7 +124,7 @@ describe('Google sign-in', () => {
 
   test('requires a code with two-step sign-in and records how the session was proved', async () => {
     const user = await createTwoFactorUser(googleSite.site)
-    const account = googleSite.google.account({ email: user.email })
+    const account = googleSite.google.createAccount({ email: user.email })
     const { status, body } = await signInAs(account)
     expect([status, body.accessToken]).toEqual([200, undefined])
     const { challenge } = body as Partial<CodeRequired>
@@ -135,7 +135,7 @@ describe('Google sign-in', () => {
       .from(sessions)
       .where(eq(sessions.userId, await idOf(user.email)))
     expect(proofs.map(({ provedBy }) => provedBy)).toContain('code')
-    const other = await signInAs(googleSite.google.account({ email: uniqueEmail() }))
+    const other = await signInAs(googleSite.google.createAccount({ email: uniqueEmail() }))
     const [attackerMail] = await googleSite.site.base.db
       .select()
       .from(sessions)
@@ -144,24 +144,24 @@ describe('Google sign-in', () => {
   })
 
   test('another Google account with the same email is rejected', async () => {
-    const account = googleSite.google.account({ email: uniqueEmail() })
+    const account = googleSite.google.createAccount({ email: uniqueEmail() })
     await signInAs(account)
     const { status, body } = await signInAs({
-      ...googleSite.google.account({ email: account.email }),
+      ...googleSite.google.createAccount({ email: account.email }),
       subject: 'another',
     })
     expect([status, body.code]).toEqual([409, 'google_other_account'])
   })
 
   test('finds the account when the email at Google has changed', async () => {
-    const account = googleSite.google.account({ email: uniqueEmail() })
+    const account = googleSite.google.createAccount({ email: uniqueEmail() })
     const { body } = await signInAs(account)
-    const moved = googleSite.google.account({ ...account, email: uniqueEmail('moved') })
+    const moved = googleSite.google.createAccount({ ...account, email: uniqueEmail('moved') })
     expect((await signInAs(moved)).body.user).toMatchObject({ id: body.user.id, email: account.email })
   })
 
   test('creates a new, empty account after the old one was deleted', async () => {
-    const account = googleSite.google.account({ email: uniqueEmail() })
+    const account = googleSite.google.createAccount({ email: uniqueEmail() })
     const { body: before } = await signInAs(account)
     await googleSite.site.base.db.delete(profiles).where(eq(profiles.id, before.user.id))
     const { status, body } = await signInAs(account)
@@ -170,7 +170,9 @@ describe('Google sign-in', () => {
   })
 
   test('an invalid name is ignored', async () => {
-    const { status, body } = await signInAs(googleSite.google.account({ email: uniqueEmail(), name: 'x'.repeat(300) }))
+    const { status, body } = await signInAs(
+      googleSite.google.createAccount({ email: uniqueEmail(), name: 'x'.repeat(300) }),
+    )
     expect([status, body.user]).toMatchObject([200, { fullName: '' }])
   })
 })
@@ -179,43 +181,58 @@ describe('Google redirect', () => {
   test('another browser is rejected and does not consume the state', async () => {
     const { authUrl, key } = await begin()
     const { key: anothers } = await begin()
-    const response = await googleSite.google.allow(authUrl, googleSite.google.account({ email: uniqueEmail() }))
+    const response = await googleSite.google.grantConsent(
+      authUrl,
+      googleSite.google.createAccount({ email: uniqueEmail() }),
+    )
     expect((await finish({ ...response, key: anothers })).body.code).toBe('consent_expired')
     expect((await finish({ ...response, key })).status).toBe(200)
   })
 
   test('a second use, or a use after eleven minutes, is rejected', async () => {
     const { authUrl, key } = await begin()
-    const account = googleSite.google.account({ email: uniqueEmail() })
-    const response = { ...(await googleSite.google.allow(authUrl, account)), key }
+    const account = googleSite.google.createAccount({ email: uniqueEmail() })
+    const response = { ...(await googleSite.google.grantConsent(authUrl, account)), key }
     expect((await finish(response)).status).toBe(200)
     expect((await finish(response)).body.code).toBe('consent_expired')
     const lateRedirect = await begin()
-    const lateAnswer = await googleSite.google.allow(lateRedirect.authUrl, account)
+    const lateAnswer = await googleSite.google.grantConsent(lateRedirect.authUrl, account)
     googleSite.site.clock.advance(11 * MINUTE)
     expect((await finish({ ...lateAnswer, key: lateRedirect.key })).body.code).toBe('consent_expired')
   })
 
   test('an ID token of another flow is rejected', async () => {
     const [one, other] = [await begin(), await begin()]
-    const { code } = await googleSite.google.allow(one.authUrl, googleSite.google.account({ email: uniqueEmail() }))
-    const { state } = await googleSite.google.allow(other.authUrl, googleSite.google.account({ email: uniqueEmail() }))
+    const { code } = await googleSite.google.grantConsent(
+      one.authUrl,
+      googleSite.google.createAccount({ email: uniqueEmail() }),
+    )
+    const { state } = await googleSite.google.grantConsent(
+      other.authUrl,
+      googleSite.google.createAccount({ email: uniqueEmail() }),
+    )
     expect((await finish({ code, state, key: other.key })).body.code).toBe('consent_expired')
   })
 
   test('a state of the calendar flow is rejected', async () => {
-    const { token } = await googleSite.site.person()
+    const { token } = await googleSite.site.createUser()
     const { body } = await googleSite.site.call<{ authUrl: string }>('POST', '/api/calendar/connect', { token })
-    const response = await googleSite.google.allow(body.authUrl, googleSite.google.account({ email: uniqueEmail() }))
+    const response = await googleSite.google.grantConsent(
+      body.authUrl,
+      googleSite.google.createAccount({ email: uniqueEmail() }),
+    )
     const { key } = await begin()
     expect((await finish({ ...response, key })).body.code).toBe('consent_expired')
   })
 
   test('returns an error while Google is unavailable', async () => {
     const { authUrl, key } = await begin()
-    const response = await googleSite.google.allow(authUrl, googleSite.google.account({ email: uniqueEmail() }))
+    const response = await googleSite.google.grantConsent(
+      authUrl,
+      googleSite.google.createAccount({ email: uniqueEmail() }),
+    )
     const failing = () => finish({ ...response, key })
-    const { status, body } = await googleSite.google.while('token', { status: 500, reason: 'backend' }, failing)
+    const { status, body } = await googleSite.google.failWhile('token', { status: 500, reason: 'backend' }, failing)
     expect([status, body.code]).toEqual([502, 'google_unavailable'])
   })
 
@@ -232,7 +249,7 @@ describe('Google redirect', () => {
 })
 
 test('Google-only account: is told how to set a password, and can set it', async () => {
-  const account = googleSite.google.account({ email: uniqueEmail() })
+  const account = googleSite.google.createAccount({ email: uniqueEmail() })
   const { body } = await signInAs(account)
   const change = { currentPassword: 'a guess', password: PASSWORD }
   const refused = await googleSite.site.call('POST', '/api/account/password', { token: body.accessToken, body: change })

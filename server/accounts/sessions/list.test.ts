@@ -32,7 +32,7 @@ async function onAnother({ id }: TestUser, userAgent: string) {
 }
 
 test('list sessions: shows device and last use, most recently used first', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   site.clock.advance(60_000)
   await onAnother(ann, windows)
   site.clock.advance(60_000)
@@ -47,7 +47,7 @@ test('list sessions: shows device and last use, most recently used first', async
 })
 
 test('revoke session: rejected at its next request, other sessions stay valid', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const other = await onAnother(ann, windows)
   const [currentDevice] = (await devicesOf(other)).filter(({ isThis }) => isThis)
   const response = await end(ann, currentDevice?.id ?? '')
@@ -58,14 +58,14 @@ test('revoke session: rejected at its next request, other sessions stay valid', 
 })
 
 test('revoke session: another user’s session returns 404', async () => {
-  const [ann, ben] = [await site.person(), await site.person()]
+  const [ann, ben] = [await site.createUser(), await site.createUser()]
   const [bens] = await devicesOf(ben)
   expect((await end(ann, bens?.id ?? '')).status).toBe(404)
   expect((await getMe(site, ben.token)).status).toBe(200)
 })
 
 test('sign out everywhere: ends all sessions, including the current one', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const others = [await onAnother(ann, windows), await onAnother(ann, phone)]
   expect((await site.call('POST', '/api/account/sign-out-everywhere', { token: ann.token })).status).toBe(204)
   for (const { token } of [ann, ...others]) expect((await getMe(site, token)).status).toBe(401)
@@ -74,7 +74,7 @@ test('sign out everywhere: ends all sessions, including the current one', async 
 })
 
 test('list sessions: expired sessions are omitted', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   site.clock.advance(31 * DAY)
   expect(await devicesOf(await onAnother(ann, windows))).toHaveLength(1)
 })

@@ -30,7 +30,7 @@ async function isSignedIn({ token, accessToken }: { token?: string; accessToken?
 
 describe('access token', () => {
   test('valid for fifteen minutes', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     site.clock.advance(14 * MINUTE)
     expect(await isSignedIn(ann)).toBe(true)
     site.clock.advance(MINUTE)
@@ -45,7 +45,7 @@ describe('access token', () => {
   )
 
   test('the refresh token is not accepted', async () => {
-    const { refreshToken, token } = await site.person()
+    const { refreshToken, token } = await site.createUser()
     expect(await isSignedIn({ token: refreshToken })).toBe(false)
     expect((await refresh(token)).status).toBe(401)
   })
@@ -53,27 +53,27 @@ describe('access token', () => {
 
 describe('session', () => {
   test('sign-out invalidates all tokens at the next request', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     expect((await signOut({ token: ann.token })).status).toBe(204)
     expect(await isSignedIn(ann)).toBe(false)
     expect((await refresh(ann.refreshToken)).body.code).toBe('session_ended')
   })
 
   test('sign-out works with the refresh token after the access token has expired, and is idempotent', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await signOut({ body: { refreshToken: ann.refreshToken } })).status).toBe(204)
     expect(await isSignedIn(ann)).toBe(false)
   })
 
   test('sign-out in one browser keeps the session of another', async () => {
-    const [ann, ben] = [await site.person(), await site.person()]
+    const [ann, ben] = [await site.createUser(), await site.createUser()]
     await signOut({ token: ben.token })
     expect(await isSignedIn(ann)).toBe(true)
   })
 
   test('ends at the next request after the user was deleted or all sessions were revoked', async () => {
-    const [ann, ben] = [await site.person(), await site.person()]
+    const [ann, ben] = [await site.createUser(), await site.createUser()]
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
     await revokeSessions(anonymous(site.base), ben.id, 'removed')
     for (const user of [ann, ben]) {
@@ -83,7 +83,7 @@ describe('session', () => {
   })
 
   test('a lost admin role takes effect at the next request', async () => {
-    const ann = await site.person({ admin: true })
+    const ann = await site.createUser({ admin: true })
     expect((await getMe(site, ann.token)).body).toMatchObject({ isAdmin: true, role: 'admin' })
     await site.base.db.update(userRoles).set({ role: 'user' }).where(eq(userRoles.userId, ann.id))
     expect((await getMe(site, ann.token)).body).toMatchObject({ isAdmin: false, role: 'user' })
@@ -92,7 +92,7 @@ describe('session', () => {
   })
 
   test('lasts at most 90 days, even when refreshed', async () => {
-    let { refreshToken } = await site.person()
+    let { refreshToken } = await site.createUser()
     for (let day = 29; day < 90; day += 29) {
       site.clock.advance(29 * DAY)
       const response = await refresh(refreshToken)
@@ -108,7 +108,7 @@ describe('session', () => {
   })
 
   test('ends after 30 days without refresh', async () => {
-    const { refreshToken } = await site.person()
+    const { refreshToken } = await site.createUser()
     site.clock.advance(30 * DAY)
     expect((await refresh(refreshToken)).body.code).toBe('session_ended')
   })
@@ -116,7 +116,7 @@ describe('session', () => {
 
 describe('refresh token', () => {
   test('returns the next pair and the current user', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { status, body } = await refresh(ann.refreshToken)
     expect([status, body.user]).toMatchObject([200, { id: ann.id, email: ann.email }])
     expect(body.accessToken).not.toBe(ann.token)
@@ -125,7 +125,7 @@ describe('refresh token', () => {
   })
 
   test('concurrent uses return the same pair', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const responses = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(ann.refreshToken)))
     expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200, 200])
     expect(
@@ -139,7 +139,7 @@ describe('refresh token', () => {
   })
 
   test('a repeated use within ten seconds returns the same pair', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const lost = await refresh(ann.refreshToken)
     site.clock.advance(9_000)
     expect((await refresh(ann.refreshToken)).body).toEqual(lost.body)
@@ -147,7 +147,7 @@ describe('refresh token', () => {
   })
 
   test('reuse after ten seconds revokes the session with all its tokens', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const second = (await refresh(ann.refreshToken)).body
     site.clock.advance(5 * MINUTE)
     const third = (await refresh(second.refreshToken)).body
@@ -163,7 +163,7 @@ describe('refresh token', () => {
   })
 
   test('reuse after concurrent uses revokes the session permanently', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const [one, two] = await Promise.all([refresh(ann.refreshToken), refresh(ann.refreshToken)])
     expect(one.body).toEqual(two.body)
     expect(await isSignedIn(one.body)).toBe(true)
@@ -185,7 +185,7 @@ describe('refresh token', () => {
   )
 
   test('stays valid when the database fails during use: 503, not 401', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const failed = await refreshWhileDatabaseFails(ann.refreshToken)
     expect([failed.status, failed.body.code]).toEqual([503, 'unavailable'])
     expect(failed.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -194,7 +194,7 @@ describe('refresh token', () => {
 })
 
 test('tokens: the database contains only hashes, which do not authenticate', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { body } = await refresh(ann.refreshToken)
   const tokenRows = await site.base.db.select().from(sessionTokens)
   const text = JSON.stringify([

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { sessions, userRoles } from '#db/schema/accounts.ts'
-import { filled, operations } from '../../../tests/openapi-operations.ts'
+import { fillPath, listOperations } from '../../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import { callAuth, getMe, highIpLimits, lastMailTo, PASSWORD, signIn } from '../accounts.fixture.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const adminOperations = operations().filter(({ path }) => path.startsWith('/api/admin'))
+const adminOperations = listOperations().filter(({ path }) => path.startsWith('/api/admin'))
 
 async function makeRole(user: SignedInUser, role: 'user' | 'admin') {
   await site.base.db.update(userRoles).set({ role }).where(eq(userRoles.userId, user.session.user.id))
@@ -59,7 +59,7 @@ describe('required second factor for admins', () => {
       const call = { token: session.accessToken, ...(operation.fields ? { body: {} } : {}) }
       const { status, body } = await site.call<AccountProblem>(
         operation.method,
-        filled(operation, crypto.randomUUID()),
+        fillPath(operation, crypto.randomUUID()),
         call,
       )
       expect([operation.path, status, body.code]).toEqual([operation.path, 403, 'second_factor_required'])
@@ -152,7 +152,7 @@ describe('required second factor for admins', () => {
 test('optional second factor: an admin needs none', async () => {
   const easy = await openTestSite({ seed: false })
   try {
-    const admin = await easy.person({ admin: true })
+    const admin = await easy.createUser({ admin: true })
     expect((await easy.call('GET', '/api/admin/users', { token: admin.token })).status).toBe(200)
   } finally {
     await easy.close()

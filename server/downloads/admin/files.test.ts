@@ -16,7 +16,7 @@ let site: TestSite
 let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  boss = await site.person({ admin: true })
+  boss = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -71,7 +71,7 @@ describe('a file of a digital product', () => {
   test('is promised as a download on the order and in the receipt, and leaves nothing to do', async () => {
     const { product } = await aProductWith('one')
     const buyer = await createBuyer(site, product.id)
-    await site.work()
+    await site.runJobs()
     const [receipt] = await mailsTo(site, buyer.ann)
     expect(receipt?.text).toContain('It waits for you on the page of your order, and is yours to keep.')
     const order = await site.call('GET', `/api/orders/${buyer.orderId}`, { token: buyer.ann.token })
@@ -201,7 +201,7 @@ describe('a file that is replaced', () => {
     expect(Object.keys(await downloadTexts(site, buyer))).toEqual(['Part-1.epub'])
     // An address from before leads to the newest too.
     expect((await fetchDownload(site, address)).headers.get('content-type')).toBe('application/epub+zip')
-    await site.work()
+    await site.runJobs()
     expect((await stored()).filter((name) => !before.includes(name))).toHaveLength(1)
     expect(await stored()).toHaveLength(before.length)
   })
@@ -223,7 +223,7 @@ describe('a file that is removed', () => {
     const before = await stored()
     const { product, had } = await aProductWith('one')
     await files().remove(had[0]?.id ?? '')
-    await site.work()
+    await site.runJobs()
     expect([(await files().list(product.id)).body.files, await stored()]).toEqual([[], before])
   })
 

@@ -17,7 +17,7 @@ let boss: TestUser
 let productId: number
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  boss = await site.createUser({ admin: true })
   productId = (await aProduct(site, { kind: 'digital' })).id
 })
 afterAll(() => site.close())
@@ -52,7 +52,7 @@ describe('what is taken', () => {
     const { status, body } = await files().add(productId, name, new Uint8Array(bytes))
     expect(status, body.message).toBe(201)
     await files().remove(body.files.at(-1)?.id ?? '')
-    await site.work()
+    await site.runJobs()
   })
 })
 
@@ -139,7 +139,7 @@ describe('what is not taken', () => {
   })
 
   test('one of anybody but an admin', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const sent = new Uint8Array(pdfBytes())
     expect((await files().add(productId, 'a.pdf', sent, { user: null })).status).toBe(401)
     expect((await files().add(productId, 'a.pdf', sent, { user: ann })).status).toBe(403)

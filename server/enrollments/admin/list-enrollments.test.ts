@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
-import { aCourse, allPages, anEnrollment, aWorkshop, requestEnrollments } from '../../../tests/fixtures/admin.ts'
+import {
+  createCourse,
+  createEnrollment,
+  createWorkshop,
+  fetchAllPages,
+  requestEnrollments,
+} from '../../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 
@@ -11,9 +17,9 @@ let foundations: { courseId: string }
 let mastery: { workshopId: string }
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true })
-  foundations = await aCourse(site, 'Foundations')
-  mastery = await aWorkshop(site, 'SHEF Mastery')
+  admin = await site.createUser({ admin: true })
+  foundations = await createCourse(site, 'Foundations')
+  mastery = await createWorkshop(site, 'SHEF Mastery')
 })
 afterAll(() => site.close())
 
@@ -21,23 +27,23 @@ const list = async (query: string) => (await requestEnrollments(site, admin, que
 
 test('each row has title, buyer, date, amount and status', async () => {
   const [ann, ben, cat] = await Promise.all([
-    site.person({ name: 'Ann Orchard' }),
-    site.person({ name: '  ', email: 'ben@example.com' }),
-    site.person(),
+    site.createUser({ name: 'Ann Orchard' }),
+    site.createUser({ name: '  ', email: 'ben@example.com' }),
+    site.createUser(),
   ])
-  await anEnrollment(site, {
+  await createEnrollment(site, {
     ...foundations,
     userId: ann.id,
     status: 'completed',
     enrollmentDate: new Date('2024-03-09T08:00:00Z'),
   })
-  await anEnrollment(site, {
+  await createEnrollment(site, {
     ...mastery,
     userId: ben.id,
     amount: 9700,
     enrollmentDate: new Date('2024-03-08T08:00:00Z'),
   })
-  await anEnrollment(site, {
+  await createEnrollment(site, {
     ...mastery,
     userId: cat.id,
     amount: 9700,
@@ -82,8 +88,8 @@ test('each row has title, buyer, date, amount and status', async () => {
 })
 
 test("an enrollment without its class has the title 'Unknown Item'", async () => {
-  const course = await aCourse(site, 'Gone')
-  await anEnrollment(site, { ...course, userId: admin.id, enrollmentDate: new Date('2019-01-01T00:00:00Z') })
+  const course = await createCourse(site, 'Gone')
+  await createEnrollment(site, { ...course, userId: admin.id, enrollmentDate: new Date('2019-01-01T00:00:00Z') })
   // Possible only by changing the database directly; the list must handle it.
   await site.base.db.transaction(async (tx) => {
     await tx.execute(sql`ALTER TABLE enrollments DROP CONSTRAINT enrollments_course_id_fkey`)
@@ -95,9 +101,9 @@ test("an enrollment without its class has the title 'Unknown Item'", async () =>
 describe('filters', () => {
   let dora: TestUser
   beforeAll(async () => {
-    dora = await site.person({ name: 'Dora Mastery', email: 'dora@studio.example' })
-    await anEnrollment(site, { ...foundations, userId: dora.id, status: 'completed' })
-    await anEnrollment(site, { ...mastery, userId: dora.id, status: 'refunded' })
+    dora = await site.createUser({ name: 'Dora Mastery', email: 'dora@studio.example' })
+    await createEnrollment(site, { ...foundations, userId: dora.id, status: 'completed' })
+    await createEnrollment(site, { ...mastery, userId: dora.id, status: 'refunded' })
   })
 
   test('the search matches class title, buyer name and email', async () => {
@@ -142,13 +148,13 @@ describe('filters', () => {
 })
 
 test('pages contain each enrollment once, newest first, with and without search, also for equal microseconds', async () => {
-  const crowd = await site.person({ name: 'Crowd' })
+  const crowd = await site.createUser({ name: 'Crowd' })
   await site.base.db.execute(sql`
     INSERT INTO enrollments (user_id, course_id, amount, status, enrollment_date)
     SELECT ${crowd.id}::uuid, ${foundations.courseId}::uuid, 5000, 'failed', '2023-05-05 05:05:05.555555Z'::timestamptz + (n / 3) * interval '1 microsecond'
     FROM generate_series(1, 20) AS n`)
   for (const query of ['?limit=4', '?limit=4&q=crowd', '?limit=4&q=foundations', '?limit=4&status=failed']) {
-    const rows = await allPages(
+    const rows = await fetchAllPages(
       (turn) => requestEnrollments(site, admin, turn),
       (page) => page.purchases,
       query,

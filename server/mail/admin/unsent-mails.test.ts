@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MailPage } from '#contract/mail/mails.schema.ts'
 import { mails } from '#db/schema/mail.ts'
-import { allPages } from '../../../tests/fixtures/admin.ts'
+import { fetchAllPages } from '../../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
@@ -18,7 +18,7 @@ let boss: TestUser
 let server: MailServer
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  boss = await site.createUser({ admin: true })
   server = await startMailServer()
   site.base.mail = smtpTransport({ url: server.url })
 })
@@ -37,7 +37,7 @@ async function aRefusedMail(subject: string, to = `${crypto.randomUUID()}@exampl
   const mail = renderMail({ template: 'note', subject, title: subject, paragraphs: ['The secret way over the hills.'] })
   await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to, mail }))
   server.failure = { recipient: 550 }
-  await site.work()
+  await site.runJobs()
   server.failure = {}
   const [row] = await site.base.db.select({ id: mails.id }).from(mails).where(eq(mails.recipient, to))
   if (!row) throw new Error('no mail was promised')
@@ -66,7 +66,7 @@ describe('unsent mails', () => {
 
   test('are paginated without duplicates', async () => {
     for (const at of [1, 2, 3, 4, 5]) await aRefusedMail(`Page ${at}`)
-    const found = await allPages(list, (page) => page.mails, '?limit=2&q=page')
+    const found = await fetchAllPages(list, (page) => page.mails, '?limit=2&q=page')
     expect(found.map(({ subject }) => subject)).toEqual(['Page 5', 'Page 4', 'Page 3', 'Page 2', 'Page 1'])
   })
 
@@ -74,7 +74,7 @@ describe('unsent mails', () => {
     const id = await aRefusedMail('It goes out after all')
     expect((await resend(id)).status).toBe(200)
     expect(subjectsOf(await list('?q=after+all&state=waiting'))).toHaveLength(1)
-    await site.work()
+    await site.runJobs()
     expect(subjectsOf(await list('?q=after+all'))).toEqual([])
   })
 })
@@ -86,7 +86,7 @@ describe('stopped mail', () => {
     const answers = await Promise.all([1, 2, 3].map(() => resend(id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body.message).toContain('on its way')
-    await site.work()
+    await site.runJobs()
     expect(server.mails.slice(before).map(({ subject, messageId }) => [subject, messageId])).toEqual([
       ['Once more', `<${id}@example.com>`],
     ])
@@ -100,12 +100,12 @@ describe('stopped mail', () => {
     const id = await aRefusedMail('Refused twice')
     await resend(id)
     server.failure = { text: 554 }
-    await site.work()
+    await site.runJobs()
     server.failure = {}
     const [mail] = (await list('?q=refused+twice')).body.mails
     expect(mail).toMatchObject({ state: 'stopped', attempts: 1, lastError: expect.stringContaining('554') })
     expect((await resend(id)).status).toBe(200)
-    await site.work()
+    await site.runJobs()
     expect(server.mails.at(-1)?.subject).toBe('Refused twice')
   })
 

@@ -51,23 +51,23 @@ export async function refundOrder(
 
 /** Creates a paid cart of new products. */
 export async function aPaidCart(site: TestSite, goods: { price: string; quantity: number; name?: string }[]) {
-  const ann = await site.person({ name: 'Ann' })
+  const ann = await site.createUser({ name: 'Ann' })
   const products = await Promise.all(
     goods.map(({ price, name }) => aProduct(site, { price, ...(name ? { name } : {}) })),
   )
   const lines = products.map(({ id }, at) => ({ productId: id, quantity: goods[at]?.quantity ?? 1 }))
   const checkout = await expectCheckout(orderCart(site, ann, lines))
   await submitDemoCheckout(checkout.url, 'pay')
-  await site.work()
+  await site.runJobs()
   return { ann, products, ...checkout }
 }
 
 /** Creates a paid workshop enrollment. */
 export async function aPaidSeat(site: TestSite, seats = 1) {
-  const ann = await site.person({ name: 'Ann' })
+  const ann = await site.createUser({ name: 'Ann' })
   const { id: workshopId } = await aWorkshop(site, { seats })
   const checkout = await expectCheckout(enroll(site, ann, { workshopId }))
   await submitDemoCheckout(checkout.url, 'pay')
-  await site.work()
+  await site.runJobs()
   return { ann, workshopId, ...checkout }
 }

@@ -28,9 +28,9 @@ test('order administration: each function checks the admin role itself', async (
   ]
   for (const attempt of callsWith(anonymous(site.base)))
     await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_required' })
-  for (const attempt of callsWith(contextFor(site, await site.person())))
+  for (const attempt of callsWith(contextFor(site, await site.createUser())))
     await expect(attempt()).rejects.toMatchObject({ code: 'admin_required' })
-  const ctx = contextFor(site, await site.person({ admin: true }))
+  const ctx = contextFor(site, await site.createUser({ admin: true }))
   const adminCtx = ctx.viewer && { ...ctx, viewer: { ...ctx.viewer, isAdmin: true } }
   await expect(
     orders.refundOrder(adminCtx ?? ctx, { id, version, reason: 'x', key: randomUUID() }),

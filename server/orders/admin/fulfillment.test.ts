@@ -25,7 +25,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -65,11 +65,11 @@ test('admin order contains lines, buyer, shipping address, tasks and history', a
 })
 
 test('each bundle part has its own task state; automatic items have no task', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
   expect(await tasksOf(orderId)).toEqual([])
   await submitDemoCheckout(url, 'pay')
-  await site.work()
+  await site.runJobs()
   const { body } = await fetchAdminOrder(site, admin, orderId)
   const parts = body.lines.flatMap(({ parts }) => parts)
   expect(parts.map(({ handover, task }) => [handover, task?.status])).toEqual([
@@ -89,7 +89,7 @@ test('mark shipped: mails the buyer once with the tracking and shows it on the o
   const taskIds = await taskIdsOf(orderId)
   const body = { version: await versionOf(orderId), taskIds, ...tracking }
   expect((await updateOrder(site, admin, orderId, 'shipping', body)).status).toBe(200)
-  await site.work()
+  await site.runJobs()
   const mails = (await mailsTo(site, ann)).filter(({ subject }) => subject.startsWith('On its way'))
   expect(mails).toHaveLength(1)
   for (const text of ['A map case, A pencil', 'Parcel Post', 'PP 12', 'https://post.example/PP12']) {
@@ -103,27 +103,27 @@ test('mark shipped: mails the buyer once with the tracking and shows it on the o
 
   const corrected = { ...body, version: await versionOf(orderId), trackingNumber: 'PP 13' }
   expect((await updateOrder(site, admin, orderId, 'shipping', corrected)).status).toBe(200)
-  await site.work()
+  await site.runJobs()
   expect(await tasksOf(orderId)).toMatchObject([{ trackingNumber: 'PP 13' }, { trackingNumber: 'PP 13' }])
   expect((await mailSubjectsTo(site, ann)).filter((subject) => subject.startsWith('On its way'))).toHaveLength(1)
 })
 
 test('concurrent changes by two admins: the second returns a conflict', async () => {
   const { ann, orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
-  const other = await site.person({ admin: true })
+  const other = await site.createUser({ admin: true })
   const body = { version: await versionOf(orderId), taskIds: await taskIdsOf(orderId), ...tracking }
   const responses = await Promise.all([admin, other].map((user) => updateOrder(site, user, orderId, 'shipping', body)))
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(responses.find(({ status }) => status === 409)?.body.code).toBe('conflict')
-  await site.work()
+  await site.runJobs()
   expect((await mailSubjectsTo(site, ann)).filter((subject) => subject.startsWith('On its way'))).toHaveLength(1)
 })
 
 test('mark arranged: a session can be marked and reopened without a mail', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
   await submitDemoCheckout(url, 'pay')
-  await site.work()
+  await site.runJobs()
   const before = await mailSubjectsTo(site, ann)
   const session = (await fetchAdminOrder(site, admin, orderId)).body.lines[0]?.parts.find(
     ({ handover }) => handover === 'session',
@@ -137,7 +137,7 @@ test('mark arranged: a session can be marked and reopened without a mail', async
     expect((await updateOrder(site, admin, orderId, 'arranged', body)).status).toBe(200)
     expect((await tasksOf(orderId)).find(({ id }) => id === taskIds[0])?.status).toBe(status)
   }
-  await site.work()
+  await site.runJobs()
   expect(await mailSubjectsTo(site, ann)).toEqual(before)
   const wrong = { version: await versionOf(orderId), taskIds, ...tracking }
   expect(await updateOrder(site, admin, orderId, 'shipping', wrong)).toMatchObject({ status: 400 })

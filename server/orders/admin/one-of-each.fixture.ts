@@ -13,21 +13,23 @@ import { aPaidCart, fetchAdminOrder } from './admin-orders.fixture.ts'
 
 /** Creates a target with a valid body for each admin mutation of orders and payments, keyed by its path. */
 export async function adminChangeTargets(site: TestSite): Promise<Record<string, { id: string; body?: object }>> {
-  const admin = await site.person({ admin: true })
+  const admin = await site.createUser({ admin: true })
   const fetchOrder = async (id: string) => (await fetchAdminOrder(site, admin, id)).body
   const tasks = ({ lines }: Awaited<ReturnType<typeof fetchOrder>>, handover: string) =>
     lines.flatMap(({ parts }) => parts.flatMap((part) => (part.handover === handover ? (part.task?.id ?? []) : [])))
 
   const shippedOrder = await fetchOrder((await aPaidCart(site, [{ price: '10.00', quantity: 1 }])).orderId)
   const refundableOrder = await fetchOrder((await aPaidCart(site, [{ price: '10.00', quantity: 1 }])).orderId)
-  const bundleCheckout = await expectCheckout(orderCart(site, await site.person(), [{ productId: 999, quantity: 1 }]))
+  const bundleCheckout = await expectCheckout(
+    orderCart(site, await site.createUser(), [{ productId: 999, quantity: 1 }]),
+  )
   await submitDemoCheckout(bundleCheckout.url, 'pay')
-  await site.work()
+  await site.runJobs()
   const bundleOrder = await fetchOrder(bundleCheckout.orderId)
   const reviewCheckout = await aCheckout(site)
   await updateDemoSession(site, reviewCheckout.sessionId, { amountMinor: 1 })
   await submitDemoCheckout(reviewCheckout.url, 'pay')
-  await site.work()
+  await site.runJobs()
   const reviewOrder = await fetchOrder(reviewCheckout.orderId)
   const paidSession = await aPaidSession(site)
   await postWebhook(site, signedEvent(site, paidSession.sessionId, { id: 'evt_one_of_each' }))

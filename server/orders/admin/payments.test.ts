@@ -37,7 +37,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -65,7 +65,7 @@ test('a failed webhook event is stored with error and attempts although its chan
   for (const _ of [1, 2])
     expect((await replayEvent(site, admin, id)).body.order).toEqual({ id: orderId, status: 'completed' })
   expect(await orderState(site, orderId)).toEqual(after)
-  await site.work()
+  await site.runJobs()
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
   expect(await messageOfId(id)).toMatchObject({ state: 'handled', lastError: null, replayedBy: admin.email, orderId })
   expect(idsOf((await fetchWebhookEvents(site, admin, '?status=replayed')).body.messages)).toEqual([id])
@@ -80,14 +80,14 @@ test('sync with provider: completes a paid order without a webhook event', async
   const { ann, orderId } = await aPaidSession(site)
   await dropPendingEvents(site)
   site.clock.advance(36 * MINUTE_MS)
-  const otherAdmin = await site.person({ admin: true })
+  const otherAdmin = await site.createUser({ admin: true })
   expect(idsOf((await fetchPaymentIssues(site, otherAdmin)).body.unfulfilled)).toContain(orderId)
   expect((await withProvider(site, unavailable, () => syncOrder(site, otherAdmin, orderId))).body.code).toBe(
     'payment_unavailable',
   )
   for (const _ of [1, 2]) expect((await syncOrder(site, otherAdmin, orderId)).body.status).toBe('completed')
   expect(idsOf((await fetchPaymentIssues(site, otherAdmin)).body.unfulfilled)).not.toContain(orderId)
-  await site.work()
+  await site.runJobs()
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
   admin = otherAdmin
 })
@@ -96,7 +96,7 @@ test('payment review: listed with reason until resolved with a note; a different
   const { orderId, sessionId, url } = await aCheckout(site)
   await updateDemoSession(site, sessionId, { amountMinor: 1 })
   await submitDemoCheckout(url, 'pay')
-  await site.work()
+  await site.runJobs()
   const reviews = async () => (await fetchPaymentIssues(site, admin)).body.reviews.filter(({ id }) => id === orderId)
   const [row] = await reviews()
   expect(row?.reason).toContain('paid 1 usd, ordered 9700 usd')
@@ -126,7 +126,7 @@ test('payment review: listed with reason until resolved with a note; a different
 test('payment issues: lists orders that were fulfilled without a payment', async () => {
   const { orderId, url } = await aCheckout(site)
   await submitDemoCheckout(url, 'decline')
-  await site.work()
+  await site.runJobs()
   const unpaid = async () => idsOf((await fetchPaymentIssues(site, admin)).body.unpaid)
   expect(await unpaid()).not.toContain(orderId)
   const [line] = await linesOf(site, orderId)
@@ -144,7 +144,7 @@ test('payment issues: lists a failed refund until it is done', async () => {
   const refund = () => Promise.reject(new Error('balance too low'))
   await withProvider(site, { refund }, () => refundOrder(site, admin, orderId))
   expect(await listedRefunds()).toMatchObject([{ amountMinor: 1000, status: 'queued', lastError: 'balance too low' }])
-  await site.work()
+  await site.runJobs()
   expect(await listedRefunds()).toEqual([])
 })
 

@@ -29,8 +29,8 @@ let admins: [TestUser, TestUser]
 let buyer: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admins = [await site.person({ admin: true }), await site.person({ admin: true })]
-  buyer = await site.person()
+  admins = [await site.createUser({ admin: true }), await site.createUser({ admin: true })]
+  buyer = await site.createUser()
 })
 afterAll(() => site.close())
 
@@ -91,7 +91,7 @@ test(`over ${HISTORIES} random refund histories: our ledger equals the providerâ
         await expectWithinPayment(orderId, sessionId)
       }
       // After the provider has recovered, all requested refunds are paid and all events are applied.
-      await site.work()
+      await site.runJobs()
       await reconcile(anonymous(site.base))
       await postWebhook(site, signedEvent(site, sessionId, { type: 'charge.refunded' }))
       await expectAgreement(orderId, sessionId)
@@ -145,7 +145,7 @@ async function runStep(step: History['steps'][number], { orderId, sessionId }: P
     if (amountMinor > 0) await site.base.payments.refund({ sessionId, amountMinor, key: randomUUID() })
   }
   if (step.act === 'event') await postWebhook(site, signedEvent(site, sessionId, { type: 'charge.refunded' }))
-  if (step.act === 'work') await site.work()
+  if (step.act === 'work') await site.runJobs()
 }
 
 async function requestRefund(

@@ -28,7 +28,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -57,13 +57,13 @@ test('refund of a whole line revokes that line and nothing else', async () => {
   ])
   expect((await demoSession(site, sessionId)).refundedMinor).toBe(2000)
   expect((await fetchAdminOrder(site, admin, orderId)).body.lines[0]).toMatchObject({ refundedQuantity: 2 })
-  await site.work()
+  await site.runJobs()
   const [, mail] = await mailsTo(site, ann)
   expect(mail?.subject).toBe('$20.00 of your order was paid back')
   expect(mail?.text).toContain('no longer yours: A map case × 2')
   expect((await refundOrder(site, admin, orderId)).body).toMatchObject({ amountMinor: 500, status: 'done' })
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 2500 })
-  await site.work()
+  await site.runJobs()
   expect((await mailSubjectsTo(site, ann)).at(-1)).toBe('Your payment was paid back')
   expect((await auditEntriesOf(site, orderId)).map(({ action }) => action)).toEqual(['refunded', 'refunded'])
 })
@@ -82,14 +82,14 @@ test('partial refund of a line lowers the revenue only; the remaining refund rel
     lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }],
   })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
-  await expectCheckout(enroll(site, await site.person(), { workshopId }))
+  await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
 })
 
 test('download: available after a partial refund, closed after a full one', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 3, quantity: 1 }]))
   await submitDemoCheckout(url, 'pay')
-  await site.work()
+  await site.runJobs()
   const files = async () =>
     (await site.call<unknown[]>('GET', `/api/orders/${orderId}/downloads`, { token: ann.token })).body.length
   const [lineId] = await lineIdsOf(orderId)
@@ -113,7 +113,7 @@ test('refund is paid once: double click, two admins at once, lost provider respo
   })
   expect((await demoSession(site, sessionId)).refundedMinor).toBe(1000)
 
-  const other = await site.person({ admin: true })
+  const other = await site.createUser({ admin: true })
   const next = { ...input, version: (await fetchAdminOrder(site, admin, orderId)).body.version }
   const both = await Promise.all([admin, other].map((user) => refundOrder(site, user, orderId, next)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -125,7 +125,7 @@ test('refund is paid once: double click, two admins at once, lost provider respo
   }
   const cut = await withProvider(site, { refund: refundWithLostResponse }, () => refundOrder(site, admin, orderId))
   expect(cut.body).toMatchObject({ status: 'queued', lastError: 'the line was cut' })
-  await site.work()
+  await site.runJobs()
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 3000 })
   expect((await demoSession(site, sessionId)).refundedMinor).toBe(3000)
 })
@@ -161,7 +161,7 @@ test('invalid refund input is a validation error that names the field', async ()
 })
 
 test('an unpaid order cannot be refunded', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { orderId } = await expectCheckout(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
   expect(await refundOrder(site, admin, orderId)).toMatchObject({ status: 409, body: { code: 'conflict' } })
 })
@@ -179,7 +179,7 @@ test('rejected refund: shown with the error, blocks further refunds, and is retr
   const second = await refundOrder(site, admin, orderId, input)
   expect(second).toMatchObject({ status: 409 })
   expect(second.body.message).toContain('still on its way')
-  await site.work()
+  await site.runJobs()
   expect((await fetchAdminOrder(site, admin, orderId)).body).toMatchObject({
     refundedMinor: 1000,
     refunds: [{ status: 'done', lastError: null }],
@@ -191,7 +191,7 @@ test('refund that exceeds what external refunds left is withdrawn with the reaso
   const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
   await withProvider(site, refusing, () => refundOrder(site, admin, orderId))
   await site.base.payments.refund({ sessionId, amountMinor: 500, key: randomUUID() })
-  await site.work()
+  await site.runJobs()
   const { refunds } = (await fetchAdminOrder(site, admin, orderId)).body
   expect(refunds.find(({ askedBy }) => askedBy)).toMatchObject({
     status: 'withdrawn',
@@ -239,7 +239,7 @@ test('reversed refund of a line restores the line and mails the admins', async (
     { status: 'refunded', refundedMinor: 1000 },
     { status: 'completed', refundedMinor: 0 },
   ])
-  await site.work()
+  await site.runJobs()
   expect(await mailSubjectsTo(site, admin)).toContain(`A refund came back: order ${orderId}`)
 })
 

@@ -49,7 +49,7 @@ test('enroll without sign-in returns sign_in_required', async () => {
 })
 
 test('enroll: inactive, deleted, past and unknown classes return 404', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const [hidden, deleted] = [{ isActive: false }, { deletedAt: site.base.now() }]
   const unavailable = [
     { courseId: (await aCourse(site, hidden)).id },
@@ -76,7 +76,7 @@ test('enroll: inactive, deleted, past and unknown classes return 404', async () 
 })
 
 test('enroll: extra fields of the request are ignored; the enrollment is the viewer’s and unpaid', async () => {
-  const [ann, ben] = [await site.person(), await site.person()]
+  const [ann, ben] = [await site.createUser(), await site.createUser()]
   const { id: courseId } = await aCourse(site)
   const extraFields = {
     status: 'completed',
@@ -96,28 +96,28 @@ test('enroll: extra fields of the request are ignored; the enrollment is the vie
 })
 
 test('enroll: a second enrollment in the same class returns already_enrolled', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: courseId } = await aCourse(site)
   const { url } = await expectCheckout(enroll(site, ann, { courseId }))
   await submitDemoCheckout(url, 'pay')
-  await site.work()
+  await site.runJobs()
   expect(await enroll(site, ann, { courseId })).toMatchObject({ status: 409, body: { code: 'already_enrolled' } })
   expect(await enrollmentsOf(site, ann)).toHaveLength(1)
 })
 
 test('enroll: possible again after a failed payment', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: courseId } = await aCourse(site)
   for (const action of ['decline', 'cancel', 'pay'] as const) {
     const { url } = await expectCheckout(enroll(site, ann, { courseId }))
     await submitDemoCheckout(url, action)
-    await site.work()
+    await site.runJobs()
   }
   expect((await enrollmentsOf(site, ann)).map(({ status }) => status).sort()).toEqual(['completed', 'failed', 'failed'])
 })
 
 test("verify enrollment: another user's order and an unknown one return the same error", async () => {
-  const [ann, ben] = [await site.person(), await site.person()]
+  const [ann, ben] = [await site.createUser(), await site.createUser()]
   const { orderId } = await expectCheckout(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
   const verify = async (user: TestUser, id: string) => {
     const { status, body } = await site.call<Record<string, unknown>>('GET', `/api/orders/${id}`, { token: user.token })
@@ -130,7 +130,7 @@ test("verify enrollment: another user's order and an unknown one return the same
 })
 
 test('free class: completed without a checkout session, also on a double click', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: workshopId } = await aWorkshop(site, { price: '0.00', seats: 1 })
   const key = randomUUID()
   const responses = await Promise.all([1, 2, 3].map(() => enroll(site, ann, { workshopId }, key)))
@@ -144,14 +144,14 @@ test('free class: completed without a checkout session, also on a double click',
   })
   const verification = await verifyEnrollment(site, ann, url.searchParams.get('session_id') ?? '')
   expect(verification.body).toMatchObject({ status: 'completed', enrollment: { amount: 0 } })
-  await site.work()
+  await site.runJobs()
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
   expect(await site.base.db.$count(demoCheckouts, eq(demoCheckouts.reference, first?.body.orderId ?? ''))).toBe(0)
-  expect(await enroll(site, await site.person(), { workshopId })).toMatchObject({ body: { code: 'sold_out' } })
+  expect(await enroll(site, await site.createUser(), { workshopId })).toMatchObject({ body: { code: 'sold_out' } })
 })
 
 test('free class: seat lost before completion returns sold_out without a refund', async () => {
-  const [ann, ben, key] = [await site.person(), await site.person(), randomUUID()]
+  const [ann, ben, key] = [await site.createUser(), await site.createUser(), randomUUID()]
   const { id: workshopId } = await aWorkshop(site, { seats: 1 })
   const { orderId } = await enrollAndCrash(site, ann, { workshopId, key })
   await site.base.db.update(orders).set({ totalMinor: 0 }).where(eq(orders.id, orderId))
@@ -168,7 +168,7 @@ test('free class: seat lost before completion returns sold_out without a refund'
 test.each(['course', 'workshop'] as const)(
   '%s with a changed price returns prices_changed with the new price',
   async (kind) => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const [table, row] = kind === 'course' ? [courses, await aCourse(site)] : [workshops, await aWorkshop(site)]
     const subject = kind === 'course' ? { courseId: row.id } : { workshopId: row.id }
     const seenMinor = toMinorUnits(row.price)
@@ -196,12 +196,12 @@ test.each(['course', 'workshop'] as const)(
 
 test.each([-5, 0.01, '89.99', null, 2 ** 53])('seen price %j is a validation error', async (unitMinor) => {
   const { id: courseId } = await aCourse(site)
-  const { status, body } = await enroll(site, await site.person(), { courseId, unitMinor })
+  const { status, body } = await enroll(site, await site.createUser(), { courseId, unitMinor })
   expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 'validation', 'unitMinor'])
 })
 
 test('a held seat keeps its price until the hold expires', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: courseId } = await aCourse(site)
   const first = await expectCheckout(enroll(site, ann, { courseId }))
   await site.base.db.update(courses).set({ price: '60.00' }).where(eq(courses.id, courseId))

@@ -37,19 +37,19 @@ const cart = [
 ]
 
 test('the same key returns the same order, sequentially and concurrently', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const key = randomUUID()
   const first = await expectCheckout(orderCart(site, ann, cart, key))
   const repeated = await Promise.all(Array.from({ length: 8 }, () => expectCheckout(orderCart(site, ann, cart, key))))
   expect(repeated).toEqual(Array(8).fill(first))
-  const ben = await site.person()
+  const ben = await site.createUser()
   const atOnce = await Promise.all(Array.from({ length: 8 }, () => expectCheckout(orderCart(site, ben, cart, key))))
   expect(new Set(atOnce.map(({ orderId, url }) => `${orderId} ${url}`)).size).toBe(1)
   expect([(await ordersOf(site, ann)).length, (await ordersOf(site, ben)).length]).toEqual([1, 1])
 })
 
 test('a key with different items returns key_reused; invalid characters are a validation error', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: courseId } = await aCourse(site)
   const key = randomUUID()
   await expectCheckout(orderCart(site, ann, cart, key))
@@ -60,7 +60,7 @@ test('a key with different items returns key_reused; invalid characters are a va
 })
 
 test('double click and second tab return the first order, in any order of lines', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const tabs = [cart, cart.toReversed(), cart]
   const checkouts = await Promise.all(tabs.map((lines) => expectCheckout(orderCart(site, ann, lines, randomUUID()))))
   expect(new Set(checkouts.map(({ url }) => url)).size).toBe(1)
@@ -74,7 +74,7 @@ test('double click and second tab return the first order, in any order of lines'
 })
 
 test('a key whose checkout session is closed or overdue returns checkout_closed', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: courseId } = await aCourse(site)
   const key = randomUUID()
   const { url, orderId } = await expectCheckout(enroll(site, ann, { courseId }, key))
@@ -88,7 +88,7 @@ test('a key whose checkout session is closed or overdue returns checkout_closed'
 })
 
 test('crash after the checkout session was created: a retry returns the same session', async () => {
-  const [ann, key] = [await site.person(), randomUUID()]
+  const [ann, key] = [await site.createUser(), randomUUID()]
   const { id: workshopId } = await aWorkshop(site)
   const crashed = await enrollAndCrash(site, ann, { workshopId, key })
   expect(await orderRow(site, crashed.orderId)).toMatchObject({ status: 'pending', providerSessionId: null })
@@ -102,7 +102,7 @@ test('crash after the checkout session was created: a retry returns the same ses
 })
 
 test('crash after the checkout session was created: the reconciler finds its payment', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: workshopId } = await aWorkshop(site)
   const crashed = await enrollAndCrash(site, ann, { workshopId, key: randomUUID() })
   await updateDemoSession(site, crashed.sessionId, { status: 'paid' })
@@ -112,7 +112,7 @@ test('crash after the checkout session was created: the reconciler finds its pay
 })
 
 test('crash before the checkout session was created: a retry creates it for the same order', async () => {
-  const [ann, key] = [await site.person(), randomUUID()]
+  const [ann, key] = [await site.createUser(), randomUUID()]
   const { id: workshopId } = await aWorkshop(site)
   const { payments } = site.base
   const requested = Promise.withResolvers<string>()

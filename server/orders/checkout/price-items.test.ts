@@ -33,7 +33,7 @@ const cents = { 1: 8999, 2: 2499, 3: 1999, 999: 14_999 } as const
 const orderCount = async () => site.base.db.$count(orders)
 
 test('the price sent by the client is never charged', async () => {
-  const [ann, ben] = [await site.person(), await site.person()]
+  const [ann, ben] = [await site.createUser(), await site.createUser()]
   const extraFields = {
     price: 0.01,
     amount: 1,
@@ -62,7 +62,7 @@ test('the price sent by the client is never charged', async () => {
 test.each(['0.01', '-5', 'null', '1e309', '"89.99"', '"NaN"', '[]', undefined])(
   'client price %s: the server price is charged',
   async (price) => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const priceFields = price === undefined ? '' : `,"price":${price},"amount":${price}`
     const headers = { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' }
     const body = `{"lines":[{"productId":1,"quantity":2${priceFields}}],"shipTo":${JSON.stringify(shippingAddress)}${priceFields}}`
@@ -78,7 +78,7 @@ test.each([
   ['quantity', [0, -1, 1.5, 100, 1e9, 2 ** 53, '2', null, [2], undefined]],
   ['unitMinor', [-5, 0.01, '89.99', null, 2 ** 53, {}]],
 ])('invalid %s is a validation error and no order is created', async (field, values) => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const before = await orderCount()
   for (const value of values) {
     const validLine = { productId: 1, quantity: 1, unitMinor: cents[1] }
@@ -92,7 +92,7 @@ test.each([
 })
 
 test('a number beyond the range of JSON is a validation error', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   for (const line of ['{"productId":1,"quantity":1e309}', '{"productId":1,"quantity":1,"unitMinor":1e309}']) {
     const headers = { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' }
     const response = await fetch(`${site.url}/api/orders`, { method: 'POST', headers, body: `{"lines":[${line}]}` })
@@ -101,7 +101,7 @@ test('a number beyond the range of JSON is a validation error', async () => {
 })
 
 test('an empty cart and one with too many lines are validation errors', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const many = Array.from({ length: 51 }, (_, index) => ({ productId: index + 1, quantity: 1 }))
   for (const lines of [[], many, undefined, {}, 'lines']) {
     expect(await orderCart(site, ann, lines)).toMatchObject({ status: 400, body: { code: 'validation' } })
@@ -110,7 +110,7 @@ test('an empty cart and one with too many lines are validation errors', async ()
 })
 
 test('unknown, inactive and deleted products and course ids are validation errors that name the line', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const [inactive, deleted] = [
     await aProduct(site, { isActive: false }),
     await aProduct(site, { deletedAt: site.base.now() }),
@@ -128,7 +128,7 @@ test('unknown, inactive and deleted products and course ids are validation error
 })
 
 test('a changed price returns prices_changed with the new total', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: productId } = await aProduct(site)
   const seenAt = (unitMinor: number) => orderCart(site, ann, [{ productId, quantity: 3, unitMinor }])
   const first = await expectCheckout(seenAt(1000))
@@ -155,7 +155,7 @@ test('a changed price returns prices_changed with the new total', async () => {
 })
 
 test('a bundle and one of its parts are two lines, each at its price', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const lines = [999, 1, 999].map((productId) => ({ productId, quantity: 1 }))
   const { orderId } = await expectCheckout(orderCart(site, ann, lines))
   const written = await linesOf(site, orderId)
@@ -167,7 +167,7 @@ test('a bundle and one of its parts are two lines, each at its price', async () 
 })
 
 test('lines of the same product are merged, up to a quantity of 99', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { orderId } = await expectCheckout(
     orderCart(site, ann, [
       { productId: 2, quantity: 98 },
@@ -202,7 +202,7 @@ test(`${CARTS} random carts: displayed total, order total and provider amount ar
       selector: ({ item }) => item.id,
     },
   )
-  const buyers = await Promise.all(Array.from({ length: 4 }, () => site.person()))
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => site.createUser()))
   const carts = fc.sample(cart, { numRuns: CARTS, seed })
   const buy = async (buyer: TestUser, lines: (typeof carts)[number]) => {
     const cart = lines.map(({ item: { id, price }, quantity }) => ({
@@ -229,7 +229,7 @@ test(`${CARTS} random carts: displayed total, order total and provider amount ar
 }, 300_000)
 
 test('a cart order lists its lines; after payment each line is completed', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { url } = await expectCheckout(
     orderCart(site, ann, [
       { productId: 3, quantity: 2 },
@@ -237,7 +237,7 @@ test('a cart order lists its lines; after payment each line is completed', async
     ]),
   )
   await submitDemoCheckout(url, 'pay')
-  await site.work()
+  await site.runJobs()
   const body = await fetchMyOrders(site, ann)
   expect(body).toMatchObject([
     {

@@ -24,7 +24,7 @@ const failures: { name: string; failure: StripeFailure | 'has no address' }[] = 
 ]
 
 function withFailure<T>(failure: StripeFailure | 'has no address', work: () => Promise<T>): Promise<T> {
-  if (failure !== 'has no address') return at.stripe.while(failure, work)
+  if (failure !== 'has no address') return at.stripe.failWhile(failure, work)
   const nowhere = createStripeProvider({
     secretKey: 'sk_test_1',
     webhookSecrets: [],
@@ -37,7 +37,7 @@ test.each(failures)(
   'provider that $name: the seat is released and the buyer can retry at once',
   async ({ failure }) => {
     const { site } = at
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { id: workshopId } = await aWorkshop(site, { seats: 1 })
     const key = crypto.randomUUID()
     const response = await withFailure(failure, () => enroll(site, ann, { workshopId }, key))
@@ -59,10 +59,10 @@ test.each(failures)(
 
 test('cart whose checkout session failed can be ordered again with the same key', async () => {
   const { site } = at
-  const ann = await site.person()
+  const ann = await site.createUser()
   const [key, lines] = [crypto.randomUUID(), [{ productId: 1, quantity: 2 }]]
   const failure = { status: 500, type: 'api_error' }
-  const response = await at.stripe.while(failure, () => orderCart(site, ann, lines, key))
+  const response = await at.stripe.failWhile(failure, () => orderCart(site, ann, lines, key))
   expect(response).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
   await expectCheckout(orderCart(site, ann, lines, key))
   expect((await ordersOf(site, ann)).map(({ status }) => status).sort()).toEqual(['failed', 'pending'])
@@ -70,22 +70,22 @@ test('cart whose checkout session failed can be ordered again with the same key'
 
 test('a fast provider failure is retried once before the request fails', async () => {
   const { site, stripe } = at
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: workshopId } = await aWorkshop(site)
-  await stripe.while({ once: { status: 503, type: 'api_error' } }, () =>
+  await stripe.failWhile({ once: { status: 503, type: 'api_error' } }, () =>
     expectCheckout(enroll(site, ann, { workshopId })),
   )
-  const [first, second] = stripe.asked.slice(-2)
+  const [first, second] = stripe.requests.slice(-2)
   expect(first?.key).toMatch(/^checkout_/)
   expect(second?.key).toBe(first?.key)
 })
 
 test('provider that never answers: the buyer gets a response within 15 seconds', async () => {
   const { site, stripe } = at
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: workshopId } = await aWorkshop(site, { seats: 1 })
   const startedAt = performance.now()
-  const response = await stripe.while('silent', () => enroll(site, ann, { workshopId }))
+  const response = await stripe.failWhile('silent', () => enroll(site, ann, { workshopId }))
   expect(performance.now() - startedAt).toBeLessThan(15_000)
   expect(response).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })

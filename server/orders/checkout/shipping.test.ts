@@ -10,7 +10,7 @@ let site: TestSite
 let ann: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  ann = await site.person({ name: 'Ann' })
+  ann = await site.createUser({ name: 'Ann' })
 })
 afterAll(() => site.close())
 
@@ -26,7 +26,7 @@ describe('order with shipped items', () => {
     ['a kit with a binder in it', bundle],
     ['a binder beside a download', [...(planner ?? []), ...(system ?? [])]],
   ])('%s: requires an address and stores it', async (_name, lines) => {
-    const ben = await site.person()
+    const ben = await site.createUser()
     const response = await orderCart(site, ben, lines, undefined, null)
     expect(response).toMatchObject({
       status: 400,
@@ -52,7 +52,7 @@ describe('order with shipped items', () => {
   })
 
   test('stores an address in any script, trimmed and without line breaks', async () => {
-    const user = await site.person()
+    const user = await site.createUser()
     const typed = {
       ...shippingAddress,
       name: '  Ann\r\nWalker ',
@@ -66,7 +66,7 @@ describe('order with shipped items', () => {
   })
 
   test('a repeated request updates the address of the open order', async () => {
-    const user = await site.person()
+    const user = await site.createUser()
     const first = await expectCheckout(orderCart(site, user, system))
     const mended = { ...shippingAddress, line1: '21 Orchard Lane' }
     expect(await expectCheckout(orderCart(site, user, system, undefined, mended))).toEqual(first)
@@ -74,11 +74,11 @@ describe('order with shipped items', () => {
   })
 
   test('a repeated request with the same key does not change the address of a paid order', async () => {
-    const user = await site.person()
+    const user = await site.createUser()
     const key = 'the-one-order'
     const { orderId, url } = await expectCheckout(orderCart(site, user, system, key))
     await submitDemoCheckout(url, 'pay')
-    await site.work()
+    await site.runJobs()
     expect(await orderCart(site, user, system, key, { ...shippingAddress, city: 'Elsewhere' })).toMatchObject({
       status: 409,
     })
@@ -87,15 +87,15 @@ describe('order with shipped items', () => {
 })
 
 test('an order without shipped items needs no address and stores none', async () => {
-  const user = await site.person()
+  const user = await site.createUser()
   const { orderId } = await expectCheckout(orderCart(site, user, planner))
   expect(await keptOf(orderId)).toBeNull()
-  const other = await site.person()
+  const other = await site.createUser()
   await expectCheckout(orderCart(site, other, planner, undefined, null))
 })
 
 test('an order lists the fulfillment of each item, a bundle by its parts', async () => {
-  const user = await site.person()
+  const user = await site.createUser()
   const { orderId } = await expectCheckout(orderCart(site, user, [{ productId: 999, quantity: 2 }, ...(planner ?? [])]))
   const { lines } = await fetchOrder(orderId, user)
   const items = lines.map(({ parts }) => parts.map(({ title, quantity, handover }) => [title, quantity, handover]))

@@ -23,7 +23,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -32,15 +32,15 @@ const home = 'Ann Walker, 12 Orchard Lane, Portland, OR 97201, United States'
 
 /** Pays a cart and returns the mails to the buyer and to the admin. */
 async function paidCart(lines: unknown[]) {
-  const ann = await site.person({ name: 'Ann' })
+  const ann = await site.createUser({ name: 'Ann' })
   const { orderId, url } = await expectCheckout(orderCart(site, ann, lines))
   return { ann, orderId, ...(await paid(ann, orderId, url)) }
 }
 
 async function paid(ann: TestUser, orderId: string, url: string) {
   await submitDemoCheckout(url, 'pay')
-  await site.work()
-  await site.work()
+  await site.runJobs()
+  await site.runJobs()
   const orderMailsTo = async (user: TestUser) =>
     (await mailsTo(site, user)).filter(({ text }) => text.includes(orderId))
   return { buyerMail: await orderMailsTo(ann), adminMail: await orderMailsTo(admin) }
@@ -73,7 +73,7 @@ describe('receipt lists the next steps', () => {
   })
 
   test('of a course and a workshop with their dates', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const course = await aCourse(site)
     await site.base.db.update(courses).set({ nextStartDate: '2099-05-04' }).where(eq(courses.id, course.id))
     const workshop = await aWorkshop(site)
@@ -116,22 +116,22 @@ describe('mail to admins', () => {
   })
 
   test('is sent once after payment, also with repeated webhook events', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { orderId, url, sessionId } = await expectCheckout(orderCart(site, ann, [system]))
-    await site.work()
+    await site.runJobs()
     const adminMails = async () => (await mailsTo(site, admin)).filter(({ text }) => text.includes(orderId))
     expect(await adminMails()).toEqual([])
     await submitDemoCheckout(url, 'pay')
     await dropPendingEvents(site)
     const responses = await Promise.all([1, 2, 3, 4].map(() => postWebhook(site, signedEvent(site, sessionId))))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    await site.work()
-    await site.work()
+    await site.runJobs()
+    await site.runJobs()
     expect(await adminMails()).toHaveLength(1)
   })
 
   test('is sent although the buyer’s account was deleted before the payment', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const { orderId, url } = await expectCheckout(orderCart(site, ann, [system]))
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
     const { adminMail } = await paid(ann, orderId, url)

@@ -36,16 +36,16 @@ let admins: TestUser[]
 let otherUsers: TestUser[]
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  const unconfirmed = await site.person({ admin: true })
+  const unconfirmed = await site.createUser({ admin: true })
   await site.base.db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, unconfirmed.id))
-  otherUsers = [unconfirmed, await site.person()]
-  admins = [await site.person({ admin: true }), await site.person({ admin: true })]
+  otherUsers = [unconfirmed, await site.createUser()]
+  admins = [await site.createUser({ admin: true }), await site.createUser({ admin: true })]
 })
 afterAll(() => site.close())
 
 /** Returns one admin's alerts whose subject contains `subject`, after checking that every admin got the same ones. */
 async function alertsAbout(subject: string) {
-  await site.work()
+  await site.runJobs()
   const { body } = await site.call<{ to: string; subject: string; text: string }[]>('GET', '/demo/mailbox.json')
   const alerts = body.filter((mail) => mail.subject.includes(subject))
   const [firstInbox, secondInbox] = admins.map(({ email }) =>
@@ -158,13 +158,13 @@ async function createRejectedRefund() {
   const late = await aPaidSession(site, { seats: 1 })
   await dropPendingEvents(site)
   site.clock.advance(31 * MINUTE_MS)
-  await expectCheckout(enroll(site, await site.person(), { workshopId: late.workshopId }))
+  await expectCheckout(enroll(site, await site.createUser(), { workshopId: late.workshopId }))
   const rejectRefund = () => Promise.reject(new Error('balance too low'))
   await postWebhook(site, signedEvent(site, late.sessionId))
   const refundStatuses = async () =>
     (await site.base.db.select().from(refunds).where(eq(refunds.orderId, late.orderId))).map(({ status }) => status)
   const withRejectedRefunds = <T>(work: () => Promise<T>) => withProvider(site, { refund: rejectRefund }, work)
-  await withRejectedRefunds(() => expect(site.work()).rejects.toThrow('balance too low'))
+  await withRejectedRefunds(() => expect(site.runJobs()).rejects.toThrow('balance too low'))
   expect(await refundStatuses()).toEqual(['queued'])
   return { ...late, refundStatuses, withRejectedRefunds }
 }

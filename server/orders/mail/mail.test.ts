@@ -31,7 +31,7 @@ const note = (subject = 'A note') => renderMail({ template: 'note', subject, tit
 
 /** Queues a mail and returns its row id. */
 async function createQueuedMail(mail = note()) {
-  const user = await site.person()
+  const user = await site.createUser()
   await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to: user.email, mail }))
   const [row] = await site.base.db.select().from(mails).where(eq(mails.recipient, user.email))
   if (!row) throw new Error('no mail was promised')
@@ -41,7 +41,7 @@ async function createQueuedMail(mail = note()) {
 const mailRow = async (id: string) => (await site.base.db.select().from(mails).where(eq(mails.id, id)))[0]
 
 test('a receipt queued before a crash is sent once after the restart', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: courseId } = await aCourse(site)
   const { url, sessionId } = await expectCheckout(enroll(site, ann, { courseId }))
   await submitDemoCheckout(url, 'pay')
@@ -62,13 +62,13 @@ test('a receipt queued before a crash is sent once after the restart', async () 
 })
 
 test('a mail is queued only if its transaction commits', async () => {
-  const user = await site.person()
+  const user = await site.createUser()
   const undone = transaction(anonymous(site.base), async (ctx) => {
     await queueMail(ctx, { to: user.email, mail: note() })
     throw new Error('rolled back')
   })
   await expect(undone).rejects.toThrow('rolled back')
-  await site.work()
+  await site.runJobs()
   expect(await site.base.db.$count(mails, eq(mails.recipient, user.email))).toBe(0)
   expect(await mailSubjectsTo(site, user)).toEqual([])
 })
@@ -85,7 +85,7 @@ test('two concurrent workers send a mail once', async () => {
   }
   // The second worker retries later.
   await Promise.allSettled([1, 2].map(() => sendMail({ ...ctx, mail: counting }, { mailId })))
-  await site.work()
+  await site.runJobs()
   expect(handedOver).toEqual([mailId])
   expect(await mailSubjectsTo(site, user)).toEqual(['A note'])
 })
@@ -106,7 +106,7 @@ test('a mail server failure is stored with the mail, delays no request, and is r
   }
   const usual = site.base.mail
   site.base.mail = broken
-  await expect(site.work()).rejects.toThrow('421 come back later')
+  await expect(site.runJobs()).rejects.toThrow('421 come back later')
   site.base.mail = usual
   expect(await mailSubjectsTo(site, second.user)).toEqual(['A note'])
   expect(await mailRow(first.mailId)).toMatchObject({
@@ -116,8 +116,8 @@ test('a mail server failure is stored with the mail, delays no request, and is r
   })
   // The job queue uses the database clock, so end the retry delay there.
   await site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
-  await site.work()
-  await site.work()
+  await site.runJobs()
+  await site.runJobs()
   expect(await mailSubjectsTo(site, first.user)).toEqual(['A note'])
   expect(await mailRow(first.mailId)).toMatchObject({ attempts: 2, lastError: null, sentAt: expect.any(Date) })
 })
@@ -133,7 +133,7 @@ test('names cannot inject mail headers or HTML', async () => {
       rows: [{ label: name, value: name }],
     }),
   )
-  await site.work()
+  await site.runJobs()
   const { body } = await site.call<{ to: string; subject: string; html: string; text: string }[]>(
     'GET',
     '/demo/mailbox.json',
@@ -148,7 +148,7 @@ test('names cannot inject mail headers or HTML', async () => {
 test('demo mailbox lists the newest mail first', async () => {
   for (const subject of ['older', 'newer']) {
     await createQueuedMail(note(subject))
-    await site.work()
+    await site.runJobs()
     site.clock.advance(1_000)
   }
   const { body } = await site.call<{ id: string; subject: string; sentAt: string }[]>('GET', '/demo/mailbox.json')

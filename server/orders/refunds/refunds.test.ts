@@ -31,14 +31,14 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
 /** Creates a paid enrollment whose receipt was sent. */
 async function aPaidPlace(terms: { seats?: number } = {}) {
   const paid = await aPaidSession(site, terms)
-  await site.work()
+  await site.runJobs()
   return paid
 }
 
@@ -73,26 +73,26 @@ test('full external refund revokes enrollment, seat and revenue once, also with 
   expect(await linesOf(site, orderId)).toMatchObject([{ refundedMinor: 9700 }])
   expect(before - (await revenue())).toBe(9700)
   expect((await verifyEnrollment(site, ann, sessionId)).body).toMatchObject({ code: 'no_enrollment' })
-  await site.work()
+  await site.runJobs()
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was paid back'])
 
   // Another buyer can take the released seat, and repeated events do not affect them.
-  const other = await expectCheckout(enroll(site, await site.person(), { workshopId }))
+  const other = await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
   await submitDemoCheckout(other.url, 'pay')
-  await site.work()
+  await site.runJobs()
   await postEvent(sessionId)
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
   expect(await enroll(site, ann, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
 })
 
 test('full refund of a course lowers its student count and allows a new enrollment', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: courseId } = await aCourse(site)
   const students = async () =>
     (await site.base.db.select().from(courses).where(eq(courses.id, courseId))).map((course) => course.studentCount)
   const { url, sessionId } = await expectCheckout(enroll(site, ann, { courseId }))
   await submitDemoCheckout(url, 'pay')
-  await site.work()
+  await site.runJobs()
   expect(await students()).toEqual([1])
   await payBack(sessionId, 5000)
   for (const _ of [1, 2]) await postEvent(sessionId)
@@ -123,11 +123,11 @@ test('partial external refund lowers the revenue and keeps the enrollment', asyn
 })
 
 test('partial external refund of a cart is allocated to its lines to the cent', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const lines = [1, 2, 3].map((productId) => ({ productId, quantity: productId }))
   const { url, orderId, sessionId } = await expectCheckout(orderCart(site, ann, lines))
   await submitDemoCheckout(url, 'pay')
-  await site.work()
+  await site.runJobs()
   await payBack(sessionId, 1001)
   await postEvent(sessionId)
   const parts = (await linesOf(site, orderId)).map((line) => line.refundedMinor)
@@ -138,7 +138,7 @@ test('partial external refund of a cart is allocated to its lines to the cent', 
 test('a payment refunded before its webhook event grants nothing', async () => {
   const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
   await payBack(sessionId, 9700)
-  await site.work()
+  await site.runJobs()
   expect(await orderState(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
   expect(await mailSubjectsTo(site, ann)).toEqual([])
@@ -158,7 +158,7 @@ test('reversed refund restores the enrollment once and mails the admins', async 
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
   expect(await revenue()).toBe(before)
   expect((await verifyEnrollment(site, ann, sessionId)).status).toBe(200)
-  await site.work()
+  await site.runJobs()
   const alerts = (await mailsTo(site, admin)).filter((mail) => mail.subject === `A refund came back: order ${orderId}`)
   expect(alerts).toHaveLength(1)
   for (const text of ['Had gone back: 97.00 USD', 'Has gone back now: 0.00 USD', sessionId, 'write to the buyer'])
@@ -169,12 +169,12 @@ test('reversed refund without a free seat changes nothing and mails the admins',
   const { orderId, sessionId, workshopId } = await aPaidPlace({ seats: 1 })
   await payBack(sessionId, 9700)
   await postEvent(sessionId)
-  await expectCheckout(enroll(site, await site.person(), { workshopId }))
+  await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
   await updateDemoSession(site, sessionId, { refundedMinor: 0 })
   for (const _ of [1, 2]) await postEvent(sessionId, 'refund.failed')
   expect(await orderState(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
-  await site.work()
+  await site.runJobs()
   const alerts = (await mailsTo(site, admin)).filter((mail) => mail.subject.includes(orderId))
   expect(alerts.map((mail) => mail.text.includes('pay the buyer back another way'))).toEqual([true])
 })

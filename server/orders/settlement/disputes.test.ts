@@ -11,12 +11,12 @@ import { aSiteOnStripe, aStripeCheckout } from '../stripe.fixture.ts'
 const at = aSiteOnStripe()
 let admin: TestUser
 beforeAll(async () => {
-  admin = await at.site.person({ admin: true })
+  admin = await at.site.createUser({ admin: true })
 })
 
 async function aPaidOrder() {
   const checkout = await aStripeCheckout(at.site)
-  at.stripe.books.pay(checkout.sessionId)
+  at.stripe.state.pay(checkout.sessionId)
   await at.stripe.deliverAll()
   return checkout
 }
@@ -28,11 +28,11 @@ const mailsAbout = async (orderId: string) =>
 
 test('open dispute flags the order, mails every admin once and revokes nothing', async () => {
   const { orderId, sessionId } = await aPaidOrder()
-  at.stripe.books.dispute(sessionId)
-  const events = [...at.stripe.waiting]
+  at.stripe.state.dispute(sessionId)
+  const events = [...at.stripe.pendingEvents]
   await at.stripe.deliverAll()
   for (const event of events) await at.stripe.deliver(event)
-  await at.site.work()
+  await at.site.runJobs()
   expect(await orderState(at.site, orderId)).toMatchObject(completed)
   expect(await orderRow(at.site, orderId)).toMatchObject({ dispute: 'open', refundedMinor: 0 })
   expect(await mailsAbout(orderId)).toEqual([`A payment is disputed: order ${orderId}`])
@@ -42,11 +42,11 @@ test('open dispute is listed as a payment issue until it is decided', async () =
   const { orderId, sessionId } = await aPaidOrder()
   const listed = async () => (await fetchPaymentIssues(at.site, admin)).body.disputes.find(({ id }) => id === orderId)
   expect(await listed()).toBeUndefined()
-  const { id } = at.stripe.books.dispute(sessionId)
+  const { id } = at.stripe.state.dispute(sessionId)
   await at.stripe.deliverAll()
   expect((await listed())?.toDo).toContain('Answer at your payment service')
   expect((await fetchAdminOrder(at.site, admin, orderId)).body.dispute).toBe('open')
-  at.stripe.books.decideDispute(id, 'lost')
+  at.stripe.state.decideDispute(id, 'lost')
   await at.stripe.deliverAll()
   expect(await listed()).toBeUndefined()
   const { body } = await fetchAdminOrder(at.site, admin, orderId)
@@ -56,11 +56,11 @@ test('open dispute is listed as a payment issue until it is decided', async () =
 
 test('won dispute changes nothing', async () => {
   const { orderId, sessionId } = await aPaidOrder()
-  const { id } = at.stripe.books.dispute(sessionId)
+  const { id } = at.stripe.state.dispute(sessionId)
   await at.stripe.deliverAll()
-  at.stripe.books.decideDispute(id, 'won')
+  at.stripe.state.decideDispute(id, 'won')
   await at.stripe.deliverAll()
-  await at.site.work()
+  await at.site.runJobs()
   expect(await orderState(at.site, orderId)).toMatchObject(completed)
   expect(await orderRow(at.site, orderId)).toMatchObject({ dispute: 'won', refundedMinor: 0 })
   expect((await mailsAbout(orderId)).sort()).toEqual([
@@ -71,12 +71,12 @@ test('won dispute changes nothing', async () => {
 
 test('lost dispute revokes the purchase and its revenue once', async () => {
   const { orderId, sessionId, workshopId } = await aPaidOrder()
-  const { id } = at.stripe.books.dispute(sessionId)
-  at.stripe.books.decideDispute(id, 'lost')
-  const events = [...at.stripe.waiting]
+  const { id } = at.stripe.state.dispute(sessionId)
+  at.stripe.state.decideDispute(id, 'lost')
+  const events = [...at.stripe.pendingEvents]
   await at.stripe.deliverAll()
   for (const event of events.toReversed()) await at.stripe.deliver(event)
-  await at.site.work()
+  await at.site.runJobs()
   expect(await orderState(at.site, orderId)).toMatchObject(takenBack)
   expect(await orderRow(at.site, orderId)).toMatchObject({ dispute: 'lost', refundedMinor: 9700 })
   expect(await seatCounts(at.site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
@@ -85,11 +85,11 @@ test('lost dispute revokes the purchase and its revenue once', async () => {
 
 test('lost dispute after a partial refund counts the amount once', async () => {
   const { orderId, sessionId } = await aPaidOrder()
-  at.stripe.books.giveBack(at.stripe.books.chargeOf(sessionId), 4000)
+  at.stripe.state.refundCharge(at.stripe.state.chargeOf(sessionId), 4000)
   await at.stripe.deliverAll()
   expect(await orderRow(at.site, orderId)).toMatchObject({ status: 'completed', refundedMinor: 4000 })
-  const { id } = at.stripe.books.dispute(sessionId)
-  at.stripe.books.decideDispute(id, 'lost')
+  const { id } = at.stripe.state.dispute(sessionId)
+  at.stripe.state.decideDispute(id, 'lost')
   await at.stripe.deliverAll()
   await reconcile(anonymous(at.site.base), { quietMs: 0 })
   expect(await orderRow(at.site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700, totalMinor: 9700 })
@@ -97,10 +97,10 @@ test('lost dispute after a partial refund counts the amount once', async () => {
 
 test('lost dispute that is won later restores the enrollment', async () => {
   const { orderId, sessionId, ann } = await aPaidOrder()
-  const { id } = at.stripe.books.dispute(sessionId)
-  at.stripe.books.decideDispute(id, 'lost')
+  const { id } = at.stripe.state.dispute(sessionId)
+  at.stripe.state.decideDispute(id, 'lost')
   await at.stripe.deliverAll()
-  at.stripe.books.decideDispute(id, 'won')
+  at.stripe.state.decideDispute(id, 'won')
   await at.stripe.deliverAll()
   expect(await orderState(at.site, orderId)).toMatchObject(completed)
   expect(await orderRow(at.site, orderId)).toMatchObject({ dispute: 'won', refundedMinor: 0 })
@@ -110,12 +110,12 @@ test('lost dispute that is won later restores the enrollment', async () => {
 
 test('failed refund at Stripe restores the enrollment and mails the admins', async () => {
   const { orderId, sessionId } = await aPaidOrder()
-  const refund = at.stripe.books.giveBack(at.stripe.books.chargeOf(sessionId), 9700)
+  const refund = at.stripe.state.refundCharge(at.stripe.state.chargeOf(sessionId), 9700)
   await at.stripe.deliverAll()
   expect(await orderState(at.site, orderId)).toMatchObject(takenBack)
-  at.stripe.books.failRefund(refund?.id ?? '')
+  at.stripe.state.failRefund(refund?.id ?? '')
   await at.stripe.deliverAll()
-  await at.site.work()
+  await at.site.runJobs()
   expect(await orderState(at.site, orderId)).toMatchObject(completed)
   expect(await mailsAbout(orderId)).toEqual([`A refund came back: order ${orderId}`])
 })

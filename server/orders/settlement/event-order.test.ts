@@ -29,7 +29,7 @@ beforeAll(async () => {
   site = await openTestSite({ seed: false })
 })
 beforeEach(async () => {
-  buyer = await site.person()
+  buyer = await site.createUser()
 })
 afterAll(() => site.close())
 
@@ -124,7 +124,7 @@ test(`${permutationRun.runs} of 720 orders of six events: a paid order stays com
   const sequences = fc.sample(some, { numRuns: 1, seed: permutationRun.seed }).flat()
   const lanes = Array.from({ length: 4 }, (_, lane) => sequences.filter((_, at) => at % 4 === lane))
   const walk = async (lane: string[][]) => {
-    const user = await site.person()
+    const user = await site.createUser()
     for (const sequence of lane) await expectPaidThenRefunded(sequence, await purchase(user))
   }
   await Promise.all(lanes.map(walk))

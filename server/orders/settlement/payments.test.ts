@@ -39,7 +39,7 @@ test('paid workshop: enrollment completed, seat taken, one receipt', async () =>
     303,
     `${site.url}/enrollment-success?session_id=${sessionId}`,
   ])
-  await site.work()
+  await site.runJobs()
   expect(await orderState(site, orderId)).toMatchObject({
     status: 'completed',
     lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }],
@@ -58,7 +58,7 @@ test.each([
 ] as const)('%s on the payment page fails the order and releases its seat', async (action, failedBecause, subjects) => {
   const { ann, orderId, url, workshopId, sessionId } = await aCheckout(site)
   await submitDemoCheckout(url, action)
-  await site.work()
+  await site.runJobs()
   const lines = [{ line: 'failed', enrollment: 'failed', seat: 'released' }]
   expect(await orderState(site, orderId)).toMatchObject({ status: 'failed', failedBecause, lines })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
@@ -66,7 +66,7 @@ test.each([
   expect((await verifyEnrollment(site, ann, sessionId)).body).toMatchObject({ code: 'no_enrollment' })
   // The session is closed: the action redirects back to its page without a payment.
   expect((await submitDemoCheckout(url, 'pay')).headers.get('location')).toBe(new URL(url).pathname)
-  await site.work()
+  await site.runJobs()
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause })
   expect((await enroll(site, ann, { workshopId })).status).toBe(201)
 })
@@ -79,7 +79,7 @@ test('declined payment mail links to the page to try again', async () => {
   for (const page of [url, cart]) await submitDemoCheckout(page, 'decline')
   const type = 'checkout.session.async_payment_failed'
   for (const id of [sessionId, cartSession]) await postWebhook(site, signedEvent(site, id, { type }))
-  await site.work()
+  await site.runJobs()
   const links = (await mailsTo(site, ann)).map(({ text }) => /Try again: (\S+)/.exec(text)?.[1])
   expect(links.sort()).toEqual([`${site.url}/classes`, `${site.url}/store`])
 })
@@ -101,7 +101,7 @@ test('processing payment: the order and the success page stay pending', async ()
 
 test('success page: unpaid, expired, unknown and other users’ sessions return no_enrollment', async () => {
   const [mallory, paid, unpaid, over] = [
-    await site.person(),
+    await site.createUser(),
     await aCheckout(site),
     await aCheckout(site),
     await aCheckout(site),
@@ -138,7 +138,7 @@ test('concurrent success page and webhook complete the order once', async () => 
     ...Array.from({ length: 5 }, () => postWebhook(site, event)),
   ])
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
-  await site.work()
+  await site.runJobs()
   expect((await orderRow(site, orderId)).status).toBe('completed')
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
 })
@@ -149,7 +149,7 @@ test.each([{ amountMinor: 1 }, { currency: 'eur' }])(
     const { ann, orderId, url, sessionId } = await aCheckout(site)
     await updateDemoSession(site, sessionId, wrong)
     await submitDemoCheckout(url, 'pay')
-    await site.work()
+    await site.runJobs()
     const state = await orderState(site, orderId)
     expect(state).toMatchObject({ status: 'pending', lines: [{ enrollment: 'pending', seat: 'held' }] })
     expect(state.needsReview).toContain('ordered 9700 usd')
@@ -211,7 +211,7 @@ test('one failing order does not stop the reconciler', async () => {
 })
 
 test('repeated payment events count a course student once', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: courseId } = await aCourse(site)
   const { url, orderId, sessionId } = await expectCheckout(enroll(site, ann, { courseId }))
   await submitDemoCheckout(url, 'pay')

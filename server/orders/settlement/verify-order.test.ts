@@ -24,7 +24,7 @@ const callOrder = (who: { token: string }, method: 'GET' | 'POST', id: string) =
   site.call<OrderView>(method, `/api/orders/${id}${method === 'POST' ? '/verify' : ''}`, { token: who.token })
 
 test('store order: redirects to the order page, which settles it without a webhook event', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { orderId, url, sessionId } = await expectCheckout(orderCart(site, ann, planner))
   const paid = await submitDemoCheckout(url, 'pay')
   expect(paid.headers.get('location')).toBe(`${site.url}/orders/${orderId}?session_id=${sessionId}`)
@@ -42,7 +42,7 @@ test('store order: redirects to the order page, which settles it without a webho
 })
 
 test('the provider is asked about an order at most once in two seconds, for any number of tabs', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
   let questions = 0
   const { getSession } = site.base.payments
@@ -64,7 +64,7 @@ test('the provider is asked about an order at most once in two seconds, for any 
 })
 
 test('verify order does not complete an unpaid order', async () => {
-  const [ann, ben] = [await site.person(), await site.person()]
+  const [ann, ben] = [await site.createUser(), await site.createUser()]
   const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
   expect((await callOrder(ann, 'POST', orderId)).body).toMatchObject({ status: 'pending', payUrl: url })
   await submitDemoCheckout(url, 'pay')
@@ -74,7 +74,7 @@ test('verify order does not complete an unpaid order', async () => {
 })
 
 test('a declined order has the reason and no payment URL', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
   await submitDemoCheckout(url, 'decline')
   const failed = { status: 'failed', failedBecause: 'declined', paidAt: null, payUrl: null }
@@ -82,10 +82,10 @@ test('a declined order has the reason and no payment URL', async () => {
 })
 
 test('a partially refunded order has the refunded amount and stays completed', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { orderId, url, sessionId } = await expectCheckout(orderCart(site, ann, planner))
   await submitDemoCheckout(url, 'pay')
-  await site.work()
+  await site.runJobs()
   expect((await demoSession(site, sessionId)).status).toBe('paid')
   await updateDemoSession(site, sessionId, { refundedMinor: 500 })
   await site.call('POST', '/api/enrollments/verify', { token: ann.token, body: { sessionId } })
@@ -93,7 +93,7 @@ test('a partially refunded order has the refunded amount and stays completed', a
 })
 
 test('enrollment: redirects to the success page; its order has date and hours', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: workshopId } = await aWorkshop(site)
   const { orderId, url } = await expectCheckout(enroll(site, ann, { workshopId }))
   expect((await submitDemoCheckout(url, 'pay')).headers.get('location')).toContain('/enrollment-success?session_id=')
@@ -110,11 +110,11 @@ test('enrollment: redirects to the success page; its order has date and hours', 
 })
 
 test('the receipt links to the order', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
   await submitDemoCheckout(url, 'pay')
-  await site.work()
-  await site.work()
+  await site.runJobs()
+  await site.runJobs()
   const { body } = await site.call<{ to: string; text: string }[]>('GET', '/demo/mailbox.json')
   expect(body.find(({ to }) => to === ann.email)?.text).toContain(`${site.url}/orders/${orderId}`)
 })

@@ -105,7 +105,7 @@ test('100 concurrent deliveries of one event: all accepted, one completion, one 
   const webhook = signedEvent(site, sessionId)
   const responses = await Promise.all(Array.from({ length: 100 }, () => postWebhook(site, webhook)))
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
-  await site.work()
+  await site.runJobs()
   expect(await orderState(site, orderId)).toMatchObject(completed)
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
@@ -119,7 +119,7 @@ test('two different events of one payment complete it once', async () => {
   const webhooks = types.map((type) => signedEvent(site, sessionId, { type }))
   const responses = await Promise.all(webhooks.map((webhook) => postWebhook(site, webhook)))
   expect(responses.map(({ status }) => status)).toEqual([200, 200])
-  await site.work()
+  await site.runJobs()
   expect(await orderState(site, orderId)).toMatchObject(completed)
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
@@ -136,7 +136,7 @@ test('an event for an unknown payment is accepted and stored', async () => {
 })
 
 test('an event that arrives before its session is stored completes the order', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: workshopId } = await aWorkshop(site)
   const { orderId, sessionId, url } = await enrollAndCrash(site, ann, { workshopId, key: randomUUID() })
   await submitDemoCheckout(url, 'pay')
@@ -146,7 +146,7 @@ test('an event that arrives before its session is stored completes the order', a
 })
 
 test('an event that arrives before its order is settled once the order exists', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const { id: courseId } = await aCourse(site)
   const [orderId, sessionId] = [randomUUID(), `demo_${randomUUID()}`]
   const expiresAt = new Date(site.base.now().getTime() + 30 * MINUTE_MS)
@@ -204,7 +204,7 @@ test('a failed event stores only its error; the next delivery completes the orde
   expect((await postWebhook(site, webhook)).status).toBe(200)
   expect(await saved()).toMatchObject([{ attempts: 2, lastError: null, orderId }])
   expect(await orderState(site, orderId)).toMatchObject(completed)
-  await site.work()
+  await site.runJobs()
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
 })
 

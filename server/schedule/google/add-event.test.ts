@@ -12,7 +12,7 @@ const googleSite = openSiteWithGoogle()
 const ctx = () => anonymous(googleSite.site.base)
 const createClass = async () => ({ kind: 'course', id: await insertCourse(ctx()) }) as const
 const countRequests = (path: string) =>
-  googleSite.google.asked.filter((request) => request.path.startsWith(path)).length
+  googleSite.google.requests.filter((request) => request.path.startsWith(path)).length
 
 describe('add to Google Calendar', () => {
   test('writes the class data of the site and ignores other request fields', async () => {
@@ -53,7 +53,7 @@ describe('add to Google Calendar', () => {
 
   test('creates separate events per user and class in a shared calendar', async () => {
     const { ann, account } = await createConnectedUser(googleSite)
-    const ben = await googleSite.site.person()
+    const ben = await googleSite.site.createUser()
     await connectCalendar(googleSite, ben, account)
     const [course, otherCourse] = [await createClass(), await createClass()]
     for (const user of [ann, ben]) for (const item of [course, otherCourse]) await addEvent(googleSite, user, item)
@@ -103,11 +103,11 @@ describe('add to Google Calendar', () => {
   })
 
   test('without a connection returns calendar_not_connected and sends no request to Google', async () => {
-    const ann = await googleSite.site.person()
-    const before = googleSite.google.asked.length
+    const ann = await googleSite.site.createUser()
+    const before = googleSite.google.requests.length
     const { status, body } = await addEvent(googleSite, ann, await createClass())
     expect([status, body.code]).toEqual([409, 'calendar_not_connected'])
-    expect(googleSite.google.asked).toHaveLength(before)
+    expect(googleSite.google.requests).toHaveLength(before)
   })
 })
 
@@ -115,13 +115,13 @@ describe('revoked consent', () => {
   test('marks the connection as broken without further requests; reconnecting restores it', async () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const course = await createClass()
-    googleSite.google.takeBack(account)
+    googleSite.google.revokeConsent(account)
     const { status, body } = await addEvent(googleSite, ann, course)
     expect([status, body.code]).toEqual([409, 'calendar_disconnected'])
     expect(await connectionState(googleSite, ann)).toBe('broken')
-    const before = googleSite.google.asked.length
+    const before = googleSite.google.requests.length
     expect((await addEvent(googleSite, ann, course)).body.code).toBe('calendar_disconnected')
-    expect(googleSite.google.asked).toHaveLength(before)
+    expect(googleSite.google.requests).toHaveLength(before)
     await connectCalendar(googleSite, ann, account)
     expect((await addEvent(googleSite, ann, course)).status).toBe(201)
   })
@@ -129,7 +129,7 @@ describe('revoked consent', () => {
   test('a missing scope or a token encrypted with another secret also breaks the connection', async () => {
     const [{ ann }, { ann: ben }] = [await createConnectedUser(googleSite), await createConnectedUser(googleSite)]
     const addWithoutScope = () => createClass().then((course) => addEvent(googleSite, ann, course))
-    await googleSite.google.while('calendar', { status: 403, reason: 'insufficientPermissions' }, addWithoutScope)
+    await googleSite.google.failWhile('calendar', { status: 403, reason: 'insufficientPermissions' }, addWithoutScope)
     expect(await connectionState(googleSite, ann)).toBe('broken')
     await googleSite.site.base.db
       .update(googleConnections)
@@ -142,8 +142,8 @@ describe('revoked consent', () => {
     const { ann } = await createConnectedUser(googleSite)
     const addToCalendar = () => createClass().then((course) => addEvent(googleSite, ann, course))
     const responses = [
-      await googleSite.google.while('token', { status: 401, reason: 'invalid_client' }, addToCalendar),
-      await googleSite.google.while('calendar', { status: 403, reason: 'accessNotConfigured' }, addToCalendar),
+      await googleSite.google.failWhile('token', { status: 401, reason: 'invalid_client' }, addToCalendar),
+      await googleSite.google.failWhile('calendar', { status: 403, reason: 'accessNotConfigured' }, addToCalendar),
     ]
     expect(responses.map(({ body }) => body.code)).toEqual(['google_unavailable', 'google_unavailable'])
     expect(await connectionState(googleSite, ann)).toBe('connected')
@@ -162,7 +162,9 @@ describe('Google outage', () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const course = await createClass()
     const [path, before] = [`/${endpoint}`, countRequests(`/${endpoint}`)]
-    const { status, body } = await googleSite.google.while(endpoint, failure, () => addEvent(googleSite, ann, course))
+    const { status, body } = await googleSite.google.failWhile(endpoint, failure, () =>
+      addEvent(googleSite, ann, course),
+    )
     expect([status, body.code]).toEqual([502, 'google_unavailable'])
     expect(countRequests(path) - before).toBe(3)
     expect(await connectionState(googleSite, ann)).toBe('connected')
@@ -173,7 +175,7 @@ describe('Google outage', () => {
   test('a successful retry creates one event', async () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const course = await createClass()
-    const added = googleSite.google.while('calendar', { once: { status: 500, reason: 'backendError' } }, () =>
+    const added = googleSite.google.failWhile('calendar', { once: { status: 500, reason: 'backendError' } }, () =>
       addEvent(googleSite, ann, course),
     )
     expect((await added).status).toBe(201)
@@ -184,7 +186,7 @@ describe('Google outage', () => {
     const { ann } = await createConnectedUser(googleSite)
     const [course, before] = [await createClass(), countRequests('/calendar')]
     expect(
-      (await googleSite.google.while('calendar', 'hangs up', () => addEvent(googleSite, ann, course))).status,
+      (await googleSite.google.failWhile('calendar', 'hangs up', () => addEvent(googleSite, ann, course))).status,
     ).toBe(502)
     expect(countRequests('/calendar') - before).toBe(1)
   })
@@ -193,7 +195,7 @@ describe('Google outage', () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const course = await createClass()
     const startedAt = performance.now()
-    const { status, body } = await googleSite.google.while('calendar', 'silent', () =>
+    const { status, body } = await googleSite.google.failWhile('calendar', 'silent', () =>
       addEvent(googleSite, ann, course),
     )
     expect([status, body.code]).toEqual([502, 'google_unavailable'])
@@ -205,7 +207,7 @@ describe('Google outage', () => {
   test('logs contain no token or secret', async () => {
     const { ann } = await createConnectedUser(googleSite)
     const course = await createClass()
-    await googleSite.google.while('token', { status: 500, reason: 'x' }, () => addEvent(googleSite, ann, course))
+    await googleSite.google.failWhile('token', { status: 500, reason: 'x' }, () => addEvent(googleSite, ann, course))
     expect(googleSite.site.log.join('\n')).toContain('Google did not write an event: 500, x')
     for (const token of googleSite.google.refreshTokens()) expect(googleSite.site.log.join('\n')).not.toContain(token)
     expect(googleSite.site.log.join('\n')).not.toContain(googleSite.google.clientSecret)
@@ -213,7 +215,7 @@ describe('Google outage', () => {
 })
 
 test('deleting the account during the OAuth flow revokes the consent', async () => {
-  const [ann, account] = [await googleSite.site.person(), googleSite.google.account()]
+  const [ann, account] = [await googleSite.site.createUser(), googleSite.google.createAccount()]
   const realClient = googleSite.site.base.google
   if (!realClient) throw new Error('site has no Google settings')
   googleSite.site.base.google = {
@@ -228,9 +230,9 @@ test('deleting the account during the OAuth flow revokes the consent', async () 
     googleSite.site.base.google = realClient
   })
   expect(status).toBe(401)
-  expect(googleSite.google.holds(account)).toBe(true)
-  await googleSite.site.work()
-  expect(googleSite.google.holds(account)).toBe(false)
+  expect(googleSite.google.hasConsent(account)).toBe(true)
+  await googleSite.site.runJobs()
+  expect(googleSite.google.hasConsent(account)).toBe(false)
 })
 
 test('a two-day workshop is one event', async () => {

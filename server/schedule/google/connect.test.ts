@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 
 describe('connect Google Calendar', () => {
   test('requests the events scope, offline access and PKCE', async () => {
-    const page = new URL(await startConsent(googleSite, await googleSite.site.person()))
+    const page = new URL(await startConsent(googleSite, await googleSite.site.createUser()))
     expect(Object.fromEntries(page.searchParams)).toMatchObject({
       client_id: googleSite.google.clientId,
       redirect_uri: `${googleSite.site.url}/calendar/google`,
@@ -33,24 +33,27 @@ describe('connect Google Calendar', () => {
   })
 
   test('stores the connection', async () => {
-    const ann = await googleSite.site.person()
+    const ann = await googleSite.site.createUser()
     expect(await connectionState(googleSite, ann)).toBe('none')
-    const { status, body } = await connectCalendar(googleSite, ann, googleSite.google.account())
+    const { status, body } = await connectCalendar(googleSite, ann, googleSite.google.createAccount())
     expect([status, body]).toEqual([200, { state: 'connected', connectedAt: expect.any(String) }])
     expect(await connectionState(googleSite, ann)).toBe('connected')
   })
 
   const invalidStates = ['', 'x', 'x'.repeat(43)]
   test.each(invalidStates)('an unknown state %j is refused', async (state) => {
-    const ann = await googleSite.site.person()
-    const { code } = await googleSite.google.allow(await startConsent(googleSite, ann), googleSite.google.account())
+    const ann = await googleSite.site.createUser()
+    const { code } = await googleSite.google.grantConsent(
+      await startConsent(googleSite, ann),
+      googleSite.google.createAccount(),
+    )
     const { status, body } = await finishConsent(googleSite, ann, { code, state })
     expect([status, body.code]).toEqual([400, state ? 'consent_expired' : 'validation'])
     expect(await connectionState(googleSite, ann)).toBe('none')
   })
 
   test('a missing state or code returns a validation error for the field', async () => {
-    const ann = await googleSite.site.person()
+    const ann = await googleSite.site.createUser()
     for (const field of ['state', 'code'] as const) {
       const { [field]: _, ...rest } = { state: 'x', code: 'x' }
       const { status, body } = await finishConsent(googleSite, ann, rest)
@@ -59,8 +62,11 @@ describe('connect Google Calendar', () => {
   })
 
   test('the state of another user or session is refused and stores nothing', async () => {
-    const [ann, ben] = [await googleSite.site.person(), await googleSite.site.person()]
-    const callback = await googleSite.google.allow(await startConsent(googleSite, ann), googleSite.google.account())
+    const [ann, ben] = [await googleSite.site.createUser(), await googleSite.site.createUser()]
+    const callback = await googleSite.google.grantConsent(
+      await startConsent(googleSite, ann),
+      googleSite.google.createAccount(),
+    )
     const { accessToken: token } = await createSession(anonymous(googleSite.site.base), ann.id)
     for (const session of [ben, { token }]) {
       const { status, body } = await finishConsent(googleSite, session, callback)
@@ -72,25 +78,34 @@ describe('connect Google Calendar', () => {
   })
 
   test('the state of a sign-in is refused', async () => {
-    const ann = await googleSite.site.person()
+    const ann = await googleSite.site.createUser()
     const { body } = await googleSite.site.call<{ authUrl: string }>('POST', '/api/auth/google', {})
-    const callback = await googleSite.google.allow(body.authUrl, googleSite.google.account())
+    const callback = await googleSite.google.grantConsent(body.authUrl, googleSite.google.createAccount())
     expect((await finishConsent(googleSite, ann, callback)).body.code).toBe('consent_expired')
   })
 
   test('a state works once, also in parallel', async () => {
-    const ann = await googleSite.site.person()
-    const callback = await googleSite.google.allow(await startConsent(googleSite, ann), googleSite.google.account())
+    const ann = await googleSite.site.createUser()
+    const callback = await googleSite.google.grantConsent(
+      await startConsent(googleSite, ann),
+      googleSite.google.createAccount(),
+    )
     const responses = await Promise.all(Array.from({ length: 5 }, () => finishConsent(googleSite, ann, callback)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
     expect((await finishConsent(googleSite, ann, callback)).body.code).toBe('consent_expired')
   })
 
   test('a state expires after ten minutes', async () => {
-    const ann = await googleSite.site.person()
-    const late = await googleSite.google.allow(await startConsent(googleSite, ann), googleSite.google.account())
+    const ann = await googleSite.site.createUser()
+    const late = await googleSite.google.grantConsent(
+      await startConsent(googleSite, ann),
+      googleSite.google.createAccount(),
+    )
     googleSite.site.clock.advance(2 * MINUTE_MS)
-    const inTime = await googleSite.google.allow(await startConsent(googleSite, ann), googleSite.google.account())
+    const inTime = await googleSite.google.grantConsent(
+      await startConsent(googleSite, ann),
+      googleSite.google.createAccount(),
+    )
     googleSite.site.clock.advance(9 * MINUTE_MS)
     expect((await finishConsent(googleSite, ann, late)).body.code).toBe('consent_expired')
     expect((await finishConsent(googleSite, ann, inTime)).status).toBe(200)
@@ -99,28 +114,34 @@ describe('connect Google Calendar', () => {
   })
 
   test('an invalid code is refused and stores nothing', async () => {
-    const ann = await googleSite.site.person()
-    const { state } = await googleSite.google.allow(await startConsent(googleSite, ann), googleSite.google.account())
+    const ann = await googleSite.site.createUser()
+    const { state } = await googleSite.google.grantConsent(
+      await startConsent(googleSite, ann),
+      googleSite.google.createAccount(),
+    )
     expect((await finishConsent(googleSite, ann, { state, code: 'stolen' })).body.code).toBe('consent_expired')
     expect(await connectionState(googleSite, ann)).toBe('none')
   })
 
   test('a missing scope is refused and keeps an existing connection', async () => {
-    const ben = await googleSite.site.person()
-    const { status, body } = await connectCalendar(googleSite, ben, googleSite.google.account(), {
-      untick: CALENDAR_SCOPE,
+    const ben = await googleSite.site.createUser()
+    const { status, body } = await connectCalendar(googleSite, ben, googleSite.google.createAccount(), {
+      uncheckedScope: CALENDAR_SCOPE,
     })
     expect([status, body.code, await connectionState(googleSite, ben)]).toEqual([403, 'calendar_refused', 'none'])
     const { ann } = await createConnectedUser(googleSite)
-    await connectCalendar(googleSite, ann, googleSite.google.account(), { untick: CALENDAR_SCOPE })
+    await connectCalendar(googleSite, ann, googleSite.google.createAccount(), { uncheckedScope: CALENDAR_SCOPE })
     expect(await connectionState(googleSite, ann)).toBe('connected')
   })
 
   test('during a Google outage returns google_unavailable and stores nothing', async () => {
-    const ann = await googleSite.site.person()
-    const callback = await googleSite.google.allow(await startConsent(googleSite, ann), googleSite.google.account())
+    const ann = await googleSite.site.createUser()
+    const callback = await googleSite.google.grantConsent(
+      await startConsent(googleSite, ann),
+      googleSite.google.createAccount(),
+    )
     const runJobs = () => finishConsent(googleSite, ann, callback)
-    const { status, body } = await googleSite.google.while('token', { status: 500, reason: 'backend' }, runJobs)
+    const { status, body } = await googleSite.google.failWhile('token', { status: 500, reason: 'backend' }, runJobs)
     expect([status, body.code, await connectionState(googleSite, ann)]).toEqual([502, 'google_unavailable', 'none'])
   })
 
@@ -157,20 +178,20 @@ describe('disconnect Google Calendar', () => {
     const none = { state: 'none', connectedAt: null }
     expect((await googleSite.site.call('DELETE', '/api/calendar/connection', { token })).body).toEqual(none)
     expect(await connectionState(googleSite, ann)).toBe('none')
-    await googleSite.site.work()
-    expect(googleSite.google.holds(account)).toBe(false)
+    await googleSite.site.runJobs()
+    expect(googleSite.google.hasConsent(account)).toBe(false)
     expect((await googleSite.site.call('DELETE', '/api/calendar/connection', { token })).body).toEqual(none)
-    expect(await googleSite.site.work()).toBe(0)
+    expect(await googleSite.site.runJobs()).toBe(0)
   })
 
   test('during a Google outage the revocation is retried; an already revoked consent counts as done', async () => {
     const { ann, account } = await createConnectedUser(googleSite)
     await googleSite.site.call('DELETE', '/api/calendar/connection', { token: ann.token })
-    const runJobs = () => expect(googleSite.site.work()).rejects.toThrow('Google did not revoke a consent: 503')
-    await googleSite.google.while('revoke', { status: 503, reason: 'backend' }, runJobs)
-    expect(googleSite.google.holds(account)).toBe(true)
-    googleSite.google.takeBack(account)
+    const runJobs = () => expect(googleSite.site.runJobs()).rejects.toThrow('Google did not revoke a consent: 503')
+    await googleSite.google.failWhile('revoke', { status: 503, reason: 'backend' }, runJobs)
+    expect(googleSite.google.hasConsent(account)).toBe(true)
+    googleSite.google.revokeConsent(account)
     await googleSite.site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
-    expect(await googleSite.site.work()).toBe(1)
+    expect(await googleSite.site.runJobs()).toBe(1)
   })
 })

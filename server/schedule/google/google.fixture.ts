@@ -29,12 +29,12 @@ export async function connectCalendar(
   googleSite: GoogleSite,
   session: Session,
   account: FakeGoogleAccount,
-  options?: { untick: string },
+  options?: { uncheckedScope: string },
 ) {
   return finishConsent(
     googleSite,
     session,
-    await googleSite.google.allow(await startConsent(googleSite, session), account, options),
+    await googleSite.google.grantConsent(await startConsent(googleSite, session), account, options),
   )
 }
 
@@ -42,7 +42,7 @@ export async function connectCalendar(
 export async function createConnectedUser(
   googleSite: GoogleSite,
 ): Promise<{ ann: TestUser; account: FakeGoogleAccount }> {
-  const [ann, account] = [await googleSite.site.person({ name: 'Ann' }), googleSite.google.account()]
+  const [ann, account] = [await googleSite.site.createUser({ name: 'Ann' }), googleSite.google.createAccount()]
   const { status } = await connectCalendar(googleSite, ann, account)
   if (status !== 200) throw new Error(`connecting returned ${status}`)
   return { ann, account }

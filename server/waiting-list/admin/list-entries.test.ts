@@ -20,7 +20,7 @@ let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  admin = await site.person({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -34,7 +34,7 @@ const remove = (id: string) =>
 test('list: entries in order with states, filters and totals', async () => {
   const { workshopId, ann, ben } = await createOffer(site)
   await createOffer(site)
-  const cleo = await site.person({ name: 'Cleo' })
+  const cleo = await site.createUser({ name: 'Cleo' })
   await join(site, cleo, workshopId)
   const { body } = await list(`?workshop=${workshopId}`)
   expect(body.line).toEqual({ title: 'A day of maps', workshopDate: '2099-05-09', waiting: 2, offered: 1 })
@@ -67,7 +67,7 @@ test('remove: notifies the user, offers the held seat to the next one and is aud
   expect(await entryStates(site, workshopId)).toEqual(['removed', 'offered'])
   expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
   expect(await ownEntries(site, ann)).toEqual([])
-  await site.work()
+  await site.runJobs()
   // Sorted, because each mail is a separate job and workers race.
   expect((await mailSubjectsTo(site, ann)).sort()).toEqual([
     'A spot came free: A day of maps',

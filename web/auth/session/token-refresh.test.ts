@@ -38,7 +38,7 @@ function openRefresher(
 }
 
 async function newSession() {
-  const { id, email, token, refreshToken } = await site.person()
+  const { id, email, token, refreshToken } = await site.createUser()
   return fakeSession({ userId: id, email, accessToken: token, refreshToken })
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('answers from before the sign-in move to the account and appear in a second browser', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const laptop = createTestBrowser(site.url)
   laptop.type(lessonId, 'The dog')
   laptop.signIn(ann)
@@ -29,7 +29,7 @@ test('answers from before the sign-in move to the account and appear in a second
 })
 
 test('answers from before the sign-in are kept next to those of the account', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const laptop = createTestBrowser(site.url)
   laptop.signIn(ann)
   laptop.type(lessonId, 'My sister')
@@ -43,7 +43,7 @@ test('answers from before the sign-in are kept next to those of the account', as
 })
 
 test('two browsers of one account converge in any order of syncs', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const [laptop, phone] = [createTestBrowser(site.url), createTestBrowser(site.url)]
   for (const browser of [laptop, phone]) browser.signIn(ann)
   laptop.type(lessonId, 'My sister')
@@ -61,7 +61,7 @@ test('two browsers of one account converge in any order of syncs', async () => {
 
 describe('sign-out', () => {
   test('removes all synced progress of the account from the browser', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const laptop = createTestBrowser(site.url)
     laptop.signIn(ann)
     laptop.type(lessonId, 'The dog')
@@ -72,7 +72,7 @@ describe('sign-out', () => {
   })
 
   test('keeps unsent answers hidden from other users until their user signs in again', async () => {
-    const [ann, ben] = [await site.person(), await site.person()]
+    const [ann, ben] = [await site.createUser(), await site.createUser()]
     const laptop = createTestBrowser(site.url)
     laptop.signIn(ann)
     laptop.type(lessonId, 'The dog')
@@ -93,7 +93,7 @@ describe('sign-out', () => {
   })
 
   test('during a sync restores nothing', async () => {
-    const ann = await site.person()
+    const ann = await site.createUser()
     const laptop = createTestBrowser(site.url)
     laptop.signIn(ann)
     laptop.type(lessonId, 'The dog')
@@ -112,7 +112,7 @@ test.each(['no response', 'unavailable', 'a proxy page', 'a truncated response']
   async (failure) => {
     await using service = await startFakeApi(failure)
     const laptop = createTestBrowser(service.url)
-    laptop.signIn(await site.person())
+    laptop.signIn(await site.createUser())
     laptop.type(lessonId, 'The dog')
     await laptop.progressSync.refresh()
     await laptop.progressSync.sync()
@@ -123,7 +123,7 @@ test.each(['no response', 'unavailable', 'a proxy page', 'a truncated response']
 
 test('answers that the API rejects stay in the browser with the message and are sent again after the next edit', async () => {
   const laptop = createTestBrowser(site.url)
-  laptop.signIn(await site.person())
+  laptop.signIn(await site.createUser())
   laptop.type(lessonId, 'x'.repeat(ANSWER_MAX + 1))
   await laptop.progressSync.sync()
   expect(laptop.progressSync.rejectionOf(lessonId)).toBe(`An answer is at most ${ANSWER_MAX} characters.`)
@@ -135,7 +135,7 @@ test('answers that the API rejects stay in the browser with the message and are 
 })
 
 test('an account that was restored from a backup gets the answers of the browser again', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const laptop = createTestBrowser(site.url)
   laptop.signIn(ann)
   laptop.type(lessonId, 'The dog')
@@ -149,7 +149,7 @@ test('an account that was restored from a backup gets the answers of the browser
 })
 
 test('full storage: answers last as long as the page and are sent', async () => {
-  const ann = await site.person()
+  const ann = await site.createUser()
   const laptop = createTestBrowser(site.url, fakeStorage(0))
   laptop.type(lessonId, 'The dog')
   expect(laptop.texts(lessonId)).toEqual(['The dog'])

@@ -29,7 +29,7 @@ async function insertCartItem(
 
 /** Creates a user with an API client; `onResponse` can replace or drop responses. */
 async function createBuyer(onResponse: (response: Response) => Response = (response) => response) {
-  const { token } = await site.person()
+  const { token } = await site.createUser()
   const fetchAsBuyer: typeof fetchOrThrow = async (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('authorization', `Bearer ${token}`)
@@ -97,7 +97,7 @@ test('a closed order: the same request places a new one', async () => {
   const first = await placeOrder(loadClient, items, keys)
   if (first.state !== 'placed') throw new Error('no order placed')
   await fetch(`${first.url}/cancel`, { method: 'POST', redirect: 'manual' })
-  await site.work()
+  await site.runJobs()
   expect(await orders()).toMatchObject([{ status: 'failed' }])
   const second = await placeOrder(loadClient, items, keys)
   expect(second.state).toBe('placed')
