@@ -101,40 +101,40 @@ test('the calendar by keys alone: days, weeks, ends of the week, months, and the
   const grid = page.getByRole('grid')
   await expect(grid).toBeVisible()
   const focused = page.locator(':focus')
-  const expectOn = (date: string) => expect(focused).toHaveAccessibleName(new RegExp(longDate(date)))
+  const expectFocusedDay = (date: string) => expect(focused).toHaveAccessibleName(new RegExp(longDate(date)))
   const month = page.locator('.month__name')
   const start = (await grid.getByRole('gridcell', { selected: true }).getAttribute('data-day')) ?? ''
   await tabTo(page, grid.getByRole('button', { name: longDate(start) }))
 
   // Two weeks later, so that none of the days is in the past.
   await pressKeys(page, 'ArrowDown', 'ArrowDown')
-  const later = addDays(start, 14)
-  await expectOn(later)
+  const laterDate = addDays(start, 14)
+  await expectFocusedDay(laterDate)
   await pressKeys(page, 'ArrowRight')
-  await expectOn(addDays(later, 1))
+  await expectFocusedDay(addDays(laterDate, 1))
   await pressKeys(page, 'ArrowLeft')
-  await expectOn(later)
-  const weekday = new Date(`${later}T00:00Z`).getUTCDay()
-  const sunday = addDays(later, -weekday)
+  await expectFocusedDay(laterDate)
+  const weekday = new Date(`${laterDate}T00:00Z`).getUTCDay()
+  const sunday = addDays(laterDate, -weekday)
   await pressKeys(page, 'Home')
-  await expectOn(sunday)
+  await expectFocusedDay(sunday)
   await pressKeys(page, 'End')
-  await expectOn(addDays(sunday, 6))
+  await expectFocusedDay(addDays(sunday, 6))
   await pressKeys(page, 'ArrowUp')
-  const chosen = addDays(sunday, -1)
-  await expectOn(chosen)
+  const selectedDate = addDays(sunday, -1)
+  await expectFocusedDay(selectedDate)
   await pressKeys(page, 'Enter')
-  const list = page.getByRole('region', { name: `Events for ${longDate(chosen)}`, exact: true })
-  await expect(list).toBeVisible()
-  await expect(list.locator('[aria-live=polite]')).toContainText(`Events for ${longDate(chosen)}`)
-  await expectOn(chosen)
+  const eventPanel = page.getByRole('region', { name: `Events for ${longDate(selectedDate)}`, exact: true })
+  await expect(eventPanel).toBeVisible()
+  await expect(eventPanel.locator('[aria-live=polite]')).toContainText(`Events for ${longDate(selectedDate)}`)
+  await expectFocusedDay(selectedDate)
 
-  const before = (await month.textContent()) ?? ''
+  const previousMonth = (await month.textContent()) ?? ''
   await pressKeys(page, 'PageDown')
-  await expect(month).not.toHaveText(before)
+  await expect(month).not.toHaveText(previousMonth)
   await pressKeys(page, 'PageUp')
-  await expect(month).toHaveText(before)
-  await expectOn(chosen)
+  await expect(month).toHaveText(previousMonth)
+  await expectFocusedDay(selectedDate)
 })
 
 test('a menu by keys alone: the themes, and the ways to keep a date', async ({ page }) => {
@@ -159,8 +159,8 @@ test('a menu by keys alone: the themes, and the ways to keep a date', async ({ p
   await expect(menu).toHaveCount(0)
   await expect(theme).toBeFocused()
 
-  const add = button(page.getByRole('region', { name: /^Events for / }), 'Add to Calendar')
-  await tabTo(page, add)
+  const addButton = button(page.getByRole('region', { name: /^Events for / }), 'Add to Calendar')
+  await tabTo(page, addButton)
   await pressKeys(page, 'Enter')
   await expect(menu).toBeVisible()
   await pressKeys(page, 'ArrowDown', 'ArrowDown')
@@ -169,7 +169,7 @@ test('a menu by keys alone: the themes, and the ways to keep a date', async ({ p
   await expect(menu.getByRole('menuitem', { name: 'Google Calendar', exact: true })).toBeFocused()
   await pressKeys(page, 'Escape')
   await expect(menu).toHaveCount(0)
-  await expect(add).toBeFocused()
+  await expect(addButton).toBeFocused()
   await pressKeys(page, 'Enter')
   await expect(menu.getByRole('menuitem', { name: 'Google Calendar', exact: true })).toBeFocused()
   await pressKeys(page, 'Tab')
@@ -214,51 +214,51 @@ test.describe('on a phone', () => {
 
 test('the dialogs by keys alone: the search by / and Ctrl-K, and Get the App with its tabs', async ({ page }) => {
   await openHydrated(page, '/')
-  const getApp = button(main(page), 'Get the App')
-  await tabTo(page, getApp)
+  const getAppButton = button(main(page), 'Get the App')
+  await tabTo(page, getAppButton)
   for (const key of ['/', 'Control+k']) {
     await pressKeys(page, key)
     await expect(dialog(page, 'Search').getByRole('combobox')).toBeFocused()
     await pressKeys(page, 'ArrowDown', 'Escape')
     await expect(dialog(page, 'Search')).toHaveCount(0)
-    await expect(getApp).toBeFocused()
+    await expect(getAppButton).toBeFocused()
   }
 
   await pressKeys(page, 'Enter')
-  const app = dialog(page, 'Get the App')
-  await tabTo(page, app.getByRole('tab', { name: 'Computer', exact: true }))
+  const appDialog = dialog(page, 'Get the App')
+  await tabTo(page, appDialog.getByRole('tab', { name: 'Computer', exact: true }))
   await pressKeys(page, 'ArrowRight')
-  await expect(app.getByRole('tab', { name: 'iPhone', exact: true })).toBeFocused()
-  await expect(app.getByRole('tabpanel')).toContainText('Add to Home Screen')
+  await expect(appDialog.getByRole('tab', { name: 'iPhone', exact: true })).toBeFocused()
+  await expect(appDialog.getByRole('tabpanel')).toContainText('Add to Home Screen')
   for (let tabs = 0; tabs < 4; tabs += 1) {
     await pressKeys(page, 'Tab')
-    await expect(app.locator(':focus')).toHaveCount(1)
+    await expect(appDialog.locator(':focus')).toHaveCount(1)
   }
   await pressKeys(page, 'Escape')
-  await expect(app).toHaveCount(0)
-  await expect(getApp).toBeFocused()
+  await expect(appDialog).toHaveCount(0)
+  await expect(getAppButton).toBeFocused()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the focus can be seen at every stop of the Tab key (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const address of ['/', '/store', '/auth', '/binder/print']) {
-      await openHydrated(page, address)
+    for (const path of ['/', '/store', '/auth', '/binder/print']) {
+      await openHydrated(page, path)
       const last = page.getByRole('contentinfo').getByRole('link').last()
       await tabTo(page, last)
       // The focus ring needs a contrast of at least 3:1 with its background.
       const contrast = await last.evaluate((link) => {
-        const light = (color: string) => {
+        const luminanceOf = (color: string) => {
           const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
-            const share = Number(part) / 255
-            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+            const channel = Number(part) / 255
+            return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
           })
           return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
         }
-        const ring = light(getComputedStyle(link).outlineColor)
-        const ground = light(getComputedStyle(document.body).backgroundColor)
-        return Math.max(ring, ground) / Math.min(ring, ground)
+        const ringLuminance = luminanceOf(getComputedStyle(link).outlineColor)
+        const backgroundLuminance = luminanceOf(getComputedStyle(document.body).backgroundColor)
+        return Math.max(ringLuminance, backgroundLuminance) / Math.min(ringLuminance, backgroundLuminance)
       })
-      expect(contrast, address).toBeGreaterThanOrEqual(3)
+      expect(contrast, path).toBeGreaterThanOrEqual(3)
     }
   })

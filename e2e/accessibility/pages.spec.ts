@@ -17,43 +17,43 @@ const samples: Record<string, string[]> = {
 }
 
 /** Pages that need a purchase or a sign-in. Other tests cover them. */
-const ownPages = ['checkout', 'orders', 'orders/:id', 'demo/checkout/:id']
-const isOwn = (path: string) => ownPages.includes(path) || /^account(\/|$)/.test(path)
+const privatePages = ['checkout', 'orders', 'orders/:id', 'demo/checkout/:id']
+const isPrivate = (path: string) => privatePages.includes(path) || /^account(\/|$)/.test(path)
 
 type PageRoute = { path: string; file: string }
 
-const pagesIn = (entries: readonly RouteConfigEntry[]): PageRoute[] =>
+const listPages = (entries: readonly RouteConfigEntry[]): PageRoute[] =>
   entries.flatMap(({ path = '', file, children }) => [
     ...(file.endsWith('.page.tsx') ? [{ path, file }] : []),
-    ...pagesIn(children ?? []),
+    ...listPages(children ?? []),
   ])
 
-const publicAddresses = pagesIn(routes)
-  .filter(({ file, path }) => !file.startsWith('admin/') && !isOwn(path))
-  .flatMap(({ path }) => samples[path] ?? [plain(path)])
+const publicPaths = listPages(routes)
+  .filter(({ file, path }) => !file.startsWith('admin/') && !isPrivate(path))
+  .flatMap(({ path }) => samples[path] ?? [pathWithoutParameters(path)])
 
-function plain(path: string): string {
+function pathWithoutParameters(path: string): string {
   if (/[:*]/.test(path)) throw new Error(`The page ${path} has no sample here: name one of its addresses.`)
   return `/${path}`
 }
 
 /** Pages per test. Small groups keep each test short and let the tests run in parallel. */
-const BUNDLE = 5
-for (let first = 0; first < publicAddresses.length; first += BUNDLE) {
-  const bundle = publicAddresses.slice(first, first + BUNDLE)
-  test(`every public page is clean for axe in both themes, on a phone and on a desk: ${bundle.join(', ')}`, async ({
+const PATHS_PER_TEST = 5
+for (let first = 0; first < publicPaths.length; first += PATHS_PER_TEST) {
+  const paths = publicPaths.slice(first, first + PATHS_PER_TEST)
+  test(`every public page is clean for axe in both themes, on a phone and on a desk: ${paths.join(', ')}`, async ({
     page,
     baseURL,
   }) => {
     test.slow()
-    for (const address of bundle) {
+    for (const path of paths) {
       // Rules out a redirect or an error page.
-      const answer = await openHydrated(page, address)
-      expect([answer?.status(), page.url()]).toEqual([
-        address === '/nothing-here' ? 404 : 200,
-        new URL(address, baseURL).href,
+      const response = await openHydrated(page, path)
+      expect([response?.status(), page.url()]).toEqual([
+        path === '/nothing-here' ? 404 : 200,
+        new URL(path, baseURL).href,
       ])
-      await expectAccessible(page, address)
+      await expectAccessible(page, path)
     }
   })
 }
@@ -75,17 +75,17 @@ test('what opens over the store is clean for axe: the cart, empty and full, and 
   await expectAccessible(page, 'a cart with two lines', { hasOverlay: true })
   await press(cart(page), 'Close')
 
-  const finder = dialog(page, 'Search')
+  const searchDialog = dialog(page, 'Search')
   await expect(cart(page)).toHaveCount(0)
   await page.keyboard.press('/')
-  await expect(finder.getByRole('option', { name: /^Digital binder/ })).toBeVisible()
+  await expect(searchDialog.getByRole('option', { name: /^Digital binder/ })).toBeVisible()
   await expectAccessible(page, 'the search', { hasOverlay: true })
-  for (const [q, said] of [
+  for (const [q, statusText] of [
     ['rent', /results$/],
     ['qwrtzp', /^Nothing here/],
   ] as const) {
-    await finder.getByRole('combobox').fill(q)
-    await expect(finder.getByRole('status')).toHaveText(said)
+    await searchDialog.getByRole('combobox').fill(q)
+    await expect(searchDialog.getByRole('status')).toHaveText(statusText)
     await expectAccessible(page, `the search for ${q}`, { hasOverlay: true })
   }
 })
@@ -128,10 +128,10 @@ test('what opens on the schedule is clean for axe: a chosen day, an empty one, t
 }) => {
   test.slow()
   await openHydrated(page, '/schedule')
-  const day = page.getByRole('region', { name: /^Events for / })
+  const dayPanel = page.getByRole('region', { name: /^Events for / })
   await page.locator('td.is-marked:not([data-hidden]) button').last().click()
-  await expect(day.getByRole('heading', { level: 3 }).first()).toBeVisible()
-  await press(day, 'Add to Calendar')
+  await expect(dayPanel.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await press(dayPanel, 'Add to Calendar')
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, 'a chosen day and the menu of its event', { hasOverlay: true })
   await page.getByRole('menuitem', { name: 'Subscribe to all events', exact: true }).click()
@@ -140,6 +140,6 @@ test('what opens on the schedule is clean for axe: a chosen day, an empty one, t
   await press(dialog(page, 'Subscribe to all events'), 'Close')
   await expect(dialog(page, 'Subscribe to all events')).toHaveCount(0)
   await page.locator('td:not(.is-marked):not([data-disabled]):not([data-hidden]) button').first().click()
-  await expect(day).toContainText('No events scheduled')
+  await expect(dayPanel).toContainText('No events scheduled')
   await expectAccessible(page, 'an empty day')
 })

@@ -8,20 +8,20 @@ test.use({ trace: 'off' })
 test('the account pages are clean for axe at every step, with what is wrong in them', async ({ page, mail }) => {
   test.slow()
   const email = `${randomUUID()}@example.com`
-  const sheet = page.getByRole('tabpanel')
+  const tabPanel = page.getByRole('tabpanel')
   await openHydrated(page, '/auth')
-  await press(sheet, 'Sign In')
-  await expect(sheet.locator('[aria-invalid]').first()).toBeFocused()
+  await press(tabPanel, 'Sign In')
+  await expect(tabPanel.locator('[aria-invalid]').first()).toBeFocused()
   await expectAccessible(page, 'the tab Sign In with errors')
   await page.getByRole('tab', { name: 'Sign Up', exact: true }).click()
   await expectAccessible(page, 'the tab Sign Up')
   await fillForm(page, { Email: email, Password: 'three short words' })
-  await press(sheet, 'Sign Up')
+  await press(tabPanel, 'Sign Up')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expectAccessible(page, 'after signing up', { hasOverlay: true })
 
-  const linkOf = (text: string) => /https?:\/\/\S+\/auth\/\S+/.exec(text)?.[0] ?? 'no link in the mail'
-  await openHydrated(page, linkOf((await mail.latest(email)).text))
+  const findLink = (text: string) => /https?:\/\/\S+\/auth\/\S+/.exec(text)?.[0] ?? 'no link in the mail'
+  await openHydrated(page, findLink((await mail.latest(email)).text))
   await expectAccessible(page, 'the link of the mail')
   await press(main(page), 'Confirm my email')
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
@@ -32,7 +32,7 @@ test('the account pages are clean for axe at every step, with what is wrong in t
   await press(main(page), 'Send the link')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expectAccessible(page, 'a forgotten password')
-  await openHydrated(page, linkOf((await mail.latest(email, /reset|password/i)).text))
+  await openHydrated(page, findLink((await mail.latest(email, /reset|password/i)).text))
   await expectAccessible(page, 'a new password')
   await openHydrated(page, '/demo/mailbox')
   await page.getByRole('button', { name: 'Show the HTML version' }).first().click()
@@ -60,18 +60,18 @@ test('the way of an order is clean for axe, from the address with errors to the 
     'Postal code': '97201',
   })
   await main(page).getByLabel('Country', { exact: true }).selectOption('DE')
-  const opened = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   await press(main(page), 'Continue to payment')
-  const payment = await opened
+  const payment = await popupPromise
   await expect(main(payment).getByRole('button', { name: 'Pay now', exact: true })).toBeVisible()
   await expectAccessible(payment, 'the payment page')
   await expect(main(page).getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible()
   await expectAccessible(page, 'an order that waits for its payment')
-  const address = payment.url()
+  const paymentUrl = payment.url()
   await press(main(payment), 'Pay now')
   await expect(main(payment).getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
   await expectAccessible(payment, 'a paid order', { hasOverlay: true })
-  await openHydrated(payment, address)
+  await openHydrated(payment, paymentUrl)
   await expect(payment.getByText('This payment page is closed.')).toBeVisible()
   await expectAccessible(payment, 'a payment page that was used')
   await openHydrated(payment, '/orders/0197a000-0000-7000-8000-000000000000')
@@ -82,10 +82,10 @@ test('the states of an enrolment are clean for axe: verifying, failed, found', a
   test.slow()
   await signIn()
   await openHydrated(page, '/classes')
-  const opened = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   const course = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Foundations' }) })
   await course.getByRole('button').click()
-  const payment = await opened
+  const payment = await popupPromise
   await payment.waitForURL(/\/demo\/checkout\//)
   const answer = Promise.withResolvers<void>()
   const verify = '**/api/enrollments/verify'

@@ -6,11 +6,11 @@ import { expect, test } from '../fixtures/test.ts'
 const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem('journey.session'))
 
 /** Opens another browser context with the same user's session. */
-async function another(browser: Browser, baseURL: string | undefined, from: Page): Promise<Page> {
+async function openSecondContext(browser: Browser, baseURL: string | undefined, sourcePage: Page): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto('/demo/mailbox')
-  const text = await sessionOf(from)
+  const text = await sessionOf(sourcePage)
   await page.evaluate((session) => localStorage.setItem('journey.session', session ?? ''), text)
   return page
 }
@@ -53,14 +53,14 @@ test('a profile that could not be read says so and is read again; somebody signe
   signIn,
 }) => {
   await signIn()
-  const answer = Promise.withResolvers<void>()
+  const responseGate = Promise.withResolvers<void>()
   await page.route('**/api/account/profile', async (route) => {
-    await answer.promise
+    await responseGate.promise
     await route.abort('internetdisconnected')
   })
   await page.goto('/account')
   await expect(main(page).getByRole('status', { name: 'Loading your profile...' })).toBeVisible()
-  answer.resolve()
+  responseGate.resolve()
   const alert = main(page).getByRole('alert')
   await expect(alert).toContainText('Failed to read your profile. Please try again.')
   await page.unroute('**/api/account/profile')
@@ -79,9 +79,9 @@ test('another device is signed out from the list, and all of them at once', asyn
   baseURL,
   signIn,
 }) => {
-  const who = await signIn()
+  const user = await signIn()
   const phone = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })).newPage()
-  await signIn({ ...who, page: phone })
+  await signIn({ ...user, page: phone })
   await page.goto('/account/security')
   const rows = main(page).getByRole('listitem').filter({ hasText: 'Last used' })
   await expect(rows).toHaveCount(2)
@@ -92,10 +92,10 @@ test('another device is signed out from the list, and all of them at once', asyn
   await expect(phone).toHaveURL('/auth?next=%2Faccount')
 
   await main(page).getByRole('button', { name: 'Sign out everywhere' }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
-  await asked.getByRole('button', { name: 'Cancel' }).click()
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+  await confirmDialog.getByRole('button', { name: 'Cancel' }).click()
   await main(page).getByRole('button', { name: 'Sign out everywhere' }).click()
-  await asked.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await confirmDialog.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL('/auth?next=%2Faccount%2Fsecurity')
   expect(await sessionOf(page)).toBeNull()
   await phone.context().close()
@@ -119,12 +119,12 @@ test('a password is changed with the current one, which other devices then need'
   await main(page).getByLabel('Current password', { exact: true }).fill(password)
   await main(page).getByRole('button', { name: 'Save the new password' }).dblclick()
   await expect(main(page).getByText('Your password is changed.')).toBeVisible()
-  const tried = (given: string) => request.post('/api/auth/sign-in', { data: { email, password: given } })
-  expect([(await tried(password)).status(), (await tried('three other words')).status()]).toEqual([401, 200])
-  const same = await another(browser, baseURL, page)
-  await same.goto('/account')
-  await expect(main(same).getByText(email)).toBeVisible()
-  await same.context().close()
+  const trySignIn = (candidate: string) => request.post('/api/auth/sign-in', { data: { email, password: candidate } })
+  expect([(await trySignIn(password)).status(), (await trySignIn('three other words')).status()]).toEqual([401, 200])
+  const secondPage = await openSecondContext(browser, baseURL, page)
+  await secondPage.goto('/account')
+  await expect(main(secondPage).getByText(email)).toBeVisible()
+  await secondPage.context().close()
 })
 
 test('an email is changed by the code of the mail to the new address, and by its link', async ({
@@ -133,28 +133,28 @@ test('an email is changed by the code of the mail to the new address, and by its
   signIn,
 }) => {
   const { email, password } = await signIn()
-  const ask = async (wanted: string) => {
+  const requestEmailChange = async (newEmail: string) => {
     await page.goto('/account/email')
-    await main(page).getByLabel('New email', { exact: true }).fill(wanted)
+    await main(page).getByLabel('New email', { exact: true }).fill(newEmail)
     await main(page).getByLabel('Current password', { exact: true }).fill(password)
     await main(page).getByRole('button', { name: 'Send the code' }).click()
-    await expect(main(page).getByText(`We sent a mail to ${wanted}`)).toBeVisible()
-    return mail.latest(wanted, /Confirm your new email/)
+    await expect(main(page).getByText(`We sent a mail to ${newEmail}`)).toBeVisible()
+    return mail.latest(newEmail, /Confirm your new email/)
   }
-  const second = `second-${email}`
-  const { text } = await ask(second)
+  const secondEmail = `second-${email}`
+  const { text } = await requestEmailChange(secondEmail)
   await page.reload()
   await main(page)
     .getByLabel('6-digit code')
     .fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '')
   await main(page).getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page).toHaveURL('/account')
-  await expect(main(page).getByText(second, { exact: true })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: second })).toBeVisible()
+  await expect(main(page).getByText(secondEmail, { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: secondEmail })).toBeVisible()
   await mail.latest(email, /The email of your account was changed/)
 
-  const third = `third-${email}`
-  const link = /https?:\S+\/auth\/new-email\?token=\S+/.exec((await ask(third)).text)?.[0] ?? ''
+  const thirdEmail = `third-${email}`
+  const link = /https?:\S+\/auth\/new-email\?token=\S+/.exec((await requestEmailChange(thirdEmail)).text)?.[0] ?? ''
   await page.goto(link)
   await main(page).getByRole('button', { name: 'Use this address' }).click()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your email is changed')
@@ -162,15 +162,15 @@ test('an email is changed by the code of the mail to the new address, and by its
   await main(page).getByRole('button', { name: 'Use this address' }).click()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Already changed')
   await main(page).getByRole('link', { name: 'Your account' }).click()
-  await expect(main(page).getByText(third, { exact: true })).toBeVisible()
+  await expect(main(page).getByText(thirdEmail, { exact: true })).toBeVisible()
 })
 
 test('everything that is held about somebody is one file', async ({ page, signIn }) => {
   const { email } = await signIn()
   await page.goto('/account/data')
-  const coming = page.waitForEvent('download')
+  const downloadPromise = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'Download my data' }).click()
-  const file = await coming
+  const file = await downloadPromise
   expect(file.suggestedFilename()).toMatch(/^journey-paradigm-[\d-]+\.json$/)
   expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ profile: { email } })
 })
@@ -183,26 +183,26 @@ test('an account is deleted after its email was typed and its password shown, an
 }) => {
   const { email, password } = await signIn()
   await page.goto('/account/data')
-  const remove = main(page).getByRole('button', { name: 'Delete my account' })
+  const deleteButton = main(page).getByRole('button', { name: 'Delete my account' })
   await main(page).getByLabel('Your email').fill(`not-${email}`)
   await main(page).getByLabel('Current password', { exact: true }).fill(password)
-  await remove.click()
+  await deleteButton.click()
   await expect(main(page).getByText('Please type the email of this account.')).toBeVisible()
   await main(page).getByLabel('Your email').fill(email)
   await main(page).getByLabel('Current password', { exact: true }).fill('a guess')
-  await remove.click()
+  await deleteButton.click()
   await expect(main(page).getByText('This is not your password.')).toBeVisible()
   await main(page).getByLabel('Current password', { exact: true }).fill(password)
-  await remove.dblclick()
+  await deleteButton.dblclick()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Account deleted')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
   expect(await sessionOf(page)).toBeNull()
   await mail.latest(email, /Your account was deleted/)
   expect((await request.post('/api/auth/sign-in', { data: { email, password } })).status()).toBe(401)
-  const before = await mail.count(email)
+  const mailCount = await mail.count(email)
   expect((await request.post('/api/auth/sign-up', { data: { email, password } })).ok()).toBe(true)
-  await expect.poll(() => mail.count(email)).toBe(before + 1)
+  await expect.poll(() => mail.count(email)).toBe(mailCount + 1)
 })
 
 test('the pages of the account are clean for axe in both themes, on a phone and on a desk', async ({
@@ -211,7 +211,7 @@ test('the pages of the account are clean for axe in both themes, on a phone and 
 }) => {
   test.slow()
   await signIn()
-  for (const [path, shown] of [
+  for (const [path, expectedText] of [
     ['/account', 'Full name'],
     ['/account/security', 'Last used'],
     ['/account/email', 'Send the code'],
@@ -219,7 +219,7 @@ test('the pages of the account are clean for axe in both themes, on a phone and 
     ['/account/data', 'Download my data'],
   ] as const) {
     await page.goto(path)
-    await expect(main(page).getByText(shown).first()).toBeVisible()
+    await expect(main(page).getByText(expectedText).first()).toBeVisible()
     await expectAccessible(page, path)
   }
 })

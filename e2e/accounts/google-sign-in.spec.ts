@@ -6,22 +6,22 @@ import { expectAccessible, main, openHydrated } from '../fixtures/axe.ts'
 import { test } from '../fixtures/google-site.ts'
 import { expect } from '../fixtures/test.ts'
 
-const toGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
+const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
-async function continueAs(page: Page, { email }: FakeGoogleAccount, address = '/auth'): Promise<void> {
-  await openHydrated(page, address)
-  await toGoogle(page).click()
+async function signInWithGoogle(page: Page, { email }: FakeGoogleAccount, path = '/auth'): Promise<void> {
+  await openHydrated(page, path)
+  await googleButton(page).click()
   await page.getByRole('combobox', { name: 'Account' }).selectOption(email)
   await page.getByRole('button', { name: 'Allow' }).click()
 }
 
-const welcome = (page: Page) => page.getByRole('status').filter({ hasText: 'Welcome back!' })
+const welcomeToast = (page: Page) => page.getByRole('status').filter({ hasText: 'Welcome back!' })
 
 test('somebody new is signed in, comes to where they were going, and stays signed in', async ({ page, google }) => {
   const account = google.createAccount()
-  await continueAs(page, account, '/auth?next=%2Faccount')
+  await signInWithGoogle(page, account, '/auth?next=%2Faccount')
   await expect(page).toHaveURL('/account')
-  await expect(welcome(page)).toContainText('You have successfully signed in.')
+  await expect(welcomeToast(page)).toContainText('You have successfully signed in.')
   await expect(page.getByLabel('Full name')).toHaveValue('Pat Hill')
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Pat Hill')
@@ -30,9 +30,9 @@ test('somebody new is signed in, comes to where they were going, and stays signe
 
 test('somebody with a confirmed account finds it, and is told by mail', async ({ page, google, account, mail }) => {
   const { email } = await account()
-  await continueAs(page, google.createAccount({ email }))
+  await signInWithGoogle(page, google.createAccount({ email }))
   await expect(page).toHaveURL('/')
-  await expect(welcome(page)).toBeVisible()
+  await expect(welcomeToast(page)).toBeVisible()
   expect((await mail.latest(email, /sign in with Google/)).text).toContain('Your password works as before.')
 })
 
@@ -41,24 +41,24 @@ test('an account that nobody confirmed is its owner’s from then on, and the pa
   request,
   google,
 }) => {
-  const stranger = { email: `${randomUUID()}@example.com`, password: 'waiting for the owner' }
-  await request.post('/api/auth/sign-up', { data: stranger })
-  await continueAs(page, google.createAccount({ email: stranger.email }))
-  await expect(welcome(page)).toBeVisible()
-  const answer = await request.post('/api/auth/sign-in', { data: stranger })
-  expect(answer.status()).toBe(401)
+  const unconfirmedAccount = { email: `${randomUUID()}@example.com`, password: 'waiting for the owner' }
+  await request.post('/api/auth/sign-up', { data: unconfirmedAccount })
+  await signInWithGoogle(page, google.createAccount({ email: unconfirmedAccount.email }))
+  await expect(welcomeToast(page)).toBeVisible()
+  const response = await request.post('/api/auth/sign-in', { data: unconfirmedAccount })
+  expect(response.status()).toBe(401)
 })
 
 test('whoever does not finish at Google is told so and is not signed in', async ({ page, google }) => {
   google.createAccount()
   await openHydrated(page, '/auth')
-  await toGoogle(page).click()
+  await googleButton(page).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
   expect(new URL(page.url()).search).toBe('')
   await expectAccessible(page, 'a sign-in that was not finished')
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
-  await expect(toGoogle(page)).toBeVisible()
+  await expect(googleButton(page)).toBeVisible()
 })
 
 test('pressed before any script is there, the button leads to Google, and back to the sign-in page', async ({
@@ -70,28 +70,28 @@ test('pressed before any script is there, the button leads to Google, and back t
   await page.route(scripts, (route) => route.abort('internetdisconnected'))
   await page.goto('/auth?next=%2Faccount', { waitUntil: 'load' })
   await page.unroute(scripts)
-  await toGoogle(page).click()
+  await googleButton(page).click()
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/auth?next=%2Faccount')
-  await toGoogle(page).click()
+  await googleButton(page).click()
   await page.getByRole('combobox', { name: 'Account' }).selectOption(email)
   await page.getByRole('button', { name: 'Allow' }).click()
   await expect(page).toHaveURL('/account')
 })
 
 test('whoever cannot be sent to Google is told so, and keeps where they were going', async ({ page }) => {
-  const service = '**/api/auth/google'
-  await page.route(service, (route) => route.abort('internetdisconnected'))
+  const apiPattern = '**/api/auth/google'
+  await page.route(apiPattern, (route) => route.abort('internetdisconnected'))
   await openHydrated(page, '/auth?next=%2Faccount')
-  await toGoogle(page).click()
+  await googleButton(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
   await expect(main(page)).toContainText('An unexpected error occurred. Please try again.')
   await expectAccessible(page, 'a way to Google that cannot be begun')
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await expect(page).toHaveURL('/auth?next=%2Faccount')
-  await page.unroute(service)
-  await toGoogle(page).click()
+  await page.unroute(apiPattern)
+  await googleButton(page).click()
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()
 })
 
@@ -101,10 +101,10 @@ test('whoever has an authenticator app takes the second step after Google too', 
   google,
   mail,
 }) => {
-  const who = await signIn()
-  const { key } = await setUpAuthenticator(page, who.password)
+  const user = await signIn()
+  const { key } = await setUpAuthenticator(page, user.password)
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await continueAs(page, google.createAccount({ email: who.email }), '/auth?next=%2Faccount%2Fsecurity')
+  await signInWithGoogle(page, google.createAccount({ email: user.email }), '/auth?next=%2Faccount%2Fsecurity')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
   await expect(main(page)).toContainText('Google knows you. The second step shows that you have your phone, too.')
   expect(await page.evaluate(() => localStorage.getItem('journey.session'))).toBeNull()
@@ -117,30 +117,30 @@ test('whoever has an authenticator app takes the second step after Google too', 
   await code.fill(totpCode(key, 1))
   await main(page).getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL('/account/security')
-  await expect(welcome(page)).toContainText('You have successfully signed in.')
+  await expect(welcomeToast(page)).toContainText('You have successfully signed in.')
   await expect(main(page)).toContainText('in two steps')
-  await mail.latest(who.email, /sign in with Google/)
+  await mail.latest(user.email, /sign in with Google/)
 })
 
 test('an address that somebody else began signs nobody in', async ({ page, browser, baseURL, google }) => {
-  const theirs = google.createAccount()
-  const began = await (await page.request.post('/api/auth/google')).json()
-  const { code, state } = await google.grantConsent(began.authUrl, theirs)
-  const victim = await (await browser.newContext({ baseURL })).newPage()
-  await victim.goto(`/auth/google?code=${code}&state=${state}`)
-  await expect(victim.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
-  expect(await victim.evaluate(() => localStorage.getItem('journey.session'))).toBeNull()
-  await victim.context().close()
+  const attackerAccount = google.createAccount()
+  const startBody = await (await page.request.post('/api/auth/google')).json()
+  const { code, state } = await google.grantConsent(startBody.authUrl, attackerAccount)
+  const victimPage = await (await browser.newContext({ baseURL })).newPage()
+  await victimPage.goto(`/auth/google?code=${code}&state=${state}`)
+  await expect(victimPage.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
+  expect(await victimPage.evaluate(() => localStorage.getItem('journey.session'))).toBeNull()
+  await victimPage.context().close()
 })
 
 test('an address of another site is no place to go to', async ({ page, google }) => {
-  await continueAs(page, google.createAccount(), '/auth?next=%2F%2Fevil.example')
+  await signInWithGoogle(page, google.createAccount(), '/auth?next=%2F%2Fevil.example')
   await expect(page).toHaveURL('/')
 })
 
 test('the sign-in page offers Google in both of its tabs', async ({ page }) => {
   await openHydrated(page, '/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await expect(toGoogle(page)).toBeVisible()
+  await expect(googleButton(page)).toBeVisible()
   await expectAccessible(page, 'the sign-in page with Google')
 })

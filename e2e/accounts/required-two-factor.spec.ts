@@ -35,16 +35,16 @@ test('an admin with a passkey who came by password shows it, and the page opens 
   dedicatedSite,
 }) => {
   await withVirtualAuthenticator(page)
-  const who = await signIn(await account())
-  const [row] = await dedicatedSite.query('SELECT id FROM profiles WHERE email = $1', [who.email])
+  const user = await signIn(await account())
+  const [row] = await dedicatedSite.query('SELECT id FROM profiles WHERE email = $1', [user.email])
   await page.goto('/account/passkeys')
   await main(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
+  await main(page).getByLabel('Current password', { exact: true }).fill(user.password)
   await main(page).getByRole('button', { name: 'Make the passkey' }).click()
   await expect(main(page).getByText('Not used yet')).toBeVisible()
   await dedicatedSite.query("UPDATE user_roles SET role = 'admin' WHERE user_id = $1", [row?.id])
 
-  await signIn({ ...who, page })
+  await signIn({ ...user, page })
   await page.goto('/admin/blog')
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('One more step')
   await expectAccessible(page, 'one more step, by passkey')
@@ -54,7 +54,7 @@ test('an admin with a passkey who came by password shows it, and the page opens 
 
   await page.goto('/account/passkeys')
   await main(page).getByRole('button', { name: 'Remove', exact: true }).click()
-  await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
+  await main(page).getByLabel('Current password', { exact: true }).fill(user.password)
   await main(page).getByRole('button', { name: 'Remove the passkey' }).click()
   await expect(page.getByText('Admins of this site need a second step.')).toBeVisible()
 })
@@ -69,39 +69,39 @@ test('an owner resets the second step of somebody who lost it, who is told and s
   extraHTTPHeaders,
   dedicatedSite,
 }) => {
-  const shop = await browser.newContext({ baseURL, extraHTTPHeaders })
-  const theirs = await shop.newPage()
-  await withVirtualAuthenticator(theirs)
-  const ann = await signIn({ ...(await account()), page: theirs })
-  await theirs.goto('/account/passkeys')
-  await main(theirs).getByRole('button', { name: 'Add a passkey' }).click()
-  await main(theirs).getByLabel('Current password', { exact: true }).fill(ann.password)
-  await main(theirs).getByRole('button', { name: 'Make the passkey' }).click()
-  await expect(main(theirs).getByText('Not used yet')).toBeVisible()
+  const userContext = await browser.newContext({ baseURL, extraHTTPHeaders })
+  const userPage = await userContext.newPage()
+  await withVirtualAuthenticator(userPage)
+  const ann = await signIn({ ...(await account()), page: userPage })
+  await userPage.goto('/account/passkeys')
+  await main(userPage).getByRole('button', { name: 'Add a passkey' }).click()
+  await main(userPage).getByLabel('Current password', { exact: true }).fill(ann.password)
+  await main(userPage).getByRole('button', { name: 'Make the passkey' }).click()
+  await expect(main(userPage).getByText('Not used yet')).toBeVisible()
 
-  const boss = await signIn(await account())
+  const admin = await signIn(await account())
   await dedicatedSite.query(
     `UPDATE user_roles SET role = 'admin' WHERE user_id = (SELECT id FROM profiles WHERE email = $1)`,
-    [boss.email],
+    [admin.email],
   )
   await dedicatedSite.query(
     `UPDATE sessions SET proved_by = 'code' WHERE user_id = (SELECT id FROM profiles WHERE email = $1)`,
-    [boss.email],
+    [admin.email],
   )
   await dedicatedSite.query(
     `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
      SELECT id, 'a-key-elsewhere', '\\x00', 0, '{}', 'A key elsewhere', now() FROM profiles WHERE email = $1`,
-    [boss.email],
+    [admin.email],
   )
   await page.goto(`/admin/users?q=${encodeURIComponent(ann.email)}`)
   await page.getByRole('button', { name: `Reset the second step of ${ann.email}` }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Reset the second step?' })
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Reset the second step?' })
   await expectAccessible(page, 'resetting a second step', { hasOverlay: true })
-  await asked.getByRole('button', { name: 'Reset', exact: true }).dblclick()
+  await confirmDialog.getByRole('button', { name: 'Reset', exact: true }).dblclick()
   await expect(page.getByText(`${ann.email} signs in with the password alone now`)).toBeVisible()
   await expect(page.getByText('Second step is on')).toHaveCount(0)
   await mail.latest(ann.email, /Your second step was reset/)
-  await theirs.goto('/account/passkeys')
-  await expect(theirs).toHaveURL('/auth?next=%2Faccount%2Fpasskeys')
-  await shop.close()
+  await userPage.goto('/account/passkeys')
+  await expect(userPage).toHaveURL('/auth?next=%2Faccount%2Fpasskeys')
+  await userContext.close()
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-const shownIn = (page: Page, email: string) => page.getByRole('banner').getByText(email)
+const emailInHeader = (page: Page, email: string) => page.getByRole('banner').getByText(email)
 
-const kept = (page: Page): Promise<{ accessToken: string; refreshToken: string } | null> =>
+const storedSession = (page: Page): Promise<{ accessToken: string; refreshToken: string } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? 'null'))
 
 /** Makes the access token look almost expired. */
-const letExpire = (page: Page) =>
+const expireSoon = (page: Page) =>
   page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('journey.session') ?? 'null')
     const expiresAt = new Date(Date.now() + 30_000).toISOString()
@@ -15,57 +15,59 @@ const letExpire = (page: Page) =>
   })
 
 /** Dispatches the event of a tab that returns to the foreground. */
-const wake = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+const focusTab = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
 test('two tabs that wake up at once refresh once, and both stay signed in', async ({ page, context, signIn }) => {
   const { email } = await signIn()
-  const second = await context.newPage()
-  const tabs = [page, second]
+  const secondTab = await context.newPage()
+  const tabs = [page, secondTab]
   for (const tab of tabs) {
     await tab.goto('/classes')
-    await expect(shownIn(tab, email)).toBeVisible()
+    await expect(emailInHeader(tab, email)).toBeVisible()
   }
-  const before = await kept(page)
+  const previousSession = await storedSession(page)
   const refreshes: string[] = []
   context.on('request', (request) => {
     if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url())
   })
 
-  await letExpire(page)
-  await Promise.all(tabs.map(wake))
-  await expect.poll(async () => (await kept(page))?.accessToken).not.toBe(before?.accessToken)
+  await expireSoon(page)
+  await Promise.all(tabs.map(focusTab))
+  await expect.poll(async () => (await storedSession(page))?.accessToken).not.toBe(previousSession?.accessToken)
   await Promise.all(tabs.map((tab) => tab.reload()))
-  for (const tab of tabs) await expect(shownIn(tab, email)).toBeVisible()
+  for (const tab of tabs) await expect(emailInHeader(tab, email)).toBeVisible()
   expect(refreshes).toHaveLength(1)
 })
 
 test('a session is kept while offline, and refreshed when the network is back', async ({ page, context, signIn }) => {
   const { email } = await signIn()
   await page.goto('/classes')
-  await expect(shownIn(page, email)).toBeVisible()
-  const before = await kept(page)
+  await expect(emailInHeader(page, email)).toBeVisible()
+  const previousSession = await storedSession(page)
 
   await context.setOffline(true)
-  await letExpire(page)
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/refresh'))
-  await wake(page)
-  await failed
-  await expect(shownIn(page, email)).toBeVisible()
-  expect(await kept(page)).toMatchObject({ refreshToken: before?.refreshToken })
+  await expireSoon(page)
+  const failedRequestPromise = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/auth/refresh'),
+  )
+  await focusTab(page)
+  await failedRequestPromise
+  await expect(emailInHeader(page, email)).toBeVisible()
+  expect(await storedSession(page)).toMatchObject({ refreshToken: previousSession?.refreshToken })
 
   await context.setOffline(false)
-  await expect.poll(async () => (await kept(page))?.refreshToken).not.toBe(before?.refreshToken)
-  await expect(shownIn(page, email)).toBeVisible()
+  await expect.poll(async () => (await storedSession(page))?.refreshToken).not.toBe(previousSession?.refreshToken)
+  await expect(emailInHeader(page, email)).toBeVisible()
 })
 
 test('a session that was ended elsewhere is signed out at the next visit', async ({ page, request, signIn }) => {
   const { email } = await signIn()
   await page.goto('/classes')
-  await expect(shownIn(page, email)).toBeVisible()
-  await request.post('/api/auth/sign-out', { data: { refreshToken: (await kept(page))?.refreshToken } })
+  await expect(emailInHeader(page, email)).toBeVisible()
+  await request.post('/api/auth/sign-out', { data: { refreshToken: (await storedSession(page))?.refreshToken } })
   await page.reload()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
-  expect(await kept(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })
 
 test('a new role shows at the next visit', async ({ page, signIn }) => {
@@ -76,7 +78,7 @@ test('a new role shows at the next visit', async ({ page, signIn }) => {
     localStorage.setItem('journey.session', JSON.stringify({ ...session, user }))
   })
   await page.goto('/classes')
-  await expect(shownIn(page, email)).toBeVisible()
+  await expect(emailInHeader(page, email)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
 })
 
@@ -84,15 +86,15 @@ test('a page of one’s own leads to sign in before anything of it is fetched, a
   page,
   signIn,
 }) => {
-  const asked: string[] = []
+  const scriptUrls: string[] = []
   // Script requests never complete.
-  await page.route('**/assets/*.js', (route) => void asked.push(route.request().url()))
+  await page.route('**/assets/*.js', (route) => void scriptUrls.push(route.request().url()))
   for (const path of ['/orders', '/account/security', '/orders/018f0000-0000-7000-8000-000000000000?from=mail']) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
     await expect(page.getByRole('main').getByRole('tab', { name: 'Sign In', exact: true })).toBeVisible()
   }
-  expect(asked.filter((url) => /(orders|order|security)\.page-/.test(url))).toEqual([])
+  expect(scriptUrls.filter((url) => /(orders|order|security)\.page-/.test(url))).toEqual([])
 
   await page.unroute('**/assets/*.js')
   await signIn()
@@ -102,16 +104,16 @@ test('a page of one’s own leads to sign in before anything of it is fetched, a
 })
 
 test('signing in leads back to where it was asked for, on this site only', async ({ page, account }) => {
-  const who = await account()
-  for (const [next, place] of [
+  const user = await account()
+  for (const [next, expectedPath] of [
     ['/classes', '/classes'],
     ['//evil.example/', '/'],
   ] as const) {
     await page.goto(`/auth?next=${encodeURIComponent(next)}`)
-    await page.getByLabel('Email').fill(who.email)
-    await page.getByLabel('Password', { exact: true }).fill(who.password)
+    await page.getByLabel('Email').fill(user.email)
+    await page.getByLabel('Password', { exact: true }).fill(user.password)
     await page.getByLabel('Password', { exact: true }).press('Enter')
-    await expect(page).toHaveURL(place)
+    await expect(page).toHaveURL(expectedPath)
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true })).toBeHidden()
   }
@@ -130,15 +132,15 @@ test('a customer who is sent away from an admin screen reads why and can change 
 })
 
 test('no token ever stands in an address', async ({ page, signIn }) => {
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`))
+  const requestUrls: string[] = []
+  page.on('request', (request) => requestUrls.push(`${request.url()} ${request.headers().referer ?? ''}`))
   await signIn()
   await page.goto('/classes')
-  await letExpire(page)
-  const before = await kept(page)
-  await wake(page)
-  await expect.poll(async () => (await kept(page))?.accessToken).not.toBe(before?.accessToken)
-  expect(addresses.filter((address) => /jp[ar]_/.test(address))).toEqual([])
+  await expireSoon(page)
+  const previousSession = await storedSession(page)
+  await focusTab(page)
+  await expect.poll(async () => (await storedSession(page))?.accessToken).not.toBe(previousSession?.accessToken)
+  expect(requestUrls.filter((url) => /jp[ar]_/.test(url))).toEqual([])
 })
 
 test.describe('without JavaScript', () => {

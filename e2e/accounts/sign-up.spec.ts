@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-const someone = () => ({ email: `${randomUUID()}@example.com`, password: 'three short words' })
-type Someone = ReturnType<typeof someone>
+const createCredentials = () => ({ email: `${randomUUID()}@example.com`, password: 'three short words' })
+type Credentials = ReturnType<typeof createCredentials>
 
 /** Fills in the form of the open tab and submits it. */
-async function send(page: Page, button: 'Sign In' | 'Sign Up', { email, password }: Someone) {
+async function submitForm(page: Page, button: 'Sign In' | 'Sign Up', { email, password }: Credentials) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('tabpanel').getByRole('button', { name: button }).click()
@@ -19,54 +19,54 @@ async function openTab(page: Page, name: 'Sign In' | 'Sign Up') {
   await expect(tab).toHaveAttribute('aria-selected', 'true')
 }
 
-async function signUp(page: Page, who: Someone) {
+async function signUp(page: Page, user: Credentials) {
   await page.goto('/auth')
   await openTab(page, 'Sign Up')
-  await send(page, 'Sign Up', who)
+  await submitForm(page, 'Sign Up', user)
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
-const linkIn = (text: string) => /https?:\/\/\S+\/auth\/\S+/.exec(text)?.[0] ?? 'no link in the mail'
-const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? 'no code in the mail'
-const shownIn = (page: Page, email: string) => page.getByRole('banner').getByText(email)
+const findLink = (text: string) => /https?:\/\/\S+\/auth\/\S+/.exec(text)?.[0] ?? 'no link in the mail'
+const findCode = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? 'no code in the mail'
+const emailInHeader = (page: Page, email: string) => page.getByRole('banner').getByText(email)
 
 test('a link from the mail confirms by its button, and a sign-out in one tab reaches the other', async ({
   page,
   context,
   mail,
 }) => {
-  const who = someone()
-  await signUp(page, who)
+  const user = createCredentials()
+  await signUp(page, user)
   await expect(page.getByText('We sent you a confirmation link to verify your account.')).toBeVisible()
 
-  await page.goto(linkIn((await mail.latest(who.email)).text))
+  await page.goto(findLink((await mail.latest(user.email)).text))
   await expect(page).toHaveURL('/auth/confirm')
   await page.reload()
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeFocused()
   await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click()
-  await send(page, 'Sign In', who)
+  await submitForm(page, 'Sign In', user)
   await expect(page.getByText('Welcome back!')).toBeVisible()
   await expect(page.getByText('You have successfully signed in.')).toBeVisible()
   await expect(page).toHaveURL('/')
   await page.reload()
-  await expect(shownIn(page, who.email)).toBeVisible()
+  await expect(emailInHeader(page, user.email)).toBeVisible()
 
-  const second = await context.newPage()
-  await second.goto('/classes')
-  await expect(shownIn(second, who.email)).toBeVisible()
-  await second.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click()
+  const secondTab = await context.newPage()
+  await secondTab.goto('/classes')
+  await expect(emailInHeader(secondTab, user.email)).toBeVisible()
+  await secondTab.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
-  await expect(shownIn(page, who.email)).toBeHidden()
+  await expect(emailInHeader(page, user.email)).toBeHidden()
 })
 
 test('opening the link confirms nothing, using it twice says so kindly', async ({ page, mail }) => {
-  const who = someone()
-  await signUp(page, who)
-  const link = linkIn((await mail.latest(who.email)).text)
+  const user = createCredentials()
+  await signUp(page, user)
+  const link = findLink((await mail.latest(user.email)).text)
   for (const _opened of ['by a scanner', 'by a second scanner']) await page.goto(link)
   await page.goto('/auth')
-  await send(page, 'Sign In', who)
+  await submitForm(page, 'Sign In', user)
   await expect(page.getByText('Please confirm your email first.')).toBeVisible()
   await expect(page.getByLabel('6-digit code')).toBeVisible()
 
@@ -78,9 +78,9 @@ test('opening the link confirms nothing, using it twice says so kindly', async (
 })
 
 test('the code from the mail confirms on the page that waits for it, and signs in', async ({ page, mail }) => {
-  const who = someone()
-  await signUp(page, who)
-  const code = codeIn((await mail.latest(who.email)).text)
+  const user = createCredentials()
+  await signUp(page, user)
+  const code = findCode((await mail.latest(user.email)).text)
   const field = page.getByLabel('6-digit code')
 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -92,11 +92,11 @@ test('the code from the mail confirms on the page that waits for it, and signs i
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await field.press('Enter')
   await expect(page).toHaveURL('/')
-  await expect(shownIn(page, who.email)).toBeVisible()
+  await expect(emailInHeader(page, user.email)).toBeVisible()
 })
 
 test('a common password is accepted with a word of warning, and another address can be used', async ({ page }) => {
-  await signUp(page, { ...someone(), password: 'password1' })
+  await signUp(page, { ...createCredentials(), password: 'password1' })
   await expect(page.getByText('This password is among the most common ones.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible()
   await page.getByRole('button', { name: 'Use another address' }).click()
@@ -106,7 +106,7 @@ test('a common password is accepted with a word of warning, and another address 
 test('a form that was refused keeps what was typed and goes to the field to mend', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up', exact: true }).click()
-  await send(page, 'Sign Up', { email: 'ann@example', password: '12345' })
+  await submitForm(page, 'Sign Up', { email: 'ann@example', password: '12345' })
   await expect(page.getByText('Password must be at least 6 characters.')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 
@@ -121,35 +121,35 @@ test('a form that was refused keeps what was typed and goes to the field to mend
 })
 
 test('a wrong password says no more than that', async ({ page, account }) => {
-  const who = await account()
+  const user = await account()
   await page.goto('/auth')
-  for (const wrong of [{ ...who, password: 'not this one' }, someone()]) {
-    await send(page, 'Sign In', wrong)
+  for (const wrongCredentials of [{ ...user, password: 'not this one' }, createCredentials()]) {
+    await submitForm(page, 'Sign In', wrongCredentials)
     await expect(page.getByText('Sign in failed')).toBeVisible()
     await expect(page.getByText('Invalid email or password.')).toBeVisible()
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(wrong.password)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(wrongCredentials.password)
     await page.reload()
   }
 })
 
 test('a forgotten password is replaced by the link of a mail, once', async ({ page, account, mail }) => {
-  const who = await account()
+  const user = await account()
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Email').fill(user.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue(who.email)
+  await expect(page.getByLabel('Email')).toHaveValue(user.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('has an account, a link is on its way there')).toBeVisible()
 
-  const link = linkIn((await mail.latest(who.email, /new password/i)).text)
+  const link = findLink((await mail.latest(user.email, /new password/i)).text)
   await page.goto(link)
   await expect(page).toHaveURL('/auth/reset')
-  const changed = { ...who, password: 'four other short words' }
-  await page.getByLabel('New password').fill(changed.password)
+  const newCredentials = { ...user, password: 'four other short words' }
+  await page.getByLabel('New password').fill(newCredentials.password)
   await page.getByLabel('New password').press('Enter')
   await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click()
-  await send(page, 'Sign In', changed)
-  await expect(shownIn(page, who.email)).toBeVisible()
+  await submitForm(page, 'Sign In', newCredentials)
+  await expect(emailInHeader(page, user.email)).toBeVisible()
 
   await page.goto(link)
   await page.getByLabel('New password').fill('a fifth and last one')
@@ -158,7 +158,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
 })
 
 test('a stranger to the site reads the same after asking for a new password', async ({ page, mail }) => {
-  const { email } = someone()
+  const { email } = createCredentials()
   await page.goto('/auth/forgot')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Email').press('Enter')
@@ -167,20 +167,20 @@ test('a stranger to the site reads the same after asking for a new password', as
 })
 
 test('a changed link is not valid, and a new one can be asked for on the spot', async ({ page, context, mail }) => {
-  const who = someone()
-  await signUp(page, who)
-  const link = linkIn((await mail.latest(who.email)).text)
+  const user = createCredentials()
+  await signUp(page, user)
+  const link = findLink((await mail.latest(user.email)).text)
   await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
-  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByText('waits for its confirmation, a new link is on its way there')).toBeVisible()
-  await expect.poll(() => mail.count(who.email)).toBe(2)
+  await expect.poll(() => mail.count(user.email)).toBe(2)
 
-  const bare = await context.newPage()
-  await bare.goto('/auth/confirm')
-  await expect(bare.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  const pageWithoutToken = await context.newPage()
+  await pageWithoutToken.goto('/auth/confirm')
+  await expect(pageWithoutToken.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
 })
 
 test('an expired link offers a new one', async ({ page }) => {

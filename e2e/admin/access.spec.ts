@@ -7,22 +7,25 @@ const screens = ['/admin', '/admin/users', '/admin/purchases']
 
 type Session = { accessToken: string; user: { id: string } }
 
-async function sessionOf(request: APIRequestContext, who: { email: string; password: string }): Promise<Session> {
-  return (await request.post('/api/auth/sign-in', { data: who })).json()
+async function sessionOf(
+  request: APIRequestContext,
+  credentials: { email: string; password: string },
+): Promise<Session> {
+  return (await request.post('/api/auth/sign-in', { data: credentials })).json()
 }
 
 /** Starts the purchase of the first course and leaves it unpaid. */
-async function enrol(page: Page): Promise<void> {
+async function startEnrollment(page: Page): Promise<void> {
   await page.goto('/classes')
-  const opened = page.context().waitForEvent('page')
+  const pagePromise = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Enroll' }).first().click()
-  const payment = await opened
+  const payment = await pagePromise
   // The click opens an empty tab, which navigates once the order is placed.
   await payment.waitForURL(/\/demo\/checkout\//)
   await payment.close()
 }
 
-const shown = (page: Page, label: string) =>
+const statistic = (page: Page, label: string) =>
   page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')
 
 test('a visitor is sent to sign in, and as a customer learns that it takes an admin account', async ({
@@ -79,7 +82,8 @@ test('the owner finds a customer, makes them an admin and takes it back', async 
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
   await expect(page.getByText('Manage user roles and permissions for all registered users.')).toBeVisible()
-  for (const label of ['Total Users', 'Admins', 'Regular Users']) await expect(shown(page, label)).toHaveText(/^\d+$/)
+  for (const label of ['Total Users', 'Admins', 'Regular Users'])
+    await expect(statistic(page, label)).toHaveText(/^\d+$/)
 
   await page.getByRole('searchbox', { name: 'Search users' }).fill(customer.email.slice(0, 20).toUpperCase())
   await page.keyboard.press('Enter')
@@ -89,18 +93,18 @@ test('the owner finds a customer, makes them an admin and takes it back', async 
   await expect(row.getByRole('img', { name: 'Admin', exact: true })).toBeHidden()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
 
-  const adminCall = () =>
+  const requestUsers = () =>
     request.get('/api/admin/users', { headers: { authorization: `Bearer ${session.accessToken}` } })
-  expect((await adminCall()).status()).toBe(403)
+  expect((await requestUsers()).status()).toBe(403)
   await row.getByRole('combobox').selectOption('Admin')
   await expect(page.getByText('User role updated to admin')).toBeVisible()
   await expect(row.getByRole('img', { name: 'Admin', exact: true })).toBeVisible()
-  expect((await adminCall()).status()).toBe(200)
+  expect((await requestUsers()).status()).toBe(200)
 
   await row.getByRole('combobox').selectOption('User')
   await expect(page.getByText('User role updated to user')).toBeVisible()
   await expect(row.getByRole('img', { name: 'Admin', exact: true })).toBeHidden()
-  expect((await adminCall()).status()).toBe(403)
+  expect((await requestUsers()).status()).toBe(403)
 
   await page.reload()
   await expect(page.getByRole('heading', { name: customer.email })).toBeVisible()
@@ -131,18 +135,18 @@ test('the owner sees the totals and narrows the purchases by status and buyer', 
   baseURL,
   extraHTTPHeaders,
 }) => {
-  const shop = await browser.newContext({ baseURL, extraHTTPHeaders })
-  const customer = await signIn({ ...(await account()), page: await shop.newPage() })
-  const [tab] = shop.pages()
+  const customerContext = await browser.newContext({ baseURL, extraHTTPHeaders })
+  const customer = await signIn({ ...(await account()), page: await customerContext.newPage() })
+  const [tab] = customerContext.pages()
   if (!tab) throw new Error('no tab is open')
-  await enrol(tab)
-  await shop.close()
+  await startEnrollment(tab)
+  await customerContext.close()
 
   await signIn(owner)
   await page.goto('/admin/purchases')
   for (const label of ['Total Orders', 'Completed', 'Pending', 'Failed'])
-    await expect(shown(page, label)).toHaveText(/^\d+$/)
-  await expect(shown(page, 'Revenue')).toHaveText(/^\$\d+\.\d{2}$/)
+    await expect(statistic(page, label)).toHaveText(/^\d+$/)
+  await expect(statistic(page, 'Revenue')).toHaveText(/^\$\d+\.\d{2}$/)
   await page.getByRole('searchbox', { name: 'Search purchases' }).fill(customer.email)
   await page.keyboard.press('Enter')
   const row = page.getByRole('row').filter({ hasText: customer.email })
@@ -159,11 +163,11 @@ test('the owner sees the totals and narrows the purchases by status and buyer', 
 
 test('a list that cannot be read says so and can be asked for again', async ({ page, signIn }) => {
   await signIn(owner)
-  const broken = '**/api/admin/purchases*'
-  await page.route(broken, (route) => route.abort('internetdisconnected'))
+  const listPattern = '**/api/admin/purchases*'
+  await page.route(listPattern, (route) => route.abort('internetdisconnected'))
   await page.goto('/admin/purchases')
   await expect(page.getByText('Failed to fetch purchases')).toBeVisible()
-  await page.unroute(broken)
+  await page.unroute(listPattern)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('This list could not be loaded.')).toBeHidden()
 })

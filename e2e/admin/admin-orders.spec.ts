@@ -3,59 +3,59 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
-const ownTest = withDedicatedSite()
+const dedicatedTest = withDedicatedSite()
 
 type Buyer = { email: string; password: string }
-type Placed = { orderId: string; url: string }
-type Line = { productId: number; quantity: number }
+type PlacedOrder = { orderId: string; url: string }
+type OrderLine = { productId: number; quantity: number }
 
 const shipTo = { name: 'Ann Walker', line1: '12 Orchard Lane', city: 'Portland', postalCode: '97201', country: 'US' }
 
 /** Places an order through the API, as the browser does, and submits the checkout page. */
-async function buy(
+async function placeOrder(
   request: APIRequestContext,
   buyer: Buyer,
-  what: { lines: Line[] } | { workshopId: string },
+  order: { lines: OrderLine[] } | { workshopId: string },
   action: 'pay' | 'none' = 'pay',
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   const { accessToken } = await (await request.post('/api/auth/sign-in', { data: buyer })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
-  const asked =
-    'lines' in what
-      ? await request.post('/api/orders', { data: { ...what, shipTo }, headers })
-      : await request.post('/api/enrollments', { data: what, headers })
-  expect(asked.status(), await asked.text()).toBe(201)
-  const placed: Placed = await asked.json()
-  if (action === 'pay') expect((await request.post(`${placed.url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
-  return placed
+  const response =
+    'lines' in order
+      ? await request.post('/api/orders', { data: { ...order, shipTo }, headers })
+      : await request.post('/api/enrollments', { data: order, headers })
+  expect(response.status(), await response.text()).toBe(201)
+  const placedOrder: PlacedOrder = await response.json()
+  if (action === 'pay') expect((await request.post(`${placedOrder.url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
+  return placedOrder
 }
 
 const main = (page: Page) => page.getByRole('main')
-const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+const expectLoaded = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
 /** Opens an order in the admin area once its payment is recorded. */
-async function openPaid(page: Page, orderId: string): Promise<void> {
+async function openPaidOrder(page: Page, orderId: string): Promise<void> {
   await expect(async () => {
     await page.goto(`/admin/purchases/${orderId}`)
     await expect(main(page).getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 2000 })
   }).toPass()
 }
 
-ownTest.describe('the life of orders at the desk', () => {
-  ownTest.describe.configure({ mode: 'serial' })
+dedicatedTest.describe('the life of orders at the desk', () => {
+  dedicatedTest.describe.configure({ mode: 'serial' })
 
-  ownTest(
+  dedicatedTest(
     'a binder is found, shipped with tracking, and its buyer sees it',
     async ({ page, request, account, mail, signIn, browser, baseURL, extraHTTPHeaders }) => {
       const ann = await account()
-      const { orderId } = await buy(request, ann, {
+      const { orderId } = await placeOrder(request, ann, {
         lines: [
           { productId: 1, quantity: 2 },
           { productId: 3, quantity: 1 },
         ],
       })
       await signIn(owner)
-      await openPaid(page, orderId)
+      await openPaidOrder(page, orderId)
       await page.goto('/admin/purchases')
       await expect(
         main(page).getByText('No purchases found. Enrollments will appear here when users make purchases.'),
@@ -66,7 +66,7 @@ ownTest.describe('the life of orders at the desk', () => {
       await page.keyboard.press('Enter')
       await page.getByRole('combobox', { name: 'To do' }).selectOption('To ship')
       await expect(page).toHaveURL(/todo=ship.*tab=orders/)
-      await settled(page)
+      await expectLoaded(page)
       await main(page)
         .getByRole('link', { name: /Complete System/ })
         .click()
@@ -86,58 +86,58 @@ ownTest.describe('the life of orders at the desk', () => {
       await expect(main(page).getByText('Shipped', { exact: true })).toBeVisible()
       await expect(main(page).getByText('Download ready')).toBeVisible()
 
-      const letter = await mail.latest(ann.email, /^On its way/)
-      expect(letter.text).toContain('https://post.example/PP12')
-      const home = await browser.newContext({ baseURL, extraHTTPHeaders })
-      const hers = await home.newPage()
-      await signIn({ ...ann, page: hers })
-      await hers.goto(`/orders/${orderId}`)
-      await expect(hers.getByText(/Sent on .*Parcel Post, PP 12/)).toBeVisible()
-      await expect(hers.getByRole('link', { name: 'Track the parcel' })).toHaveAttribute(
+      const shippedMail = await mail.latest(ann.email, /^On its way/)
+      expect(shippedMail.text).toContain('https://post.example/PP12')
+      const buyerContext = await browser.newContext({ baseURL, extraHTTPHeaders })
+      const buyerPage = await buyerContext.newPage()
+      await signIn({ ...ann, page: buyerPage })
+      await buyerPage.goto(`/orders/${orderId}`)
+      await expect(buyerPage.getByText(/Sent on .*Parcel Post, PP 12/)).toBeVisible()
+      await expect(buyerPage.getByRole('link', { name: 'Track the parcel' })).toHaveAttribute(
         'href',
         'https://post.example/PP12',
       )
-      await home.close()
+      await buyerContext.close()
     },
   )
 
-  ownTest(
+  dedicatedTest(
     'a line is paid back after the exact sum was confirmed, and then the rest',
     async ({ page, request, account, mail, signIn }) => {
       const ann = await account()
-      const { orderId } = await buy(request, ann, {
+      const { orderId } = await placeOrder(request, ann, {
         lines: [
           { productId: 1, quantity: 2 },
           { productId: 2, quantity: 1 },
         ],
       })
       await signIn(owner)
-      await openPaid(page, orderId)
-      const open = async (choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) => {
+      await openPaidOrder(page, orderId)
+      const openRefundDialog = async (fillItems: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) => {
         await main(page).getByRole('button', { name: 'Refund', exact: true }).click()
         const dialog = page.getByRole('dialog', { name: 'Refund' })
-        await choose(dialog)
+        await fillItems(dialog)
         await dialog.getByLabel('Reason').fill('One arrived bent.')
         await dialog.getByRole('button', { name: 'Continue' }).click()
       }
-      const oneBinder = async (dialog: ReturnType<Page['getByRole']>) => {
+      const selectOneBinder = async (dialog: ReturnType<Page['getByRole']>) => {
         await dialog.getByRole('combobox', { name: /Complete System/ }).selectOption('So many of it')
         await dialog.getByLabel(/How many/).fill('1')
       }
-      await open(oneBinder)
-      const sure = page.getByRole('alertdialog', { name: 'Pay back $89.99 USD?' })
-      await sure.getByRole('button', { name: 'Cancel' }).click()
-      await expect(sure).toBeHidden()
+      await openRefundDialog(selectOneBinder)
+      const confirmDialog = page.getByRole('alertdialog', { name: 'Pay back $89.99 USD?' })
+      await confirmDialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(confirmDialog).toBeHidden()
       await page.getByRole('dialog', { name: 'Refund' }).getByRole('button', { name: 'Cancel' }).click()
       await expect(main(page).getByText('Nothing of $204.97 went back.')).toBeVisible()
 
-      await open(oneBinder)
-      await sure.getByRole('button', { name: 'Pay back $89.99' }).click()
+      await openRefundDialog(selectOneBinder)
+      await confirmDialog.getByRole('button', { name: 'Pay back $89.99' }).click()
       await expect(page.getByText('$89.99 was paid back', { exact: true })).toBeVisible()
       await expect(main(page).getByText('$89.99 of $204.97 went back.')).toBeVisible()
       await mail.latest(ann.email, /^\$89\.99 of your order was paid back$/)
 
-      await open((dialog) => dialog.getByRole('button', { name: 'Everything that is left' }).click())
+      await openRefundDialog((dialog) => dialog.getByRole('button', { name: 'Everything that is left' }).click())
       await page.getByRole('alertdialog').getByRole('button', { name: 'Pay back $114.98' }).click()
       await expect(main(page).getByText('$204.97 of $204.97 went back.')).toBeVisible()
       await expect(main(page).getByText('Refunded', { exact: true })).toBeVisible()
@@ -146,23 +146,23 @@ ownTest.describe('the life of orders at the desk', () => {
     },
   )
 
-  ownTest(
+  dedicatedTest(
     'a workshop that is paid back has its seat free on the public page within a second, and the figures follow',
     async ({ page, context, request, account, signIn, dedicatedSite }) => {
       const [workshop] = await dedicatedSite.query(
         "SELECT id, spots_available(w) AS spots FROM workshops w WHERE title = 'SHEF Mastery'",
       )
       const spots = Number(workshop?.spots)
-      const { orderId } = await buy(request, await account(), { workshopId: String(workshop?.id) })
+      const { orderId } = await placeOrder(request, await account(), { workshopId: String(workshop?.id) })
       await signIn(owner)
-      await openPaid(page, orderId)
+      await openPaidOrder(page, orderId)
       await expect(main(page).getByText('Seat confirmed')).toBeVisible()
-      const site = await context.newPage()
-      const seen = async (number: number) => {
-        await site.goto('/classes')
-        await expect(site.getByText(`${number} spots left`).first()).toBeVisible({ timeout: 1000 })
+      const publicPage = await context.newPage()
+      const expectSpotsLeft = async (count: number) => {
+        await publicPage.goto('/classes')
+        await expect(publicPage.getByText(`${count} spots left`).first()).toBeVisible({ timeout: 1000 })
       }
-      await seen(spots - 1)
+      await expectSpotsLeft(spots - 1)
       await main(page).getByRole('button', { name: 'Refund', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Refund' })
       await dialog.getByRole('button', { name: 'Everything that is left' }).click()
@@ -170,7 +170,7 @@ ownTest.describe('the life of orders at the desk', () => {
       await dialog.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Pay back $97.00' }).click()
       await expect(main(page).getByText('$97.00 of $97.00 went back.')).toBeVisible()
-      await expect(async () => seen(spots)).toPass({ timeout: 3000 })
+      await expect(async () => expectSpotsLeft(spots)).toPass({ timeout: 3000 })
       await page.goto('/admin/purchases')
       await expect(page.locator('dt', { hasText: 'Revenue' }).locator('xpath=following-sibling::dd')).toHaveText(
         '$0.00',
@@ -179,26 +179,26 @@ ownTest.describe('the life of orders at the desk', () => {
     },
   )
 
-  ownTest(
+  dedicatedTest(
     'the payments desk shows the messages, and replaying one changes nothing',
     async ({ page, request, account, signIn, dedicatedSite }) => {
-      const { orderId } = await buy(request, await account(), { lines: [{ productId: 3, quantity: 1 }] })
+      const { orderId } = await placeOrder(request, await account(), { lines: [{ productId: 3, quantity: 1 }] })
       await signIn(owner)
-      await openPaid(page, orderId)
-      const books = () =>
+      await openPaidOrder(page, orderId)
+      const readOrderState = () =>
         dedicatedSite.query(
           'SELECT status, refunded_minor, settled_at, (SELECT count(*) FROM mails) AS mails FROM orders WHERE id = $1',
           [orderId],
         )
-      const before = await books()
+      const previousState = await readOrderState()
       await page.goto('/admin/purchases?tab=payments')
-      for (const words of [
+      for (const text of [
         'Nothing here: everything that was paid was handed over.',
         'Nothing here: everything that was handed over was paid.',
         'No order is under review.',
         'No refund is waiting.',
       ])
-        await expect(main(page).getByText(words)).toBeVisible()
+        await expect(main(page).getByText(text)).toBeVisible()
       const row = main(page)
         .getByRole('listitem')
         .filter({ has: page.getByRole('link', { name: `Order ${orderId.slice(-8).toUpperCase()}` }) })
@@ -206,16 +206,21 @@ ownTest.describe('the life of orders at the desk', () => {
       await row.getByRole('button', { name: /^Replay/ }).click()
       await expect(page.getByText('Message replayed. Its order is completed.')).toBeVisible()
       await expect(row.getByText(/^Replayed .*owner@example\.com/)).toBeVisible()
-      expect(await books()).toEqual(before)
+      expect(await readOrderState()).toEqual(previousState)
       await page.getByRole('combobox', { name: 'Which messages' }).selectOption('Failed')
       await expect(main(page).getByText('No message has failed.')).toBeVisible()
     },
   )
 
-  ownTest(
+  dedicatedTest(
     'an order under review says why, and is resolved with a note',
     async ({ page, request, account, signIn, dedicatedSite }) => {
-      const { orderId, url } = await buy(request, await account(), { lines: [{ productId: 2, quantity: 1 }] }, 'none')
+      const { orderId, url } = await placeOrder(
+        request,
+        await account(),
+        { lines: [{ productId: 2, quantity: 1 }] },
+        'none',
+      )
       await dedicatedSite.query('UPDATE demo.checkouts SET amount_minor = 1 WHERE reference = $1', [orderId])
       expect((await request.post(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
       await signIn(owner)
@@ -243,7 +248,7 @@ ownTest.describe('the life of orders at the desk', () => {
 
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1440])
-      ownTest(
+      dedicatedTest(
         `the desks are clean for axe and fit ${width} px, ${colorScheme}`,
         async ({ page, signIn, dedicatedSite }) => {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -256,7 +261,7 @@ ownTest.describe('the life of orders at the desk', () => {
           for (const screen of [...screens, ...orders.map(({ id }) => `/admin/purchases/${id}`)]) {
             await page.goto(screen)
             await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-            await settled(page)
+            await expectLoaded(page)
             expect((await new AxeBuilder({ page }).analyze()).violations, screen).toEqual([])
             expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
           }
@@ -270,14 +275,14 @@ ownTest.describe('the life of orders at the desk', () => {
 
 test('without a connection the desks say what failed and ask again', async ({ page, signIn }) => {
   await signIn(owner)
-  for (const [screen, service, failure] of [
+  for (const [screen, apiPattern, failure] of [
     ['/admin/purchases?tab=orders', '**/api/admin/orders*', 'Failed to fetch orders'],
     ['/admin/purchases?tab=payments', '**/api/admin/payments/messages*', 'Failed to fetch payment messages'],
   ] as const) {
-    await page.route(service, (route) => route.abort('internetdisconnected'))
+    await page.route(apiPattern, (route) => route.abort('internetdisconnected'))
     await page.goto(screen)
     await expect(page.getByText(failure)).toBeVisible()
-    await page.unroute(service)
+    await page.unroute(apiPattern)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('This list could not be loaded.')).toBeHidden()
   }

@@ -4,13 +4,13 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const hostile = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`
 const test = withDedicatedSite({
-  prepare: async (ask) => {
-    await ask(
+  prepare: async (query) => {
+    await query(
       `INSERT INTO audit_trail (actor, action, subject, subject_id, name, before, after, at)
        SELECT 'ines@example.com', 'changed', 'post', n::text, 'Post number ' || n, '{"title": "Old"}', '{"title": "New"}', now() - n * interval '1 hour'
        FROM generate_series(1, 60) AS n`,
     )
-    await ask(
+    await query(
       `INSERT INTO audit_trail (actor, action, subject, subject_id, name, before, after)
        VALUES ('ann@example.com', 'changed', 'lesson', 'x', 'A long lesson', $1, $2)`,
       [JSON.stringify({ content: hostile }), JSON.stringify({ content: `${'word '.repeat(400)}the end` })],

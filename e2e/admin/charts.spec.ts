@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
-const ownTest = withDedicatedSite()
+const dedicatedTest = withDedicatedSite()
 
-ownTest(
+dedicatedTest(
   'the dashboard says that nothing was sold yet, then draws what was sold, and gives the figures',
   async ({ page, signIn, dedicatedSite }) => {
     await signIn(owner)
@@ -29,7 +29,7 @@ ownTest(
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1440])
-    ownTest(`the charts are clean for axe and fit ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
+    dedicatedTest(`the charts are clean for axe and fit ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 844 })
       await signIn(owner)

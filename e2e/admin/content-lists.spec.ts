@@ -4,52 +4,52 @@ import { rowOf } from '../fixtures/admin-list.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
-const ownTest = withDedicatedSite()
+const dedicatedTest = withDedicatedSite()
 
 const screens = ['/admin/blog', '/admin/products', '/admin/events', '/admin/events?tab=workshops', '/admin/binder']
 
 /** Toggles the switch of a row and waits until the list shows it. */
-async function press(page: Page, title: string, said: string): Promise<void> {
+async function toggleSwitch(page: Page, title: string, message: string): Promise<void> {
   const control = rowOf(page, title).getByRole('switch')
-  const before = await control.getAttribute('aria-checked')
+  const previousState = await control.getAttribute('aria-checked')
   // The message of the previous change may still be visible, so wait for the response.
-  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET')
+  const responsePromise = page.waitForResponse((response) => response.request().method() !== 'GET')
   await control.click()
-  expect((await saved).ok()).toBe(true)
-  await expect(page.getByText(said, { exact: true })).toBeVisible()
+  expect((await responsePromise).ok()).toBe(true)
+  await expect(page.getByText(message, { exact: true })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expect(control).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true')
+  await expect(control).toHaveAttribute('aria-checked', previousState === 'true' ? 'false' : 'true')
 }
 
-ownTest.describe('what the owner changes, visitors see', () => {
-  ownTest.describe.configure({ mode: 'serial' })
+dedicatedTest.describe('what the owner changes, visitors see', () => {
+  dedicatedTest.describe.configure({ mode: 'serial' })
 
-  ownTest('a post is taken back and published again', async ({ page, context, signIn }) => {
+  dedicatedTest('a post is taken back and published again', async ({ page, context, signIn }) => {
     await signIn(owner)
     await page.goto('/admin')
     await page.getByRole('link', { name: 'Blog', exact: true }).click()
     await expect(page.getByRole('switch')).toHaveCount(8)
     const title = (await page.getByRole('heading', { level: 3 }).first().textContent()) ?? ''
-    const opening = context.waitForEvent('page')
+    const pagePromise = context.waitForEvent('page')
     await rowOf(page, title).getByRole('link', { name: 'Open page' }).click()
-    const site = await opening
-    await expect(site.getByRole('heading', { level: 1 })).toHaveText(title)
-    const address = site.url()
+    const publicPage = await pagePromise
+    await expect(publicPage.getByRole('heading', { level: 1 })).toHaveText(title)
+    const url = publicPage.url()
 
-    await press(page, title, 'Blog post unpublished successfully')
+    await toggleSwitch(page, title, 'Blog post unpublished successfully')
     await expect(rowOf(page, title).getByText('Draft')).toBeVisible()
     await expect(rowOf(page, title).getByRole('link')).toHaveCount(0)
-    await site.goto(address)
-    await expect(site).toHaveURL('/blog')
-    await expect(site.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(site.getByRole('heading', { name: title })).toHaveCount(0)
+    await publicPage.goto(url)
+    await expect(publicPage).toHaveURL('/blog')
+    await expect(publicPage.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(publicPage.getByRole('heading', { name: title })).toHaveCount(0)
 
-    await press(page, title, 'Blog post published successfully')
-    await site.goto(address)
-    await expect(site.getByRole('heading', { level: 1 })).toHaveText(title)
+    await toggleSwitch(page, title, 'Blog post published successfully')
+    await publicPage.goto(url)
+    await expect(publicPage.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 
-  ownTest('a lesson is taken back and published again', async ({ page, context, signIn }) => {
+  dedicatedTest('a lesson is taken back and published again', async ({ page, context, signIn }) => {
     await signIn(owner)
     await page.goto('/admin/binder')
     await expect(page.getByRole('heading', { name: 'All Lessons (8)' })).toBeVisible()
@@ -60,57 +60,57 @@ ownTest.describe('what the owner changes, visitors see', () => {
     await expect(row).toContainText(/Order: \d+/)
     await expect(row).toContainText(/By \w/)
     const title = (await row.getByRole('heading').textContent()) ?? ''
-    const address = (await row.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? ''
-    const site = await context.newPage()
-    await press(page, title, 'Lesson unpublished')
-    await site.goto(address)
-    await expect(site).toHaveURL('/binder')
-    await expect(site.getByRole('link', { name: /Start Lesson/ })).toHaveCount(7)
-    await press(page, title, 'Lesson published')
-    await site.goto(address)
-    await expect(site.getByRole('heading', { level: 1 })).toHaveText(title)
+    const url = (await row.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? ''
+    const publicPage = await context.newPage()
+    await toggleSwitch(page, title, 'Lesson unpublished')
+    await publicPage.goto(url)
+    await expect(publicPage).toHaveURL('/binder')
+    await expect(publicPage.getByRole('link', { name: /Start Lesson/ })).toHaveCount(7)
+    await toggleSwitch(page, title, 'Lesson published')
+    await publicPage.goto(url)
+    await expect(publicPage.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 
-  ownTest('a course and a workshop are closed and opened again', async ({ page, context, signIn }) => {
+  dedicatedTest('a course and a workshop are closed and opened again', async ({ page, context, signIn }) => {
     await signIn(owner)
     await page.goto('/admin/events')
-    const site = await context.newPage()
-    const shown = async (title: string, times: number) => {
-      await site.goto('/classes')
-      await expect(site.getByRole('heading', { name: title, exact: true })).toHaveCount(times)
+    const publicPage = await context.newPage()
+    const expectHeadingCount = async (title: string, count: number) => {
+      await publicPage.goto('/classes')
+      await expect(publicPage.getByRole('heading', { name: title, exact: true })).toHaveCount(count)
     }
     const course = rowOf(page, 'Family Journey Planning')
     await expect(course).toContainText(/Instructor: \w.*\d+ students\$75Starts: [A-Z][a-z]+ \d{1,2}, \d{4}/)
-    await press(page, 'Family Journey Planning', 'Course status updated')
-    await shown('Family Journey Planning', 0)
-    await press(page, 'Family Journey Planning', 'Course status updated')
-    await shown('Family Journey Planning', 1)
+    await toggleSwitch(page, 'Family Journey Planning', 'Course status updated')
+    await expectHeadingCount('Family Journey Planning', 0)
+    await toggleSwitch(page, 'Family Journey Planning', 'Course status updated')
+    await expectHeadingCount('Family Journey Planning', 1)
 
     await page.getByRole('tab', { name: 'Workshops' }).click()
     const workshop = rowOf(page, 'SHEF Mastery')
     await expect(workshop).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4} at 10 AM/)
     await expect(workshop).toContainText(/12\/\d+ spots/)
     await expect(workshop).toContainText('$97')
-    await press(page, 'SHEF Mastery', 'Workshop status updated')
-    await shown('SHEF Mastery', 0)
-    await press(page, 'SHEF Mastery', 'Workshop status updated')
-    await shown('SHEF Mastery', 1)
+    await toggleSwitch(page, 'SHEF Mastery', 'Workshop status updated')
+    await expectHeadingCount('SHEF Mastery', 0)
+    await toggleSwitch(page, 'SHEF Mastery', 'Workshop status updated')
+    await expectHeadingCount('SHEF Mastery', 1)
   })
 
-  ownTest('a product leaves the store and comes back', async ({ page, context, signIn }) => {
+  dedicatedTest('a product leaves the store and comes back', async ({ page, context, signIn }) => {
     await signIn(owner)
     await page.goto('/admin/products')
     await expect(rowOf(page, 'Refill Pages')).toContainText('$24.99')
-    const site = await context.newPage()
-    const shown = async (times: number) => {
-      await site.goto('/store')
-      await expect(site.getByRole('heading', { name: 'Refill Pages', exact: true })).toHaveCount(times)
+    const publicPage = await context.newPage()
+    const expectHeadingCount = async (count: number) => {
+      await publicPage.goto('/store')
+      await expect(publicPage.getByRole('heading', { name: 'Refill Pages', exact: true })).toHaveCount(count)
     }
-    await press(page, 'Refill Pages', 'Product deactivated successfully')
+    await toggleSwitch(page, 'Refill Pages', 'Product deactivated successfully')
     await expect(rowOf(page, 'Refill Pages').getByText('Inactive')).toBeVisible()
-    await shown(0)
-    await press(page, 'Refill Pages', 'Product activated successfully')
-    await shown(1)
+    await expectHeadingCount(0)
+    await toggleSwitch(page, 'Refill Pages', 'Product activated successfully')
+    await expectHeadingCount(1)
   })
 })
 
@@ -125,15 +125,15 @@ const failures = [
 for (const [screen, noun, fetching, updating] of failures)
   test(`without a connection ${screen} says what failed, and no switch moves`, async ({ page, signIn }) => {
     await signIn(owner)
-    const service = new RegExp(`/api/admin/${noun}`)
-    await page.route(service, (route) => route.abort('internetdisconnected'))
+    const apiPattern = new RegExp(`/api/admin/${noun}`)
+    await page.route(apiPattern, (route) => route.abort('internetdisconnected'))
     await page.goto(screen)
     await expect(page.getByText(fetching)).toBeVisible()
-    await page.unroute(service)
+    await page.unroute(apiPattern)
     await page.getByRole('button', { name: 'Try again' }).click()
     const control = page.getByRole('switch').first()
     await expect(control).toBeChecked()
-    await page.route(service, (route) => route.abort('internetdisconnected'))
+    await page.route(apiPattern, (route) => route.abort('internetdisconnected'))
     await control.click()
     await expect(page.getByText(updating)).toBeVisible()
     await expect(control).toBeChecked()

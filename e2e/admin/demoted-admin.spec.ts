@@ -3,8 +3,11 @@ import { expect, owner, test } from '../fixtures/test.ts'
 
 type Session = { accessToken: string; user: { id: string } }
 
-async function sessionOf(request: APIRequestContext, who: { email: string; password: string }): Promise<Session> {
-  return (await request.post('/api/auth/sign-in', { data: who })).json()
+async function sessionOf(
+  request: APIRequestContext,
+  credentials: { email: string; password: string },
+): Promise<Session> {
+  return (await request.post('/api/auth/sign-in', { data: credentials })).json()
 }
 
 test('a screen that a demoted admin still has open changes nothing, says why, and is gone at the next visit', async ({
@@ -13,24 +16,24 @@ test('a screen that a demoted admin still has open changes nothing, says why, an
   account,
   signIn,
 }) => {
-  const who = await account()
-  const { user } = await sessionOf(request, who)
+  const credentials = await account()
+  const { user } = await sessionOf(request, credentials)
   const { accessToken } = await sessionOf(request, owner)
-  const makeThem = async (role: 'admin' | 'user') => {
+  const setRole = async (role: 'admin' | 'user') => {
     const headers = { authorization: `Bearer ${accessToken}` }
-    const answer = await request.put(`/api/admin/users/${user.id}/role`, { headers, data: { role } })
-    expect(answer.status()).toBe(200)
+    const response = await request.put(`/api/admin/users/${user.id}/role`, { headers, data: { role } })
+    expect(response.status()).toBe(200)
   }
-  await makeThem('admin')
-  await signIn({ ...who, page })
+  await setRole('admin')
+  await signIn({ ...credentials, page })
   await page.goto('/admin/blog')
   const control = page.getByRole('switch').first()
   await expect(control).toHaveAttribute('aria-checked', 'true')
 
-  await makeThem('user')
-  const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await setRole('user')
+  const responsePromise = page.waitForResponse((response) => response.request().method() === 'PUT')
   await control.click()
-  expect((await refused).status()).toBe(403)
+  expect((await responsePromise).status()).toBe(403)
   await expect(page.getByText("Failed to update blog post. You don't have admin privileges.")).toBeVisible()
   await expect(control).toHaveAttribute('aria-checked', 'true')
   await page.reload()

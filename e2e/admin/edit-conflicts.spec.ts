@@ -11,21 +11,21 @@ test.describe.configure({ mode: 'default' })
 type Session = { accessToken: string; user: { id: string } }
 type Post = { id: string; version: number; title: string }
 
-const form = {
+const emptyPost = {
   ...{ slug: '', excerpt: '', content: '<p>Good.</p>', author: '', category: '', tags: [], imageUrl: '' },
   isPublished: false,
 }
 
-const sessionOf = async (request: APIRequestContext, who: object): Promise<Session> =>
-  (await request.post('/api/auth/sign-in', { data: who })).json()
+const sessionOf = async (request: APIRequestContext, credentials: object): Promise<Session> =>
+  (await request.post('/api/auth/sign-in', { data: credentials })).json()
 
 /** Signs in a second admin session that uses the API without a browser. */
-async function otherAdmin(request: APIRequestContext) {
+async function signInOtherAdmin(request: APIRequestContext) {
   const { accessToken } = await sessionOf(request, owner)
   const headers = { authorization: `Bearer ${accessToken}` }
   return {
     post: async (title: string): Promise<Post> =>
-      (await request.post('/api/admin/posts', { headers, data: { ...form, title } })).json(),
+      (await request.post('/api/admin/posts', { headers, data: { ...emptyPost, title } })).json(),
     save: async ({ id, version, ...rest }: Post, title: string) =>
       expect((await request.put(`/api/admin/posts/${id}`, { headers, data: { ...rest, version, title } })).ok()).toBe(
         true,
@@ -34,80 +34,85 @@ async function otherAdmin(request: APIRequestContext) {
       expect((await request.delete(`/api/admin/posts/${id}`, { headers })).ok()).toBe(true),
     firstWorkshop: async (): Promise<string> =>
       (await (await request.get('/api/admin/workshops', { headers })).json()).workshops[0].id,
-    changeWorkshop: async (id: string, more: object) => {
-      const place = `/api/admin/workshops/${id}`
-      const { id: _id, ...stored } = await (await request.get(place, { headers })).json()
-      expect((await request.put(place, { headers, data: { ...stored, ...more } })).ok()).toBe(true)
+    changeWorkshop: async (id: string, changes: object) => {
+      const url = `/api/admin/workshops/${id}`
+      const { id: _id, ...stored } = await (await request.get(url, { headers })).json()
+      expect((await request.put(url, { headers, data: { ...stored, ...changes } })).ok()).toBe(true)
     },
-    makeThem: async (id: string, role: 'admin' | 'user') =>
+    setRole: async (id: string, role: 'admin' | 'user') =>
       expect((await request.put(`/api/admin/users/${id}/role`, { headers, data: { role } })).ok()).toBe(true),
   }
 }
 
-const fresh = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
+const uniqueTitle = (prefix: string) => `${prefix} ${crypto.randomUUID().slice(0, 8)}`
 
 test('whoever saves second is told, sees what differs, and decides', async ({ page, request, signIn }) => {
   await signIn(owner)
-  const other = await otherAdmin(request)
-  const post = await other.post(fresh('Begun alone'))
+  const otherAdmin = await signInOtherAdmin(request)
+  const post = await otherAdmin.post(uniqueTitle('Begun alone'))
   await page.goto(`/admin/blog?form=${post.id}`)
   await page.getByLabel('Title *').fill('Mine')
-  const theirs = fresh('Theirs')
-  await other.save(post, theirs)
+  const otherTitle = uniqueTitle('Theirs')
+  await otherAdmin.save(post, otherTitle)
   await page.getByRole('button', { name: 'Update Post' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this post while you had it open.' })
-  await expect(notice.getByText(theirs)).toBeVisible()
+  const conflictAlert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Somebody else saved this post while you had it open.' })
+  await expect(conflictAlert.getByText(otherTitle)).toBeVisible()
   await expect(page.getByLabel('Title *')).toHaveValue('Mine')
 
-  const mine = fresh('Mine after all')
-  await page.getByLabel('Title *').fill(mine)
-  await notice.getByRole('button', { name: 'Save mine over theirs' }).click()
+  const localTitle = uniqueTitle('Mine after all')
+  await page.getByLabel('Title *').fill(localTitle)
+  await conflictAlert.getByRole('button', { name: 'Save mine over theirs' }).click()
   await expect(page.getByText('Blog post updated successfully')).toBeVisible()
-  await expect(rowOf(page, mine)).toBeVisible()
-  await expect(rowOf(page, theirs)).toHaveCount(0)
+  await expect(rowOf(page, localTitle)).toBeVisible()
+  await expect(rowOf(page, otherTitle)).toHaveCount(0)
 })
 
 test('the other’s text can be taken instead', async ({ page, request, signIn }) => {
   await signIn(owner)
-  const other = await otherAdmin(request)
-  const post = await other.post(fresh('Begun alone'))
+  const otherAdmin = await signInOtherAdmin(request)
+  const post = await otherAdmin.post(uniqueTitle('Begun alone'))
   await page.goto(`/admin/blog?form=${post.id}`)
   await page.getByLabel('Title *').fill('Mine')
-  const theirs = fresh('Theirs')
-  await other.save(post, theirs)
+  const otherTitle = uniqueTitle('Theirs')
+  await otherAdmin.save(post, otherTitle)
   await page.getByRole('button', { name: 'Update Post' }).click()
   await page.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(page.getByLabel('Title *')).toHaveValue(theirs)
+  await expect(page.getByLabel('Title *')).toHaveValue(otherTitle)
   await page.getByLabel('Excerpt').fill('And a word of mine')
   await page.getByRole('button', { name: 'Update Post' }).click()
   await expect(page.getByText('Blog post updated successfully')).toBeVisible()
-  await expect(rowOf(page, theirs)).toContainText('And a word of mine')
+  await expect(rowOf(page, otherTitle)).toContainText('And a word of mine')
 })
 
 test('switches and lists that differ are told in words', async ({ page, request, signIn }) => {
   await signIn(owner)
-  const other = await otherAdmin(request)
-  const id = await other.firstWorkshop()
+  const otherAdmin = await signInOtherAdmin(request)
+  const id = await otherAdmin.firstWorkshop()
   await page.goto(`/admin/events?tab=workshops&form=${id}`)
   await page.getByLabel('Instructor').fill('Somebody new')
-  const topic = fresh('Knots')
-  await other.changeWorkshop(id, { agenda: [{ day: 2, time: '10:30', topic, category: '' }], isActive: false })
+  const topic = uniqueTitle('Knots')
+  await otherAdmin.changeWorkshop(id, { agenda: [{ day: 2, time: '10:30', topic, category: '' }], isActive: false })
   await page.getByRole('button', { name: 'Update Workshop' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this workshop while you had it open.' })
-  const told = (name: string) => notice.getByRole('definition').and(notice.locator(`dt:text-is("${name}") + dd`))
-  await expect(told('Agenda')).toHaveText(`Day 2, 10:30: ${topic}`)
-  await expect(told('Active')).toHaveText('No')
-  await other.changeWorkshop(id, { isActive: true })
+  const conflictAlert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Somebody else saved this workshop while you had it open.' })
+  const conflictValue = (name: string) =>
+    conflictAlert.getByRole('definition').and(conflictAlert.locator(`dt:text-is("${name}") + dd`))
+  await expect(conflictValue('Agenda')).toHaveText(`Day 2, 10:30: ${topic}`)
+  await expect(conflictValue('Active')).toHaveText('No')
+  await otherAdmin.changeWorkshop(id, { isActive: true })
 })
 
 test('what somebody deleted in the meantime can be saved as new', async ({ page, request, signIn }) => {
   await signIn(owner)
-  const other = await otherAdmin(request)
-  const post = await other.post(fresh('Soon gone'))
+  const otherAdmin = await signInOtherAdmin(request)
+  const post = await otherAdmin.post(uniqueTitle('Soon gone'))
   await page.goto(`/admin/blog?form=${post.id}`)
-  const title = fresh('Still here')
+  const title = uniqueTitle('Still here')
   await page.getByLabel('Title *').fill(title)
-  await other.remove(post)
+  await otherAdmin.remove(post)
   await page.getByRole('button', { name: 'Update Post' }).click()
   await page.getByRole('button', { name: 'Save it as a new post' }).click()
   await expect(page.getByText('Blog post created successfully')).toBeVisible()
@@ -115,14 +120,14 @@ test('what somebody deleted in the meantime can be saved as new', async ({ page,
 })
 
 test('a demoted admin’s open form saves nothing and keeps its text', async ({ page, request, account, signIn }) => {
-  const who = await account()
-  const { user } = await sessionOf(request, who)
-  const other = await otherAdmin(request)
-  await other.makeThem(user.id, 'admin')
-  await signIn({ ...who, page })
+  const credentials = await account()
+  const { user } = await sessionOf(request, credentials)
+  const otherAdmin = await signInOtherAdmin(request)
+  await otherAdmin.setRole(user.id, 'admin')
+  await signIn({ ...credentials, page })
   await page.goto('/admin/blog?form=new')
   await page.getByLabel('Title *').fill('Written in time')
-  await other.makeThem(user.id, 'user')
+  await otherAdmin.setRole(user.id, 'user')
   await page.getByRole('button', { name: 'Create Post' }).click()
   await expect(page.getByText("Failed to save blog post. You don't have admin privileges.")).toBeVisible()
   await expect(page.getByLabel('Title *')).toHaveValue('Written in time')

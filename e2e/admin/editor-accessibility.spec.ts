@@ -9,10 +9,10 @@ const forms = [
   ['/admin/events?tab=workshops&form=new', 'Create New Workshop'],
 ] as const
 
-for (const [address, heading] of forms) {
+for (const [path, heading] of forms) {
   test(`${heading} is in nobody's way, also when it is refused`, async ({ page, signIn }) => {
     await signIn(owner)
-    await page.goto(address)
+    await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(page.getByRole('switch').nth(1)).toBeVisible()
     await page.getByRole('button', { name: /^Create / }).click()
@@ -22,7 +22,7 @@ for (const [address, heading] of forms) {
 
   test(`the preview of ${heading} is in nobody's way`, async ({ page, signIn }) => {
     await signIn(owner)
-    await page.goto(address)
+    await page.goto(path)
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Back to writing' })).toBeVisible()
     await expectAccessible(page, `${heading}, preview`)

@@ -7,7 +7,7 @@ const test = withDedicatedSite({ sendsMail: true, log: 'silent' })
 
 test.describe.configure({ mode: 'serial' })
 
-const someone = `${randomUUID()}@example.com`
+const recipient = `${randomUUID()}@example.com`
 
 test('the owner reads that nothing is unsent, and says so to axe on a phone and on a desk', async ({
   page,
@@ -29,12 +29,12 @@ test('a mail that the server refuses is shown with the reason, and is sent again
 }) => {
   if (!mailServer) throw new Error('the site has no mail server')
   mailServer.failure = { recipient: 550 }
-  const signUp = { email: someone, password: 'a path over the hills' }
+  const signUp = { email: recipient, password: 'a path over the hills' }
   expect((await request.post('/api/auth/sign-up', { data: signUp })).ok()).toBe(true)
   await expect.poll(() => mailServer.commands.includes('RCPT')).toBe(true)
   await signIn(owner)
   await page.goto('/admin/mails')
-  const row = page.getByRole('list', { name: 'List of mails' }).getByRole('listitem').filter({ hasText: someone })
+  const row = page.getByRole('list', { name: 'List of mails' }).getByRole('listitem').filter({ hasText: recipient })
   await expect(async () => {
     await page.reload()
     await expect(row.getByText('Given up', { exact: true })).toBeVisible({ timeout: 1_000 })
@@ -51,7 +51,7 @@ test('a mail that the server refuses is shown with the reason, and is sent again
   await expect(page.getByText('No unsent mail. Everything that was written has gone out.')).toBeVisible()
   await page.goto('/admin/audit')
   await expect(page.getByRole('list', { name: 'List of changes' }).getByRole('listitem').first()).toContainText(
-    `mail repeated: Confirm your email, to ${someone}`,
+    `mail repeated: Confirm your email, to ${recipient}`,
   )
 })
 

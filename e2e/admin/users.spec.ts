@@ -25,11 +25,11 @@ test('who signs up is listed, becomes an admin, gets in, and is a user again', a
   baseURL,
   extraHTTPHeaders,
 }) => {
-  const shop = await browser.newContext({ baseURL, extraHTTPHeaders })
-  const theirs = await shop.newPage()
-  const ann = await signIn({ ...(await account()), page: theirs })
-  await theirs.goto('/admin')
-  await expect(theirs.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  const userContext = await browser.newContext({ baseURL, extraHTTPHeaders })
+  const userPage = await userContext.newPage()
+  const ann = await signIn({ ...(await account()), page: userPage })
+  await userPage.goto('/admin')
+  await expect(userPage.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 
   await signIn(owner)
   await page.goto('/admin/users')
@@ -39,8 +39,8 @@ test('who signs up is listed, becomes an admin, gets in, and is a user again', a
   await role.selectOption('Admin')
   await expect(page.getByText('User role updated to admin')).toBeVisible()
   await expect(total).toHaveText('0')
-  await theirs.reload()
-  await expect(theirs.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  await userPage.reload()
+  await expect(userPage.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Admin')
   await expect(page).toHaveURL('/admin/users?role=admin')
@@ -48,17 +48,17 @@ test('who signs up is listed, becomes an admin, gets in, and is a user again', a
   await role.selectOption('User')
   await expect(page.getByText('User role updated to user')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
-  await theirs.reload()
-  await expect(theirs.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await shop.close()
+  await userPage.reload()
+  await expect(userPage.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await userContext.close()
 })
 
 test('the list is saved as a file, narrowed as it is on the screen', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/users?role=admin')
-  const saving = page.waitForEvent('download')
+  const downloadPromise = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  const file = await saving
+  const file = await downloadPromise
   expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(lines).toHaveLength(3)

@@ -8,12 +8,12 @@ const test = withDedicatedSite()
 test.describe.configure({ mode: 'default' })
 
 /** Returns a title that is unique across tests. */
-const fresh = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
+const uniqueTitle = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
 
 test('a post is written, seen, changed, taken back and deleted', async ({ page, context, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/blog')
-  const title = fresh('A walk before breakfast')
+  const title = uniqueTitle('A walk before breakfast')
   const slug = title.toLowerCase().replaceAll(' ', '-')
   await page.getByRole('button', { name: 'New Post' }).click()
   await expect(page.getByRole('heading', { name: 'Create New Post' })).toBeFocused()
@@ -40,33 +40,33 @@ test('a post is written, seen, changed, taken back and deleted', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Create New Post' })).toHaveCount(0)
   await expect(rowOf(page, title)).toContainText('Published')
 
-  const site = await context.newPage()
-  await site.goto(`/blog/${slug}`)
-  await expect(site.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(site.locator('.prose')).toHaveText('Put your shoes on first')
-  await expect(site.locator('.prose strong')).toHaveText('first')
-  await expect(site.getByText('walking', { exact: true })).toBeVisible()
+  const publicPage = await context.newPage()
+  await publicPage.goto(`/blog/${slug}`)
+  await expect(publicPage.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(publicPage.locator('.prose')).toHaveText('Put your shoes on first')
+  await expect(publicPage.locator('.prose strong')).toHaveText('first')
+  await expect(publicPage.getByText('walking', { exact: true })).toBeVisible()
 
   await rowOf(page, title).getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByLabel('Tags')).toHaveValue('morning, walking')
   await page.getByLabel('Excerpt').fill('A quarter of an hour outside.')
   await page.getByRole('button', { name: 'Update Post' }).click()
   await expect(page.getByText('Blog post updated successfully')).toBeVisible()
-  await site.goto(`/blog/${slug}`)
-  await expect(site.getByText('A quarter of an hour outside.')).toBeVisible()
+  await publicPage.goto(`/blog/${slug}`)
+  await expect(publicPage.getByText('A quarter of an hour outside.')).toBeVisible()
 
   await rowOf(page, title).getByRole('switch').click()
   await expect(page.getByText('Blog post unpublished successfully')).toBeVisible()
-  await site.goto(`/blog/${slug}`)
-  await expect(site).toHaveURL('/blog')
+  await publicPage.goto(`/blog/${slug}`)
+  await expect(publicPage).toHaveURL('/blog')
 
-  const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` })
+  const confirmDialog = page.getByRole('alertdialog', { name: `Delete “${title}”?` })
   await rowOf(page, title).getByRole('button', { name: 'Delete' }).click()
-  await expect(question).toContainText('Are you sure you want to delete this blog post?')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(confirmDialog).toContainText('Are you sure you want to delete this blog post?')
+  await confirmDialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(rowOf(page, title)).toBeVisible()
   await rowOf(page, title).getByRole('button', { name: 'Delete' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await confirmDialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Blog post deleted successfully')).toBeVisible()
   await expect(rowOf(page, title)).toHaveCount(0)
 })
@@ -77,22 +77,22 @@ test('unsaved work is asked about, kept through a reload, and can be put away', 
   await page.getByLabel('Title *').fill('Half a thought')
   await expect(page.getByText('Not saved yet. Kept in this browser')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await leaving.getByRole('button', { name: 'Stay' }).click()
+  const leaveDialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await leaveDialog.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('Title *')).toHaveValue('Half a thought')
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await leaveDialog.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 
   await page.goto('/admin/blog?form=new')
   await expect(page.getByText('Your unsaved work is back.')).toBeVisible()
   await expect(page.getByLabel('Title *')).toHaveValue('Half a thought')
-  const asked = page.waitForEvent('dialog')
-  const reloading = page.reload()
-  const dialog = await asked
+  const dialogPromise = page.waitForEvent('dialog')
+  const reloadPromise = page.reload()
+  const dialog = await dialogPromise
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
-  await reloading
+  await reloadPromise
   await expect(page.getByLabel('Title *')).toHaveValue('Half a thought')
 
   await page.getByRole('button', { name: 'Discard it' }).click()
@@ -105,15 +105,15 @@ test('unsaved work is asked about, kept through a reload, and can be put away', 
 
 test('a refused save leaves everything in its field and names the one that is wrong', async ({ page, signIn }) => {
   await signIn(owner)
-  const taken = 'ten-quiet-minutes-before-the-phone'
+  const existingSlug = 'ten-quiet-minutes-before-the-phone'
   await page.goto('/admin/blog?form=new')
   await page.getByLabel('Title *').fill('Something else')
-  await page.getByLabel('Slug').fill(taken)
+  await page.getByLabel('Slug').fill(existingSlug)
   await page.getByRole('button', { name: 'HTML source' }).click()
   await page.getByRole('textbox', { name: 'Content' }).fill('<p>All <em>of</em> it.</p>')
   await page.getByRole('button', { name: 'Create Post' }).click()
   await expect(
-    page.getByText(`Another one has the slug '${taken}' already. Please choose another.`).first(),
+    page.getByText(`Another one has the slug '${existingSlug}' already. Please choose another.`).first(),
   ).toBeVisible()
   await expect(page.getByLabel('Slug')).toBeFocused()
   await expect(page.getByText('Failed to save blog post')).toBeVisible()
@@ -138,12 +138,12 @@ test('the preview is the public page, also in a tab of its own that follows what
   await expect(page.locator('.prose')).toHaveText('OneTwo')
   await page.getByRole('button', { name: 'Back to writing' }).click()
 
-  const opening = context.waitForEvent('page')
+  const pagePromise = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Preview in a new tab' }).click()
-  const beside = await opening
-  await expect(beside.getByRole('heading', { level: 1, name: 'How it will look' })).toBeVisible()
+  const previewPage = await pagePromise
+  await expect(previewPage.getByRole('heading', { level: 1, name: 'How it will look' })).toBeVisible()
   await page.getByLabel('Title *').fill('How it looks now')
-  await expect(beside.getByRole('heading', { level: 1, name: 'How it looks now' })).toBeVisible()
+  await expect(previewPage.getByRole('heading', { level: 1, name: 'How it looks now' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
 })

@@ -77,18 +77,18 @@ test('a visitor finds their answers, steps and done mark again, before any scrip
 })
 
 test('what is typed and ticked before the scripts are here is taken up when they are', async ({ page }) => {
-  let letThrough = () => {}
-  const late = new Promise<void>((resolve) => {
-    letThrough = resolve
+  let releaseScripts = () => {}
+  const scriptsReleased = new Promise<void>((resolve) => {
+    releaseScripts = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await late
+    await scriptsReleased
     await route.continue()
   })
   await page.goto(lessonPath, { waitUntil: 'commit' })
   await answerField(page, 1).fill('Typed early')
   await stepCheckbox(page, 0).check()
-  letThrough()
+  releaseScripts()
   await waitForProgressModule(page)
   await expect(answerField(page, 1)).toHaveValue('Typed early')
   await page.unroute('**/assets/*.js')
@@ -145,6 +145,8 @@ for (const width of [390, 1440])
       `${'A long answer that needs more than its three lines. '.repeat(12)}${'x'.repeat(200)}`,
     )
     await expect(savedStatus(page, 'Saved in this browser')).toBeVisible()
-    const hidden = await answerField(page, 0).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
-    expect(hidden).toBeLessThanOrEqual(1)
+    const hiddenHeight = await answerField(page, 0).evaluate(
+      ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+    )
+    expect(hiddenHeight).toBeLessThanOrEqual(1)
   })

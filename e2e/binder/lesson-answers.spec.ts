@@ -19,14 +19,14 @@ test('a visitor’s answers go to the account at sign-in, and are in a second br
   baseURL,
   signIn,
 }) => {
-  const who = await account()
+  const user = await account()
   await openLesson(page)
   await answerField(page, 0).fill('The tram, not the bus')
   await stepCheckbox(page, 2).check()
   await expect(page.getByRole('status').getByText('Saved in this browser').first()).toBeVisible()
   await page.getByRole('region', { name: 'Reflection Questions' }).getByRole('link', { name: 'Sign in' }).click()
-  await page.getByLabel('Email').fill(who.email)
-  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(user.password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page).toHaveURL(lessonPath)
   await expect(answerField(page, 0)).toHaveValue('The tram, not the bus')
@@ -38,7 +38,7 @@ test('a visitor’s answers go to the account at sign-in, and are in a second br
 
   const context = await browser.newContext({ baseURL })
   const phone = await context.newPage()
-  await signIn({ ...who, page: phone })
+  await signIn({ ...user, page: phone })
   await openLesson(phone)
   await expect(answerField(phone, 0)).toHaveValue('The tram, not the bus')
   await expect(answerField(phone, 1)).toHaveValue('Ten minutes more')
@@ -47,26 +47,26 @@ test('a visitor’s answers go to the account at sign-in, and are in a second br
 })
 
 test('answers reach the account also when their reader signs in on another page', async ({ page, account }) => {
-  const who = await account()
+  const user = await account()
   await openLesson(page)
   await answerField(page, 0).fill('The tram')
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(who.email)
-  await page.getByLabel('Password', { exact: true }).fill(who.password)
-  const sent = page.waitForResponse((response) => response.url().includes('/api/binder/progress/'))
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(user.password)
+  const responsePromise = page.waitForResponse((response) => response.url().includes('/api/binder/progress/'))
   await page.getByLabel('Password', { exact: true }).press('Enter')
-  expect((await sent).status()).toBe(200)
+  expect((await responsePromise).status()).toBe(200)
 })
 
 test('two tabs are in step', async ({ page, context }) => {
   await openLesson(page)
-  const second = await context.newPage()
-  await openLesson(second)
+  const secondTab = await context.newPage()
+  await openLesson(secondTab)
   await answerField(page, 0).fill('From the first')
-  await expect(answerField(second, 0)).toHaveValue('From the first')
-  await answerField(second, 0).fill('From the first, and the second')
-  await stepCheckbox(second, 0).check()
-  await second.close()
+  await expect(answerField(secondTab, 0)).toHaveValue('From the first')
+  await answerField(secondTab, 0).fill('From the first, and the second')
+  await stepCheckbox(secondTab, 0).check()
+  await secondTab.close()
   await answerField(page, 0).blur()
   await expect(answerField(page, 0)).toHaveValue('From the first, and the second')
   await expect(stepCheckbox(page, 0)).toBeChecked()
@@ -81,9 +81,9 @@ test('without a network answers are kept, and sent when it is back', async ({ pa
   await answerField(page, 0).fill('Written in a tunnel')
   await answerField(page, 0).blur()
   await expect(savedStatus(page, 'Saved in this browser. It is sent when you are online again.')).toBeVisible()
-  const sent = page.waitForResponse((response) => response.request().method() === 'PUT')
+  const responsePromise = page.waitForResponse((response) => response.request().method() === 'PUT')
   await context.setOffline(false)
-  expect((await sent).status()).toBe(200)
+  expect((await responsePromise).status()).toBe(200)
   await expect(savedStatus(page)).toBeVisible()
 
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
@@ -92,25 +92,25 @@ test('without a network answers are kept, and sent when it is back', async ({ pa
 })
 
 test('signing out takes the account’s answers out of this browser, in every tab', async ({ page, context, signIn }) => {
-  const who = await signIn()
+  const user = await signIn()
   await openLesson(page)
-  const second = await context.newPage()
-  await openLesson(second)
+  const secondTab = await context.newPage()
+  await openLesson(secondTab)
   await answerField(page, 0).fill('Nobody else’s business')
-  await expect(answerField(second, 0)).toHaveValue('Nobody else’s business')
+  await expect(answerField(secondTab, 0)).toHaveValue('Nobody else’s business')
   // Sign out before the delayed save is sent.
   await signOut(page)
-  for (const tab of [page, second]) {
+  for (const tab of [page, secondTab]) {
     await expect(answerField(tab, 0)).toHaveValue('')
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   }
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
-  await expect.poll(kept).not.toContain('Nobody')
+  const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  await expect.poll(readStorage).not.toContain('Nobody')
   await page.reload()
   await waitForProgressModule(page)
   await expect(answerField(page, 0)).toHaveValue('')
 
-  await signIn({ ...who, page })
+  await signIn({ ...user, page })
   await openLesson(page)
   await expect(answerField(page, 0)).toHaveValue('Nobody else’s business')
 })
@@ -122,34 +122,34 @@ test('an answer that another browser wrote meanwhile stands under the newer one 
   baseURL,
   signIn,
 }) => {
-  const who = await signIn()
+  const user = await signIn()
   await openLesson(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await answerField(page, 0).fill('Written on the laptop')
   await answerField(page, 0).blur()
 
-  const other = await browser.newContext({ baseURL })
-  const phone = await other.newPage()
-  await signIn({ ...who, page: phone })
+  const phoneContext = await browser.newContext({ baseURL })
+  const phone = await phoneContext.newPage()
+  await signIn({ ...user, page: phone })
   await openLesson(phone)
   await answerField(phone, 0).fill('Written on the phone')
   await answerField(phone, 0).blur()
   await expect(savedStatus(phone)).toBeVisible()
-  await other.close()
+  await phoneContext.close()
 
   await context.setOffline(false)
-  const earlier = page.getByRole('region', { name: 'Earlier answer' })
-  await expect(earlier).toContainText('Written on the laptop')
+  const earlierAnswers = page.getByRole('region', { name: 'Earlier answer' })
+  await expect(earlierAnswers).toContainText('Written on the laptop')
   await expect(answerField(page, 0)).toHaveValue('Written on the phone')
-  await earlier.getByRole('button', { name: 'Remove', exact: true }).click()
-  await earlier.getByRole('button', { name: 'Remove for good' }).click()
-  await expect(earlier).toHaveCount(0)
+  await earlierAnswers.getByRole('button', { name: 'Remove', exact: true }).click()
+  await earlierAnswers.getByRole('button', { name: 'Remove for good' }).click()
+  await expect(earlierAnswers).toHaveCount(0)
   await expect(savedStatus(page)).toBeVisible()
   await page.reload()
   await waitForProgressModule(page)
   await expect(answerField(page, 0)).toHaveValue('Written on the phone')
-  await expect(earlier).toHaveCount(0)
+  await expect(earlierAnswers).toHaveCount(0)
 })
 
 test('an answer whose question is gone is shown under earlier questions', async ({ page, signIn, request }) => {
@@ -158,7 +158,7 @@ test('an answer whose question is gone is shown under earlier questions', async 
   const lessonId = await page.locator('[data-lesson]').getAttribute('data-lesson')
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const question = 'What did you try last year?'
-  const saving = await request.put(`/api/binder/progress/${lessonId}`, {
+  const response = await request.put(`/api/binder/progress/${lessonId}`, {
     headers: { authorization: `Bearer ${token}` },
     data: {
       answers: [{ question, versions: [{ text: 'A rowing machine.', at: 1, by: 'laptop' }], seen: {} }],
@@ -166,9 +166,9 @@ test('an answer whose question is gone is shown under earlier questions', async 
       done: null,
     },
   })
-  expect(saving.status()).toBe(200)
+  expect(response.status()).toBe(200)
   await page.reload()
-  const earlier = page.getByRole('region', { name: 'Earlier questions' })
-  await expect(earlier).toContainText(question)
-  await expect(earlier).toContainText('A rowing machine.')
+  const earlierAnswers = page.getByRole('region', { name: 'Earlier questions' })
+  await expect(earlierAnswers).toContainText(question)
+  await expect(earlierAnswers).toContainText('A rowing machine.')
 })

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { parsePdf } from '../../server/pdf/read-pdf.fixture.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const lesson = '/binder/choose-one-destination'
-const question = 'Which wish did you leave off the list at first, and why?'
-const step = 'Tonight, decide where you will sit tomorrow for ten quiet minutes.'
-const answer = 'Singing in front of people. I was shy of it.'
+const lessonPath = '/binder/choose-one-destination'
+const questionText = 'Which wish did you leave off the list at first, and why?'
+const stepText = 'Tonight, decide where you will sit tomorrow for ten quiet minutes.'
+const answerText = 'Singing in front of people. I was shy of it.'
 
-async function write(page: Page) {
-  await page.getByLabel(question).fill(answer)
-  await page.getByRole('checkbox', { name: step }).check()
+async function fillInLesson(page: Page) {
+  await page.getByLabel(questionText).fill(answerText)
+  await page.getByRole('checkbox', { name: stepText }).check()
   // Changes are stored only once the page confirms it.
   await expect(page.getByText('Saved in this browser').first()).toBeVisible()
 }
 
-async function download(page: Page, name: string) {
+async function downloadPdf(page: Page, name: string) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page
@@ -28,25 +28,25 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), pdf: parsePdf(Buffer.concat(chunks)) }
 }
 
-const sizes = { A4: [595, 842], Letter: [612, 792], A5: [420, 595] } as const
+const paperSizes = { A4: [595, 842], Letter: [612, 792], A5: [420, 595] } as const
 
 test('a lesson is downloaded on the reader’s paper with what they wrote, and the worksheet blank', async ({ page }) => {
-  await page.goto(lesson)
-  await write(page)
+  await page.goto(lessonPath)
+  await fillInLesson(page)
   const papers = page.getByRole('group', { name: 'Paper' })
   await expect(papers.getByRole('radio', { name: 'Letter' })).toBeChecked()
-  for (const [paper, [width, height]] of Object.entries(sizes)) {
+  for (const [paper, [width, height]] of Object.entries(paperSizes)) {
     await papers.getByText(paper, { exact: true }).click()
-    const sheet = await download(page, 'Download: Lesson sheet')
+    const sheet = await downloadPdf(page, 'Download: Lesson sheet')
     expect(sheet.name).toBe(`choose-one-destination-${paper.toLowerCase()}.pdf`)
     expect(Math.round(sheet.pdf.pages[0]?.width ?? 0)).toBe(width)
     expect(Math.round(sheet.pdf.pages[0]?.height ?? 0)).toBe(height)
-    expect(sheet.pdf.text).toContain(`${question} ${answer}`)
+    expect(sheet.pdf.text).toContain(`${questionText} ${answerText}`)
   }
-  const worksheet = await download(page, 'Download: Worksheet')
+  const worksheet = await downloadPdf(page, 'Download: Worksheet')
   expect(worksheet.name).toBe('choose-one-destination-worksheet-a5.pdf')
-  expect(worksheet.pdf.text).toContain(question)
-  expect(worksheet.pdf.text).not.toContain(answer)
+  expect(worksheet.pdf.text).toContain(questionText)
+  expect(worksheet.pdf.text).not.toContain(answerText)
   // The choice survives a reload.
   await page.reload()
   await expect(papers.getByRole('radio', { name: 'A5' })).toBeChecked()
@@ -55,28 +55,28 @@ test('a lesson is downloaded on the reader’s paper with what they wrote, and t
 test('a reader elsewhere begins with A4', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, locale: 'de-DE' })
   const page = await context.newPage()
-  await page.goto(lesson)
+  await page.goto(lessonPath)
   await expect(page.getByRole('radio', { name: 'A4' })).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-paper', 'a4')
   await context.close()
 })
 
 test('letters that our fonts lack are told of, and the file comes all the same', async ({ page }) => {
-  await page.goto(lesson)
-  await page.getByLabel(question).fill('日本語')
+  await page.goto(lessonPath)
+  await page.getByLabel(questionText).fill('日本語')
   await expect(page.getByText('Saved in this browser').first()).toBeVisible()
-  await download(page, 'Download: Lesson sheet')
+  await downloadPdf(page, 'Download: Lesson sheet')
   await expect(page.getByText('Some letters are missing')).toBeVisible()
 })
 
 test('a download that fails says so, and can be tried again', async ({ page }) => {
-  await page.goto(lesson)
+  await page.goto(lessonPath)
   await page.route('**/api/binder/pdf', (route) => route.fulfill({ status: 429, body: 'Not now.' }))
   await page.getByRole('link', { name: 'Download: Lesson sheet' }).click()
   await expect(page.getByText('Download failed')).toBeVisible()
   await expect(page.getByText('The PDF could not be made. Please try again.')).toBeVisible()
   await page.unroute('**/api/binder/pdf')
-  expect((await download(page, 'Download: Lesson sheet')).pdf.title).toBe('Choose one destination')
+  expect((await downloadPdf(page, 'Download: Lesson sheet')).pdf.title).toBe('Choose one destination')
 })
 
 test('without a script the download is a link to the blank sheet, and the page prints', async ({
@@ -85,37 +85,37 @@ test('without a script the download is a link to the blank sheet, and the page p
 }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(lesson)
+  await page.goto(lessonPath)
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   const href = await page.getByRole('link', { name: 'Download: Lesson sheet' }).getAttribute('href')
   const file = await context.request.get(href ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
   const pdf = parsePdf(await file.body())
-  expect(pdf.text).toContain(question)
+  expect(pdf.text).toContain(questionText)
   expect(Math.round(pdf.pages[0]?.width ?? 0)).toBe(595)
   await context.close()
 })
 
 test('a blank sheet is sent once, and after that only asked about', async ({ request }) => {
-  const first = await request.get(`${lesson}.pdf?paper=letter`)
-  const again = await request.get(`${lesson}.pdf?paper=letter`, {
+  const first = await request.get(`${lessonPath}.pdf?paper=letter`)
+  const revalidated = await request.get(`${lessonPath}.pdf?paper=letter`, {
     headers: { 'if-none-match': first.headers().etag ?? '' },
   })
-  expect([first.status(), again.status()]).toEqual([200, 304])
+  expect([first.status(), revalidated.status()]).toEqual([200, 304])
   expect((await request.get('/binder/no-such-lesson.pdf')).status()).toBe(404)
-  expect((await request.get(`${lesson}.pdf?paper=a0`)).status()).toBe(400)
+  expect((await request.get(`${lessonPath}.pdf?paper=a0`)).status()).toBe(400)
 })
 
 test('a lesson prints as a sheet: the words, what was written and the way back, and nothing of the screen', async ({
   page,
 }) => {
-  await page.goto(lesson)
-  await write(page)
+  await page.goto(lessonPath)
+  await fillInLesson(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  for (const part of ['Overview', 'Action Steps', question, 'Back to this sheet on the screen']) {
+  for (const part of ['Overview', 'Action Steps', questionText, 'Back to this sheet on the screen']) {
     await expect(page.getByText(part, { exact: true }).first()).toBeVisible()
   }
-  for (const gone of [
+  for (const hiddenElement of [
     page.getByRole('banner'),
     page.getByRole('contentinfo'),
     page.getByText('Supplemental Materials'),
@@ -123,18 +123,18 @@ test('a lesson prints as a sheet: the words, what was written and the way back, 
     page.getByRole('link', { name: 'Continue to Next Lesson' }),
     page.getByText('Mark as done'),
   ]) {
-    await expect(gone).toBeHidden()
+    await expect(hiddenElement).toBeHidden()
   }
-  const answered = page.locator('.answer').first()
-  expect(await answered.evaluate((field) => getComputedStyle(field, '::after').content)).toContain(answer)
+  const answerElement = page.locator('.answer').first()
+  expect(await answerElement.evaluate((field) => getComputedStyle(field, '::after').content)).toContain(answerText)
   // Black text without a background in every theme.
   expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).color)).toBe('rgb(0, 0, 0)')
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
 })
 
-for (const [paper, [width, height]] of Object.entries(sizes)) {
+for (const [paper, [width, height]] of Object.entries(paperSizes)) {
   test(`the browser prints a lesson on ${paper}`, async ({ page }) => {
-    await page.goto(lesson)
+    await page.goto(lessonPath)
     await page.getByText(paper, { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-paper', paper.toLowerCase())
     const boxes = mediaBoxes(await page.pdf({ preferCSSPageSize: true }))
@@ -145,7 +145,7 @@ for (const [paper, [width, height]] of Object.entries(sizes)) {
 }
 
 test('a long answer begins under its question and goes on on the next page', async ({ page }) => {
-  await page.goto(lesson)
+  await page.goto(lessonPath)
   await page.getByText('A4', { exact: true }).click()
   const pages = async () => mediaBoxes(await page.pdf({ preferCSSPageSize: true })).length
   const blank = await pages()
@@ -159,21 +159,21 @@ test('a long answer begins under its question and goes on on the next page', asy
 test('the whole binder prints with a title sheet and contents, each lesson on a right-hand page with its answers', async ({
   page,
 }) => {
-  await page.goto(lesson)
-  await write(page)
+  await page.goto(lessonPath)
+  await fillInLesson(page)
   await page.goto('/binder')
   await page.getByRole('link', { name: 'Print the whole binder' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Print the whole binder')
   await expect(page.getByRole('article')).toHaveCount(8)
-  await expect(page.getByText(answer)).toBeVisible()
+  await expect(page.getByText(answerText)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Contents' }).getByRole('link')).toHaveCount(8)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  const beginnings = await pagesWhereLessonsBegin(page)
-  expect(beginnings).toHaveLength(8)
-  expect(beginnings.filter((number) => number % 2 === 0)).toEqual([])
-  const { name, pdf } = await download(page, 'Download PDF')
+  const firstPages = await findFirstPages(page)
+  expect(firstPages).toHaveLength(8)
+  expect(firstPages.filter((number) => number % 2 === 0)).toEqual([])
+  const { name, pdf } = await downloadPdf(page, 'Download PDF')
   expect(name).toBe('digital-binder-letter.pdf')
-  expect(pdf.text).toContain(answer)
+  expect(pdf.text).toContain(answerText)
 })
 
 test('a section prints its own lessons alone', async ({ page }) => {
@@ -181,7 +181,7 @@ test('a section prints its own lessons alone', async ({ page }) => {
   await page.getByRole('link', { name: 'Print this section: Health' }).click()
   await expect(page).toHaveURL('/binder/print?category=health')
   await expect(page.getByRole('article')).toHaveCount(2)
-  expect((await download(page, 'Download PDF')).name).toBe('binder-health-letter.pdf')
+  expect((await downloadPdf(page, 'Download PDF')).name).toBe('binder-health-letter.pdf')
   expect((await page.request.get('/binder/print?category=fame')).status()).toBe(404)
 })
 
@@ -192,7 +192,7 @@ function mediaBoxes(pdf: Buffer): number[][] {
 }
 
 /** Returns the page number on which each lesson begins, from the link targets in the browser's PDF. */
-async function pagesWhereLessonsBegin(page: Page): Promise<number[]> {
+async function findFirstPages(page: Page): Promise<number[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const leaves = new Set([...pdf.matchAll(/^(\d+) 0 obj\s*<<\/Type \/Page\b/gm)].map(([, id]) => id))
   const kids = [...pdf.matchAll(/\/Kids \[([^\]]*)\]/g)].flatMap(([, list]) => [...(list ?? '').matchAll(/(\d+) 0 R/g)])

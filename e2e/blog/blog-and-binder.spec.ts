@@ -79,9 +79,9 @@ for (const path of ['/', '/store', '/classes', '/schedule', '/blog', '/binder', 
   }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
     const page = await context.newPage()
-    const answer = await page.goto(path)
-    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-")
-    expect(answer?.headers()['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
+    const response = await page.goto(path)
+    expect(response?.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-")
+    expect(response?.headers()['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.close()
   })

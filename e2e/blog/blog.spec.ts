@@ -10,19 +10,19 @@ const test = withDedicatedSite({ prepare: writePosts })
 test.describe.configure({ mode: 'default' })
 
 /** Inserts posts older than the sample posts, one of them with characters that break documents. */
-async function writePosts(ask: DedicatedSite['query']): Promise<void> {
-  await ask(
+async function writePosts(query: DedicatedSite['query']): Promise<void> {
+  await query(
     `INSERT INTO blog_posts (title, slug, excerpt, content, category, tags, is_published, published_at)
      SELECT 'Note ' || n, 'note-' || n, 'Excerpt of note ' || n, repeat('<p>Eleven words stand in each of these paragraphs, one by one.</p>', 60),
        (ARRAY['Health', 'Travel'])[1 + n % 2], ARRAY['walking', 'Long walks'], true, now() - interval '90 days' - n * interval '1 day'
      FROM generate_series(1, ${OLDER_POSTS}) AS n`,
   )
-  await ask(
+  await query(
     `INSERT INTO blog_posts (title, slug, excerpt, content, author, category, tags, is_published, published_at)
      VALUES ($1, 'hostile', $1, $2, $1, $1, ARRAY[$1, 'plain'], true, now())`,
     [hostile, `<p>Before\u0008\u001f after.</p><script>window.hurt = true</script><a href="/classes">Classes</a>`],
   )
-  await ask(`INSERT INTO blog_posts (title, slug) VALUES ('A draft', 'a-draft')`)
+  await query(`INSERT INTO blog_posts (title, slug) VALUES ('A draft', 'a-draft')`)
 }
 
 test('older and newer posts are a link away, without a script too', async ({ browser, baseURL }) => {
@@ -35,9 +35,9 @@ test('older and newer posts are a link away, without a script too', async ({ bro
   const newer = page.getByRole('link', { name: 'Newer posts', exact: true })
   await expect(newer).toHaveCount(0)
   while ((await older.count()) > 0) {
-    const address = page.url()
+    const url = page.url()
     await older.click()
-    await page.waitForURL(({ href }) => href !== address)
+    await page.waitForURL(({ href }) => href !== url)
     pages.push(await titles())
   }
   // Eight sample posts, the older ones and the hostile one, twelve per page.
@@ -90,8 +90,8 @@ test('a filter that nothing is filed under says so, repeats nothing of the addre
 test('a post says how long it takes, where it stands, and what is before and after it', async ({ page }) => {
   await page.goto('/blog/note-5')
   await expect(page.getByText('3 min read')).toBeVisible()
-  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(way.getByRole('listitem')).toHaveText([/Home/, /Blog/, 'Note 5'])
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(breadcrumb.getByRole('listitem')).toHaveText([/Home/, /Blog/, 'Note 5'])
   const neighbours = page.getByRole('navigation', { name: 'Posts before and after' })
   await neighbours.getByRole('link', { name: /Previous post/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Note 6')
@@ -100,42 +100,42 @@ test('a post says how long it takes, where it stands, and what is before and aft
   await expect(
     page.getByRole('region', { name: 'More from the Travel tab' }).getByRole('article').getByRole('heading'),
   ).toHaveText(['Note 1', 'Note 3', 'Note 7'])
-  await way.getByRole('link', { name: 'Blog', exact: true }).click()
+  await breadcrumb.getByRole('link', { name: 'Blog', exact: true }).click()
   await expect(page).toHaveURL('/blog')
 })
 
 test('a hostile title stays text: on its page, for machines, and in both feeds', async ({ page, request }) => {
   await page.goto('/blog/hostile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile)
-  const things = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(JSON.parse(things[0] ?? '').headline).toBe(hostile)
+  const jsonLdTexts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(JSON.parse(jsonLdTexts[0] ?? '').headline).toBe(hostile)
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
   expect((await request.get('/og/blog/hostile.png')).status()).toBe(200)
 
   for (const format of ['rss', 'atom']) {
-    const answer = await request.get(`/blog/${format}.xml`)
-    expect(answer.headers()['content-type']).toContain(`application/${format}+xml`)
-    const read = await page.evaluate(
+    const response = await request.get(`/blog/${format}.xml`)
+    expect(response.headers()['content-type']).toContain(`application/${format}+xml`)
+    const feedSummary = await page.evaluate(
       (xml) => {
         const feed = new DOMParser().parseFromString(xml, 'application/xml')
         const item = feed.querySelector('item, entry')
         const text = (name: string) => item?.getElementsByTagName(name)[0]?.textContent ?? ''
         // Text of a title when a feed reader parses it as HTML.
-        const shown = new DOMParser().parseFromString(text('title'), 'text/html').body
+        const titleBody = new DOMParser().parseFromString(text('title'), 'text/html').body
         return {
           faults: feed.getElementsByTagName('parsererror').length,
           items: feed.querySelectorAll('item, entry').length,
-          title: shown.textContent,
-          elements: shown.childElementCount,
+          title: titleBody.textContent,
+          elements: titleBody.childElementCount,
           content: text('content:encoded') || text('content'),
           author: text('dc:creator') || text('name'),
         }
       },
-      await answer.text(),
+      await response.text(),
     )
-    expect(read).toMatchObject({ faults: 0, items: 20, title: hostile, elements: 0, author: hostile })
-    expect(read.content).toContain(`<a href="${new URL('/classes', page.url()).href}">Classes</a>`)
-    expect(read.content).not.toContain('script')
+    expect(feedSummary).toMatchObject({ faults: 0, items: 20, title: hostile, elements: 0, author: hostile })
+    expect(feedSummary.content).toContain(`<a href="${new URL('/classes', page.url()).href}">Classes</a>`)
+    expect(feedSummary.content).not.toContain('script')
   }
 })
 

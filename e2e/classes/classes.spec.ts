@@ -4,29 +4,29 @@ import { expect, test } from '../fixtures/test.ts'
 const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
 
-const enroll = (page: Page, title: string) => card(page, title).getByRole('button')
+const enrollButton = (page: Page, title: string) => card(page, title).getByRole('button')
 
 test('every course and workshop shows what the buyer needs to know', async ({ page }) => {
   await page.goto('/classes')
   await expect(page).toHaveTitle('Classes | Journey Paradigm')
   await expect(page.getByRole('link', { name: 'View Schedule' })).toHaveAttribute('href', '/schedule')
   const courses = page.getByRole('region', { name: 'Featured Courses' })
-  for (const [title, words] of [
+  for (const [title, texts] of [
     ['Foundations', ['Beginner', '4 weeks', '12', '$50', '+2 more topics', 'students', 'Starts']],
     ['Advanced Journey Management', ['Advanced', '6 weeks', '18', '$150', '+4 more topics']],
     ['Family Journey Planning', ['Intermediate', '3 weeks', '9', '$75', '+3 more topics']],
   ] as const)
-    for (const text of words) await expect(card(page, title).getByText(text).first()).toBeVisible()
+    for (const text of texts) await expect(card(page, title).getByText(text).first()).toBeVisible()
   await expect(courses.getByRole('button', { name: 'Enroll' })).toHaveCount(3)
   await expect(card(page, 'Foundations').locator('.ticks').getByRole('listitem')).toHaveCount(2)
 
   const workshops = page.getByRole('region', { name: 'Live Workshops' })
-  for (const [title, words] of [
+  for (const [title, texts] of [
     ['Weekend Journey Intensive', ['$197', '9 AM-5 PM']],
     ['SHEF Mastery', ['$97', '10 AM-4 PM']],
     ['Digital Tools Training', ['$47', '2-6 PM']],
   ] as const) {
-    for (const text of words) await expect(card(page, title).getByText(text, { exact: true })).toBeVisible()
+    for (const text of texts) await expect(card(page, title).getByText(text, { exact: true })).toBeVisible()
     await expect(card(page, title).getByText(/^\d+ spots left$/)).toBeVisible()
   }
   await expect(workshops.getByRole('button', { name: 'Enroll' })).toHaveCount(3)
@@ -34,7 +34,7 @@ test('every course and workshop shows what the buyer needs to know', async ({ pa
 
 test('a signed-out visitor is asked to sign in, and comes back to the classes', async ({ page, context }) => {
   await page.goto('/classes')
-  await enroll(page, 'Foundations').click()
+  await enrollButton(page, 'Foundations').click()
   const toast = page.getByRole('alert')
   await expect(toast).toContainText('Authentication required')
   await expect(toast).toContainText('Please sign in to enroll in courses and workshops.')
@@ -48,21 +48,21 @@ test('while a place is held the button says so, and a tab that cannot reach back
 }) => {
   await signIn()
   await page.goto('/classes')
-  const answer = Promise.withResolvers<void>()
+  const responseGate = Promise.withResolvers<void>()
   await page.route('**/api/enrollments', async (route) => {
     const response = await route.fetch()
-    await answer.promise
+    await responseGate.promise
     await route.fulfill({ response })
   })
-  const opened = page.waitForEvent('popup')
-  const button = enroll(page, 'Foundations')
+  const popupPromise = page.waitForEvent('popup')
+  const button = enrollButton(page, 'Foundations')
   await button.click()
   await expect(button).toHaveText('Processing...')
   await expect(button).toBeDisabled()
-  const payment = await opened
+  const payment = await popupPromise
   await expect(payment.getByText('Opening the payment page...')).toBeVisible()
 
-  answer.resolve()
+  responseGate.resolve()
   await expect(payment).toHaveURL(/\/demo\/checkout\//)
   expect(await payment.evaluate(() => window.opener)).toBeNull()
   await expect(button).toHaveText('Enroll')
@@ -76,18 +76,18 @@ test('each click is a request of its own, and an open payment page is shown agai
   page.on('request', (request) => {
     if (request.url().endsWith('/api/enrollments')) keys.push(request.headers()['idempotency-key'])
   })
-  const addresses: string[] = []
+  const paymentUrls: string[] = []
   for (const _ of ['first', 'second']) {
-    const opened = page.waitForEvent('popup')
-    await enroll(page, 'Family Journey Planning').click()
-    const payment = await opened
+    const popupPromise = page.waitForEvent('popup')
+    await enrollButton(page, 'Family Journey Planning').click()
+    const payment = await popupPromise
     await payment.waitForURL(/\/demo\/checkout\//)
-    addresses.push(payment.url())
+    paymentUrls.push(payment.url())
     await payment.close()
   }
   expect(keys[0]).toMatch(/^[\w-]{8,}$/)
   expect(keys[0]).not.toBe(keys[1])
-  expect(addresses[0]).toBe(addresses[1])
+  expect(paymentUrls[0]).toBe(paymentUrls[1])
 })
 
 test('a browser that opens no tab shows the payment page in the same one', async ({ page, signIn }) => {
@@ -96,21 +96,21 @@ test('a browser that opens no tab shows the payment page in the same one', async
   })
   await signIn()
   await page.goto('/classes')
-  await enroll(page, 'Advanced Journey Management').click()
+  await enrollButton(page, 'Advanced Journey Management').click()
   await expect(page).toHaveURL(/\/demo\/checkout\//)
 })
 
 test('a refusal is told in its own words, and leaves no empty tab behind', async ({ page, context, signIn }) => {
   await signIn()
   await page.goto('/classes')
-  const opened = page.waitForEvent('popup')
-  await enroll(page, 'Foundations').click()
-  const payment = await opened
+  const popupPromise = page.waitForEvent('popup')
+  await enrollButton(page, 'Foundations').click()
+  const payment = await popupPromise
   await payment.getByRole('button', { name: 'Pay now' }).click()
   await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
   await payment.close()
 
-  await enroll(page, 'Foundations').click()
+  await enrollButton(page, 'Foundations').click()
   const toast = page.getByRole('alert')
   await expect(toast).toContainText('Enrollment failed')
   await expect(toast).toContainText('You are already enrolled in this class.')
@@ -121,35 +121,35 @@ test('without an answer the toast says what could not be done', async ({ page, s
   await signIn()
   await page.goto('/classes')
   await page.route('**/api/enrollments', (route) => route.abort('internetdisconnected'))
-  await enroll(page, 'Foundations').click()
+  await enrollButton(page, 'Foundations').click()
   await expect(page.getByRole('alert')).toContainText('Failed to start enrollment process. Please try again.')
-  await expect(enroll(page, 'Foundations')).toHaveText('Enroll')
+  await expect(enrollButton(page, 'Foundations')).toHaveText('Enroll')
 })
 
 test('coming back to the page shows the spots that are left now', async ({ page, context, signIn }) => {
   await signIn()
   await page.goto('/classes')
   const spots = card(page, 'SHEF Mastery').getByText(/spots? left/)
-  const before = (await spots.textContent()) ?? ''
+  const previousText = (await spots.textContent()) ?? ''
 
   const other = await context.newPage()
   await other.goto('/classes')
-  const opened = other.waitForEvent('popup')
-  await enroll(other, 'SHEF Mastery').click()
-  await (await opened).waitForURL(/\/demo\/checkout\//)
+  const popupPromise = other.waitForEvent('popup')
+  await enrollButton(other, 'SHEF Mastery').click()
+  await (await popupPromise).waitForURL(/\/demo\/checkout\//)
 
   await page.bringToFront()
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
-  await expect(spots).not.toHaveText(before)
+  await expect(spots).not.toHaveText(previousText)
 })
 
 test('a lost connection leaves the page as it is', async ({ page, context }) => {
   await page.goto('/classes')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await context.setOffline(true)
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/classes.data'))
+  const failedRequestPromise = page.waitForEvent('requestfailed', (request) => request.url().includes('/classes.data'))
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
-  await failed
+  await failedRequestPromise
   await expect(card(page, 'Foundations')).toBeVisible()
   await expect(card(page, 'SHEF Mastery')).toBeVisible()
   await context.setOffline(false)
@@ -164,18 +164,18 @@ test('without a script the classes can be read', async ({ browser, baseURL }) =>
   await context.close()
 })
 
-for (const [timezoneId, told] of [
+for (const [timezoneId, showsLocalTime] of [
   ['Europe/Berlin', true],
   ['America/Toronto', false],
 ] as const)
   test.describe(`a visitor in ${timezoneId}`, () => {
     test.use({ timezoneId })
-    test(`${told ? 'sees' : 'needs not'} their own hours beside the workshop's`, async ({ page }) => {
+    test(`${showsLocalTime ? 'sees' : 'needs not'} their own hours beside the workshop's`, async ({ page }) => {
       await page.goto('/classes')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
       const workshop = card(page, 'SHEF Mastery')
       await expect(workshop).toContainText('New York time')
-      if (told) await expect(workshop).toContainText(/\(yours: (3-9|4-10) PM\)/)
+      if (showsLocalTime) await expect(workshop).toContainText(/\(yours: (3-9|4-10) PM\)/)
       else await expect(workshop).not.toContainText('yours')
     })
   })

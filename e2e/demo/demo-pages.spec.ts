@@ -8,24 +8,24 @@ test('the demo payment page works without a script, and is closed once it was us
 }) => {
   await signIn()
   await page.goto('/classes')
-  const opened = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   await page.getByRole('article').filter({ hasText: 'Foundations' }).getByRole('button', { name: 'Enroll' }).click()
-  const checkout = await opened
+  const checkout = await popupPromise
   await checkout.waitForURL(/\/demo\/checkout\//)
 
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const plain = await context.newPage()
-  await plain.goto(checkout.url())
-  await expect(plain.getByRole('heading', { name: 'Demo payment: no money moves' })).toBeVisible()
-  await expect(plain.getByRole('region', { name: 'Your order' })).toContainText('$50.00')
+  const plainPage = await context.newPage()
+  await plainPage.goto(checkout.url())
+  await expect(plainPage.getByRole('heading', { name: 'Demo payment: no money moves' })).toBeVisible()
+  await expect(plainPage.getByRole('region', { name: 'Your order' })).toContainText('$50.00')
   for (const name of ['Pay now', 'Decline card', 'Cancel'])
-    await expect(plain.getByRole('button', { name })).toBeVisible()
-  await plain.getByRole('button', { name: 'Pay now' }).click()
-  await expect(plain).toHaveURL(/\/enrollment-success\?session_id=/)
+    await expect(plainPage.getByRole('button', { name })).toBeVisible()
+  await plainPage.getByRole('button', { name: 'Pay now' }).click()
+  await expect(plainPage).toHaveURL(/\/enrollment-success\?session_id=/)
 
-  await plain.goto(checkout.url())
-  await expect(plain.getByText('This payment page is closed.')).toBeVisible()
-  await expect(plain.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
+  await plainPage.goto(checkout.url())
+  await expect(plainPage.getByText('This payment page is closed.')).toBeVisible()
+  await expect(plainPage.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
   await context.close()
 })
 
@@ -58,9 +58,9 @@ test('a mail that has come since is shown after Refresh', async ({ page, account
 test('a class that was paid lies in the mailbox as a file for the calendar', async ({ page, signIn, mail }) => {
   const { email } = await signIn()
   await page.goto('/classes')
-  const opened = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   await page.getByRole('article').filter({ hasText: 'Foundations' }).getByRole('button', { name: 'Enroll' }).click()
-  const checkout = await opened
+  const checkout = await popupPromise
   await checkout.getByRole('button', { name: 'Pay now' }).click()
   await mail.latest(email, /Your receipt/)
   await page.goto('/demo/mailbox')

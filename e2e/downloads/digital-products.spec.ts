@@ -10,43 +10,43 @@ const test = withDedicatedSite()
 // Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
-const desk = (page: Page) => page.getByRole('region', { name: /^(Create New|Edit) Product$/ })
+const productForm = (page: Page) => page.getByRole('region', { name: /^(Create New|Edit) Product$/ })
 const files = (page: Page) => page.getByRole('list', { name: 'Files of this product' })
 const parts = (page: Page) => page.getByRole('list', { name: 'Parts', exact: true })
 
-const pdf = (name: string, said: string) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes(said) })
+const pdf = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes(text) })
 
-async function choose(page: Page, button: string, ...chosen: ReturnType<typeof pdf>[]): Promise<void> {
-  const opening = page.waitForEvent('filechooser')
-  await desk(page).getByRole('button', { name: button, exact: true }).click()
-  await (await opening).setFiles(chosen)
+async function uploadFiles(page: Page, button: string, ...chosenFiles: ReturnType<typeof pdf>[]): Promise<void> {
+  const fileChooserPromise = page.waitForEvent('filechooser')
+  await productForm(page).getByRole('button', { name: button, exact: true }).click()
+  await (await fileChooserPromise).setFiles(chosenFiles)
 }
 
 /** Opens the form for a new product of this kind and fills in the required fields. */
-async function begin(page: Page, name: string, kind: 'digital' | 'bundle'): Promise<void> {
+async function startProduct(page: Page, name: string, kind: 'digital' | 'bundle'): Promise<void> {
   await page.goto('/admin/products?form=new')
-  await desk(page).getByLabel('Name *').fill(name)
-  await desk(page).getByLabel('Price *', { exact: true }).fill('12.00')
-  await desk(page).getByLabel('Kind', { exact: true }).selectOption(kind)
+  await productForm(page).getByLabel('Name *').fill(name)
+  await productForm(page).getByLabel('Price *', { exact: true }).fill('12.00')
+  await productForm(page).getByLabel('Kind', { exact: true }).selectOption(kind)
 }
 
 /** Buys the product of a page. Returns the order page. */
 async function buy(page: Page, path: string): Promise<Page> {
   await page.goto(path)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  const opened = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   await page.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Checkout' }).click()
-  const payment = await opened
+  const payment = await popupPromise
   await payment.getByRole('button', { name: 'Pay now' }).click()
   await expect(payment.getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
   return payment
 }
 
 /** Downloads the file of a button. */
-async function saved(page: Page, button: RegExp): Promise<{ name: string; bytes: Buffer }> {
-  const coming = page.waitForEvent('download')
+async function downloadFile(page: Page, button: RegExp): Promise<{ name: string; bytes: Buffer }> {
+  const downloadPromise = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
-  const download = await coming
+  const download = await downloadPromise
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
@@ -56,16 +56,20 @@ test('the owner makes a digital product with files, and whoever buys it download
 }) => {
   test.slow()
   await signIn(owner)
-  await begin(page, 'Star chart', 'digital')
+  await startProduct(page, 'Star chart', 'digital')
   await expect(page.getByText('Its files are uploaded once it is made.')).toBeVisible()
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible()
-  await expect(desk(page).getByText('No files yet')).toBeVisible()
+  await expect(productForm(page).getByText('No files yet')).toBeVisible()
 
-  await choose(page, 'Upload files', pdf('Chart one.pdf', 'one'), pdf('Chart two.pdf', 'two'))
+  await uploadFiles(page, 'Upload files', pdf('Chart one.pdf', 'one'), pdf('Chart two.pdf', 'two'))
   await expect(files(page).getByRole('listitem')).toHaveText([/Chart one/, /Chart two/])
-  await choose(page, 'Upload files', { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') })
-  await expect(desk(page).getByRole('alert')).toContainText('This file ends in .pdf, but it is none.')
+  await uploadFiles(page, 'Upload files', {
+    name: 'page.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('<script>'),
+  })
+  await expect(productForm(page).getByRole('alert')).toContainText('This file ends in .pdf, but it is none.')
 
   // Focus moves with the file.
   await files(page).getByRole('button', { name: 'Move Chart two up' }).press('Enter')
@@ -79,7 +83,7 @@ test('the owner makes a digital product with files, and whoever buys it download
   await expect(files(page).getByRole('listitem')).toHaveText([/Chart two/, /The first chart.*first\.pdf/])
   await expectAccessible(page, 'the files of a product')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await choose(page, 'Replace The first chart', pdf('Second edition.pdf', 'second edition'))
+  await uploadFiles(page, 'Replace The first chart', pdf('Second edition.pdf', 'second edition'))
   await expect(page.getByText('File replaced')).toBeVisible()
   await files(page).getByRole('button', { name: 'Remove Chart two' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove file' }).click()
@@ -88,38 +92,38 @@ test('the owner makes a digital product with files, and whoever buys it download
   await signIn()
   const order = await buy(page, '/store/star-chart')
   await expect(order.getByRole('region', { name: 'What happens next' })).toContainText('Yours to keep.')
-  const { name, bytes } = await saved(order, /^Download The first chart \(\d+ kB\)$/)
+  const { name, bytes } = await downloadFile(order, /^Download The first chart \(\d+ kB\)$/)
   expect([name, bytes.equals(pdfBytes('second edition'))]).toEqual(['first.pdf', true])
 })
 
 test('the owner makes a bundle of two products, and whoever buys it gets both', async ({ page, signIn }) => {
   test.slow()
   await signIn(owner)
-  await begin(page, 'Chart for the desk', 'digital')
+  await startProduct(page, 'Chart for the desk', 'digital')
   await page.getByRole('button', { name: 'Create Product' }).click()
-  await choose(page, 'Upload files', pdf('Desk chart.pdf', 'desk'))
+  await uploadFiles(page, 'Upload files', pdf('Desk chart.pdf', 'desk'))
   await expect(files(page).getByRole('listitem')).toHaveText([/Desk chart/])
 
-  await begin(page, 'Desk set', 'bundle')
+  await startProduct(page, 'Desk set', 'bundle')
   await page.getByRole('button', { name: 'Create Product' }).click()
-  await expect(desk(page).getByText('A bundle holds at least one part.')).toBeVisible()
-  const find = desk(page).getByRole('searchbox', { name: 'Find a product' })
+  await expect(productForm(page).getByText('A bundle holds at least one part.')).toBeVisible()
+  const searchField = productForm(page).getByRole('searchbox', { name: 'Find a product' })
   // Keyboard only: Enter in the search field does not submit the form.
   for (const [word, name] of [
     ['planner', 'Digital Journey Planner'],
     ['for the desk', 'Chart for the desk'],
   ] as const) {
-    await find.fill(word)
-    await find.press('Enter')
-    await desk(page)
+    await searchField.fill(word)
+    await searchField.press('Enter')
+    await productForm(page)
       .getByRole('button', { name: `Add ${name}` })
       .press('Enter')
-    await expect(find).toBeFocused()
+    await expect(searchField).toBeFocused()
   }
-  await find.fill('ultimate')
-  await find.press('Enter')
-  await expect(desk(page).getByText('No other product matches this search.')).toBeVisible()
-  await desk(page).getByRole('button', { name: 'A session' }).click()
+  await searchField.fill('ultimate')
+  await searchField.press('Enter')
+  await expect(productForm(page).getByText('No other product matches this search.')).toBeVisible()
+  await productForm(page).getByRole('button', { name: 'A session' }).click()
   await expect(parts(page).getByRole('listitem')).toHaveCount(3)
   await parts(page).getByRole('button', { name: 'Move Chart for the desk up' }).press('Enter')
   await expect(parts(page).getByRole('listitem').first()).toContainText('Chart for the desk')
@@ -128,19 +132,19 @@ test('the owner makes a bundle of two products, and whoever buys it gets both', 
   await parts(page).getByLabel('How many of Chart for the desk').fill('2')
   await expectAccessible(page, 'the parts of a bundle')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await desk(page).getByRole('button', { name: 'Preview', exact: true }).click()
-  await expect(desk(page).getByText('2 x Chart for the desk')).toBeVisible()
+  await productForm(page).getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(productForm(page).getByText('2 x Chart for the desk')).toBeVisible()
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByText('Product created successfully')).toBeVisible()
 
   await signIn()
   await page.goto('/store')
-  const band = page.getByRole('region', { name: 'Desk set' })
-  await expect(band.getByRole('listitem')).toHaveText(['2 x Chart for the desk', 'Digital Journey Planner'])
+  const bundleSection = page.getByRole('region', { name: 'Desk set' })
+  await expect(bundleSection.getByRole('listitem')).toHaveText(['2 x Chart for the desk', 'Digital Journey Planner'])
   await page.goto('/store/desk-set')
   await expect(page.getByText('Nothing comes by post.')).toBeVisible()
   const order = await buy(page, '/store/desk-set')
-  expect((await saved(order, /^Download Desk chart/)).bytes.equals(pdfBytes('desk'))).toBe(true)
-  const planner = await saved(order, /^Download Digital Journey Planner \(PDF\)$/)
+  expect((await downloadFile(order, /^Download Desk chart/)).bytes.equals(pdfBytes('desk'))).toBe(true)
+  const planner = await downloadFile(order, /^Download Digital Journey Planner \(PDF\)$/)
   expect(planner.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -38,9 +38,9 @@ test('a visitor signs up, confirms by mail, enrols in a workshop and pays, and t
   const workshop = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: 'Digital Tools Training' }) })
-  const paymentTab = context.waitForEvent('page')
+  const pagePromise = context.waitForEvent('page')
   await workshop.getByRole('button', { name: 'Enroll' }).click()
-  const payment = await paymentTab
+  const payment = await pagePromise
   await expect(payment.getByText('Demo payment: no money moves')).toBeVisible()
   await expect(payment.getByText('$47.00').first()).toBeVisible()
   await payment.getByRole('button', { name: 'Pay now' }).click()
@@ -50,22 +50,22 @@ test('a visitor signs up, confirms by mail, enrols in a workshop and pays, and t
   await expect(payment.getByRole('main').getByText('$47.00')).toBeVisible()
   expect((await mail.latest(email, /receipt/i)).text).toContain('$47.00')
 
-  const office = await browser.newContext({ baseURL, extraHTTPHeaders })
-  const desk = await office.newPage()
-  await desk.goto('/auth')
-  await desk.getByLabel('Email').fill(owner.email)
-  await desk.getByLabel('Password', { exact: true }).fill(owner.password)
-  await desk.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click()
-  await desk.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
-  await desk
+  const adminContext = await browser.newContext({ baseURL, extraHTTPHeaders })
+  const adminPage = await adminContext.newPage()
+  await adminPage.goto('/auth')
+  await adminPage.getByLabel('Email').fill(owner.email)
+  await adminPage.getByLabel('Password', { exact: true }).fill(owner.password)
+  await adminPage.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await adminPage.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
+  await adminPage
     .getByRole('link', { name: /purchases/i })
     .first()
     .click()
-  const row = desk.getByRole('row').filter({ hasText: email })
+  const row = adminPage.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Digital Tools Training')
   await expect(row).toContainText('$47.00 USD')
   await expect(row).toContainText(/completed/i)
-  await office.close()
+  await adminContext.close()
 })
 
 test('a declined card and a cancelled payment free the seat and enrol nobody', async ({ page, context, signIn }) => {
@@ -75,9 +75,9 @@ test('a declined card and a cancelled payment free the seat and enrol nobody', a
     const workshop = page
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: 'Weekend Journey Intensive' }) })
-    const paymentTab = context.waitForEvent('page')
+    const pagePromise = context.waitForEvent('page')
     await workshop.getByRole('button', { name: 'Enroll' }).click()
-    const payment = await paymentTab
+    const payment = await pagePromise
     await payment.getByRole('button', { name: button }).click()
     await expect(payment).toHaveURL(/\/classes/)
     await payment.close()

@@ -4,13 +4,13 @@ import { expect, test } from '../fixtures/test.ts'
 /** Pays for a course. Returns the payment tab, which the provider redirects back to the site. */
 async function payFor(page: Page, course: string, beforePaying: (payment: Page) => Promise<unknown> = async () => {}) {
   await page.goto('/classes')
-  const opened = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   await page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: course }) })
     .getByRole('button')
     .click()
-  const payment = await opened
+  const payment = await popupPromise
   await payment.waitForURL(/\/demo\/checkout\//)
   await beforePaying(payment)
   await payment.getByRole('button', { name: 'Pay now' }).click()
@@ -19,16 +19,16 @@ async function payFor(page: Page, course: string, beforePaying: (payment: Page) 
 
 test('the page verifies, then shows the course, the day and the amount, and says so once', async ({ page, signIn }) => {
   await signIn()
-  const answer = Promise.withResolvers<void>()
+  const responseGate = Promise.withResolvers<void>()
   const payment = await payFor(page, 'Foundations', (tab) =>
     tab.route('**/api/enrollments/verify', async (route) => {
       const response = await route.fetch()
-      await answer.promise
+      await responseGate.promise
       await route.fulfill({ response })
     }),
   )
   await expect(payment.getByRole('heading', { name: 'Verifying your enrollment...' })).toBeVisible()
-  answer.resolve()
+  responseGate.resolve()
 
   const main = payment.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
@@ -56,22 +56,22 @@ test('a failed look-up says so and is tried again', async ({ page, signIn }) => 
 
 test('a payment that a bank still thinks about is asked for again by itself', async ({ page, signIn }) => {
   await signIn()
-  let asked = 0
+  let requestCount = 0
   const payment = await payFor(page, 'Foundations', (tab) =>
     tab.route('**/api/enrollments/verify', (route) => {
-      asked += 1
-      return asked === 1 ? route.fulfill({ json: { status: 'pending' } }) : route.continue()
+      requestCount += 1
+      return requestCount === 1 ? route.fulfill({ json: { status: 'pending' } }) : route.continue()
     }),
   )
   await expect(payment.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible()
   await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })
 
 test('without a session, and with one that is nobody’s, there is no enrollment', async ({ page, signIn }) => {
   await signIn()
-  for (const address of ['/enrollment-success', '/enrollment-success?session_id=cs_demo_unknown']) {
-    await page.goto(address)
+  for (const path of ['/enrollment-success', '/enrollment-success?session_id=cs_demo_unknown']) {
+    await page.goto(path)
     await expect(page.getByRole('heading', { name: 'No enrollment found' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Classes' })).toHaveAttribute('href', '/classes')
   }

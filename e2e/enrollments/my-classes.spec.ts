@@ -3,31 +3,31 @@ import { dialog, expectAccessible, main } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'
 
-const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Workshops on dates outside the range of the seed, and one that is too close to be canceled. */
 const test = withDedicatedSite({
-  prepare: async (ask) => {
-    for (const [slug, on] of [
+  prepare: async (query) => {
+    for (const [slug, date] of [
       ['trail-day-1', '2099-05-09'],
       ['trail-day-2', '2099-06-13'],
-      ['trail-day-near', later(3)],
+      ['trail-day-near', dateInDays(3)],
     ])
-      await ask(
+      await query(
         `INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, time_zone, spots_total, price)
          VALUES ($1, $2, $3, '09:00', $3, '16:00', 'America/New_York', 8, '61.00')`,
-        [slug, slug === 'trail-day-near' ? 'Trail Day Soon' : 'Trail Day', on],
+        [slug, slug === 'trail-day-near' ? 'Trail Day Soon' : 'Trail Day', date],
       )
   },
 })
 
-const place = (page: Page, title: string) =>
+const classItem = (page: Page, title: string) =>
   main(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 /** Enrolls through the API, as the browser does, pays, and opens the success page. */
-async function book(page: Page, request: APIRequestContext, workshopId: unknown): Promise<void> {
+async function enroll(page: Page, request: APIRequestContext, workshopId: unknown): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const headers = { authorization: `Bearer ${token}` }
   const { url } = await (await request.post('/api/enrollments', { data: { workshopId }, headers })).json()
@@ -36,14 +36,14 @@ async function book(page: Page, request: APIRequestContext, workshopId: unknown)
   expect((await request.post('/api/enrollments/verify', { data: { sessionId }, headers })).ok()).toBe(true)
 }
 
-async function bookBySlug(
+async function enrollBySlug(
   page: Page,
   request: APIRequestContext,
-  ask: (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>,
+  query: (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>,
   slug: string,
 ) {
-  const [row] = await ask('SELECT id FROM workshops WHERE slug = $1', [slug])
-  await book(page, request, row?.id)
+  const [row] = await query('SELECT id FROM workshops WHERE slug = $1', [slug])
+  await enroll(page, request, row?.id)
 }
 
 test('the terms are shown where a class is bought, and in the receipt', async ({
@@ -59,7 +59,7 @@ test('the terms are shown where a class is bought, and in the receipt', async ({
     .filter({ has: page.getByRole('heading', { name: 'Trail Day', exact: true }) })
   await expect(ticket.first()).toContainText('Free to cancel until 7 days before it begins.')
   const { email } = await signIn()
-  await bookBySlug(page, request, dedicatedSite.query, 'trail-day-1')
+  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
   const { text } = await mail.latest(email, /Your receipt/)
   expect(text).toContain('Free to cancel until 7 days before it begins.')
 })
@@ -74,26 +74,26 @@ test('a booked class is listed with its day, and is cancelled after asking; its 
   const { email } = await signIn()
   await page.goto('/account/classes')
   await expect(main(page).getByRole('heading', { name: 'No classes yet' })).toBeVisible()
-  await bookBySlug(page, request, dedicatedSite.query, 'trail-day-1')
+  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
   await page.reload()
-  const mine = place(page, 'Trail Day')
-  await expect(mine).toContainText('Booked')
-  await expect(mine).toContainText('May 9, 2099')
-  await expect(mine).toContainText('9 AM-4 PM New York time')
-  await expect(mine).toContainText('Free to cancel until May 2, 2099, 1 PM (UTC).')
-  const asked = page.getByRole('alertdialog', { name: 'Cancel this place?' })
-  await mine.getByRole('button', { name: 'Cancel this place' }).click()
-  await expect(asked).toContainText('$61.00 goes back')
-  await asked.getByRole('button', { name: 'Keep it' }).click()
-  await expect(mine.getByRole('button', { name: 'Cancel this place' })).toBeFocused()
-  await expect(mine).toContainText('Booked')
-  await mine.getByRole('button', { name: 'Cancel this place' }).click()
-  await asked.getByRole('button', { name: 'Cancel this place' }).dblclick()
-  await expect(mine).toContainText('Cancelled')
-  await expect(mine.getByRole('button')).toHaveCount(0)
-  await expect(mine.getByRole('heading', { name: 'Trail Day' })).toBeFocused()
+  const enrolledClass = classItem(page, 'Trail Day')
+  await expect(enrolledClass).toContainText('Booked')
+  await expect(enrolledClass).toContainText('May 9, 2099')
+  await expect(enrolledClass).toContainText('9 AM-4 PM New York time')
+  await expect(enrolledClass).toContainText('Free to cancel until May 2, 2099, 1 PM (UTC).')
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Cancel this place?' })
+  await enrolledClass.getByRole('button', { name: 'Cancel this place' }).click()
+  await expect(confirmDialog).toContainText('$61.00 goes back')
+  await confirmDialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(enrolledClass.getByRole('button', { name: 'Cancel this place' })).toBeFocused()
+  await expect(enrolledClass).toContainText('Booked')
+  await enrolledClass.getByRole('button', { name: 'Cancel this place' }).click()
+  await confirmDialog.getByRole('button', { name: 'Cancel this place' }).dblclick()
+  await expect(enrolledClass).toContainText('Cancelled')
+  await expect(enrolledClass.getByRole('button')).toHaveCount(0)
+  await expect(enrolledClass.getByRole('heading', { name: 'Trail Day' })).toBeFocused()
   await mail.latest(email, /Your payment was paid back/)
-  await mine.getByRole('link', { name: 'Order and receipt' }).click()
+  await enrolledClass.getByRole('link', { name: 'Order and receipt' }).click()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('This order was paid back')
 })
 
@@ -104,31 +104,31 @@ test('a place is moved to another date of the same price, and one that is too ne
   dedicatedSite,
 }) => {
   await signIn()
-  await bookBySlug(page, request, dedicatedSite.query, 'trail-day-1')
-  await bookBySlug(page, request, dedicatedSite.query, 'trail-day-near')
+  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
+  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-near')
   await page.goto('/account/classes')
-  const near = place(page, 'Trail Day Soon')
-  await expect(near).toContainText('Could be cancelled until')
-  await expect(near.getByRole('button')).toHaveCount(0)
-  await place(page, 'Trail Day').getByRole('button', { name: 'Move to another date' }).click()
+  const nearClass = classItem(page, 'Trail Day Soon')
+  await expect(nearClass).toContainText('Could be cancelled until')
+  await expect(nearClass.getByRole('button')).toHaveCount(0)
+  await classItem(page, 'Trail Day').getByRole('button', { name: 'Move to another date' }).click()
   const dates = dialog(page, 'Move to another date')
   await expect(dates.getByRole('radio')).toHaveCount(1)
   await expectAccessible(page, 'the other dates', { hasOverlay: true })
   await dates.getByRole('radio', { name: /June 13, 2099/ }).check()
   await dates.getByRole('button', { name: 'Move my place' }).click()
   await expect(dates).toHaveCount(0)
-  await expect(place(page, 'Trail Day')).toContainText('June 13, 2099')
+  await expect(classItem(page, 'Trail Day')).toContainText('June 13, 2099')
 })
 
 test('a place that could not be cancelled says so and stays', async ({ page, request, signIn, dedicatedSite }) => {
   await signIn()
-  await bookBySlug(page, request, dedicatedSite.query, 'trail-day-1')
+  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
   await page.goto('/account/classes')
   await page.route('**/cancel', (route) => route.abort('internetdisconnected'))
-  await place(page, 'Trail Day').getByRole('button', { name: 'Cancel this place' }).click()
+  await classItem(page, 'Trail Day').getByRole('button', { name: 'Cancel this place' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel this place' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to cancel your place. Please try again.')
-  await expect(place(page, 'Trail Day')).toContainText('Booked')
+  await expect(classItem(page, 'Trail Day')).toContainText('Booked')
 })
 
 test('the calendar of what was booked has an address of its own, until it is renewed', async ({
@@ -138,19 +138,19 @@ test('the calendar of what was booked has an address of its own, until it is ren
   dedicatedSite,
 }) => {
   await signIn()
-  await bookBySlug(page, request, dedicatedSite.query, 'trail-day-1')
+  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
   await page.goto('/account/classes')
-  const address = main(page).getByLabel('Address', { exact: true })
-  await expect(address).toHaveValue(/\/calendar\/[\w-]+\.ics$/)
-  const first = await address.inputValue()
+  const addressField = main(page).getByLabel('Address', { exact: true })
+  await expect(addressField).toHaveValue(/\/calendar\/[\w-]+\.ics$/)
+  const first = await addressField.inputValue()
   const calendar = await request.get(first)
   expect([calendar.status(), calendar.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
   expect(await calendar.text()).toContain('SUMMARY:Trail Day')
   await main(page).getByRole('button', { name: 'Renew address' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Renew address' }).click()
-  await expect(address).not.toHaveValue(first)
+  await expect(addressField).not.toHaveValue(first)
   expect((await request.get(first)).status()).toBe(404)
-  expect((await request.get(await address.inputValue())).status()).toBe(200)
+  expect((await request.get(await addressField.inputValue())).status()).toBe(200)
 })
 
 test('the list of classes is clean for axe in both themes, on a phone and on a desk', async ({
@@ -161,9 +161,9 @@ test('the list of classes is clean for axe in both themes, on a phone and on a d
 }) => {
   test.slow()
   await signIn()
-  await bookBySlug(page, request, dedicatedSite.query, 'trail-day-1')
+  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
   await page.goto('/account/classes')
-  await expect(place(page, 'Trail Day')).toBeVisible()
+  await expect(classItem(page, 'Trail Day')).toBeVisible()
   await expect(main(page).getByLabel('Address', { exact: true })).toBeVisible()
   await expectAccessible(page, '/account/classes')
 })

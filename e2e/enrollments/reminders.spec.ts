@@ -12,17 +12,18 @@ test('the link of a reminder ends reminders by a button, without scripts, and th
   dedicatedSite: { url, query, secret },
 }) => {
   const { email } = await account()
-  const chosen = async () => (await query('SELECT id, reminders_stopped_at FROM profiles WHERE email = $1', [email]))[0]
-  const link = reminderUrl(siteOf(url, secret()), String((await chosen())?.id))
+  const readPreference = async () =>
+    (await query('SELECT id, reminders_stopped_at FROM profiles WHERE email = $1', [email]))[0]
+  const link = reminderUrl(createLinkContext(url, secret()), String((await readPreference())?.id))
 
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await plain.goto(link)
-  await expect(plain.getByRole('heading', { name: 'Reminders of your classes' })).toBeVisible()
-  expect((await chosen())?.reminders_stopped_at).toBeNull()
-  await plain.getByRole('button', { name: 'Send me no more reminders' }).click()
-  await expect(plain.getByRole('heading', { name: 'No more reminders' })).toBeVisible()
-  expect((await chosen())?.reminders_stopped_at).not.toBeNull()
-  await plain.context().close()
+  const plainPage = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plainPage.goto(link)
+  await expect(plainPage.getByRole('heading', { name: 'Reminders of your classes' })).toBeVisible()
+  expect((await readPreference())?.reminders_stopped_at).toBeNull()
+  await plainPage.getByRole('button', { name: 'Send me no more reminders' }).click()
+  await expect(plainPage.getByRole('heading', { name: 'No more reminders' })).toBeVisible()
+  expect((await readPreference())?.reminders_stopped_at).not.toBeNull()
+  await plainPage.context().close()
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible()
@@ -30,7 +31,7 @@ test('the link of a reminder ends reminders by a button, without scripts, and th
   await page.getByRole('button', { name: 'Remind me again' }).click()
   await expect(page.getByRole('heading', { name: 'Reminders of your classes' })).toBeVisible()
   await expectAccessible(page, 'reminders')
-  expect((await chosen())?.reminders_stopped_at).toBeNull()
+  expect((await readPreference())?.reminders_stopped_at).toBeNull()
 })
 
 test('a link that is none says so', async ({ page }) => {
@@ -39,7 +40,7 @@ test('a link that is none says so', async ({ page }) => {
 })
 
 /** Returns the part of the site settings that links are built from. */
-function siteOf(publicUrl: string, authSecret: string) {
+function createLinkContext(publicUrl: string, authSecret: string) {
   const site = { selfUrl: publicUrl, demo: true, capturesMail: true, adminsNeedSecondFactor: false, mailFrom: '' }
   return { site: { ...site, publicUrl, authSecret } }
 }

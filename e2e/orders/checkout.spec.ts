@@ -5,7 +5,7 @@ const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const checkout = (page: Page) => cart(page).getByRole('button', { name: /^(Checkout|Processing\.\.\.)$/ })
 
-async function add(page: Page, name: string): Promise<void> {
+async function addToCart(page: Page, name: string): Promise<void> {
   await page.goto('/store')
   await page
     .getByRole('article')
@@ -16,7 +16,7 @@ async function add(page: Page, name: string): Promise<void> {
 }
 
 /** Returns the orders of the signed-in user, newest first. */
-async function orders(page: Page): Promise<{ status: string; totalMinor: number }[]> {
+async function fetchOrders(page: Page): Promise<{ status: string; totalMinor: number }[]> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const headers = { authorization: `Bearer ${token}` }
   return (await (await page.request.get('/api/orders', { headers })).json()).orders
@@ -28,7 +28,7 @@ test('somebody signed out is asked to sign in, and finds the cart again afterwar
   account,
 }) => {
   const { email, password } = await account()
-  await add(page, 'Refill Pages')
+  await addToCart(page, 'Refill Pages')
   await checkout(page).click()
   const toast = page.getByRole('alert')
   await expect(toast).toContainText('Authentication required')
@@ -62,24 +62,24 @@ test('a buyer pays in a tab of its own, and the cart is empty when the payment p
   mail,
 }) => {
   const { email } = await signIn()
-  await add(page, 'Digital Journey Planner')
+  await addToCart(page, 'Digital Journey Planner')
   await cart(page).getByRole('button', { name: 'Increase quantity of Digital Journey Planner' }).click()
-  const answer = Promise.withResolvers<void>()
+  const responseGate = Promise.withResolvers<void>()
   await page.route('**/api/orders', async (route) => {
     const response = await route.fetch()
-    await answer.promise
+    await responseGate.promise
     await route.fulfill({ response })
   })
-  const opened = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   await checkout(page).click()
   await expect(checkout(page)).toHaveText('Processing...')
   await expect(checkout(page)).toBeDisabled()
   await checkout(page).click({ force: true })
-  const payment = await opened
+  const payment = await popupPromise
   await expect(payment.getByText('Opening the payment page...')).toBeVisible()
   await expect(cart(page).getByRole('status')).toContainText('$39.98')
 
-  answer.resolve()
+  responseGate.resolve()
   await expect(payment).toHaveURL(/\/demo\/checkout\//)
   await expect(cart(page)).toHaveCount(0)
   await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')
@@ -87,7 +87,7 @@ test('a buyer pays in a tab of its own, and the cart is empty when the payment p
   await expect(payment.getByText('$39.98').first()).toBeVisible()
   await payment.getByRole('button', { name: 'Pay now' }).click()
   await payment.waitForURL(/session_id=/)
-  await expect.poll(() => orders(page)).toMatchObject([{ status: 'completed', totalMinor: 3998 }])
+  await expect.poll(() => fetchOrders(page)).toMatchObject([{ status: 'completed', totalMinor: 3998 }])
   expect((await mail.latest(email, /receipt/i)).text).toContain('$39.98')
   await page.reload()
   await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')
@@ -98,17 +98,17 @@ test('a cancelled payment leads to its order, which puts the same things back in
   signIn,
 }) => {
   await signIn()
-  await add(page, 'Digital Journey Planner')
+  await addToCart(page, 'Digital Journey Planner')
   await cart(page).getByRole('button', { name: 'Increase quantity of Digital Journey Planner' }).click()
   await expect(cart(page).getByRole('status')).toContainText('$39.98')
-  for (const times of [1, 2]) {
-    const opened = page.waitForEvent('popup')
+  for (const count of [1, 2]) {
+    const popupPromise = page.waitForEvent('popup')
     await checkout(page).click()
-    const payment = await opened
+    const payment = await popupPromise
     await payment.getByRole('button', { name: 'Cancel' }).click()
     await expect(payment.getByRole('heading', { name: 'This order was not paid' })).toBeVisible()
     await expect(payment.getByRole('main')).toContainText('The payment was cancelled, and no money was taken.')
-    expect((await orders(page)).map(({ status }) => status)).toEqual(Array(times).fill('failed'))
+    expect((await fetchOrders(page)).map(({ status }) => status)).toEqual(Array(count).fill('failed'))
     await payment.getByRole('button', { name: 'Put it back in the cart' }).click()
     await expect(cart(payment).getByRole('status')).toContainText('Total (2 items) $39.98')
     await payment.close()
@@ -123,7 +123,7 @@ test('the same cart asked for in two tabs at once, with the first answer lost, i
   signIn,
 }) => {
   await signIn()
-  await add(page, 'Digital Journey Planner')
+  await addToCart(page, 'Digital Journey Planner')
   const other = await context.newPage()
   await other.goto('/store')
   await cartButton(other).click()
@@ -139,19 +139,19 @@ test('the same cart asked for in two tabs at once, with the first answer lost, i
   await page.unroute('**/api/orders')
 
   // A response empties the cart in both tabs, so hold both requests until both are sent.
-  const asked = Promise.withResolvers<void>()
+  const requestGate = Promise.withResolvers<void>()
   await context.route('**/api/orders', async (route) => {
-    await asked.promise
+    await requestGate.promise
     await route.continue()
   })
   const payments = [page.waitForEvent('popup'), other.waitForEvent('popup')] as const
   await Promise.all([checkout(page).click(), checkout(other).click()])
-  const [one, two] = [await payments[0], await payments[1]]
-  asked.resolve()
-  await one.waitForURL(/\/demo\/checkout\//)
-  await two.waitForURL(/\/demo\/checkout\//)
-  expect(one.url()).toBe(two.url())
-  expect(await orders(page)).toHaveLength(1)
+  const [firstPayment, secondPayment] = [await payments[0], await payments[1]]
+  requestGate.resolve()
+  await firstPayment.waitForURL(/\/demo\/checkout\//)
+  await secondPayment.waitForURL(/\/demo\/checkout\//)
+  expect(firstPayment.url()).toBe(secondPayment.url())
+  expect(await fetchOrders(page)).toHaveLength(1)
 })
 
 test('a price that changed is shown with the old one and the new total, and the buyer decides again', async ({
@@ -160,29 +160,29 @@ test('a price that changed is shown with the old one and the new total, and the 
   signIn,
 }) => {
   await signIn()
-  await add(page, 'Digital Journey Planner')
+  await addToCart(page, 'Digital Journey Planner')
   // Simulates a price change after the product was added to the cart.
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('journey.cart') ?? '{}')
-    Object.assign(kept.items[0], { price: '17.50', quantity: 2 })
-    localStorage.setItem('journey.cart', JSON.stringify(kept))
+    const storedCart = JSON.parse(localStorage.getItem('journey.cart') ?? '{}')
+    Object.assign(storedCart.items[0], { price: '17.50', quantity: 2 })
+    localStorage.setItem('journey.cart', JSON.stringify(storedCart))
   })
   await page.reload()
   await cartButton(page).click()
   await expect(cart(page).getByRole('status')).toContainText('$35.00')
   await checkout(page).click()
-  const notice = cart(page).getByRole('alert')
-  await expect(notice).toContainText('A price has changed')
-  await expect(notice).toContainText('Digital Journey Planner: $17.50 before, $19.99 now')
-  await expect(notice).toContainText('The new total is $39.98.')
+  const priceAlert = cart(page).getByRole('alert')
+  await expect(priceAlert).toContainText('A price has changed')
+  await expect(priceAlert).toContainText('Digital Journey Planner: $17.50 before, $19.99 now')
+  await expect(priceAlert).toContainText('The new total is $39.98.')
   await expect(cart(page).getByRole('status')).toContainText('$39.98')
   await expect.poll(() => context.pages().length).toBe(1)
-  expect(await orders(page)).toEqual([])
+  expect(await fetchOrders(page)).toEqual([])
 
-  const opened = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   await checkout(page).click()
-  await expect((await opened).getByText('$39.98').first()).toBeVisible()
-  expect(await orders(page)).toMatchObject([{ status: 'pending', totalMinor: 3998 }])
+  await expect((await popupPromise).getByText('$39.98').first()).toBeVisible()
+  expect(await fetchOrders(page)).toMatchObject([{ status: 'pending', totalMinor: 3998 }])
 })
 
 test('a browser that opens no tab shows the payment page in the same one', async ({ page, signIn }) => {
@@ -190,7 +190,7 @@ test('a browser that opens no tab shows the payment page in the same one', async
     window.open = () => null
   })
   await signIn()
-  await add(page, 'Digital Journey Planner')
+  await addToCart(page, 'Digital Journey Planner')
   await checkout(page).click()
   await expect(page).toHaveURL(/\/demo\/checkout\//)
   await page.goto('/store')

@@ -5,11 +5,11 @@ import { expect, test } from '../fixtures/test.ts'
 const main = (page: Page) => page.getByRole('main')
 
 /** Orders planners through the API, as the browser does, and submits the payment page. */
-async function anOrder(page: Page, request: APIRequestContext, quantity: number, action: 'pay' | 'decline') {
+async function createOrder(page: Page, request: APIRequestContext, quantity: number, action: 'pay' | 'decline') {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const data = { lines: [{ productId: 3, quantity, unitMinor: 1999 }] }
-  const placed = await request.post('/api/orders', { data, headers: { authorization: `Bearer ${token}` } })
-  const { url } = await placed.json()
+  const response = await request.post('/api/orders', { data, headers: { authorization: `Bearer ${token}` } })
+  const { url } = await response.json()
   expect((await request.post(`${url}/${action}`)).ok()).toBe(true)
 }
 
@@ -18,8 +18,8 @@ test('what was ordered is listed newest first, and each order leads to its page'
   await page.goto('/orders')
   await expect(main(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Go to the Store' })).toHaveAttribute('href', '/store')
-  await anOrder(page, request, 1, 'decline')
-  await anOrder(page, request, 2, 'pay')
+  await createOrder(page, request, 1, 'decline')
+  await createOrder(page, request, 2, 'pay')
 
   await page.goto('/auth')
   await main(page).getByRole('link', { name: 'Your orders' }).click()
@@ -34,18 +34,18 @@ test('what was ordered is listed newest first, and each order leads to its page'
 
 test('older orders follow page by page, and the keys go on where they begin', async ({ page, request, signIn }) => {
   await signIn()
-  for (let quantity = 1; quantity <= 21; quantity += 1) await anOrder(page, request, quantity, 'decline')
+  for (let quantity = 1; quantity <= 21; quantity += 1) await createOrder(page, request, quantity, 'decline')
   await page.goto('/orders')
-  const more = main(page).getByRole('button', { name: 'Show more' })
+  const showMore = main(page).getByRole('button', { name: 'Show more' })
   await expect(main(page).getByRole('listitem')).toHaveCount(20)
   await page.route(/\/api\/orders\?/, (route) => route.abort('internetdisconnected'))
-  await more.click()
+  await showMore.click()
   await expect(page.getByText('Failed to read your orders. Please try again.')).toBeVisible()
   await page.unroute(/\/api\/orders\?/)
-  await more.click()
+  await showMore.click()
   await expect(main(page).getByRole('listitem')).toHaveCount(21)
   await expect(main(page).getByRole('link', { name: 'Digital Journey Planner', exact: true })).toBeFocused()
-  await expect(more).toBeHidden()
+  await expect(showMore).toBeHidden()
 })
 
 test('orders that could not be read say so and are read again, and nobody’s are shown to somebody signed out', async ({
@@ -54,15 +54,15 @@ test('orders that could not be read say so and are read again, and nobody’s ar
   signIn,
 }) => {
   await signIn()
-  await anOrder(page, request, 1, 'pay')
-  const answer = Promise.withResolvers<void>()
+  await createOrder(page, request, 1, 'pay')
+  const responseGate = Promise.withResolvers<void>()
   await page.route(/\/api\/orders(\?|$)/, async (route) => {
-    await answer.promise
+    await responseGate.promise
     await route.abort('internetdisconnected')
   })
   await page.goto('/orders')
   await expect(main(page).getByRole('status', { name: 'Loading your orders...' })).toBeVisible()
-  answer.resolve()
+  responseGate.resolve()
   const alert = main(page).getByRole('alert')
   await expect(alert).toContainText('Failed to read your orders. Please try again.')
   await page.unroute(/\/api\/orders(\?|$)/)
@@ -79,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
       await signIn()
-      await anOrder(page, request, 2, 'pay')
+      await createOrder(page, request, 2, 'pay')
       await page.goto('/orders')
       await expect(main(page).getByRole('listitem')).toHaveCount(1)
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

@@ -4,11 +4,11 @@ import { expect, test } from '../fixtures/test.ts'
 const main = (page: Page) => page.getByRole('main')
 
 /** Orders a planner through the API, as the browser does, and pays. Returns the path of the order page. */
-async function aPaidOrder(page: Page, request: APIRequestContext): Promise<string> {
+async function createPaidOrder(page: Page, request: APIRequestContext): Promise<string> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const data = { lines: [{ productId: 3, quantity: 1, unitMinor: 1999 }] }
-  const placed = await request.post('/api/orders', { data, headers: { authorization: `Bearer ${token}` } })
-  const { orderId, url } = await placed.json()
+  const response = await request.post('/api/orders', { data, headers: { authorization: `Bearer ${token}` } })
+  const { orderId, url } = await response.json()
   expect((await request.post(`${url}/pay`)).ok()).toBe(true)
   return `/orders/${orderId}`
 }
@@ -23,32 +23,32 @@ async function putInCart(page: Page, name: string, change: object = {}): Promise
     .click()
   await expect(page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name, exact: true })).toBeVisible()
   await page.evaluate((values) => {
-    const kept = JSON.parse(localStorage.getItem('journey.cart') ?? '{}')
-    Object.assign(kept.items[0], values)
-    localStorage.setItem('journey.cart', JSON.stringify(kept))
+    const storedCart = JSON.parse(localStorage.getItem('journey.cart') ?? '{}')
+    Object.assign(storedCart.items[0], values)
+    localStorage.setItem('journey.cart', JSON.stringify(storedCart))
   }, change)
 }
 
 test('an order that is not there yet is a sheet in its own shape', async ({ page, request, signIn }) => {
   await signIn()
-  const address = await aPaidOrder(page, request)
-  const answer = Promise.withResolvers<void>()
+  const orderPath = await createPaidOrder(page, request)
+  const responseGate = Promise.withResolvers<void>()
   await page.route('**/api/orders/*', async (route) => {
-    await answer.promise
+    await responseGate.promise
     await route.continue()
   })
-  await page.goto(address)
+  await page.goto(orderPath)
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your order')
   await expect(main(page).getByRole('status', { name: 'Loading your order...' })).toBeVisible()
-  answer.resolve()
+  responseGate.resolve()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your order is confirmed')
 })
 
 test('an order that could not be read says so, and is read again', async ({ page, request, signIn }) => {
   await signIn()
-  const address = await aPaidOrder(page, request)
+  const orderPath = await createPaidOrder(page, request)
   await page.route('**/api/orders/**', (route) => route.abort('internetdisconnected'))
-  await page.goto(address)
+  await page.goto(orderPath)
   const alert = main(page).getByRole('alert')
   await expect(alert.getByRole('heading', { name: 'We could not read your order' })).toBeVisible()
   await expect(alert).toContainText('What you paid for is safe')
@@ -59,7 +59,7 @@ test('an order that could not be read says so, and is read again', async ({ page
 
 test('a download that could not be fetched says so, and the button works again', async ({ page, request, signIn }) => {
   await signIn()
-  await page.goto(await aPaidOrder(page, request))
+  await page.goto(await createPaidOrder(page, request))
   const button = main(page).getByRole('button', { name: /^Download / })
   await expect(button).toBeVisible()
   await page.route('**/downloads', (route) => route.abort('internetdisconnected'))
@@ -81,14 +81,14 @@ test('the step before paying waits for the cart, and without anything in it lead
   await expect(main(page).getByText('Add some items to your cart before checking out.')).toBeVisible()
 
   await putInCart(page, 'Digital Journey Planner')
-  const fetched = Promise.withResolvers<void>()
+  const scriptGate = Promise.withResolvers<void>()
   await page.route('**/assets/browser-cart*.js', async (route) => {
-    await fetched.promise
+    await scriptGate.promise
     await route.continue()
   })
   await page.goto('/checkout')
   await expect(main(page).getByRole('status', { name: 'Loading your cart...' })).toBeVisible()
-  fetched.resolve()
+  scriptGate.resolve()
   await expect(main(page).getByText('Nothing in your cart comes by post')).toBeVisible()
   await expect(main(page).getByLabel('Full name')).toHaveCount(0)
 })
@@ -101,30 +101,30 @@ test('a price that changed, and a service out of reach, are told at the step bef
   await signIn()
   await putInCart(page, 'Refill Pages', { price: '20.00' })
   await page.goto('/checkout')
-  const typed = {
+  const shippingAddress = {
     'Full name': 'Ann Walker',
     'Street and number': '12 Orchard Lane',
     'Town or city': 'Portland',
     'Postal code': '97201',
   }
-  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of Object.entries(shippingAddress)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('Country', { exact: true }).selectOption('US')
-  const go = main(page).getByRole('button', { name: 'Continue to payment' })
-  await go.click()
-  const notice = main(page).getByRole('alert')
-  await expect(notice).toContainText('Refill Pages: $20.00 before, $24.99 now')
-  await expect(notice).toContainText('The new total is $24.99.')
+  const continueButton = main(page).getByRole('button', { name: 'Continue to payment' })
+  await continueButton.click()
+  const priceAlert = main(page).getByRole('alert')
+  await expect(priceAlert).toContainText('Refill Pages: $20.00 before, $24.99 now')
+  await expect(priceAlert).toContainText('The new total is $24.99.')
   await expect(main(page).getByRole('row', { name: 'Total $24.99' })).toBeVisible()
   await expect.poll(() => context.pages().length).toBe(1)
 
   await page.route(/\/api\/orders(\?|$)/, (route) => route.abort('internetdisconnected'))
-  await go.click()
+  await continueButton.click()
   const toast = page.getByRole('alert').filter({ hasText: 'Checkout failed' })
   await expect(toast).toContainText('Failed to start checkout process. Please try again.')
-  for (const [label, text] of Object.entries(typed))
+  for (const [label, text] of Object.entries(shippingAddress))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
   await page.unroute(/\/api\/orders(\?|$)/)
-  const opened = page.waitForEvent('popup')
-  await go.click()
-  await expect((await opened).getByText('$24.99').first()).toBeVisible()
+  const popupPromise = page.waitForEvent('popup')
+  await continueButton.click()
+  await expect((await popupPromise).getByText('$24.99').first()).toBeVisible()
 })

@@ -5,17 +5,17 @@ import { expect, test } from '../fixtures/test.ts'
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const main = (page: Page) => page.getByRole('main')
 
-async function add(page: Page, name: string): Promise<void> {
+async function addToCart(page: Page, name: string): Promise<void> {
   await page.goto('/store')
-  const shelf = name === 'Ultimate Journey Kit' ? page.getByRole('region', { name }) : card(page, name)
-  await shelf.getByRole('button', { name: 'Add to Cart' }).click()
+  const product = name === 'Ultimate Journey Kit' ? page.getByRole('region', { name }) : card(page, name)
+  await product.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cart(page).getByRole('link', { name, exact: true })).toBeVisible()
 }
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-const address = {
+const shippingAddress = {
   'Full name': 'Ann Walker',
   'Street and number': '12 Orchard Lane',
   'Town or city': 'Portland',
@@ -23,28 +23,28 @@ const address = {
 }
 
 async function fillAddress(page: Page): Promise<void> {
-  for (const [label, text] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of Object.entries(shippingAddress)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('State or region').fill('OR')
   await page.getByLabel('Country', { exact: true }).selectOption('US')
 }
 
 /** Presses the button that starts the payment, pays, and waits for the order page. Returns its tab. */
-async function pay(page: Page, press: () => Promise<void>): Promise<Page> {
-  const opened = page.waitForEvent('popup')
-  await press()
-  const payment = await opened
+async function pay(page: Page, startPayment: () => Promise<void>): Promise<Page> {
+  const popupPromise = page.waitForEvent('popup')
+  await startPayment()
+  const payment = await popupPromise
   await payment.getByRole('button', { name: 'Pay now' }).click()
   await expect(main(payment).getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
   return payment
 }
 
 async function buyPlanner(page: Page): Promise<Page> {
-  await add(page, 'Digital Journey Planner')
+  await addToCart(page, 'Digital Journey Planner')
   return pay(page, () => cart(page).getByRole('button', { name: 'Checkout' }).click())
 }
 
 async function buyShipped(page: Page, name: string): Promise<Page> {
-  await add(page, name)
+  await addToCart(page, name)
   await cart(page).getByRole('button', { name: 'Checkout' }).click()
   await expect(page).toHaveURL('/checkout')
   await fillAddress(page)
@@ -67,14 +67,14 @@ test('a planner is paid for without an address, and downloads as a PDF from the 
   await expect(receipt.getByRole('row', { name: 'Total (USD) $19.99' })).toBeVisible()
   await expect(receipt.getByText('Sent to')).toHaveCount(0)
 
-  const [listed, download] = await Promise.all([
+  const [downloadsResponse, download] = await Promise.all([
     order.waitForResponse(/\/api\/orders\/.*\/downloads$/),
     order.waitForEvent('download'),
     order.getByRole('button', { name: 'Download Digital Journey Planner (PDF)' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('digital-journey-planner.pdf')
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
-  const [{ url }] = await listed.json()
+  const [{ url }] = await downloadsResponse.json()
   const answer = await request.get(url)
   expect(answer.headers()).toMatchObject({
     'content-type': 'application/pdf',
@@ -83,8 +83,11 @@ test('a planner is paid for without an address, and downloads as a PDF from the 
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })
-  const broken = await request.get(`${url.slice(0, -2)}AA`)
-  expect([broken.status(), broken.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+  const invalidResponse = await request.get(`${url.slice(0, -2)}AA`)
+  expect([invalidResponse.status(), invalidResponse.headers()['content-type']]).toEqual([
+    404,
+    'text/plain; charset=utf-8',
+  ])
 
   const { text } = await mail.latest(email, /receipt/i)
   const link = /\/orders\/\S+/.exec(text)?.[0] ?? ''
@@ -94,12 +97,12 @@ test('a planner is paid for without an address, and downloads as a PDF from the 
 
 test('a binder asks where to send it, and its order and receipt show the address', async ({ page, signIn }) => {
   const { email } = await signIn()
-  await add(page, 'Complete System')
+  await addToCart(page, 'Complete System')
   await cart(page).getByRole('button', { name: 'Checkout' }).click()
   await expect(page).toHaveURL('/checkout')
   await expect(main(page).getByRole('row', { name: 'Total $89.99' })).toBeVisible()
-  const go = page.getByRole('button', { name: 'Continue to payment' })
-  await go.click()
+  const continueButton = page.getByRole('button', { name: 'Continue to payment' })
+  await continueButton.click()
   await expect(page.getByLabel('Full name')).toBeFocused()
   await expect(main(page).getByText('Please enter a street and number.')).toBeVisible()
   await expect(main(page).getByText('Please choose a country.')).toBeVisible()
@@ -116,13 +119,13 @@ test('a binder asks where to send it, and its order and receipt show the address
     await route.fulfill({ response })
   })
   const order = await pay(page, async () => {
-    await go.click()
+    await continueButton.click()
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
     answer.resolve()
   })
-  const next = order.getByRole('region', { name: 'What happens next' })
-  await expect(next).toContainText('We pack it and send it to:')
-  await expect(next).toContainText('12 Orchard Lane')
+  const nextSteps = order.getByRole('region', { name: 'What happens next' })
+  await expect(nextSteps).toContainText('We pack it and send it to:')
+  await expect(nextSteps).toContainText('12 Orchard Lane')
   const receipt = order.getByRole('region', { name: 'Receipt' })
   await expect(receipt).toContainText('Sent to')
   await expect(receipt).toContainText('Portland, OR 97201')
@@ -136,7 +139,7 @@ test('a binder asks where to send it, and its order and receipt show the address
 
   await order.emulateMedia({ media: 'print' })
   await expect(receipt).toBeVisible()
-  await expect(next).toBeHidden()
+  await expect(nextSteps).toBeHidden()
   for (const part of ['banner', 'contentinfo'] as const) await expect(order.getByRole(part)).toBeHidden()
   await expect(order.getByRole('button', { name: 'Print receipt' })).toBeHidden()
 })
@@ -144,9 +147,9 @@ test('a binder asks where to send it, and its order and receipt show the address
 test('a kit is taken apart: what ships, what downloads, and what is arranged by mail', async ({ page, signIn }) => {
   const { email } = await signIn()
   const order = await buyShipped(page, 'Ultimate Journey Kit')
-  const next = order.getByRole('region', { name: 'What happens next' })
+  const nextSteps = order.getByRole('region', { name: 'What happens next' })
   const part = (name: string) =>
-    next
+    nextSteps
       .getByRole('listitem')
       .filter({ has: order.getByRole('heading', { level: 4, name, exact: true }) })
       .last()
@@ -171,8 +174,8 @@ test('somebody else’s order and one that nobody has look the same, and signed-
   const order = new URL((await buyPlanner(page)).url()).pathname
   const context = await browser.newContext()
   const other = await context.newPage()
-  const who = await account()
-  await signIn({ ...who, page: other })
+  const user = await account()
+  await signIn({ ...user, page: other })
   for (const path of [order, '/orders/018f0000-0000-7000-8000-000000000000', '/orders/nonsense']) {
     await other.goto(path)
     await expect(main(other).getByRole('heading', { name: 'No order found' })).toBeVisible()
@@ -187,10 +190,10 @@ test('somebody else’s order and one that nobody has look the same, and signed-
 
 test('an order that was declined can be put back in the cart', async ({ page, signIn }) => {
   await signIn()
-  await add(page, 'Digital Journey Planner')
-  const opened = page.waitForEvent('popup')
+  await addToCart(page, 'Digital Journey Planner')
+  const popupPromise = page.waitForEvent('popup')
   await cart(page).getByRole('button', { name: 'Checkout' }).click()
-  const payment = await opened
+  const payment = await popupPromise
   await payment.waitForURL(/\/demo\/checkout\//)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const headers = { authorization: `Bearer ${token}` }

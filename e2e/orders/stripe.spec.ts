@@ -10,13 +10,13 @@ const checkout = (page: Page) => cart(page).getByRole('button', { name: 'Checkou
 const article = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-async function add(page: Page, name: string): Promise<void> {
+async function addToCart(page: Page, name: string): Promise<void> {
   await page.goto('/store')
   await article(page, name).getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cart(page).getByRole('link', { name, exact: true })).toBeVisible()
 }
 
-const address = {
+const shippingAddress = {
   'Full name': 'Ann Walker',
   'Street and number': '12 Orchard Lane',
   'Town or city': 'Portland',
@@ -31,9 +31,9 @@ test('a class is bought at Stripe: a declined card is told there, and the next o
 }) => {
   const { email } = await signIn()
   await page.goto('/classes')
-  const opened = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   await article(page, 'SHEF Mastery').getByRole('button', { name: 'Enroll' }).click()
-  const payment = await opened
+  const payment = await popupPromise
   await expect(payment).toHaveURL(new RegExp(`^${stripe.url}/c/pay/cs_test_`))
   await expect(payment.getByRole('heading', { name: 'Pay $97.00' })).toBeVisible()
   await expect(main(payment)).toContainText(email)
@@ -55,16 +55,16 @@ test('products are bought at Stripe, and the owner pays a line back, which Strip
   extraHTTPHeaders,
 }) => {
   await signIn()
-  await add(page, 'Complete System')
-  await add(page, 'Digital Journey Planner')
+  await addToCart(page, 'Complete System')
+  await addToCart(page, 'Digital Journey Planner')
   await checkout(page).click()
   await expect(page).toHaveURL('/checkout')
-  for (const [label, text] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of Object.entries(shippingAddress)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('State or region').fill('OR')
   await page.getByLabel('Country', { exact: true }).selectOption('US')
-  const opened = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  const payment = await opened
+  const payment = await popupPromise
   await expect(payment.getByRole('heading', { name: 'Pay $109.98' })).toBeVisible()
   await expect(payment.getByRole('listitem')).toHaveText([
     'Complete System × 1: $89.99',
@@ -76,30 +76,30 @@ test('products are bought at Stripe, and the owner pays a line back, which Strip
   const charge = stripe.state.chargeOf(searchParams.get('session_id') ?? '')
   expect(charge).toMatchObject({ amount: 10998, amount_refunded: 0, currency: 'usd' })
 
-  const office = await browser.newContext({ baseURL, extraHTTPHeaders })
-  const desk = await office.newPage()
-  await signIn({ ...owner, page: desk })
-  await desk.goto(pathname.replace('/orders/', '/admin/purchases/'))
-  await main(desk).getByRole('button', { name: 'Refund', exact: true }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Refund' })
+  const adminContext = await browser.newContext({ baseURL, extraHTTPHeaders })
+  const adminPage = await adminContext.newPage()
+  await signIn({ ...owner, page: adminPage })
+  await adminPage.goto(pathname.replace('/orders/', '/admin/purchases/'))
+  await main(adminPage).getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Refund' })
   await dialog.getByRole('combobox', { name: /Digital Journey Planner/ }).selectOption('All that is left: $19.99')
   await dialog.getByLabel('Reason').fill('Bought twice.')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Pay back $19.99' }).click()
-  await expect(desk.getByText('$19.99 was paid back', { exact: true })).toBeVisible()
-  await expect(main(desk).getByText('$19.99 of $109.98 went back.')).toBeVisible()
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Pay back $19.99' }).click()
+  await expect(adminPage.getByText('$19.99 was paid back', { exact: true })).toBeVisible()
+  await expect(main(adminPage).getByText('$19.99 of $109.98 went back.')).toBeVisible()
   expect(charge).toMatchObject({ amount_refunded: 1999, refunded: false })
-  const refunds = [...stripe.state.refunds.values()].filter((one) => one.charge === charge.id)
+  const refunds = [...stripe.state.refunds.values()].filter((refund) => refund.charge === charge.id)
   expect(refunds).toMatchObject([{ amount: 1999, status: 'succeeded', metadata: { refund_id: expect.any(String) } }])
 
   stripe.state.dispute(searchParams.get('session_id') ?? '')
   await expect(async () => {
-    await desk.reload()
-    await expect(main(desk).getByText('This payment is disputed')).toBeVisible({ timeout: 2000 })
+    await adminPage.reload()
+    await expect(main(adminPage).getByText('This payment is disputed')).toBeVisible({ timeout: 2000 })
   }).toPass()
-  await desk.goto('/admin/purchases?tab=payments')
-  await expect(desk.getByRole('region', { name: 'Disputed payments' }).getByRole('listitem')).toHaveCount(1)
-  await office.close()
+  await adminPage.goto('/admin/purchases?tab=payments')
+  await expect(adminPage.getByRole('region', { name: 'Disputed payments' }).getByRole('listitem')).toHaveCount(1)
+  await adminContext.close()
 })
 
 test('a Stripe that fails costs nobody a cart, and one that is silent is told of within 15 seconds while the site goes on', async ({
@@ -109,7 +109,7 @@ test('a Stripe that fails costs nobody a cart, and one that is silent is told of
   stripe,
 }) => {
   await signIn()
-  await add(page, 'Digital Journey Planner')
+  await addToCart(page, 'Digital Journey Planner')
   const toast = page.getByRole('alert').filter({ hasText: 'Checkout failed' })
   await stripe.failWhile({ status: 500, type: 'api_error' }, async () => {
     await checkout(page).click()
@@ -125,15 +125,15 @@ test('a Stripe that fails costs nobody a cart, and one that is silent is told of
 
   await stripe.failWhile('silent', async () => {
     await checkout(page).click()
-    const asked = Date.now()
-    for (let look = 0; look < 10; look += 1) expect((await page.request.get('/classes')).ok()).toBe(true)
-    expect(Date.now() - asked).toBeLessThan(5_000)
+    const startedAt = Date.now()
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await page.request.get('/classes')).ok()).toBe(true)
+    expect(Date.now() - startedAt).toBeLessThan(5_000)
     await expect(toast).toContainText('The payment service did not answer.', { timeout: 15_000 })
   })
 
-  const opened = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   await checkout(page).click()
-  const payment = await opened
+  const payment = await popupPromise
   await payment.getByRole('link', { name: 'Back' }).click()
   await expect(payment).toHaveURL(/\/orders\//)
   await main(payment).getByRole('link', { name: 'Not paid yet? Open the payment page' }).click()

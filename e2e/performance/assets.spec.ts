@@ -7,25 +7,25 @@ import { expect, test } from '../fixtures/test.ts'
 
 const files = readdirSync(join(import.meta.dirname, '../../build/client/assets'))
 const fileOf = (pattern: RegExp) => `/assets/${files.find((name) => pattern.test(name))}`
-const texts = [/^react-.*\.js$/, /^root-.*\.css$/, /^contour-tile-.*\.svg$/]
-const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+const textAssets = [/^react-.*\.js$/, /^root-.*\.css$/, /^contour-tile-.*\.svg$/]
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
 
-for (const pattern of texts)
+for (const pattern of textAssets)
   test(`an asset like ${pattern} is kept for a year, and comes as it was pressed when it was built`, async ({
     baseURL,
   }) => {
     const bodies = new Set<string>()
     const lengths: number[] = []
-    for (const [coding, unpacked] of Object.entries(unpack)) {
+    for (const [encoding, decode] of Object.entries(decoders)) {
       // Without the browser, which decompresses responses.
-      const answer = await fetchRaw(`${baseURL}${fileOf(pattern)}`, coding)
-      expect(answer.status).toBe(200)
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-      expect(answer.headers.vary).toMatch(/accept-encoding/i)
-      expect(answer.headers['content-encoding'] ?? 'identity').toBe(coding)
-      expect(Number(answer.headers['content-length'])).toBe(answer.body.length)
-      bodies.add(unpacked(answer.body).toString())
-      lengths.push(answer.body.length)
+      const response = await fetchRaw(`${baseURL}${fileOf(pattern)}`, encoding)
+      expect(response.status).toBe(200)
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(response.headers.vary).toMatch(/accept-encoding/i)
+      expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding)
+      expect(Number(response.headers['content-length'])).toBe(response.body.length)
+      bodies.add(decode(response.body).toString())
+      lengths.push(response.body.length)
     }
     expect(bodies.size).toBe(1)
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
@@ -54,49 +54,52 @@ test('letters of rare names come when a page has them, and no page asks for them
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
   })
-  const atRest = page.waitForResponse(/\/assets\/on-idle-.*\.js$/)
+  const idlePromise = page.waitForResponse(/\/assets\/on-idle-.*\.js$/)
   await page.goto('/blog')
   await page.evaluate(() => document.fonts.ready)
   expect(fonts.length).toBeGreaterThan(0)
   expect(fonts.filter((path) => /-latin-(1|ext)-/.test(path))).toEqual([])
   // Wait until the page is idle: hydration would restore the heading's text.
-  await atRest
+  await idlePromise
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     heading.textContent = 'Šárka, Łukasz, Gülşen and Ştefan'
   })
-  const cuts = ['fraunces-latin-1-opsz-560', 'fraunces-latin-ext-opsz-560']
-  await expect.poll(() => cuts.map((cut) => fonts.filter((path) => path.includes(cut)).length)).toEqual([1, 1])
+  const fontNames = ['fraunces-latin-1-opsz-560', 'fraunces-latin-ext-opsz-560']
+  await expect
+    .poll(() => fontNames.map((fontName) => fonts.filter((path) => path.includes(fontName)).length))
+    .toEqual([1, 1])
   await page.evaluate(() => document.fonts.ready)
-  const isDrawn = () => page.evaluate(() => document.fonts.check('560 2rem Fraunces', 'Šárka Łukasz Gülşen Ştefan ß'))
-  expect(await isDrawn()).toBe(true)
+  const isFontLoaded = () =>
+    page.evaluate(() => document.fonts.check('560 2rem Fraunces', 'Šárka Łukasz Gülşen Ştefan ß'))
+  expect(await isFontLoaded()).toBe(true)
 })
 
 test('scripts are asked for when the page is painted, and by no page before', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const ofKind = (ending: string) => asked.filter((path) => path.endsWith(ending))
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
+  const requestsEndingWith = (suffix: string) => asked.filter((path) => path.endsWith(suffix))
+  let releaseStyles = () => {}
+  const stylesReleased = new Promise<void>((resolve) => {
+    releaseStyles = resolve
   })
   // Nothing is painted before the styles have arrived.
   await page.route(/\/assets\/root-.*\.css$/, async (route) => {
-    await held
+    await stylesReleased
     await route.continue()
   })
   await page.goto('/store', { waitUntil: 'commit' })
-  await expect.poll(() => ofKind('.woff2').length).toBeGreaterThan(0)
+  await expect.poll(() => requestsEndingWith('.woff2').length).toBeGreaterThan(0)
   await expect(page.getByRole('contentinfo')).toBeAttached()
-  expect(ofKind('.js')).toEqual([])
-  arrive()
-  await expect.poll(() => ofKind('.js').length).toBeGreaterThan(0)
+  expect(requestsEndingWith('.js')).toEqual([])
+  releaseStyles()
+  await expect.poll(() => requestsEndingWith('.js').length).toBeGreaterThan(0)
   await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
 })
 
-async function fetchRaw(url: string, accepted: string) {
-  const asked = request(url, { headers: { 'accept-encoding': accepted } }).end()
-  const [answer] = await once(asked, 'response')
-  const pieces: Buffer[] = []
-  for await (const piece of answer) pieces.push(piece)
-  return { status: Number(answer.statusCode), headers: answer.headers, body: Buffer.concat(pieces) }
+async function fetchRaw(url: string, acceptEncoding: string) {
+  const clientRequest = request(url, { headers: { 'accept-encoding': acceptEncoding } }).end()
+  const [response] = await once(clientRequest, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  return { status: Number(response.statusCode), headers: response.headers, body: Buffer.concat(chunks) }
 }

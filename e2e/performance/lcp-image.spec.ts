@@ -6,21 +6,25 @@ import { expect, owner } from '../fixtures/test.ts'
 const test = withDedicatedSite()
 
 /** Gives all posts, products, lessons, courses and workshops an uploaded image of 2000 × 1250 pixels. */
-async function hangPictures(request: APIRequestContext, { query, url }: DedicatedSite) {
+async function uploadImages(request: APIRequestContext, { query, url }: DedicatedSite) {
   const { accessToken } = await (await request.post(`${url}/api/auth/sign-in`, { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
   const buffer = await createImage({ width: 2000, height: 1250 }).jpeg().toBuffer()
   const file = { name: 'hills.jpg', mimeType: 'image/jpeg', buffer }
-  const sent = await request.post(`${url}/api/admin/pictures`, { headers, multipart: { file } })
-  expect(sent.status()).toBe(201)
-  const { address } = await sent.json()
-  const slugOf = async (table: string) => {
+  const response = await request.post(`${url}/api/admin/pictures`, { headers, multipart: { file } })
+  expect(response.status()).toBe(201)
+  const { address } = await response.json()
+  const setImage = async (table: string) => {
     const [row] = await query(`UPDATE ${table} SET image_url = $1 RETURNING slug`, [address])
     return String(row?.slug)
   }
-  const [post, product, lesson] = [await slugOf('blog_posts'), await slugOf('products'), await slugOf('binder_lessons')]
-  await slugOf('courses')
-  await slugOf('workshops')
+  const [post, product, lesson] = [
+    await setImage('blog_posts'),
+    await setImage('products'),
+    await setImage('binder_lessons'),
+  ]
+  await setImage('courses')
+  await setImage('workshops')
   return { post, product, lesson }
 }
 
@@ -31,9 +35,15 @@ test('the first large picture of a page is asked for at once and once, every oth
   request,
   dedicatedSite,
 }) => {
-  const slugs = await hangPictures(request, dedicatedSite)
-  const heroes = ['/store', `/store/${slugs.product}`, '/blog', `/blog/${slugs.post}`, `/binder/${slugs.lesson}`]
-  for (const path of heroes) {
+  const slugs = await uploadImages(request, dedicatedSite)
+  const pathsWithImage = [
+    '/store',
+    `/store/${slugs.product}`,
+    '/blog',
+    `/blog/${slugs.post}`,
+    `/binder/${slugs.lesson}`,
+  ]
+  for (const path of pathsWithImage) {
     await expect.poll(async () => (await request.get(path)).text()).toContain('imageSrcSet')
     await page.goto(path)
     await expect(preloads(page), path).toHaveCount(1)
@@ -54,17 +64,17 @@ test('the first large picture of a page is asked for at once and once, every oth
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
       .toBe(true)
-    const shown = await picture.evaluate((img: HTMLImageElement) => img.currentSrc)
-    const asked = await page.evaluate(
+    const currentSrc = await picture.evaluate((img: HTMLImageElement) => img.currentSrc)
+    const requestCount = await page.evaluate(
       (address) => performance.getEntriesByType('resource').filter(({ name }) => name === address).length,
-      shown,
+      currentSrc,
     )
-    expect([path, asked]).toEqual([path, 1])
+    expect([path, requestCount]).toEqual([path, 1])
   }
-  for (const path of ['/', ...heroes, '/classes', '/binder', '/schedule']) {
+  for (const path of ['/', ...pathsWithImage, '/classes', '/binder', '/schedule']) {
     await page.goto(path)
-    const images = await page.locator('img').evaluateAll((all: HTMLImageElement[]) =>
-      all.map((img) => ({
+    const images = await page.locator('img').evaluateAll((elements: HTMLImageElement[]) =>
+      elements.map((img) => ({
         hasRoom: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
         isLazy: img.loading === 'lazy',
         isBelow: img.getBoundingClientRect().top > innerHeight,
@@ -82,10 +92,10 @@ test('the cards of a list keep their width while the rest of the page is on its 
   await page.goto('/blog')
   const cards = page.getByRole('main').getByRole('article')
   const widthOf = () => cards.first().evaluate((card) => card.getBoundingClientRect().width)
-  const whole = await widthOf()
+  const fullWidth = await widthOf()
   // The list as it is while the rest has not arrived yet.
-  await cards.evaluateAll((all) => {
-    for (const card of all.slice(2)) card.remove()
+  await cards.evaluateAll((elements) => {
+    for (const card of elements.slice(2)) card.remove()
   })
-  expect(await widthOf()).toBe(whole)
+  expect(await widthOf()).toBe(fullWidth)
 })

@@ -10,91 +10,91 @@ const base = withDedicatedSite({ log: 'fatal' })
 base.describe.configure({ mode: 'default' })
 
 /** Adds a second instance: another process with the same database and secret. */
-const test = base.extend<object, { otherNode: Server }>({
-  otherNode: [
+const test = base.extend<object, { otherInstance: Server }>({
+  otherInstance: [
     async ({ dedicatedSite }, use) => {
       const dataDir = createDataDir()
       const env = { DATABASE_URL: dedicatedSite.databaseUrl(), AUTH_SECRET: dedicatedSite.secret(), DEMO: '1' }
-      const node = await startServer({ port: await freePort(), dataDir, log: 'error', env })
-      await use(node)
-      node.child.kill('SIGTERM')
-      await node.ended
+      const instance = await startServer({ port: await freePort(), dataDir, log: 'error', env })
+      await use(instance)
+      instance.child.kill('SIGTERM')
+      await instance.ended
       rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 })
 
-type Desk = {
+type PostEditor = {
   read: () => Promise<Record<string, unknown>>
   save: (change: Record<string, unknown>) => Promise<void>
   slug: string
 }
 
 /** Opens a post for editing, as the owner at one instance. */
-async function aDesk(request: APIRequestContext, { url, query }: DedicatedSite): Promise<Desk> {
+async function createPostEditor(request: APIRequestContext, { url, query }: DedicatedSite): Promise<PostEditor> {
   const { accessToken } = await (await request.post(`${url}/api/auth/sign-in`, { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
   const [post] = await query('SELECT id, slug FROM blog_posts WHERE is_published ORDER BY published_at DESC LIMIT 1')
-  const address = `${url}/api/admin/posts/${post?.id}`
-  const read = async () => (await request.get(address, { headers })).json()
+  const postUrl = `${url}/api/admin/posts/${post?.id}`
+  const read = async () => (await request.get(postUrl, { headers })).json()
   return {
     slug: String(post?.slug),
     read,
     save: async (change) => {
       const { id: _, ...form } = await read()
-      const saved = await request.put(address, { headers, data: { ...form, ...change } })
-      expect([saved.status(), saved.ok() ? '' : await saved.text()]).toEqual([200, ''])
+      const response = await request.put(postUrl, { headers, data: { ...form, ...change } })
+      expect([response.status(), response.ok() ? '' : await response.text()]).toEqual([200, ''])
     },
   }
 }
 
-const etagOf = async (address: string) => (await fetch(address)).headers.get('etag')
+const etagOf = async (pageUrl: string) => (await fetch(pageUrl)).headers.get('etag')
 
 test('what the owner saves on one node is on the public pages of the other within a second, a hundred times, under load', async ({
   request,
   dedicatedSite,
-  otherNode,
+  otherInstance,
 }) => {
   test.setTimeout(180_000)
-  const desk = await aDesk(request, dedicatedSite)
-  const pages = ['/', '/blog', `/blog/${desk.slug}`, '/blog.data'].map((path) => otherNode.url + path)
-  let isOver = false
+  const editor = await createPostEditor(request, dedicatedSite)
+  const pages = ['/', '/blog', `/blog/${editor.slug}`, '/blog.data'].map((path) => otherInstance.url + path)
+  let hasEnded = false
   const load = Array.from({ length: 4 }, async () => {
-    while (!isOver)
-      for (const address of [...pages, `${otherNode.url}/store`]) await (await fetch(address)).arrayBuffer()
+    while (!hasEnded)
+      for (const pageUrl of [...pages, `${otherInstance.url}/store`]) await (await fetch(pageUrl)).arrayBuffer()
   })
-  const late: string[] = []
-  for (let turn = 1; turn <= 100; turn += 1) {
-    const title = `Saved ${turn} times`
-    await desk.save({ title })
-    const saved = performance.now()
+  const latePages: string[] = []
+  for (let round = 1; round <= 100; round += 1) {
+    const title = `Saved ${round} times`
+    await editor.save({ title })
+    const savedAt = performance.now()
     await Promise.all(
-      pages.map(async (address) => {
-        while (!(await (await fetch(address)).text()).includes(title))
-          if (performance.now() - saved > 1_000) return void late.push(`${title}: ${address}`)
+      pages.map(async (pageUrl) => {
+        while (!(await (await fetch(pageUrl)).text()).includes(title))
+          if (performance.now() - savedAt > 1_000) return void latePages.push(`${title}: ${pageUrl}`)
       }),
     )
   }
-  isOver = true
+  hasEnded = true
   await Promise.all(load)
-  expect(late).toEqual([])
+  expect(latePages).toEqual([])
 })
 
 test('a page that shows nothing of it stays the same, and the ones that do are new', async ({
   request,
   dedicatedSite,
 }) => {
-  const desk = await aDesk(request, dedicatedSite)
+  const editor = await createPostEditor(request, dedicatedSite)
   const [other] = await dedicatedSite.query(
     'SELECT slug FROM blog_posts WHERE is_published ORDER BY published_at LIMIT 1',
   )
-  const address = (path: string) => dedicatedSite.url + path
-  const before = await Promise.all(['/store', `/blog/${other?.slug}`, '/blog'].map((path) => etagOf(address(path))))
-  await desk.save({ title: 'Another title again' })
-  await expect.poll(() => etagOf(address('/blog'))).not.toBe(before[2])
-  expect(await etagOf(address('/store'))).toBe(before[0])
-  expect(await etagOf(address(`/blog/${other?.slug}`))).toBe(before[1])
+  const pageUrl = (path: string) => dedicatedSite.url + path
+  const before = await Promise.all(['/store', `/blog/${other?.slug}`, '/blog'].map((path) => etagOf(pageUrl(path))))
+  await editor.save({ title: 'Another title again' })
+  await expect.poll(() => etagOf(pageUrl('/blog'))).not.toBe(before[2])
+  expect(await etagOf(pageUrl('/store'))).toBe(before[0])
+  expect(await etagOf(pageUrl(`/blog/${other?.slug}`))).toBe(before[1])
 })
 
 test('a page from memory has the same words, policy and headers as one that was just made', async ({
@@ -102,17 +102,19 @@ test('a page from memory has the same words, policy and headers as one that was 
   dedicatedSite,
 }) => {
   for (const path of ['/', '/store', '/classes', '/auth', '/blog/rss.xml']) {
-    const made = await request.get(`${dedicatedSite.url}${path}`)
-    const kept = await request.get(`${dedicatedSite.url}${path}?utm_source=letter`)
-    expect(await kept.text()).toBe(await made.text())
-    const { date: _, 'x-request-id': name, ...headers } = kept.headers()
-    const { date: __, 'x-request-id': firstName, ...first } = made.headers()
+    const rendered = await request.get(`${dedicatedSite.url}${path}`)
+    const cached = await request.get(`${dedicatedSite.url}${path}?utm_source=letter`)
+    expect(await cached.text()).toBe(await rendered.text())
+    const { date: _, 'x-request-id': name, ...headers } = cached.headers()
+    const { date: __, 'x-request-id': firstName, ...first } = rendered.headers()
     expect(name).not.toBe(firstName)
     expect([path, headers]).toEqual([path, first])
     const head = await request.head(`${dedicatedSite.url}${path}`)
     expect(head.headers().etag).toBe(first.etag)
-    const known = await request.get(`${dedicatedSite.url}${path}`, { headers: { 'if-none-match': first.etag ?? '' } })
-    expect([path, known.status()]).toEqual([path, 304])
+    const notModified = await request.get(`${dedicatedSite.url}${path}`, {
+      headers: { 'if-none-match': first.etag ?? '' },
+    })
+    expect([path, notModified.status()]).toEqual([path, 304])
   }
 })
 
@@ -121,12 +123,12 @@ test('a draft, a deleted post and a moved one are gone from memory at once', asy
   dedicatedSite,
   page,
 }) => {
-  const desk = await aDesk(request, dedicatedSite)
-  await page.goto(`/blog/${desk.slug}`)
+  const editor = await createPostEditor(request, dedicatedSite)
+  await page.goto(`/blog/${editor.slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await desk.save({ slug: 'moved-to-another-address' })
+  await editor.save({ slug: 'moved-to-another-address' })
   await expect
-    .poll(async () => (await request.get(`${dedicatedSite.url}/blog/${desk.slug}`, { maxRedirects: 0 })).status())
+    .poll(async () => (await request.get(`${dedicatedSite.url}/blog/${editor.slug}`, { maxRedirects: 0 })).status())
     .toBe(302)
   expect((await request.get(`${dedicatedSite.url}/blog/moved-to-another-address`)).status()).toBe(200)
   await dedicatedSite.query("UPDATE blog_posts SET is_published = false WHERE slug = 'moved-to-another-address'")
@@ -144,30 +146,31 @@ test('while the database is away kept pages stay readable, others say so, and wh
   dedicatedSite,
 }) => {
   const read = async (path: string) => {
-    const answer = await request.get(`${dedicatedSite.url}${path}`)
-    return { status: answer.status(), text: await answer.text() }
+    const response = await request.get(`${dedicatedSite.url}${path}`)
+    return { status: response.status(), text: await response.text() }
   }
   await expect.poll(async () => (await read('/store')).text).toContain('Refill Pages')
-  const inside = new Client({ connectionString: dedicatedSite.databaseUrl() })
-  const outside = new Client({ connectionString: dedicatedSite.databaseUrl().replace(/journey$/, 'postgres') })
-  await Promise.all([inside.connect(), outside.connect()])
-  const letIn = (yes: boolean) => outside.query(`ALTER DATABASE journey ALLOW_CONNECTIONS ${yes}`)
-  await letIn(false)
-  await inside.query(`
+  const siteClient = new Client({ connectionString: dedicatedSite.databaseUrl() })
+  const adminClient = new Client({ connectionString: dedicatedSite.databaseUrl().replace(/journey$/, 'postgres') })
+  await Promise.all([siteClient.connect(), adminClient.connect()])
+  const allowConnections = (isAllowed: boolean) =>
+    adminClient.query(`ALTER DATABASE journey ALLOW_CONNECTIONS ${isAllowed}`)
+  await allowConnections(false)
+  await siteClient.query(`
     SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`)
-  await inside.query("UPDATE products SET name = 'Refill Sheets' WHERE slug = 'refill-pages'")
-  for (const turn of [1, 2]) {
+  await siteClient.query("UPDATE products SET name = 'Refill Sheets' WHERE slug = 'refill-pages'")
+  for (const round of [1, 2]) {
     const { status, text } = await read('/store')
-    expect([turn, status, text.includes('Refill Pages')]).toEqual([turn, 200, true])
+    expect([round, status, text.includes('Refill Pages')]).toEqual([round, 200, true])
   }
   for (const path of ['/binder', '/store/refill-pages']) {
     const other = await request.get(`${dedicatedSite.url}${path}`)
-    const { 'cache-control': keeping, 'retry-after': comeBack } = other.headers()
-    expect([path, other.status(), keeping, comeBack]).toEqual([path, 503, 'no-store', '2'])
+    const { 'cache-control': cacheControl, 'retry-after': retryAfter } = other.headers()
+    expect([path, other.status(), cacheControl, retryAfter]).toEqual([path, 503, 'no-store', '2'])
   }
-  await letIn(true)
-  await Promise.all([inside.end(), outside.end()])
+  await allowConnections(true)
+  await Promise.all([siteClient.end(), adminClient.end()])
   await expect.poll(async () => (await read('/store')).text, { timeout: 20_000 }).toContain('Refill Sheets')
   await expect.poll(async () => (await read('/binder')).status).toBe(200)
 })

@@ -5,10 +5,10 @@ test('the manifest names the app, its signs and its shortcuts, and each of them 
   request,
 }) => {
   await page.goto('/')
-  const address = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await request.get(address ?? '')
-  expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  const manifest = await answer.json()
+  const manifestUrl = await page.locator('link[rel=manifest]').getAttribute('href')
+  const response = await request.get(manifestUrl ?? '')
+  expect(response.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await response.json()
   expect(manifest).toMatchObject({
     name: 'Journey Paradigm',
     short_name: 'Journey',
@@ -26,9 +26,9 @@ test('the manifest names the app, its signs and its shortcuts, and each of them 
   for (const { src, sizes, type } of icons) {
     const icon = await request.get(src)
     expect(icon.headers()['content-type']).toBe(type)
-    const picture = await icon.body()
+    const image = await icon.body()
     // A PNG has its width and height at fixed offsets.
-    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes)
+    expect(`${image.readUInt32BE(16)}x${image.readUInt32BE(20)}`, src).toBe(sizes)
   }
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200)
   for (const file of ['/apple-touch-icon.png', '/favicon.ico', '/favicon.svg'])
@@ -44,13 +44,13 @@ test('Get the App asks the browser where it offers to install, once, and explain
   await page.goto('/')
   const button = page.getByRole('main').getByRole('button', { name: 'Get the App', exact: true })
   // Simulates the event that a browser sends when the site can be installed.
-  const wasKept = await page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+  const isDefaultPrevented = await page.evaluate(() => {
+    const installEvent = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: () => void Object.assign(window, { asked: Number(Reflect.get(window, 'asked') ?? 0) + 1 }),
     })
-    return !window.dispatchEvent(offer)
+    return !window.dispatchEvent(installEvent)
   })
-  expect(wasKept).toBe(true)
+  expect(isDefaultPrevented).toBe(true)
   await button.click()
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -71,8 +71,11 @@ test('Get the App asks the browser where it offers to install, once, and explain
 
 test('the closing call has its three ways on', async ({ page }) => {
   await page.goto('/')
-  const closing = page.getByRole('main').locator('section').last()
-  await expect(closing.getByRole('button', { name: 'Get the App', exact: true })).toBeVisible()
-  await expect(closing.getByRole('link', { name: 'Buy the Binder', exact: true })).toHaveAttribute('href', '/store')
-  await expect(closing.getByRole('link', { name: 'Join a Workshop', exact: true })).toHaveAttribute('href', '/classes')
+  const lastSection = page.getByRole('main').locator('section').last()
+  await expect(lastSection.getByRole('button', { name: 'Get the App', exact: true })).toBeVisible()
+  await expect(lastSection.getByRole('link', { name: 'Buy the Binder', exact: true })).toHaveAttribute('href', '/store')
+  await expect(lastSection.getByRole('link', { name: 'Join a Workshop', exact: true })).toHaveAttribute(
+    'href',
+    '/classes',
+  )
 })

@@ -5,22 +5,22 @@ import { expect, test } from '../fixtures/test.ts'
 const lesson = '/binder/three-months-of-rent'
 
 /** Opens a page and waits until the service worker controls and has cached it. */
-async function openAndKeep(page: Page, path: string): Promise<void> {
+async function openAndCache(page: Page, path: string): Promise<void> {
   await page.goto(path)
   // The worker is registered when the page is idle, and takes control after it has cached its files.
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
     .toBe('activated')
-  await expectKept(page, path)
+  await expectCached(page, path)
 }
 
-const expectKept = (page: Page, path: string) =>
-  expect.poll(() => page.evaluate((address) => caches.match(address).then(Boolean), path)).toBe(true)
+const expectCached = (page: Page, path: string) =>
+  expect.poll(() => page.evaluate((url) => caches.match(url).then(Boolean), path)).toBe(true)
 test('a line at the foot says that there is no connection, for as long as there is none, and moves nothing', async ({
   page,
   context,
 }) => {
-  const line = page.getByText('You are offline. Lessons you have opened can still be read.')
+  const offlineNotice = page.getByText('You are offline. Lessons you have opened can still be read.')
   await page.goto('/classes')
   // The notice is loaded when the page is idle.
   await expect(page.locator('.offline-notice')).toBeAttached()
@@ -30,18 +30,18 @@ test('a line at the foot says that there is no connection, for as long as there 
     Object.assign(window, { shifts })
   })
   await context.setOffline(true)
-  await expect(line).toBeInViewport()
+  await expect(offlineNotice).toBeInViewport()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
   await context.setOffline(false)
-  await expect(line).toHaveCount(0)
+  await expect(offlineNotice).toHaveCount(0)
 })
 
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('a lesson that was opened can be read without a connection, also after a reload', async ({ page, context }) => {
-    await openAndKeep(page, lesson)
+    await openAndCache(page, lesson)
     await context.setOffline(true)
     await page.goto('/binder/one-week-experiments')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
@@ -63,10 +63,10 @@ test.describe('with its service worker', () => {
     page,
     context,
   }) => {
-    await openAndKeep(page, '/binder')
+    await openAndCache(page, '/binder')
     await page.getByRole('link', { name: 'Three months of rent', exact: true }).click()
     await expect(page).toHaveURL(lesson)
-    await expectKept(page, lesson)
+    await expectCached(page, lesson)
     await page.goBack()
     await expect(page).toHaveURL('/binder')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The digital binder')
@@ -82,24 +82,24 @@ test.describe('with its service worker', () => {
     page,
     context,
   }) => {
-    await openAndKeep(page, lesson)
+    await openAndCache(page, lesson)
     // The browser may evict its HTTP cache at any time.
     const browser = await context.newCDPSession(page)
     await browser.send('Network.clearBrowserCache')
     await browser.detach()
     await context.setOffline(true)
-    const told = page.waitForResponse((answer) => answer.url().includes('/__manifest'))
+    const responsePromise = page.waitForResponse((response) => response.url().includes('/__manifest'))
     await page.reload()
-    expect((await told).status()).toBe(204)
+    expect((await responsePromise).status()).toBe(204)
     await expect(page.getByText('You are offline. Lessons you have opened can still be read.')).toBeVisible()
     // Only the server can confirm that a build is the newest.
-    const past = await page.evaluate(() =>
+    const result = await page.evaluate(() =>
       fetch('/__manifest?paths=/', { cache: 'no-store' }).then(
         () => 'an answer',
         () => 'none',
       ),
     )
-    expect(past).toBe('none')
+    expect(result).toBe('none')
     await context.setOffline(false)
     await page.evaluate(() => Object.assign(window, { stays: true }))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule', exact: true }).click()
@@ -112,12 +112,12 @@ test.describe('with its service worker', () => {
     page,
     context,
   }) => {
-    await openAndKeep(page, lesson)
+    await openAndCache(page, lesson)
     await context.setOffline(true)
-    for (const address of ['/store', '/', '/auth', '/admin', '/nothing-here?a=b']) {
-      await page.goto(address)
+    for (const url of ['/store', '/', '/auth', '/admin', '/nothing-here?a=b']) {
+      await page.goto(url)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-      await expect(page).toHaveURL(address)
+      await expect(page).toHaveURL(url)
       await expect(page.getByRole('link', { name: 'Try again', exact: true })).toBeVisible()
     }
     await page.getByRole('link', { name: 'Three months of rent', exact: true }).click()
@@ -138,35 +138,35 @@ test.describe('with its service worker', () => {
       for (const type of ['online', 'offline'])
         addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true })
     })
-    const line = page.getByText('You are offline. Lessons you have opened can still be read.')
-    await openAndKeep(page, lesson)
+    const offlineNotice = page.getByText('You are offline. Lessons you have opened can still be read.')
+    await openAndCache(page, lesson)
     await context.setOffline(true)
     await page.reload()
-    await expect(line).toBeVisible()
+    await expect(offlineNotice).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
     await expect(page).toHaveURL('/schedule')
     await page.goBack()
-    await expect(line).toBeVisible()
+    await expect(offlineNotice).toBeVisible()
     // The page detects the connection without user input.
     await context.setOffline(false)
-    await expect(line).toHaveCount(0)
+    await expect(offlineNotice).toHaveCount(0)
   })
 
   test('nothing of the API, of accounts, of orders or of the admin area is ever kept', async ({ page, signIn }) => {
-    await openAndKeep(page, lesson)
+    await openAndCache(page, lesson)
     await signIn()
-    for (const address of ['/auth', '/demo/mailbox', '/classes', '/admin', '/enrollment-success']) {
-      await page.goto(address)
+    for (const url of ['/auth', '/demo/mailbox', '/classes', '/admin', '/enrollment-success']) {
+      await page.goto(url)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     }
-    await page.evaluate(() => fetch('/api/search?q=rent').then((answer) => answer.text()))
-    const kept = await page.evaluate(async () => {
+    await page.evaluate(() => fetch('/api/search?q=rent').then((response) => response.text()))
+    const cachedPaths = await page.evaluate(async () => {
       const names = await caches.keys()
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-    const pages = kept.filter((path) => !path.startsWith('/assets/'))
+    const pages = cachedPaths.filter((path) => !path.startsWith('/assets/'))
     expect(pages.sort()).toEqual(['/binder/three-months-of-rent', '/favicon.svg', '/offline'])
   })
 
@@ -182,9 +182,9 @@ test.describe('with its service worker', () => {
       await caches.open('journey-files-of-an-old-build')
       await caches.open('of-somebody-else')
     })
-    await openAndKeep(page, lesson)
+    await openAndCache(page, lesson)
     // The earlier build's lesson is cached in its current version. Lessons that no longer exist are gone.
-    await expectKept(page, '/binder/count-once-a-week')
+    await expectCached(page, '/binder/count-once-a-week')
     await expect
       .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('old-build'))))
       .toEqual([])
@@ -203,7 +203,7 @@ test.describe('with its service worker', () => {
   })
 
   test('at most forty lessons are kept: the one that was opened longest ago makes room', async ({ page }) => {
-    await openAndKeep(page, '/binder/count-once-a-week')
+    await openAndCache(page, '/binder/count-once-a-week')
     const paths = () =>
       page.evaluate(async () => {
         const own = (await caches.keys()).find((name) => name.startsWith('journey-pages-')) ?? ''
@@ -213,7 +213,7 @@ test.describe('with its service worker', () => {
       const own = await caches.open((await caches.keys()).find((name) => name.startsWith('journey-pages-')) ?? '')
       for (let n = 1; n <= 41; n += 1) await own.put(`/binder/lesson-${n}`, new Response('kept'))
     })
-    await openAndKeep(page, lesson)
+    await openAndCache(page, lesson)
     await expect.poll(async () => (await paths()).length).toBe(40)
     expect((await paths()).slice(0, 2)).toEqual(['/binder/lesson-3', '/binder/lesson-4'])
     expect((await paths()).at(-1)).toBe(lesson)
@@ -222,7 +222,7 @@ test.describe('with its service worker', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     test(`what is shown without a connection is clean for axe, ${colorScheme}`, async ({ page, context }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await openAndKeep(page, lesson)
+      await openAndCache(page, lesson)
       await context.setOffline(true)
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 844 })

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Makes the next page load believe, once, that it belongs to an earlier build. A reload shows the server's build. */
-const pretendOld = (page: Page) =>
+const simulateOldBuild = (page: Page) =>
   page.addInitScript(() => {
     if (sessionStorage.getItem('pretended')) return
     sessionStorage.setItem('pretended', 'yes')
-    let told: object | undefined
+    let current: object | undefined
     Object.defineProperty(window, '__reactRouterManifest', {
-      get: () => told,
+      get: () => current,
       set: (manifest: object) => {
-        told = { ...manifest, version: 'an-earlier-build' }
+        current = { ...manifest, version: 'an-earlier-build' }
       },
     })
     Object.assign(window, { old: true })
@@ -19,7 +19,7 @@ const pretendOld = (page: Page) =>
 const isOld = (page: Page) => page.evaluate(() => Reflect.get(window, 'old') === true).catch(() => true)
 
 test('a part that is gone because of a newer build makes the page load again', async ({ page }) => {
-  await pretendOld(page)
+  await simulateOldBuild(page)
   await page.goto('/classes')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await page.route(/\/assets\/(theme-menu|menu-popup)[^/]*\.js$/, (route) => route.fulfill({ status: 404 }))
@@ -33,9 +33,9 @@ test('a part that is gone although the build is the same leaves the page where i
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await page.route(/\/assets\/(theme-menu|menu-popup)[^/]*\.js$/, (route) => route.fulfill({ status: 404 }))
   await page.evaluate(() => Object.assign(window, { old: true }))
-  const asked = page.waitForResponse((answer) => /\/__manifest\?paths=\/&/.test(answer.url()))
+  const responsePromise = page.waitForResponse((response) => /\/__manifest\?paths=\/&/.test(response.url()))
   await page.getByRole('banner').getByRole('button', { name: 'Theme', exact: true }).click()
-  expect((await asked).status()).toBe(200)
+  expect((await responsePromise).status()).toBe(200)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Theme', exact: true })).toBeVisible()
   expect(await isOld(page)).toBe(true)
 })
@@ -44,7 +44,7 @@ test('whether there is a newer build is asked of the server, whatever a cache ho
   await page.goto('/classes')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   /** Returns, for each of these requests, true if bytes were transferred and false if a cache responded. */
-  const sizes = () =>
+  const readTransfers = () =>
     page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => name.includes('/__manifest?paths=/&'))
@@ -53,15 +53,15 @@ test('whether there is a newer build is asked of the server, whatever a cache ho
   await page.evaluate(async () => {
     const { version } = Reflect.get(window, '__reactRouterManifest')
     for (const _ of ['over the wire', 'out of the cache'])
-      await fetch(`/__manifest?paths=/&version=${version}`).then((answer) => answer.text())
+      await fetch(`/__manifest?paths=/&version=${version}`).then((response) => response.text())
   })
-  await expect.poll(sizes).toEqual([true, false])
+  await expect.poll(readTransfers).toEqual([true, false])
   await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
-  await expect.poll(sizes).toEqual([true, false, true])
+  await expect.poll(readTransfers).toEqual([true, false, true])
 })
 
 test('from a page of an older build a link opens the newer build’s page', async ({ page }) => {
-  await pretendOld(page)
+  await simulateOldBuild(page)
   await page.goto('/classes')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   expect(await isOld(page)).toBe(true)
@@ -83,29 +83,29 @@ test('where links lead is kept for as long as the build is the same; that there 
 }) => {
   await page.goto('/')
   const version: string = await page.evaluate(() => Reflect.get(window, '__reactRouterManifest').version)
-  const ask = (query: string) => request.get(`/__manifest?${query}`)
-  const known = await ask(`paths=/,/store,/no-such-page&version=${version}`)
-  expect(known.status()).toBe(200)
-  expect(known.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(Object.keys(await known.json())).toContain('store/store.page')
-  const other = await ask('paths=/&version=an-earlier-build')
-  expect(other.status()).toBe(204)
-  expect(other.headers()).toMatchObject({ 'x-remix-reload-document': 'true', 'cache-control': 'no-cache' })
-  const odd = [
-    await ask(`version=${version}`),
-    await ask(`paths=/${'a'.repeat(8_000)}&version=${version}`),
+  const requestManifest = (query: string) => request.get(`/__manifest?${query}`)
+  const current = await requestManifest(`paths=/,/store,/no-such-page&version=${version}`)
+  expect(current.status()).toBe(200)
+  expect(current.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(Object.keys(await current.json())).toContain('store/store.page')
+  const outdated = await requestManifest('paths=/&version=an-earlier-build')
+  expect(outdated.status()).toBe(204)
+  expect(outdated.headers()).toMatchObject({ 'x-remix-reload-document': 'true', 'cache-control': 'no-cache' })
+  const invalidResponses = [
+    await requestManifest(`version=${version}`),
+    await requestManifest(`paths=/${'a'.repeat(8_000)}&version=${version}`),
     await request.post('/__manifest', { data: {} }),
   ]
-  expect(odd.map((answer) => answer.status())).toEqual([400, 400, 405])
-  for (const answer of [known, other, ...odd]) {
-    expect(answer.headers()['x-content-type-options']).toBe('nosniff')
-    if (answer !== known) expect(answer.headers()['cache-control'] ?? 'none').not.toContain('immutable')
+  expect(invalidResponses.map((response) => response.status())).toEqual([400, 400, 405])
+  for (const response of [current, outdated, ...invalidResponses]) {
+    expect(response.headers()['x-content-type-options']).toBe('nosniff')
+    if (response !== current) expect(response.headers()['cache-control'] ?? 'none').not.toContain('immutable')
   }
   // Undecodable paths match no route. Requests with more than 256 paths are refused, and the links load documents.
-  expect((await ask(`paths=/%25,//a,%00,/../..&version=${version}`)).status()).toBe(200)
-  const many = (count: number) => Array.from({ length: count }, (_, n) => `/${n}`).join(',')
-  expect((await ask(`paths=${many(256)}&version=${version}`)).status()).toBe(200)
-  const tooMany = await ask(`paths=${many(257)}&version=${version}`)
+  expect((await requestManifest(`paths=/%25,//a,%00,/../..&version=${version}`)).status()).toBe(200)
+  const createPaths = (count: number) => Array.from({ length: count }, (_, n) => `/${n}`).join(',')
+  expect((await requestManifest(`paths=${createPaths(256)}&version=${version}`)).status()).toBe(200)
+  const tooMany = await requestManifest(`paths=${createPaths(257)}&version=${version}`)
   expect(tooMany.status()).toBe(204)
   expect(tooMany.headers()).toMatchObject({ 'x-remix-reload-document': 'true', 'cache-control': 'no-cache' })
 })

@@ -5,9 +5,9 @@ import { expect, test } from '../fixtures/test.ts'
 test('an event comes as a file for any other calendar', async ({ page }) => {
   await openSchedule(page)
   await addButton(listedEvent(page, 'SHEF Mastery')).click()
-  const downloaded = page.waitForEvent('download')
+  const downloadPromise = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Apple, Outlook or another (.ics file)' }).click()
-  const download = await downloaded
+  const download = await downloadPromise
   expect(download.suggestedFilename()).toMatch(/^workshop-[\da-f-]{36}\.ics$/)
   const file = await readFile(await download.path(), 'utf8')
   const start = (await startDate(listedEvent(page, 'SHEF Mastery'))).replaceAll('-', '')
@@ -37,20 +37,20 @@ test('a file of a class that is not there is not found, and other addresses are 
   request,
 }) => {
   for (const name of ['course-018f0000-0000-7000-8000-000000000000', 'course-x', 'anything', "workshop-' OR 1=1"]) {
-    const answer = await request.get(`/schedule/${name}.ics`)
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+    const response = await request.get(`/schedule/${name}.ics`)
+    expect([response.status(), response.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
   }
   await page.goto('/schedule/anything')
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
 })
 
 test('search engines are told of each event and course, with place and price', async ({ page }) => {
-  const things = () =>
+  const readJsonLd = () =>
     page
       .locator('script[type="application/ld+json"]')
-      .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? '')))
+      .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')))
   await page.goto('/schedule')
-  const events = await things()
+  const events = await readJsonLd()
   expect(events).toHaveLength(6)
   const start = await startDate(listedEvent(page, 'SHEF Mastery'))
   expect(events.find((event) => event.name === 'SHEF Mastery')).toMatchObject({
@@ -63,12 +63,12 @@ test('search engines are told of each event and course, with place and price', a
   await expect(page.locator('link[rel=alternate][type="text/calendar"]')).toHaveAttribute('href', '/schedule.ics')
 
   await page.goto('/classes')
-  const classes = await things()
-  expect(classes.map((thing) => thing['@type']).sort()).toEqual([
+  const classes = await readJsonLd()
+  expect(classes.map((item) => item['@type']).sort()).toEqual([
     ...['Course', 'Course', 'Course'],
     ...['EducationEvent', 'EducationEvent', 'EducationEvent'],
   ])
-  expect(classes.find((thing) => thing.name === 'Foundations')).toMatchObject({
+  expect(classes.find((item) => item.name === 'Foundations')).toMatchObject({
     offers: { price: '50.00', priceCurrency: 'USD' },
     hasCourseInstance: { courseMode: 'Online', startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   })

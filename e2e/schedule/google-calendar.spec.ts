@@ -6,23 +6,23 @@ import { addButton, listedEvent, openSchedule } from '../fixtures/schedule-page.
 import { expect } from '../fixtures/test.ts'
 
 /** Presses 'Connect Google Calendar' and waits for Google's consent page. Returns its tab. */
-async function goToGoogle(page: Page, button = 'Connect Google Calendar'): Promise<Page> {
-  const opened = page.waitForEvent('popup')
+async function openConsentPage(page: Page, button = 'Connect Google Calendar'): Promise<Page> {
+  const popupPromise = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).first().click()
-  const tab = await opened
+  const tab = await popupPromise
   await expect(tab.getByRole('heading', { name: 'Choose what to allow' })).toBeVisible()
   return tab
 }
 
-async function allow(tab: Page, { email }: FakeGoogleAccount): Promise<void> {
+async function grantConsent(tab: Page, { email }: FakeGoogleAccount): Promise<void> {
   await tab.getByLabel('Account').selectOption(email)
   await tab.getByRole('button', { name: 'Allow' }).click()
 }
 
 async function connect(page: Page, google: FakeGoogle): Promise<FakeGoogleAccount> {
   const account = google.createAccount()
-  const tab = await goToGoogle(page)
-  await allow(tab, account)
+  const tab = await openConsentPage(page)
+  await grantConsent(tab, account)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
   await tab.getByRole('button', { name: 'Go on with the schedule' }).click()
   await expect.poll(() => page.context().pages().length).toBe(1)
@@ -30,13 +30,13 @@ async function connect(page: Page, google: FakeGoogle): Promise<FakeGoogleAccoun
 }
 
 /** Adds a workshop with the Google item of its menu. */
-async function add(page: Page): Promise<void> {
+async function addToGoogle(page: Page): Promise<void> {
   await addButton(listedEvent(page, 'SHEF Mastery')).click()
   await page.getByRole('menuitem', { name: 'Google Calendar' }).click()
 }
 
-const added = (page: Page) => page.getByRole('status').filter({ hasText: 'Event Added' })
-const refused = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to add event to Google Calendar' })
+const addedToast = (page: Page) => page.getByRole('status').filter({ hasText: 'Event Added' })
+const errorToast = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to add event to Google Calendar' })
 
 test('a class is added to a calendar that was connected, five presses make one event', async ({
   page,
@@ -46,24 +46,24 @@ test('a class is added to a calendar that was connected, five presses make one e
   const account = google.createAccount()
   await signIn()
   await openSchedule(page)
-  await add(page)
+  await addToGoogle(page)
   // No calendar is connected yet: the error message offers to connect one.
-  await expect(refused(page)).toContainText('Failed to add event to Google Calendar. Please try again.')
-  const opened = page.waitForEvent('popup')
-  await refused(page).getByRole('button', { name: 'Connect Google Calendar' }).click()
-  const tab = await opened
-  await allow(tab, account)
+  await expect(errorToast(page)).toContainText('Failed to add event to Google Calendar. Please try again.')
+  const popupPromise = page.waitForEvent('popup')
+  await errorToast(page).getByRole('button', { name: 'Connect Google Calendar' }).click()
+  const tab = await popupPromise
+  await grantConsent(tab, account)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
   expect(new URL(tab.url()).search).toBe('')
   await expectAccessible(tab, 'the page on which Google Calendar is connected')
   await tab.close()
 
-  for (let press = 0; press < 5; press += 1) {
-    const answered = page.waitForResponse('**/api/calendar/events')
-    await add(page)
-    expect((await answered).status()).toBe(201)
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const responsePromise = page.waitForResponse('**/api/calendar/events')
+    await addToGoogle(page)
+    expect((await responsePromise).status()).toBe(201)
   }
-  await expect(added(page)).toContainText('Event has been added to your Google Calendar!')
+  await expect(addedToast(page)).toContainText('Event has been added to your Google Calendar!')
   expect(google.events(account)).toMatchObject([{ summary: 'SHEF Mastery', location: 'Online' }])
 })
 
@@ -71,8 +71,8 @@ test('the tab of a connection goes away and leaves the schedule as it was', asyn
   await signIn()
   await openSchedule(page)
   const account = await connect(page, google)
-  await add(page)
-  await expect(added(page)).toBeVisible()
+  await addToGoogle(page)
+  await expect(addedToast(page)).toBeVisible()
   expect(google.events(account)).toHaveLength(1)
 })
 
@@ -80,13 +80,13 @@ test('a consent that is refused is told, and can be given after all', async ({ p
   await signIn()
   await openSchedule(page)
   const account = google.createAccount()
-  const tab = await goToGoogle(page)
+  const tab = await openConsentPage(page)
   await tab.getByRole('button', { name: 'Cancel' }).click()
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is not connected')
   await expect(tab.getByRole('alert')).toContainText('Failed to connect to Google Calendar. Please try again.')
   await expectAccessible(tab, 'the page on which Google Calendar is not connected')
   await tab.getByRole('button', { name: 'Connect Google Calendar' }).click()
-  await allow(tab, account)
+  await grantConsent(tab, account)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
 })
 
@@ -94,7 +94,7 @@ test('a scope that is unticked is no half connection', async ({ page, signIn, go
   await signIn()
   await openSchedule(page)
   const { email } = google.createAccount()
-  const tab = await goToGoogle(page)
+  const tab = await openConsentPage(page)
   await tab.getByLabel('Account').selectOption(email)
   await tab.getByRole('checkbox').uncheck()
   await tab.getByRole('button', { name: 'Allow' }).click()
@@ -113,15 +113,15 @@ test('a consent that was taken back at Google is told where it stands, and mende
   await openSchedule(page)
   const account = await connect(page, google)
   google.revokeConsent(account)
-  await add(page)
-  await expect(refused(page).getByRole('button', { name: 'Connect Google Calendar' })).toBeVisible()
+  await addToGoogle(page)
+  await expect(errorToast(page).getByRole('button', { name: 'Connect Google Calendar' })).toBeVisible()
 
   await page.goto('/account/security')
   const section = page.getByRole('region', { name: 'Google Calendar' })
   await expect(section).toContainText('Not connected any more')
   await expectAccessible(page, 'a broken connection')
-  const tab = await goToGoogle(page, 'Connect again')
-  await allow(tab, account)
+  const tab = await openConsentPage(page, 'Connect again')
+  await grantConsent(tab, account)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
   // Updated by the other tab.
   await expect(section).toContainText('Connected since')
@@ -137,7 +137,7 @@ test('disconnecting asks first, forgets the consent here and takes it back at Go
   await page.goto('/account/security')
   const section = page.getByRole('region', { name: 'Google Calendar' })
   const account = google.createAccount()
-  await allow(await goToGoogle(page), account)
+  await grantConsent(await openConsentPage(page), account)
   await expect(section).toContainText('Connected since')
   await section.getByRole('button', { name: 'Disconnect' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Disconnect Google Calendar?' })
@@ -152,15 +152,15 @@ test('a Google that never answers is told of within ten seconds', async ({ page,
   await openSchedule(page)
   await connect(page, google)
   await google.failWhile('calendar', 'silent', async () => {
-    await add(page)
-    await expect(refused(page)).toBeVisible({ timeout: 10_000 })
+    await addToGoogle(page)
+    await expect(errorToast(page)).toBeVisible({ timeout: 10_000 })
   })
 })
 
 test('whoever is signed out is led to sign in, and the file is there all the same', async ({ page }) => {
   await openSchedule(page)
-  await add(page)
-  await refused(page).getByRole('button', { name: 'Sign In' }).click()
+  await addToGoogle(page)
+  await errorToast(page).getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/auth?next=%2Fschedule')
   await openSchedule(page)
   await addButton(listedEvent(page, 'SHEF Mastery')).click()

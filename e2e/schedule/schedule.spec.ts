@@ -19,7 +19,9 @@ test('the six earliest events are listed, in the order of their beginnings', asy
   await expect(page).toHaveTitle('Schedule | Journey Paradigm')
   const events = upcomingList(page).getByRole('article')
   await expect(events).toHaveCount(6)
-  const days = await events.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+  const days = await events
+    .locator('time')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('datetime')))
   expect(days).toEqual([...days].sort())
   await expect(addButton(upcomingList(page))).toHaveCount(6)
   await expect(listedEvent(page, 'Foundations')).toContainText('09:00 UTC')
@@ -62,37 +64,37 @@ test('days before today and after the last one cannot be chosen', async ({ page 
   await openSchedule(page)
   const earlier = page.locator('.month__turn').first()
   const later = page.locator('.month__turn').last()
-  const turnTo = async (button: Locator) => {
+  const clickUntilDisabled = async (button: Locator) => {
     while ((await button.getAttribute('aria-disabled')) === null) {
-      const before = (await monthName(page).textContent()) ?? ''
+      const previousMonth = (await monthName(page).textContent()) ?? ''
       await button.click()
-      await expect(monthName(page)).not.toHaveText(before)
+      await expect(monthName(page)).not.toHaveText(previousMonth)
     }
   }
-  const disabled = () =>
+  const readDisabledDays = () =>
     grid(page)
       .locator('td:has(button:disabled)')
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-day') ?? ''))
   const today = new Date().toISOString().slice(0, 10)
-  const daysOf = (date: string, which: (other: string) => boolean) =>
+  const daysOfMonth = (date: string, predicate: (day: string) => boolean) =>
     Array.from({ length: 31 }, (_, index) => addDays(`${date.slice(0, 7)}-01`, index)).filter(
-      (other) => other.startsWith(date.slice(0, 7)) && which(other),
+      (day) => day.startsWith(date.slice(0, 7)) && predicate(day),
     )
 
-  await turnTo(earlier)
-  expect(await disabled()).toEqual(daysOf(today, (date) => date < today))
+  await clickUntilDisabled(earlier)
+  expect(await readDisabledDays()).toEqual(daysOfMonth(today, (date) => date < today))
   await dayButton(page, today).click()
   await expect(page.getByRole('heading', { name: `Events for ${longDate(today)}` })).toBeVisible()
 
-  await turnTo(later)
+  await clickUntilDisabled(later)
   const last = addDays(today, 365)
-  expect(await disabled()).toEqual(daysOf(last, (date) => date > last))
+  expect(await readDisabledDays()).toEqual(daysOfMonth(last, (date) => date > last))
 })
 
 test('keys alone lead through the calendar and its menu, and the focus is never lost', async ({ page }) => {
   await openSchedule(page)
   const focused = page.locator(':focus')
-  const press = async (key: string) => {
+  const pressKey = async (key: string) => {
     await page.keyboard.press(key)
     // The focus stays on the page, even if the key closed or changed something.
     await expect(focused).toHaveCount(1)
@@ -100,55 +102,55 @@ test('keys alone lead through the calendar and its menu, and the focus is never 
   const first = await startDate(upcomingList(page).getByRole('article').first())
 
   await page.locator('.month__turn').first().focus()
-  await press('Tab')
-  await press('Tab')
+  await pressKey('Tab')
+  await pressKey('Tab')
   await expect(focused).toHaveAccessibleName(new RegExp(longDate(first)))
-  await press('ArrowRight')
-  await press('Enter')
+  await pressKey('ArrowRight')
+  await pressKey('Enter')
   const second = addDays(first, 1)
   await expect(page.getByRole('heading', { name: `Events for ${longDate(second)}` })).toBeVisible()
-  await press('ArrowDown')
-  await press('ArrowUp')
-  await press('Space')
+  await pressKey('ArrowDown')
+  await pressKey('ArrowUp')
+  await pressKey('Space')
   await expect(focused).toHaveAccessibleName(new RegExp(longDate(second)))
-  const before = (await monthName(page).textContent()) ?? ''
-  await press('PageDown')
-  await expect(monthName(page)).not.toHaveText(before)
-  await press('PageUp')
-  await expect(monthName(page)).toHaveText(before)
+  const previousMonth = (await monthName(page).textContent()) ?? ''
+  await pressKey('PageDown')
+  await expect(monthName(page)).not.toHaveText(previousMonth)
+  await pressKey('PageUp')
+  await expect(monthName(page)).toHaveText(previousMonth)
   await expect(focused).toHaveAccessibleName(new RegExp(longDate(second)))
 
-  await press('Tab')
+  await pressKey('Tab')
   const button = addButton(dayPanel(page))
   await expect(button).toBeFocused()
   const menu = page.getByRole('menu')
-  await press('Enter')
+  await pressKey('Enter')
   // The code of the menu is fetched on first use. Then the menu itself is focused.
   await expect(menu).toBeFocused()
-  await press('ArrowDown')
+  await pressKey('ArrowDown')
   await expect(menu.getByRole('menuitem', { name: 'Google Calendar' })).toBeFocused()
-  await press('ArrowDown')
+  await pressKey('ArrowDown')
   await expect(menu.getByRole('menuitem', { name: /ics file/ })).toBeFocused()
-  await press('Escape')
+  await pressKey('Escape')
   await expect(menu).toHaveCount(0)
   await expect(button).toBeFocused()
 
   for (const _ of ['the first time', 'when it is loaded']) {
-    await press('Enter')
+    await pressKey('Enter')
     await expect(menu.getByRole('menuitem', { name: 'Google Calendar' })).toBeFocused()
-    await press('ArrowUp')
-    await press('Enter')
+    await pressKey('ArrowUp')
+    await pressKey('Enter')
     const dialog = page.getByRole('dialog', { name: 'Subscribe to all events' })
     await expect(dialog).toBeVisible()
     await expect(dialog.locator(':focus')).toHaveCount(1)
-    await press('Escape')
+    await pressKey('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(button).toBeFocused()
   }
 
-  await press('Enter')
+  await pressKey('Enter')
   await expect(menu.getByRole('menuitem', { name: 'Google Calendar' })).toBeFocused()
-  await press('Enter')
+  await pressKey('Enter')
   await expect(page.getByRole('alert')).toContainText('Failed to add event to Google Calendar. Please try again.')
   await expect(button).toBeFocused()
 })
@@ -162,17 +164,20 @@ test('connecting to Google says that it failed, and leaves no empty tab behind',
   await expect.poll(() => context.pages().length).toBe(1)
 })
 
-for (const who of ['a visitor', 'a customer'] as const)
-  test(`adding to Google says to ${who} that it failed`, async ({ page, signIn }) => {
-    if (who === 'a customer') await signIn()
+for (const role of ['a visitor', 'a customer'] as const)
+  test(`adding to Google says to ${role} that it failed`, async ({ page, signIn }) => {
+    if (role === 'a customer') await signIn()
     await openSchedule(page)
     await addButton(listedEvent(page, 'SHEF Mastery')).click()
-    const asked = page.waitForRequest('**/api/calendar/events')
+    const requestPromise = page.waitForRequest('**/api/calendar/events')
     await page.getByRole('menuitem', { name: 'Google Calendar' }).click()
     const toast = page.getByRole('alert')
     await expect(toast).toContainText('Failed to add event to Google Calendar. Please try again.')
     await expect(toast).toHaveClass(/toast--bad/)
-    expect((await asked).postDataJSON()).toEqual({ kind: 'workshop', id: expect.stringMatching(/^[\da-f-]{36}$/) })
+    expect((await requestPromise).postDataJSON()).toEqual({
+      kind: 'workshop',
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+    })
   })
 
 test('what Google answers leads on: to its consent in the tab of the click, and to a kind word', async ({ page }) => {
@@ -181,9 +186,9 @@ test('what Google answers leads on: to its consent in the tab of the click, and 
   await page.route('**/api/calendar/connect', (route) => route.fulfill({ json: { authUrl: consent } }))
   await page.route('**/api/calendar/events', (route) => route.fulfill({ status: 201, json: { url: consent } }))
   await openSchedule(page)
-  const opened = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
-  await expect(await opened).toHaveURL(consent)
+  await expect(await popupPromise).toHaveURL(consent)
 
   await addButton(listedEvent(page, 'SHEF Mastery')).click()
   await page.getByRole('menuitem', { name: 'Google Calendar' }).click()
@@ -221,28 +226,28 @@ for (const width of [390, 768, 1440])
       await page.addInitScript(() => {
         const shifts: PerformanceEntry[] = []
         // A font swap within a line that does not move shifts by less than 0.001.
-        const seen = (list: PerformanceObserverEntryList) =>
+        const recordShifts = (list: PerformanceObserverEntryList) =>
           shifts.push(...list.getEntries().filter((entry) => Reflect.get(entry, 'value') > 0.001))
-        new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true })
+        new PerformanceObserver(recordShifts).observe({ type: 'layout-shift', buffered: true })
         Object.assign(window, { shifts })
       })
-      const loading = Promise.withResolvers<void>()
+      const scriptGate = Promise.withResolvers<void>()
       await page.route('**/assets/calendar-*.js', async (route) => {
-        await loading.promise
+        await scriptGate.promise
         await route.continue()
       })
-      const boxes = () =>
+      const readBoxes = () =>
         page
           .locator('.month, .month__name, .month__days, .month__days td, .month__day, .day, .event__sheet')
-          .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))
+          .evaluateAll((elements) => elements.map((element) => JSON.stringify(element.getBoundingClientRect())))
       await page.goto('/schedule')
       await expect(listedEvent(page, 'SHEF Mastery')).toContainText('(yours: ')
       await expect(listedEvent(page, 'Foundations')).toContainText('(yours: 2:45 PM)')
       await expect(page.getByRole('table').getByRole('button')).toHaveCount(0)
-      const printed = await boxes()
-      loading.resolve()
+      const staticBoxes = await readBoxes()
+      scriptGate.resolve()
       await expect(grid(page)).toBeVisible()
-      expect(await boxes()).toEqual(printed)
+      expect(await readBoxes()).toEqual(staticBoxes)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
       expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])

@@ -6,20 +6,20 @@ const hostile = '<img src=x onerror="window.hurt = true"> & gentian'
 
 const test = withDedicatedSite({ prepare: writePosts, log: 'fatal' })
 
-async function writePosts(ask: DedicatedSite['query']): Promise<void> {
-  await ask(
+async function writePosts(query: DedicatedSite['query']): Promise<void> {
+  await query(
     `INSERT INTO blog_posts (title, slug, excerpt, is_published, published_at) VALUES ($1, 'hostile', $1, true, now())`,
     [hostile],
   )
-  await ask(`INSERT INTO blog_posts (title, slug) VALUES ('A draft about gentians', 'a-draft')`)
+  await query(`INSERT INTO blog_posts (title, slug) VALUES ('A draft about gentians', 'a-draft')`)
 }
 
-const finder = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true })
-const field = (page: Page) => finder(page).getByRole('combobox')
-const option = (page: Page, name: RegExp) => finder(page).getByRole('option', { name })
+const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true })
+const field = (page: Page) => searchDialog(page).getByRole('combobox')
+const option = (page: Page, name: RegExp) => searchDialog(page).getByRole('option', { name })
 
 /** Opens a page and waits until it is hydrated: the header then shows the account buttons. */
-async function openAwake(page: Page, path: string): Promise<void> {
+async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(
     page
@@ -30,7 +30,7 @@ async function openAwake(page: Page, path: string): Promise<void> {
 }
 
 /** Expects a result to be the active one, which Enter opens. */
-async function expectChosen(page: Page, name: RegExp): Promise<void> {
+async function expectHighlighted(page: Page, name: RegExp): Promise<void> {
   await expect(option(page, name)).toHaveAttribute('data-highlighted')
   const id = await option(page, name).getAttribute('id')
   await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? 'nothing')
@@ -39,57 +39,59 @@ async function expectChosen(page: Page, name: RegExp): Promise<void> {
 test('by keyboard alone: / opens it, arrow keys choose, Enter opens a page, Escape gives the focus back', async ({
   page,
 }) => {
-  await openAwake(page, '/classes')
-  const before = page.getByRole('main').getByRole('link', { name: 'View Schedule' }).first()
-  await before.focus()
+  await openHydrated(page, '/classes')
+  const scheduleLink = page.getByRole('main').getByRole('link', { name: 'View Schedule' }).first()
+  await scheduleLink.focus()
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
   await expect(option(page, /^Digital binder/)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(finder(page)).toHaveCount(0)
-  await expect(before).toBeFocused()
+  await expect(searchDialog(page)).toHaveCount(0)
+  await expect(scheduleLink).toBeFocused()
 
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('slee')
-  await expectChosen(page, /^Sleep, food, movement/)
+  await expectHighlighted(page, /^Sleep, food, movement/)
   await page.keyboard.press('ArrowDown')
-  await expectChosen(page, /^Three months of rent/)
+  await expectHighlighted(page, /^Three months of rent/)
   await page.keyboard.press('ArrowUp')
-  await expectChosen(page, /^Sleep, food, movement/)
+  await expectHighlighted(page, /^Sleep, food, movement/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/binder/sleep-food-movement-in-that-order')
-  await expect(finder(page)).toHaveCount(0)
+  await expect(searchDialog(page)).toHaveCount(0)
 })
 
 test('the keys open nothing while somebody types, or over another dialog', async ({ page }) => {
-  await openAwake(page, '/search')
-  const words = page.getByRole('main').getByRole('searchbox')
-  await words.focus()
+  await openHydrated(page, '/search')
+  const searchField = page.getByRole('main').getByRole('searchbox')
+  await searchField.focus()
   await page.keyboard.type('a/b')
   await page.keyboard.press('Control+k')
-  await expect(words).toHaveValue('a/b')
-  await expect(finder(page)).toHaveCount(0)
+  await expect(searchField).toHaveValue('a/b')
+  await expect(searchDialog(page)).toHaveCount(0)
 
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
   await expect(field(page)).toBeFocused()
-  await finder(page).getByRole('button', { name: 'Close', exact: true }).focus()
+  await searchDialog(page).getByRole('button', { name: 'Close', exact: true }).focus()
   await page.keyboard.press('/')
-  await expect(finder(page)).toHaveCount(1)
+  await expect(searchDialog(page)).toHaveCount(1)
 })
 
 test('the button in the bar opens it; what is found stands kind by kind, with the words marked', async ({ page }) => {
-  await openAwake(page, '/store')
+  await openHydrated(page, '/store')
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
   await field(page).fill('sunday pa')
-  const found = finder(page).getByRole('group')
-  await expect(found.first()).toBeVisible()
+  const groups = searchDialog(page).getByRole('group')
+  await expect(groups.first()).toBeVisible()
   await field(page).fill('binder')
-  await expect(finder(page).getByRole('group', { name: 'Store', exact: true })).toContainText('Complete System')
-  await expect(finder(page).getByRole('group', { name: 'Lessons', exact: true }).getByRole('option')).not.toHaveCount(0)
-  await expect(finder(page).getByRole('group', { name: 'Store', exact: true }).locator('mark').first()).toHaveText(
-    'binder',
-  )
+  await expect(searchDialog(page).getByRole('group', { name: 'Store', exact: true })).toContainText('Complete System')
+  await expect(
+    searchDialog(page).getByRole('group', { name: 'Lessons', exact: true }).getByRole('option'),
+  ).not.toHaveCount(0)
+  await expect(
+    searchDialog(page).getByRole('group', { name: 'Store', exact: true }).locator('mark').first(),
+  ).toHaveText('binder')
   await option(page, /^Complete System/).click()
   await expect(page).toHaveURL('/store/complete-system')
 })
@@ -98,29 +100,29 @@ test('nothing found, a mistyped word and a connection that is gone are told, and
   page,
   context,
 }) => {
-  await openAwake(page, '/classes')
+  await openHydrated(page, '/classes')
   await page.keyboard.press('/')
   await field(page).fill('qwrtzp')
-  await expect(finder(page).getByRole('status')).toHaveText(
+  await expect(searchDialog(page).getByRole('status')).toHaveText(
     'Nothing here holds “qwrtzp”. Try fewer letters or another word.',
   )
   await expect(option(page, /^Schedule/)).toBeVisible()
   await field(page).fill('fundations')
-  await expect(finder(page).getByRole('status')).toHaveText(
+  await expect(searchDialog(page).getByRole('status')).toHaveText(
     'Nothing here holds “fundations”. This is spelled much like it:',
   )
   await expect(option(page, /^Foundations/)).toBeVisible()
   await context.setOffline(true)
   await field(page).fill('rent')
-  await expect(finder(page).getByRole('alert')).toContainText('The search did not answer')
+  await expect(searchDialog(page).getByRole('alert')).toContainText('The search did not answer')
   await context.setOffline(false)
-  await finder(page).getByRole('button', { name: 'Try again', exact: true }).click()
+  await searchDialog(page).getByRole('button', { name: 'Try again', exact: true }).click()
   await expect(option(page, /^Three months of rent/)).toBeVisible()
-  await expect(finder(page).getByRole('alert')).toHaveCount(0)
+  await expect(searchDialog(page).getByRole('alert')).toHaveCount(0)
 })
 
 test('a course leads to its place among the classes', async ({ page }) => {
-  await openAwake(page, '/')
+  await openHydrated(page, '/')
   await page.keyboard.press('/')
   await field(page).fill('weekend intensive')
   await option(page, /^Weekend Journey Intensive/).click()
@@ -129,11 +131,11 @@ test('a course leads to its place among the classes', async ({ page }) => {
 })
 
 test('HTML in a title is text, in the dialog and on the page; a draft is not found', async ({ page }) => {
-  await openAwake(page, '/classes')
+  await openHydrated(page, '/classes')
   await page.keyboard.press('/')
   await field(page).fill('gentian')
-  await expect(finder(page).getByRole('option')).toHaveCount(1)
-  await expect(finder(page).getByRole('option')).toContainText(hostile)
+  await expect(searchDialog(page).getByRole('option')).toHaveCount(1)
+  await expect(searchDialog(page).getByRole('option')).toContainText(hostile)
   await page.goto('/search?q=gentian')
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([hostile])
   await page.goto(`/search?q=${encodeURIComponent('<script>window.hurt = true</script>"\'')}`)
@@ -163,8 +165,8 @@ test('without a script the button leads to a page that finds the same, and machi
 
 test('whatever stands in the address, the page answers', async ({ page }) => {
   for (const q of ['%00', '%', "'", '%F0%9F%99%82', 'a'.repeat(300), '&q=b', '%26%7C!():*']) {
-    const answer = await page.goto(`/search?q=${q}`)
-    expect(answer?.status(), q).toBe(200)
+    const response = await page.goto(`/search?q=${q}`)
+    expect(response?.status(), q).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
   }
 })

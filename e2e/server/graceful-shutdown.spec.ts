@@ -38,13 +38,17 @@ test.setTimeout(120_000)
 const DRAIN_SECONDS = 4
 
 /** Returns a function that orders a planner. Repeated calls use the same idempotency key. */
-async function aBuyer({ url }: Server) {
+async function createOrderSender({ url }: Server) {
   const headers = { 'content-type': 'application/json' }
-  const signedIn = await fetch(`${url}/api/auth/sign-in`, { method: 'POST', headers, body: JSON.stringify(owner) })
-  const { accessToken } = (await signedIn.json()) as { accessToken: string }
-  const bearing = { ...headers, authorization: `Bearer ${accessToken}`, 'idempotency-key': randomUUID() }
+  const signInResponse = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(owner),
+  })
+  const { accessToken } = (await signInResponse.json()) as { accessToken: string }
+  const orderHeaders = { ...headers, authorization: `Bearer ${accessToken}`, 'idempotency-key': randomUUID() }
   const body = JSON.stringify({ lines: [{ productId: 3, quantity: 1 }] })
-  return () => fetch(`${url}/api/orders`, { method: 'POST', headers: bearing, body })
+  return () => fetch(`${url}/api/orders`, { method: 'POST', headers: orderHeaders, body })
 }
 
 test('a server that is stopped while a checkout waits for Stripe ends in time, and the order is gone on with', async ({
@@ -52,36 +56,36 @@ test('a server that is stopped while a checkout waits for Stripe ends in time, a
   start,
 }) => {
   const server = await start()
-  const order = await aBuyer(server)
+  const order = await createOrderSender(server)
   await stripe.failWhile('silent', async () => {
-    const before = stripe.requests.length
-    const cutOff = order().then(
+    const requestCount = stripe.requests.length
+    const pendingOrder = order().then(
       ({ status }) => status,
       () => 0,
     )
-    await expect.poll(() => stripe.requests.length).toBeGreaterThan(before)
-    const told = Date.now()
+    await expect.poll(() => stripe.requests.length).toBeGreaterThan(requestCount)
+    const stoppedAt = Date.now()
     server.child.kill('SIGTERM')
     expect(await server.ended).toEqual([0, null])
-    expect(Date.now() - told).toBeLessThan(10_000)
-    expect([0, 503]).toContain(await cutOff)
+    expect(Date.now() - stoppedAt).toBeLessThan(10_000)
+    expect([0, 503]).toContain(await pendingOrder)
   })
 
   await start()
   const answer = await order()
   const { orderId, url } = (await answer.json()) as { orderId: string; url: string }
   expect([answer.status, url]).toEqual([201, expect.stringContaining('/c/pay/')])
-  const pages = [...stripe.state.sessions.values()]
-  expect(pages.map(({ metadata }) => metadata.order_id)).toEqual([orderId])
+  const sessions = [...stripe.state.sessions.values()]
+  expect(sessions.map(({ metadata }) => metadata.order_id)).toEqual([orderId])
 })
 
 test('a second signal ends it at once, whatever it waits for', async ({ stripe, start }) => {
   const server = await start({ DRAIN_SECONDS: '60' })
-  const order = await aBuyer(server)
+  const order = await createOrderSender(server)
   await stripe.failWhile('silent', async () => {
-    const before = stripe.requests.length
-    const cutOff = order().catch(() => null)
-    await expect.poll(() => stripe.requests.length).toBeGreaterThan(before)
+    const requestCount = stripe.requests.length
+    const pendingOrder = order().catch(() => null)
+    await expect.poll(() => stripe.requests.length).toBeGreaterThan(requestCount)
     server.child.kill('SIGTERM')
     const first = Date.now()
     // Wait: a second signal right after the first may be the terminal's echo and does not count.
@@ -90,7 +94,7 @@ test('a second signal ends it at once, whatever it waits for', async ({ stripe, 
     const second = Date.now()
     expect(await server.ended).toEqual([1, null])
     expect(Date.now() - second).toBeLessThan(3_000)
-    await cutOff
+    await pendingOrder
   })
 })
 
@@ -98,58 +102,58 @@ test('a server that is told to stop says so first, loses no request under load, 
   start,
 }) => {
   const server = await start({ DRAIN_SECONDS: String(DRAIN_SECONDS) })
-  const failed: unknown[] = []
+  const failures: unknown[] = []
   let isReady = true
-  let answered = 0
+  let responseCount = 0
   // Like a load balancer's connections: each sends one request after another while the server is in rotation.
-  const senders = Array.from({ length: 20 }, async () => {
+  const clients = Array.from({ length: 20 }, async () => {
     while (isReady) {
       const status = await fetch(`${server.url}/store`).then(
         async (answer) => (await answer.text()) && answer.status,
         (error: unknown) => error,
       )
-      answered += 1
-      if (status !== 200) failed.push(status)
+      responseCount += 1
+      if (status !== 200) failures.push(status)
     }
   })
-  await expect.poll(() => answered).toBeGreaterThan(200)
-  const told = Date.now()
+  await expect.poll(() => responseCount).toBeGreaterThan(200)
+  const stoppedAt = Date.now()
   server.child.kill('SIGTERM')
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503)
-  const atTurn = answered
-  await expect.poll(() => answered).toBeGreaterThan(atTurn + 200)
+  const countAtDrain = responseCount
+  await expect.poll(() => responseCount).toBeGreaterThan(countAtDrain + 200)
   isReady = false
-  await Promise.all(senders)
-  expect(failed).toEqual([])
+  await Promise.all(clients)
+  expect(failures).toEqual([])
   expect(await server.ended).toEqual([0, null])
-  expect(Date.now() - told).toBeGreaterThan(DRAIN_SECONDS * 1000)
-  expect(Date.now() - told).toBeLessThan(DRAIN_SECONDS * 1000 + 10_000)
+  expect(Date.now() - stoppedAt).toBeGreaterThan(DRAIN_SECONDS * 1000)
+  expect(Date.now() - stoppedAt).toBeLessThan(DRAIN_SECONDS * 1000 + 10_000)
   await expect(fetch(server.url)).rejects.toThrow()
 })
 
-const broken: [what: string, deed: string][] = [
+const crashes: [what: string, deed: string][] = [
   ['an exception', "throw new Error('broken on purpose')"],
   ['a rejection', "Promise.reject(new Error('broken on purpose'))"],
 ]
-for (const [what, deed] of broken)
-  test(`${what} that nobody caught is logged, what is under way is answered whole, and the process ends`, async ({
+for (const [cause, statement] of crashes)
+  test(`${cause} that nobody caught is logged, what is under way is answered whole, and the process ends`, async ({
     start,
   }) => {
-    const code = `process.on('SIGUSR2', () => { ${deed} })`
+    const code = `process.on('SIGUSR2', () => { ${statement} })`
     const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` })
     const log = collectLog(server.child)
-    const underWay = request(`${server.url}/api/auth/sign-in`, {
+    const pendingRequest = request(`${server.url}/api/auth/sign-in`, {
       method: 'POST',
       // The server sends 100 Continue when it starts to handle the request.
       headers: { 'content-type': 'application/json', expect: '100-continue' },
     })
-    const answer = once(underWay, 'response')
-    underWay.flushHeaders()
-    await once(underWay, 'continue')
+    const answer = once(pendingRequest, 'response')
+    pendingRequest.flushHeaders()
+    await once(pendingRequest, 'continue')
     server.child.kill('SIGUSR2')
     await expect.poll(log).toMatchObject([{ level: 60, msg: 'uncaught', err: { message: 'broken on purpose' } }])
     await expect(fetch(server.url)).rejects.toThrow()
-    underWay.end(JSON.stringify(owner))
+    pendingRequest.end(JSON.stringify(owner))
     const [whole] = await answer
     expect([whole.statusCode, JSON.parse(await text(whole))]).toEqual([
       200,

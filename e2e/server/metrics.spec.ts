@@ -13,22 +13,22 @@ test('pages are counted by their pattern, those from memory too, and the memory 
   for (const n of [1, 2, 3]) await request.get(`/no-such-page-${n}`)
   await request.get('/blog.data')
   expect((await request.get('/metrics')).status()).toBe(401)
-  const answer = await request.get('/metrics', { headers: { authorization: `Bearer ${token}` } })
-  const lines = (await answer.text()).split('\n')
-  const figure = (name: string) =>
+  const response = await request.get('/metrics', { headers: { authorization: `Bearer ${token}` } })
+  const lines = (await response.text()).split('\n')
+  const readMetric = (name: string) =>
     Number(
       lines
         .find((line) => line.startsWith(`${name} `))
         ?.split(' ')
         .at(-1),
     )
-  const requests = (route: string, status: number) =>
-    figure(`http_requests_total{method="GET",route="${route}",status="${status}"}`)
-  expect(requests('/blog/:slug', 200)).toBe(3)
-  expect(requests('/blog', 200)).toBe(1)
-  expect(requests('*', 404)).toBe(3)
-  expect(figure('page_cache_hits_total')).toBeGreaterThanOrEqual(2)
-  expect(figure('page_cache_pages')).toBeGreaterThanOrEqual(2)
-  expect(figure('database_up')).toBe(1)
+  const requestCount = (route: string, status: number) =>
+    readMetric(`http_requests_total{method="GET",route="${route}",status="${status}"}`)
+  expect(requestCount('/blog/:slug', 200)).toBe(3)
+  expect(requestCount('/blog', 200)).toBe(1)
+  expect(requestCount('*', 404)).toBe(3)
+  expect(readMetric('page_cache_hits_total')).toBeGreaterThanOrEqual(2)
+  expect(readMetric('page_cache_pages')).toBeGreaterThanOrEqual(2)
+  expect(readMetric('database_up')).toBe(1)
   expect(lines.join()).not.toContain('no-such-page')
 })

@@ -3,17 +3,17 @@ import { expect } from '../fixtures/test.ts'
 
 const test = withDedicatedSite({
   log: 'error',
-  prepare: async (ask) => void (await ask('ALTER TABLE products RENAME TO away')),
+  prepare: async (query) => void (await query('ALTER TABLE products RENAME TO away')),
 })
 
 test.use({ expectsServerErrors: true })
 
 test('a page that fails names its request, as the log does', async ({ page, dedicatedSite }) => {
-  const answer = await page.goto('/store/a-planner')
-  const name = answer?.headers()['x-request-id'] ?? ''
-  expect([answer?.status(), name]).toEqual([500, expect.stringMatching(/^[\da-f]{32}$/)])
-  const said = `An unexpected error occurred. Please try again. (Request ${name})`
-  await expect(page.getByRole('alert').getByText(said)).toBeVisible()
+  const response = await page.goto('/store/a-planner')
+  const name = response?.headers()['x-request-id'] ?? ''
+  expect([response?.status(), name]).toEqual([500, expect.stringMatching(/^[\da-f]{32}$/)])
+  const message = `An unexpected error occurred. Please try again. (Request ${name})`
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   expect(dedicatedSite.log().filter(({ requestId }) => requestId === name)).toMatchObject([
     { level: 50, msg: 'a page could not be shown whole', err: { message: expect.stringMatching(/^Failed query: /) } },
   ])
@@ -23,12 +23,12 @@ test('a page that fails names its request, as the log does', async ({ page, dedi
     await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('alert').getByText(said)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible()
 })
 
 test('a list that could not be read is told too, and the page stands', async ({ request, dedicatedSite }) => {
-  const answer = await request.get('/store')
-  const name = answer.headers()['x-request-id']
-  expect(answer.status()).toBe(503)
+  const response = await request.get('/store')
+  const name = response.headers()['x-request-id']
+  expect(response.status()).toBe(503)
   expect(dedicatedSite.log().filter(({ requestId }) => requestId === name)).toHaveLength(1)
 })

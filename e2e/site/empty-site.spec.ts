@@ -6,20 +6,20 @@ const test = withDedicatedSite()
 
 /** The text of each page when its list is empty, and the link it offers. */
 const pages = [
-  { path: '/store', says: 'The shelf is being restocked', leads: 'Browse Classes' },
-  { path: '/classes', says: 'No courses are open right now', leads: 'Start a free lesson' },
-  { path: '/classes', says: 'No workshops are planned right now', leads: 'Read the Blog' },
-  { path: '/schedule', says: 'The next dates are being set', leads: undefined },
-  { path: '/blog', says: 'No blog posts available yet.', leads: 'Open the Lessons' },
-  { path: '/binder', says: 'No Lessons Available Yet', leads: 'Browse Classes' },
+  { path: '/store', heading: 'The shelf is being restocked', linkName: 'Browse Classes' },
+  { path: '/classes', heading: 'No courses are open right now', linkName: 'Start a free lesson' },
+  { path: '/classes', heading: 'No workshops are planned right now', linkName: 'Read the Blog' },
+  { path: '/schedule', heading: 'The next dates are being set', linkName: undefined },
+  { path: '/blog', heading: 'No blog posts available yet.', linkName: 'Open the Lessons' },
+  { path: '/binder', heading: 'No Lessons Available Yet', linkName: 'Browse Classes' },
 ]
 
 async function expectEmpty(page: Page): Promise<void> {
-  for (const { path, says, leads } of pages) {
+  for (const { path, heading, linkName } of pages) {
     await page.goto(path)
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { name: says, exact: true }), path).toBeVisible()
-    if (leads) await expect(main.getByRole('link', { name: leads, exact: true }).first(), path).toBeVisible()
+    await expect(main.getByRole('heading', { name: heading, exact: true }), path).toBeVisible()
+    if (linkName) await expect(main.getByRole('link', { name: linkName, exact: true }).first(), path).toBeVisible()
   }
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Give your year a map.')
@@ -35,17 +35,17 @@ test('a site on which nothing is offered or written yet says so on each page, an
   const session = await (await request.post('/api/auth/sign-in', { data: owner })).json()
   const headers = { authorization: `Bearer ${session.accessToken}` }
   const kinds = [
-    { kind: 'products', flag: 'active', off: { active: false } },
-    { kind: 'courses', flag: 'active', off: { active: false } },
-    { kind: 'workshops', flag: 'active', off: { active: false } },
-    { kind: 'posts', flag: 'published', off: { published: false } },
-    { kind: 'lessons', flag: 'published', off: { published: false } },
+    { kind: 'products', flag: 'active', body: { active: false } },
+    { kind: 'courses', flag: 'active', body: { active: false } },
+    { kind: 'workshops', flag: 'active', body: { active: false } },
+    { kind: 'posts', flag: 'published', body: { published: false } },
+    { kind: 'lessons', flag: 'published', body: { published: false } },
   ]
-  for (const { kind, flag, off } of kinds) {
+  for (const { kind, flag, body } of kinds) {
     const list = await (await request.get(`/api/admin/${kind}?limit=100`, { headers })).json()
     for (const { id } of list[kind]) {
-      const taken = await request.put(`/api/admin/${kind}/${id}/${flag}`, { headers, data: off })
-      expect(taken.ok(), await taken.text()).toBe(true)
+      const response = await request.put(`/api/admin/${kind}/${id}/${flag}`, { headers, data: body })
+      expect(response.ok(), await response.text()).toBe(true)
     }
   }
   await expectEmpty(page)
@@ -53,13 +53,13 @@ test('a site on which nothing is offered or written yet says so on each page, an
 })
 
 const tables = ['products', 'courses', 'workshops', 'blog_posts', 'binder_lessons']
-const unread = withDedicatedSite({
-  prepare: async (ask) => {
-    for (const table of tables) await ask(`ALTER TABLE ${table} RENAME TO ${table}_away`)
+const unreadableSiteTest = withDedicatedSite({
+  prepare: async (query) => {
+    for (const table of tables) await query(`ALTER TABLE ${table} RENAME TO ${table}_away`)
   },
 })
 
-unread(
+unreadableSiteTest(
   'where the lists were never read and cannot be, the pages stand all the same, and nobody keeps the answer',
   async ({ browser, baseURL, request }) => {
     // A separate context, because the browser logs the error status of the responses to its console.
@@ -67,9 +67,9 @@ unread(
     await expectEmpty(await context.newPage())
     await context.close()
     for (const { path } of [...pages, { path: '/' }]) {
-      const answer = await request.get(path)
-      expect(answer.status(), path).toBe(503)
-      expect(answer.headers()['cache-control'], path).toMatch(/no-store/)
+      const response = await request.get(path)
+      expect(response.status(), path).toBe(503)
+      expect(response.headers()['cache-control'], path).toMatch(/no-store/)
     }
   },
 )

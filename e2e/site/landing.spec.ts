@@ -8,8 +8,8 @@ const section = (page: Page, heading: string) =>
     .filter({ has: page.getByRole('heading', { name: heading, level: 2 }) })
 
 /** Expects a link with this name and target. */
-async function expectLink(within: Locator, name: string, to: string): Promise<void> {
-  await expect(within.getByRole('link', { name, exact: true }).first(), name).toHaveAttribute('href', to)
+async function expectLink(container: Locator, name: string, href: string): Promise<void> {
+  await expect(container.getByRole('link', { name, exact: true }).first(), name).toHaveAttribute('href', href)
 }
 
 test('the landing page has every part of the system, in its order', async ({ page }) => {
@@ -47,30 +47,30 @@ test('each entry, session, category, guide and stamp is named, explained and dra
   for (const [heading, names] of parts) {
     const part = section(page, heading)
     await expect(part.getByRole('heading', { level: 3 }), heading).toHaveText([...names])
-    const words = await part
+    const lengths = await part
       .getByRole('heading', { level: 3 })
       .evaluateAll((titles) =>
         titles.map(
           (title) => (title.closest('li, article')?.textContent ?? '').length - (title.textContent ?? '').length,
         ),
       )
-    for (const count of words) expect(count, `words about a part of ${heading}`).toBeGreaterThan(15)
+    for (const length of lengths) expect(length, `words about a part of ${heading}`).toBeGreaterThan(15)
   }
   for (const heading of ['Three pages do the work', 'Six guides walk with you', 'Six stamps for every journey']) {
-    const drawn = section(page, heading).locator('li .art')
-    await expect(drawn).toHaveCount(heading.startsWith('Three') ? 3 : 6)
-    for (const drawing of await drawn.all()) {
+    const drawings = section(page, heading).locator('li .art')
+    await expect(drawings).toHaveCount(heading.startsWith('Three') ? 3 : 6)
+    for (const drawing of await drawings.all()) {
       await drawing.scrollIntoViewIfNeeded()
-      await expect.poll(() => drawing.evaluate(isDrawn), { message: heading }).toBe(true)
+      await expect.poll(() => drawing.evaluate(isRendered), { message: heading }).toBe(true)
     }
   }
 })
 
 /** Returns true if the image is loaded or the drawing has a size. */
-function isDrawn(art: Element): boolean {
-  const picture = art.querySelector('img')
-  if (picture) return picture.complete && picture.naturalWidth > 0
-  return (art.querySelector('svg')?.getBoundingClientRect().width ?? 0) > 0
+function isRendered(element: Element): boolean {
+  const image = element.querySelector('img')
+  if (image) return image.complete && image.naturalWidth > 0
+  return (element.querySelector('svg')?.getBoundingClientRect().width ?? 0) > 0
 }
 
 test('coaching names workshops, videos and the blog; the books lead to the store', async ({ page }) => {
@@ -83,23 +83,23 @@ test('coaching names workshops, videos and the blog; the books lead to the store
   const books = section(page, 'Two books for the bedside table')
   await expect(books.getByText('The foundational book')).toBeVisible()
   await expect(books.getByText('The children’s book')).toBeVisible()
-  const toStore = books.getByRole('link', { name: 'Visit the Store', exact: true })
-  await expect(toStore).toHaveCount(2)
-  for (const link of await toStore.all()) await expect(link).toHaveAttribute('href', '/store')
+  const storeLinks = books.getByRole('link', { name: 'Visit the Store', exact: true })
+  await expect(storeLinks).toHaveCount(2)
+  for (const link of await storeLinks.all()) await expect(link).toHaveAttribute('href', '/store')
 })
 
 test('three sample testimonials have their stars in words', async ({ page }) => {
   await page.goto('/')
-  const letters = section(page, 'Postcards from the trail')
-  await expect(letters.locator('li')).toHaveCount(3)
-  await expect(letters).toContainText('sample postcards')
-  for (const [who, stars] of [
+  const testimonials = section(page, 'Postcards from the trail')
+  await expect(testimonials.locator('li')).toHaveCount(3)
+  await expect(testimonials).toContainText('sample postcards')
+  for (const [author, stars] of [
     ['Maren L.', 5],
     ['Theo A.', 5],
     ['Priya S.', 4],
   ] as const) {
-    const letter = letters.locator('li').filter({ hasText: who })
-    await expect(letter.getByRole('img', { name: `Rated ${stars} of 5 stars` })).toBeVisible()
+    const testimonial = testimonials.locator('li').filter({ hasText: author })
+    await expect(testimonial.getByRole('img', { name: `Rated ${stars} of 5 stars` })).toBeVisible()
   }
 })
 
@@ -116,30 +116,30 @@ test('a signed-in customer has the address and Sign Out in the bar in place of G
 }) => {
   const { email } = await signIn()
   await page.goto('/')
-  const bar = page.getByRole('banner')
-  await expect(bar.getByText(email)).toBeVisible()
-  await expect(bar.getByRole('link', { name: 'Get Started', exact: true })).toHaveCount(0)
-  await bar.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect(bar.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
+  const header = page.getByRole('banner')
+  await expect(header.getByText(email)).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Get Started', exact: true })).toHaveCount(0)
+  await header.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(header.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
 })
 
 test('while the next page is on its way a line says so, and goes when it is there', async ({ page }) => {
   await page.goto('/store')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+  let releaseData = () => {}
+  const dataReleased = new Promise<void>((resolve) => {
+    releaseData = resolve
   })
   await page.route(/\/classes\.data/, async (route) => {
-    await held
+    await dataReleased
     await route.continue()
   })
-  const line = page.locator('.loading-line')
-  await expect(line).toBeHidden()
+  const loadingLine = page.locator('.loading-line')
+  await expect(loadingLine).toBeHidden()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Classes', exact: true }).click()
-  await expect(line).toBeVisible()
-  await expect(line).toHaveText('Loading...')
-  release()
+  await expect(loadingLine).toBeVisible()
+  await expect(loadingLine).toHaveText('Loading...')
+  releaseData()
   await expect(page).toHaveURL('/classes')
   await expect(page.getByRole('heading', { name: 'Featured Courses', exact: true })).toBeVisible()
-  await expect(line).toBeHidden()
+  await expect(loadingLine).toBeHidden()
 })

@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures/test.ts'
 
-for (const address of ['/nothing-here', '/classes/foundations/extra', '/admin/nothing', '/demo/nothing'])
-  test(`${address} is a real 404 with a way home`, async ({ page }) => {
-    expect((await page.goto(address))?.status()).toBe(404)
+for (const path of ['/nothing-here', '/classes/foundations/extra', '/admin/nothing', '/demo/nothing'])
+  test(`${path} is a real 404 with a way home`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404)
     await expect(page).toHaveTitle('Page not found | Journey Paradigm')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
     await page.getByRole('link', { name: 'Return to Home' }).click()

@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-async function choose(page: Page, theme: 'Light' | 'Dark' | 'System') {
+async function selectTheme(page: Page, theme: 'Light' | 'Dark' | 'System') {
   await page.getByRole('banner').getByRole('button', { name: 'Theme', exact: true }).click()
   await page.getByRole('menuitemradio', { name: theme }).click()
 }
 
 const html = (page: Page) => page.locator('html')
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const readBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 test('the theme follows the system until one is chosen, and again afterwards', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/classes')
-  const paper = await ground(page)
+  const lightBackground = await readBackground(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const night = await ground(page)
-  expect(night).not.toBe(paper)
+  const darkBackground = await readBackground(page)
+  expect(darkBackground).not.toBe(lightBackground)
 
-  await choose(page, 'Light')
+  await selectTheme(page, 'Light')
   await expect(html(page)).toHaveAttribute('data-theme', 'light')
-  expect(await ground(page)).toBe(paper)
-  await choose(page, 'System')
+  expect(await readBackground(page)).toBe(lightBackground)
+  await selectTheme(page, 'System')
   await expect(html(page)).not.toHaveAttribute('data-theme')
-  expect(await ground(page)).toBe(night)
+  expect(await readBackground(page)).toBe(darkBackground)
 })
 
 test('a chosen theme is there before the first paint of the next visit', async ({ page }) => {
   await page.goto('/classes')
-  await choose(page, 'Dark')
+  await selectTheme(page, 'Dark')
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
   // Without the site's scripts, only the page's inline script can have set it.
   await page.route('**/*.js', (route) => route.abort('internetdisconnected'))
@@ -40,11 +40,11 @@ test('the theme is in step between tabs', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/store')
   // A page listens to other tabs once it is hydrated. Its menu opens only then.
-  await choose(other, 'System')
+  await selectTheme(other, 'System')
   await expect(html(other)).not.toHaveAttribute('data-theme')
-  await choose(page, 'Dark')
+  await selectTheme(page, 'Dark')
   await expect(html(other)).toHaveAttribute('data-theme', 'dark')
-  await choose(page, 'System')
+  await selectTheme(page, 'System')
   await expect(html(other)).not.toHaveAttribute('data-theme')
 })
 

@@ -9,17 +9,17 @@ import { expect, test } from '../fixtures/test.ts'
 const assets = readdirSync(join(import.meta.dirname, '../../build/client/assets'))
 const script = assets.find((name) => name.endsWith('.js')) ?? ''
 
-async function answerTo(baseURL: string | undefined, path: string, method = 'GET') {
+async function sendRawRequest(baseURL: string | undefined, path: string, method = 'GET') {
   const { hostname, port } = new URL(baseURL ?? '')
-  const asked = ask({ hostname, port, path, method, headers: { origin: 'https://evil.example' } }).end()
-  const [answer] = await once(asked, 'response')
+  const clientRequest = ask({ hostname, port, path, method, headers: { origin: 'https://evil.example' } }).end()
+  const [response] = await once(clientRequest, 'response')
   let text = ''
-  for await (const chunk of answer.setEncoding('utf8')) text += chunk
-  const { statusCode, headers } = answer
+  for await (const chunk of response.setEncoding('utf8')) text += chunk
+  const { statusCode, headers } = response
   return { status: Number(statusCode), headers, text }
 }
 
-const hidden = [
+const unknownPaths = [
   ...['/.env', '/.env.local', '/.git', '/.git/', '/.git/config', '/.git/HEAD', '/.gitignore'],
   ...[
     '/package.json',
@@ -49,19 +49,19 @@ const hidden = [
   ...['/_root.data', '/wp-login.php', '/actuator', '/debug', '/metrics.json', '/apix'],
 ]
 
-for (const path of hidden)
+for (const path of unknownPaths)
   test(`${path} is 404 and shows nothing of the machine`, async ({ baseURL }) => {
-    const { status, headers, text } = await answerTo(baseURL, path)
+    const { status, headers, text } = await sendRawRequest(baseURL, path)
     expect(status).toBe(404)
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(text).not.toMatch(/"dependencies"|\[core\]|sourcesContent|root:x:0|from 'hono'|node_modules\/|\.ts:\d/)
-    expect((await answerTo(baseURL, path, 'HEAD')).status).toBe(404)
+    expect((await sendRawRequest(baseURL, path, 'HEAD')).status).toBe(404)
   })
 
 test('an unknown page says so in words, an unknown call of the API as JSON', async ({ baseURL }) => {
-  expect((await answerTo(baseURL, '/nothing-here')).text).toContain('Oops! Page not found')
-  const call = await answerTo(baseURL, '/api/nothing-here')
-  expect([call.status, JSON.parse(call.text).code]).toEqual([404, 'not_found'])
+  expect((await sendRawRequest(baseURL, '/nothing-here')).text).toContain('Oops! Page not found')
+  const apiResponse = await sendRawRequest(baseURL, '/api/nothing-here')
+  expect([apiResponse.status, JSON.parse(apiResponse.text).code]).toEqual([404, 'not_found'])
 })
 
 for (const path of ['/%', '/blog/%', '/classes/%ff'])
@@ -80,7 +80,7 @@ test('no file of the site has a source map', () => {
 for (const method of ['TRACE', 'OPTIONS', 'PROPFIND', 'PURGE', 'POST', 'PUT', 'PATCH', 'DELETE'])
   test(`${method} of a page is 405 and tells another site nothing`, async ({ baseURL }) => {
     for (const path of ['/', '/classes', '/nothing-here', `/assets/${script}`]) {
-      const { status, headers } = await answerTo(baseURL, path, method)
+      const { status, headers } = await sendRawRequest(baseURL, path, method)
       expect([405, 404], path).toContain(status)
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     }
@@ -88,13 +88,13 @@ for (const method of ['TRACE', 'OPTIONS', 'PROPFIND', 'PURGE', 'POST', 'PUT', 'P
 
 test('HEAD of a page is what GET would be, without its body', async ({ baseURL }) => {
   for (const path of ['/', '/classes', '/store', `/assets/${script}`]) {
-    const [head, get] = [await answerTo(baseURL, path, 'HEAD'), await answerTo(baseURL, path)]
-    const told = ({ status, headers }: typeof head) => [
+    const [head, get] = [await sendRawRequest(baseURL, path, 'HEAD'), await sendRawRequest(baseURL, path)]
+    const comparedParts = ({ status, headers }: typeof head) => [
       status,
       headers['content-type'],
       headers['content-security-policy'],
     ]
-    expect(told(head)).toEqual(told(get))
+    expect(comparedParts(head)).toEqual(comparedParts(get))
     expect(head.text).toBe('')
   }
 })
@@ -116,5 +116,5 @@ test('pages that are named by what is no name of theirs break nothing', async ({
       `/demo/checkout/${name}`,
       `/enrollment-success?session_id=${name}`,
     ])
-      expect((await answerTo(baseURL, path)).status, path.slice(0, 80)).toBeLessThan(500)
+      expect((await sendRawRequest(baseURL, path)).status, path.slice(0, 80)).toBeLessThan(500)
 })

@@ -5,7 +5,7 @@ const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 
 /** Presses a product's button and waits for the cart panel. */
-async function add(page: Page, name: string): Promise<void> {
+async function addToCart(page: Page, name: string): Promise<void> {
   await page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -14,12 +14,12 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(cart(page).getByRole('link', { name, exact: true })).toBeVisible()
 }
 
-async function close(page: Page): Promise<void> {
+async function closeCart(page: Page): Promise<void> {
   await cart(page).getByRole('button', { name: 'Close' }).click()
   await expect(cart(page)).toHaveCount(0)
 }
 
-const line = (page: Page, name: string) =>
+const cartLine = (page: Page, name: string) =>
   cart(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
@@ -30,16 +30,16 @@ const expectFocusInside = (page: Page) =>
 test('what is added is shown at once, and counted on the button of the bar', async ({ page }) => {
   await page.goto('/store')
   await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')
-  await add(page, 'Complete System')
+  await addToCart(page, 'Complete System')
   await expect(cart(page).getByRole('status')).toContainText('Total (1 item) $89.99')
-  await close(page)
+  await closeCart(page)
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
-  await add(page, 'Digital Journey Planner')
-  await close(page)
-  await add(page, 'Complete System')
-  await expect(line(page, 'Complete System')).toContainText('Quantity: 2')
+  await addToCart(page, 'Digital Journey Planner')
+  await closeCart(page)
+  await addToCart(page, 'Complete System')
+  await expect(cartLine(page, 'Complete System')).toContainText('Quantity: 2')
   await expect(cart(page).getByRole('status')).toContainText('Total (3 items) $199.97')
-  await close(page)
+  await closeCart(page)
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items')
   await expect(cartButton(page)).toHaveText('3')
 })
@@ -48,7 +48,7 @@ test('a kit and a product page put into the same cart', async ({ page }) => {
   await page.goto('/store')
   await page.getByRole('region', { name: 'Ultimate Journey Kit' }).getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cart(page).getByRole('status')).toContainText('$149.99')
-  await close(page)
+  await closeCart(page)
   await page.goto('/store/refill-pages')
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(cart(page).getByRole('status')).toContainText('Total (2 items) $174.98')
@@ -60,24 +60,24 @@ test('a kit and a product page put into the same cart', async ({ page }) => {
 test('the life of a cart by keyboard alone: the focus goes in, stays in, and comes back', async ({ page }) => {
   await page.goto('/store')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  const addRefills = page
+  const addButton = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: 'Refill Pages', exact: true }) })
     .getByRole('button', { name: 'Add to Cart' })
-  await addRefills.focus()
+  await addButton.focus()
   await page.keyboard.press('Enter')
   await expect(cart(page)).toBeVisible()
   await expectFocusInside(page)
   await page.keyboard.press('Escape')
   await expect(cart(page)).toHaveCount(0)
-  await expect(addRefills).toBeFocused()
+  await expect(addButton).toBeFocused()
 
-  await add(page, 'Complete System')
-  await close(page)
+  await addToCart(page, 'Complete System')
+  await closeCart(page)
   await cartButton(page).focus()
   await page.keyboard.press('Enter')
   await expect(cart(page)).toBeVisible()
-  const press = async (name: string) => {
+  const pressByKeyboard = async (name: string) => {
     const control = cart(page).getByRole('button', { name, exact: true })
     // The Tab key reaches every control, wherever the focus is in the panel.
     for (let tabs = 0; tabs < 20; tabs += 1) {
@@ -88,14 +88,14 @@ test('the life of a cart by keyboard alone: the focus goes in, stays in, and com
     await expect(control).toBeFocused()
     await page.keyboard.press('Enter')
   }
-  await press('Increase quantity of Refill Pages')
-  await expect(line(page, 'Refill Pages')).toContainText('Quantity: 2')
-  await press('Decrease quantity of Refill Pages')
-  await expect(line(page, 'Refill Pages')).toContainText('Quantity: 1')
-  await press('Decrease quantity of Refill Pages')
-  await expect(line(page, 'Refill Pages')).toHaveCount(0)
+  await pressByKeyboard('Increase quantity of Refill Pages')
+  await expect(cartLine(page, 'Refill Pages')).toContainText('Quantity: 2')
+  await pressByKeyboard('Decrease quantity of Refill Pages')
+  await expect(cartLine(page, 'Refill Pages')).toContainText('Quantity: 1')
+  await pressByKeyboard('Decrease quantity of Refill Pages')
+  await expect(cartLine(page, 'Refill Pages')).toHaveCount(0)
   await expect(cart(page).getByRole('link', { name: 'Complete System' })).toBeFocused()
-  await press('Remove Complete System')
+  await pressByKeyboard('Remove Complete System')
   await expect(cart(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(cart(page)).toBeFocused()
   await expect(cart(page).getByRole('status')).toContainText('Total (0 items) $0.00')
@@ -106,25 +106,25 @@ test('the life of a cart by keyboard alone: the focus goes in, stays in, and com
 
 test('at most 99 of each can be wished for', async ({ page }) => {
   await page.goto('/store')
-  await add(page, 'Refill Pages')
+  await addToCart(page, 'Refill Pages')
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('journey.cart') ?? '{}')
-    kept.items[0].quantity = 98
-    localStorage.setItem('journey.cart', JSON.stringify(kept))
+    const storedCart = JSON.parse(localStorage.getItem('journey.cart') ?? '{}')
+    storedCart.items[0].quantity = 98
+    localStorage.setItem('journey.cart', JSON.stringify(storedCart))
   })
   await page.reload()
   await cartButton(page).click()
-  const more = cart(page).getByRole('button', { name: 'Increase quantity of Refill Pages' })
-  await more.click()
-  await expect(line(page, 'Refill Pages')).toContainText('Quantity: 99')
+  const increaseButton = cart(page).getByRole('button', { name: 'Increase quantity of Refill Pages' })
+  await increaseButton.click()
+  await expect(cartLine(page, 'Refill Pages')).toContainText('Quantity: 99')
   await expect(cart(page)).toContainText('At most 99 of each.')
-  await expect(more).toBeDisabled()
+  await expect(increaseButton).toBeDisabled()
   await expect(cart(page).getByRole('status')).toContainText('$2474.01')
 })
 
 test('a cart outlives a reload and goes along to other pages, where its button moves nothing', async ({ page }) => {
   await page.goto('/store')
-  await add(page, 'Refill Pages')
+  await addToCart(page, 'Refill Pages')
   await page.reload()
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
   await expect(cart(page)).toHaveCount(0)
@@ -132,7 +132,7 @@ test('a cart outlives a reload and goes along to other pages, where its button m
   await cartButton(page).click()
   await expect(cart(page).getByRole('link', { name: 'Refill Pages' })).toBeVisible()
   await cart(page).getByRole('button', { name: 'Remove Refill Pages' }).click()
-  await close(page)
+  await closeCart(page)
   await expect(cartButton(page)).toHaveCount(0)
 })
 
@@ -140,25 +140,25 @@ test('two tabs have one cart', async ({ page, context }) => {
   await page.goto('/store')
   const other = await context.newPage()
   await other.goto('/store')
-  await add(page, 'Refill Pages')
+  await addToCart(page, 'Refill Pages')
   await expect(cartButton(other)).toHaveAccessibleName('Cart, 1 item')
   await cartButton(other).click()
   await cart(other).getByRole('button', { name: 'Increase quantity of Refill Pages' }).click()
-  await expect(line(page, 'Refill Pages')).toContainText('Quantity: 2')
+  await expect(cartLine(page, 'Refill Pages')).toContainText('Quantity: 2')
   await cart(page).getByRole('button', { name: 'Remove Refill Pages' }).click()
   await expect(cart(other).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
 test('a damaged cart is dropped, and a new one begins', async ({ page }) => {
   await page.goto('/store')
-  for (const damaged of ['{"items":[{"id":2,"quantity":"many"}]}', 'not a cart', '[1,2]']) {
-    await page.evaluate((text) => localStorage.setItem('journey.cart', text), damaged)
+  for (const storedText of ['{"items":[{"id":2,"quantity":"many"}]}', 'not a cart', '[1,2]']) {
+    await page.evaluate((text) => localStorage.setItem('journey.cart', text), storedText)
     await page.reload()
     await cartButton(page).click()
     await expect(cart(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-    await close(page)
+    await closeCart(page)
   }
-  await add(page, 'Refill Pages')
+  await addToCart(page, 'Refill Pages')
   await expect(cart(page).getByRole('status')).toContainText('Total (1 item) $24.99')
 })
 
@@ -174,15 +174,15 @@ test('the browser’s back button takes the panel along', async ({ page }) => {
 })
 
 for (const width of [390, 1440])
-  for (const who of ['nobody', 'a customer'] as const)
-    test(`the bar moves nothing at ${width} px when it learns of the cart and that ${who} is signed in`, async ({
+  for (const role of ['nobody', 'a customer'] as const)
+    test(`the bar moves nothing at ${width} px when it learns of the cart and that ${role} is signed in`, async ({
       page,
       signIn,
     }) => {
       await page.setViewportSize({ width, height: 844 })
-      if (who === 'a customer') await signIn()
+      if (role === 'a customer') await signIn()
       await page.goto('/store')
-      await add(page, 'Refill Pages')
+      await addToCart(page, 'Refill Pages')
       await page.addInitScript(() => {
         const shifts: PerformanceEntry[] = []
         new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
@@ -191,10 +191,10 @@ for (const width of [390, 1440])
         })
         Object.assign(window, { shifts })
       })
-      for (const address of ['/store', '/store/refill-pages', '/classes', '/blog']) {
-        await page.goto(address)
+      for (const path of ['/store', '/store/refill-pages', '/classes', '/blog']) {
+        await page.goto(path)
         await expect(cartButton(page)).toHaveText('1')
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-        expect(await page.evaluate(() => Reflect.get(window, 'shifts')), address).toEqual([])
+        expect(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toEqual([])
       }
     })

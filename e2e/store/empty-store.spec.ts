@@ -11,17 +11,17 @@ test('a shelf that can not be read shows empty, is kept by nobody, and is back a
   dedicatedSite,
   request,
 }) => {
-  const store = () => request.get('/store')
+  const requestStore = () => request.get('/store')
   await dedicatedSite.query('ALTER TABLE products RENAME TO products_away')
-  const away = await store()
-  expect(away.status()).toBe(503)
-  expect(await away.text()).toContain('The shelf is being restocked')
+  const unavailable = await requestStore()
+  expect(unavailable.status()).toBe(503)
+  expect(await unavailable.text()).toContain('The shelf is being restocked')
   const product = await request.get('/store/refill-pages')
   expect([product.status(), await product.text()]).toEqual([500, expect.stringContaining('Something went wrong')])
   await dedicatedSite.query('ALTER TABLE products_away RENAME TO products')
-  const back = await store()
-  expect(back.status()).toBe(200)
-  expect(await back.text()).toContain('Refill Pages')
+  const recovered = await requestStore()
+  expect(recovered.status()).toBe(200)
+  expect(await recovered.text()).toContain('Refill Pages')
   expect((await request.get('/store/refill-pages')).status()).toBe(200)
 })
 
@@ -29,11 +29,11 @@ test('a shelf with nothing on it says what will be there and offers the next ste
   const { accessToken } = await (await request.post('/api/auth/sign-in', { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
   for (const id of [1, 2, 3, 999]) {
-    const answer = await request.put(`/api/admin/products/${id}/active`, {
+    const response = await request.put(`/api/admin/products/${id}/active`, {
       headers,
       data: { active: false },
     })
-    expect(answer.ok()).toBe(true)
+    expect(response.ok()).toBe(true)
   }
   await page.goto('/store')
   await expect(page.getByRole('heading', { name: 'The shelf is being restocked' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
-const ownTest = withDedicatedSite()
+const dedicatedTest = withDedicatedSite()
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -10,12 +10,12 @@ const card = (page: Page, name: string) =>
 test('the store shows each product with its badge, price, rating and first three features', async ({ page }) => {
   await page.goto('/store')
   await expect(page).toHaveTitle('Store | Journey Paradigm')
-  for (const [name, words] of [
+  for (const [name, texts] of [
     ['Complete System', ['Best Seller', '$89.99', 'was $119.99', 'Rated 4.9 (127 reviews)', '+3 more features']],
     ['Refill Pages', ['$24.99', 'Rated 4.8 (89 reviews)', '+2 more features']],
     ['Digital Journey Planner', ['Digital', '$19.99', 'was $29.99', 'Rated 4.7 (156 reviews)', '+2 more features']],
   ] as const) {
-    for (const text of words) await expect(card(page, name).getByText(text, { exact: true })).toBeVisible()
+    for (const text of texts) await expect(card(page, name).getByText(text, { exact: true })).toBeVisible()
     await expect(card(page, name).locator('.ticks').getByRole('listitem')).toHaveCount(3)
     await expect(card(page, name).getByRole('button')).toHaveText('Add to Cart')
     await expect(card(page, name).getByRole('button')).toHaveAccessibleDescription(name)
@@ -72,8 +72,8 @@ test('a kit tells part by part what ships, what downloads and what is arranged',
 })
 
 test('machines read one address, the price and the rating, whether they came by slug or by id', async ({ page }) => {
-  for (const address of ['/store/complete-system', '/store/1']) {
-    await page.goto(address)
+  for (const path of ['/store/complete-system', '/store/1']) {
+    await page.goto(path)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/store\/complete-system$/)
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'product')
     const [product, trail] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
@@ -117,7 +117,7 @@ test('without a script the shelf and a product can be read', async ({ browser, b
   await context.close()
 })
 
-ownTest(
+dedicatedTest(
   'a product that is taken off sale has no page, and a cart that holds it says so by name',
   async ({ page, request, signIn }) => {
     await signIn()
@@ -137,13 +137,14 @@ ownTest(
     const cart = page.getByRole('dialog', { name: 'Your cart' })
     await cart.getByRole('button', { name: 'Checkout' }).click()
     const main = page.getByRole('main')
-    const typed = {
+    const shippingAddress = {
       'Full name': 'Ann',
       'Street and number': '1 Lane',
       'Town or city': 'Portland',
       'Postal code': '97201',
     }
-    for (const [label, text] of Object.entries(typed)) await main.getByLabel(label, { exact: true }).fill(text)
+    for (const [label, text] of Object.entries(shippingAddress))
+      await main.getByLabel(label, { exact: true }).fill(text)
     await main.getByLabel('Country', { exact: true }).selectOption('US')
     await main.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(main.getByRole('alert')).toContainText('Refill Pages: remove it to check out the rest.')
@@ -151,8 +152,8 @@ ownTest(
     await cart.getByRole('button', { name: 'Remove Refill Pages' }).click()
     await cart.getByRole('button', { name: 'Close' }).click()
     await expect(main.getByRole('alert')).toHaveCount(0)
-    const opened = page.waitForEvent('popup')
+    const popupPromise = page.waitForEvent('popup')
     await main.getByRole('button', { name: 'Continue to payment' }).click()
-    await expect((await opened).getByText('$89.99').first()).toBeVisible()
+    await expect((await popupPromise).getByText('$89.99').first()).toBeVisible()
   },
 )

@@ -5,14 +5,14 @@ import { expect, owner } from '../fixtures/test.ts'
 
 /** Workshops with one seat, on dates outside the range of the seed, one per test. */
 const test = withDedicatedSite({
-  prepare: async (ask) => {
+  prepare: async (query) => {
     for (const [slug, title] of [
       ['narrow-path', 'Narrow Path'],
       ['short-rope', 'Short Rope'],
       ['small-hut', 'Small Hut'],
       ['last-lamp', 'Last Lamp'],
     ])
-      await ask(
+      await query(
         `INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, time_zone, spots_total, price)
          VALUES ($1, $2, '2099-05-09', '09:00', '2099-05-09', '16:00', 'America/New_York', 1, '61.00')`,
         [slug, title],
@@ -20,41 +20,46 @@ const test = withDedicatedSite({
   },
 })
 
-type Ask = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>
+type QueryDatabase = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>
 
-const ticket = (page: Page, title: string) =>
+const workshopCard = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-const place = (page: Page, title: string) =>
+const classItem = (page: Page, title: string) =>
   main(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-async function idOf(ask: Ask, slug: string): Promise<string> {
-  const [row] = await ask('SELECT id FROM workshops WHERE slug = $1', [slug])
+async function findWorkshopId(query: QueryDatabase, slug: string): Promise<string> {
+  const [row] = await query('SELECT id FROM workshops WHERE slug = $1', [slug])
   return String(row?.id)
 }
 
 /** Signs a user in through the API. Returns the access token. */
-async function tokenOf(request: APIRequestContext, who: { email: string; password: string }): Promise<string> {
-  const answer = await request.post('/api/auth/sign-in', { data: { email: who.email, password: who.password } })
-  return (await answer.json()).accessToken
+async function fetchToken(
+  request: APIRequestContext,
+  credentials: { email: string; password: string },
+): Promise<string> {
+  const response = await request.post('/api/auth/sign-in', {
+    data: { email: credentials.email, password: credentials.password },
+  })
+  return (await response.json()).accessToken
 }
 
-type People = {
+type SeatOptions = {
   request: APIRequestContext
   account: () => Promise<{ email: string; password: string }>
-  ask: Ask
+  query: QueryDatabase
 }
 
 /** Enrolls a new user in the only seat of a workshop. Returns a function that cancels the enrollment. */
-async function takeOnlySeat({ request, account, ask }: People, slug: string): Promise<() => Promise<void>> {
-  const headers = { authorization: `Bearer ${await tokenOf(request, await account())}` }
-  const data = { workshopId: await idOf(ask, slug) }
+async function takeOnlySeat({ request, account, query }: SeatOptions, slug: string): Promise<() => Promise<void>> {
+  const headers = { authorization: `Bearer ${await fetchToken(request, await account())}` }
+  const data = { workshopId: await findWorkshopId(query, slug) }
   const { url } = await (await request.post('/api/enrollments', { data, headers })).json()
   expect((await request.post(`${url}/pay`)).ok()).toBe(true)
-  const mine = () => request.get('/api/account/classes', { headers })
-  await expect.poll(async () => (await (await mine()).json()).length).toBe(1)
-  const [{ id }] = await (await mine()).json()
+  const fetchClasses = () => request.get('/api/account/classes', { headers })
+  await expect.poll(async () => (await (await fetchClasses()).json()).length).toBe(1)
+  const [{ id }] = await (await fetchClasses()).json()
   return async () => {
     expect((await request.post(`/api/account/classes/${id}/cancel`, { headers })).ok()).toBe(true)
   }
@@ -68,52 +73,52 @@ test('a full workshop is joined after signing in, a spot is offered by mail, and
   dedicatedSite: { query },
 }) => {
   test.slow()
-  const giveBack = await takeOnlySeat({ request, account, ask: query }, 'narrow-path')
+  const cancelEnrollment = await takeOnlySeat({ request, account, query: query }, 'narrow-path')
   const ann = await account()
   await page.goto('/classes')
-  const full = ticket(page, 'Narrow Path')
-  await expect(full).toContainText('Sold out')
-  await expect(full.getByRole('button', { name: 'Enroll' })).toBeDisabled()
+  const fullWorkshop = workshopCard(page, 'Narrow Path')
+  await expect(fullWorkshop).toContainText('Sold out')
+  await expect(fullWorkshop.getByRole('button', { name: 'Enroll' })).toBeDisabled()
   await expectAccessible(page, 'a full workshop')
 
-  await full.getByRole('button', { name: 'Join the waiting list' }).click()
+  await fullWorkshop.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(page.getByRole('alert')).toContainText('Please sign in to join the waiting list.')
   await page.waitForURL(/\/auth\?next=/)
-  const form = page.getByRole('tabpanel')
-  await form.getByLabel('Email').fill(ann.email)
-  await form.getByLabel('Password', { exact: true }).fill(ann.password)
-  await form.getByRole('button', { name: 'Sign In' }).click()
+  const signInForm = page.getByRole('tabpanel')
+  await signInForm.getByLabel('Email').fill(ann.email)
+  await signInForm.getByLabel('Password', { exact: true }).fill(ann.password)
+  await signInForm.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL(/\/classes#narrow-path$/)
-  await full.getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(full).toContainText('You are number 1 in line.')
-  await expect(full.getByRole('button', { name: 'Join the waiting list' })).toHaveCount(0)
+  await fullWorkshop.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(fullWorkshop).toContainText('You are number 1 in line.')
+  await expect(fullWorkshop.getByRole('button', { name: 'Join the waiting list' })).toHaveCount(0)
   await page.reload()
-  await expect(full).toContainText('You are number 1 in line.')
+  await expect(fullWorkshop).toContainText('You are number 1 in line.')
 
-  await giveBack()
+  await cancelEnrollment()
   const { text } = await mail.latest(ann.email, /A spot came free: Narrow Path/)
   expect(text).toContain('nobody else can have this spot')
   const [, link = ''] = /Take the spot: (\S+)/.exec(text) ?? []
   await page.goto('/classes')
-  await expect(full).toContainText('A spot is held for you until')
-  await expect(full.getByRole('button', { name: 'Enroll' })).toBeEnabled()
+  await expect(fullWorkshop).toContainText('A spot is held for you until')
+  await expect(fullWorkshop.getByRole('button', { name: 'Enroll' })).toBeEnabled()
   await expectAccessible(page, 'an offer among the classes')
 
   await page.goto(link)
-  const offered = place(page, 'Narrow Path')
-  await expect(offered).toContainText('Held for you')
-  await expect(offered).toContainText('$61')
+  const offeredClass = classItem(page, 'Narrow Path')
+  await expect(offeredClass).toContainText('Held for you')
+  await expect(offeredClass).toContainText('$61')
   await expectAccessible(page, 'an offer in the account')
-  const opened = page.waitForEvent('popup')
-  await offered.getByRole('button', { name: 'Take the spot' }).click()
-  const payment = await opened
+  const popupPromise = page.waitForEvent('popup')
+  await offeredClass.getByRole('button', { name: 'Take the spot' }).click()
+  const payment = await popupPromise
   await payment.waitForURL(/\/demo\/checkout\//)
   await payment.getByRole('main').getByRole('button', { name: 'Pay now' }).click()
   await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
   await page.bringToFront()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(place(page, 'Narrow Path')).toContainText('Booked')
-  await expect(place(page, 'Narrow Path')).toHaveCount(1)
+  await expect(classItem(page, 'Narrow Path')).toContainText('Booked')
+  await expect(classItem(page, 'Narrow Path')).toHaveCount(1)
 })
 
 test('an offer is let go after asking, and the next in line has it', async ({
@@ -124,32 +129,32 @@ test('an offer is let go after asking, and the next in line has it', async ({
   signIn,
   dedicatedSite: { query },
 }) => {
-  const giveBack = await takeOnlySeat({ request, account, ask: query }, 'short-rope')
+  const cancelEnrollment = await takeOnlySeat({ request, account, query: query }, 'short-rope')
   await signIn()
   await page.goto('/classes')
-  await ticket(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(ticket(page, 'Short Rope')).toContainText('You are number 1 in line.')
+  await workshopCard(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(workshopCard(page, 'Short Rope')).toContainText('You are number 1 in line.')
   const ben = await account()
-  const headers = { authorization: `Bearer ${await tokenOf(request, ben)}` }
-  const data = { workshopId: await idOf(query, 'short-rope') }
+  const headers = { authorization: `Bearer ${await fetchToken(request, ben)}` }
+  const data = { workshopId: await findWorkshopId(query, 'short-rope') }
   const [second] = await (await request.post('/api/account/waiting', { data, headers })).json()
   expect(second.position).toBe(2)
-  await giveBack()
+  await cancelEnrollment()
 
   await page.goto('/account/classes')
-  const offered = place(page, 'Short Rope')
-  await expect(offered).toContainText('A spot is held for you until')
-  await offered.getByRole('button', { name: 'Let it go' }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Let this spot go?' })
+  const offeredClass = classItem(page, 'Short Rope')
+  await expect(offeredClass).toContainText('A spot is held for you until')
+  await offeredClass.getByRole('button', { name: 'Let it go' }).click()
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Let this spot go?' })
   await expectAccessible(page, 'the question before a spot is let go', { hasOverlay: true })
-  await asked.getByRole('button', { name: 'Keep it' }).click()
-  await expect(offered).toContainText('A spot is held for you until')
-  await offered.getByRole('button', { name: 'Let it go' }).click()
-  await asked.getByRole('button', { name: 'Let it go' }).click()
+  await confirmDialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(offeredClass).toContainText('A spot is held for you until')
+  await offeredClass.getByRole('button', { name: 'Let it go' }).click()
+  await confirmDialog.getByRole('button', { name: 'Let it go' }).click()
   await expect(main(page).getByRole('heading', { name: 'No classes yet' })).toBeVisible()
   await mail.latest(ben.email, /A spot came free: Short Rope/)
   await page.goto('/classes')
-  await expect(ticket(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
+  await expect(workshopCard(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
 })
 
 test('the list is left after asking, among the classes, and the keys go on from there', async ({
@@ -159,22 +164,22 @@ test('the list is left after asking, among the classes, and the keys go on from 
   signIn,
   dedicatedSite: { query },
 }) => {
-  await takeOnlySeat({ request, account, ask: query }, 'small-hut')
+  await takeOnlySeat({ request, account, query: query }, 'small-hut')
   await signIn()
   await page.goto('/classes')
-  const full = ticket(page, 'Small Hut')
-  await full.getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(full).toContainText('You are number 1 in line.')
-  expect(await full.evaluate((card) => card.contains(document.activeElement))).toBe(true)
+  const fullWorkshop = workshopCard(page, 'Small Hut')
+  await fullWorkshop.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(fullWorkshop).toContainText('You are number 1 in line.')
+  expect(await fullWorkshop.evaluate((card) => card.contains(document.activeElement))).toBe(true)
   await page.goto('/account/classes')
-  await expect(place(page, 'Small Hut')).toContainText('On the waiting list')
+  await expect(classItem(page, 'Small Hut')).toContainText('On the waiting list')
   await expectAccessible(page, 'a place in line in the account')
   await page.goto('/classes')
-  await full.getByRole('button', { name: 'Leave the waiting list' }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Leave the waiting list?' })
-  await asked.getByRole('button', { name: 'Leave the list' }).click()
-  await expect(asked).toHaveCount(0)
-  await expect(full.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
+  await fullWorkshop.getByRole('button', { name: 'Leave the waiting list' }).click()
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Leave the waiting list?' })
+  await confirmDialog.getByRole('button', { name: 'Leave the list' }).click()
+  await expect(confirmDialog).toHaveCount(0)
+  await expect(fullWorkshop.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
 })
 
 test('the owner sees who waits, in order, takes somebody out after asking, and finds it in the trail', async ({
@@ -186,11 +191,11 @@ test('the owner sees who waits, in order, takes somebody out after asking, and f
   dedicatedSite: { query },
 }) => {
   test.slow()
-  await takeOnlySeat({ request, account, ask: query }, 'last-lamp')
-  const people = [await account(), await account()]
-  for (const who of people) {
-    const headers = { authorization: `Bearer ${await tokenOf(request, who)}` }
-    const data = { workshopId: await idOf(query, 'last-lamp') }
+  await takeOnlySeat({ request, account, query: query }, 'last-lamp')
+  const users = [await account(), await account()]
+  for (const credentials of users) {
+    const headers = { authorization: `Bearer ${await fetchToken(request, credentials)}` }
+    const data = { workshopId: await findWorkshopId(query, 'last-lamp') }
     expect((await request.post('/api/account/waiting', { data, headers })).ok()).toBe(true)
   }
   await signIn(owner)
@@ -199,14 +204,14 @@ test('the owner sees who waits, in order, takes somebody out after asking, and f
   await expect(main(page).getByRole('heading', { name: 'Last Lamp' })).toBeVisible()
   const rows = page.getByRole('list', { name: 'List of people in line' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  for (const [at, { email }] of people.entries())
-    await expect(rows.nth(at)).toContainText(new RegExp(`${email}.*Number ${at + 1} in line`))
+  for (const [index, { email }] of users.entries())
+    await expect(rows.nth(index)).toContainText(new RegExp(`${email}.*Number ${index + 1} in line`))
   await expectAccessible(page, 'the waiting list of a workshop')
-  const [first] = people
+  const [first] = users
   await rows.first().getByRole('button', { name: 'Remove' }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Remove from the waiting list?' })
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Remove from the waiting list?' })
   await expectAccessible(page, 'the question before somebody is removed', { hasOverlay: true })
-  await asked.getByRole('button', { name: 'Remove' }).click()
+  await confirmDialog.getByRole('button', { name: 'Remove' }).click()
   await expect(rows.first()).toContainText('Removed')
   await expect(rows.nth(1)).toContainText('Number 1 in line')
   await mail.latest(first?.email ?? '', /No longer on the waiting list: Last Lamp/)
