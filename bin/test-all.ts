@@ -85,7 +85,7 @@ function browserTests(name: string, reports: string, args: string[] = [], env: R
 async function runInTurn(checks: Check[]): Promise<number> {
   for (const { name, commands, env } of checks) {
     printHeading(name)
-    const began = performance.now()
+    const startedAt = performance.now()
     const variables = await env?.()
     for (const command of commands) {
       const code = await run(command, variables)
@@ -93,7 +93,7 @@ async function runInTurn(checks: Check[]): Promise<number> {
       console.log(`\n${name} failed: '${command[0]}' ended with ${code}`)
       return code
     }
-    console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   }
   return 0
 }

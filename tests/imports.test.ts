@@ -58,7 +58,7 @@ function resolve(from: string, name: string): string {
 
 const isIn = (layer: string) => (path: string) => path.startsWith(`${layer}/`)
 const isLocal = (path: string) => layers.some((part) => isIn(part)(path))
-const findViolations = (rule: (one: Import) => boolean) =>
+const findViolations = (rule: (entry: Import) => boolean) =>
   imports.filter(rule).map(({ from, to }) => `${from} imports ${to}`)
 
 test('there are imports to read', () => expect(imports.length).toBeGreaterThan(300))
@@ -96,7 +96,7 @@ test('domains meet only at their front doors', () => {
       !/\/index\.ts$|\.(cli|route)\.ts$/.test(to)
     )
   }
-  expect(findViolations((one) => isIn('server')(one.from) && bypassesIndex(one))).toEqual([])
+  expect(findViolations((entry) => isIn('server')(entry.from) && bypassesIndex(entry))).toEqual([])
 })
 
 test('domains never meet in a circle', () => {

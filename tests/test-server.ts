@@ -41,7 +41,7 @@ export type TestSite = {
   /** Sends a JSON request over a real socket. */
   call: <Body = Record<string, never>>(method: string, path: string, call?: CallOptions) => Promise<TestResponse<Body>>
   /** Creates a user with a session. */
-  createUser: (who?: { email?: string; admin?: boolean; name?: string }) => Promise<TestUser>
+  createUser: (options?: { email?: string; admin?: boolean; name?: string }) => Promise<TestUser>
   /** Runs all jobs that are due. */
   runJobs: () => Promise<number>
   /** Folder of the uploaded files. */
@@ -51,7 +51,7 @@ export type TestSite = {
   close: () => Promise<void>
 }
 
-/** Starts the server without page rendering, on its own port and database. Close it when done. */
+/** Starts the server without page rendering, on a separate port and database. Close it when done. */
 export async function openTestSite(
   options: {
     limits?: Partial<RateLimitRules>
@@ -177,7 +177,7 @@ export async function openTestSite(
       const isJson = response.headers.get('content-type')?.includes('json')
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
     },
-    createUser: (who) => createUser(anonymous(base), who),
+    createUser: (user) => createUser(anonymous(base), user),
     runJobs: () => jobs.drain(anonymous(base), handlers),
     files,
     log,

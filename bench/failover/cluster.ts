@@ -72,7 +72,7 @@ export async function startCluster(haproxy: string): Promise<BenchCluster> {
       AUTH_SECRET: randomBytes(32).toString('hex'),
       PUBLIC_URL: url,
       DEMO: '1',
-      // The load balancer, and this benchmark, which sets X-Forwarded-For like a proxy in front of it.
+      // The load balancer, and this benchmark, which sets X-Forwarded-For like another proxy.
       TRUSTED_PROXIES: '2',
       DRAIN_SECONDS: String(DRAIN_SECONDS),
       LOG_LEVEL: 'error',

@@ -56,7 +56,7 @@ export function startTraffic(url: string, perSecond: number, buyers: Buyer[]): T
       const query = searches[ticks % searches.length]
       return send(undefined, createGetStep(url, `/api/search?q=${query}`))
     }
-    // The buyer who has waited longest comes first.
+    // Selects the available buyer that has been idle the longest.
     const index = buyers.findIndex(isAvailable)
     const [buyer] = index < 0 ? [] : buyers.splice(index, 1)
     if (!buyer) return

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** All inputs of the build. The server is not one of them: Node runs its sources. */
+/** All inputs of the build. Excludes the server, whose sources Node runs directly. */
 const sources = [
   'web',
   'contract',

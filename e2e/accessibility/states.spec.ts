@@ -87,16 +87,16 @@ test('the states of an enrolment are clean for axe: verifying, failed, found', a
   await course.getByRole('button').click()
   const payment = await popupPromise
   await payment.waitForURL(/\/demo\/checkout\//)
-  const answer = Promise.withResolvers<void>()
+  const responseGate = Promise.withResolvers<void>()
   const verify = '**/api/enrollments/verify'
   await payment.route(verify, async (route) => {
-    await answer.promise
+    await responseGate.promise
     await route.abort('internetdisconnected')
   })
   await press(payment.getByRole('main'), 'Pay now')
   await expect(payment.getByRole('heading', { name: 'Verifying your enrollment...' })).toBeVisible()
   await expectAccessible(payment, 'an enrolment that is looked up')
-  answer.resolve()
+  responseGate.resolve()
   await expect(payment.getByRole('button', { name: 'Try again', exact: true })).toBeVisible()
   await expectAccessible(payment, 'a look-up that failed', { hasOverlay: true })
   await payment.unroute(verify)
@@ -108,8 +108,8 @@ test('the states of an enrolment are clean for axe: verifying, failed, found', a
 test('a lesson that was worked in is clean for axe, and so is the binder that holds it', async ({ page }) => {
   test.slow()
   await openHydrated(page, '/binder/one-week-experiments')
-  const answer = page.getByRole('region', { name: 'Reflection Questions' }).getByRole('textbox').first()
-  await answer.fill(`${'A long answer that needs more than its three lines. '.repeat(12)}${'x'.repeat(200)}`)
+  const answerField = page.getByRole('region', { name: 'Reflection Questions' }).getByRole('textbox').first()
+  await answerField.fill(`${'A long answer that needs more than its three lines. '.repeat(12)}${'x'.repeat(200)}`)
   await page.locator('.steps').getByRole('checkbox').first().check()
   await page.getByRole('checkbox', { name: 'Mark as done' }).check()
   await expect(page.getByRole('status').getByText('Saved in this browser').first()).toBeVisible()

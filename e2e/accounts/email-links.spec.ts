@@ -41,13 +41,13 @@ test('the secret of a mailed link stands in one address only, the one that was o
   const user = { email: `${crypto.randomUUID()}@example.com`, password: 'three short words' }
   expect((await request.post('/api/auth/sign-up', { data: user })).ok()).toBe(true)
   const confirmationLink = findLink((await mail.latest(user.email)).text)
-  const confirmed = await findRequestsWithSecret(page, confirmationLink, async () => {
+  const confirmationRequests = await findRequestsWithSecret(page, confirmationLink, async () => {
     await page.getByRole('button', { name: 'Confirm my email', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL('/auth')
   })
-  expect(confirmed).toEqual([`GET ${confirmationLink.href} `])
+  expect(confirmationRequests).toEqual([`GET ${confirmationLink.href} `])
 
   await request.post('/api/auth/request-reset', { data: { email: user.email } })
   const resetLink = findLink((await mail.latest(user.email, /new password/i)).text)

@@ -191,7 +191,7 @@ function mediaBoxes(pdf: Buffer): number[][] {
   return [...boxes].map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
 }
 
-/** Returns the page number on which each lesson begins, from the link targets in the browser's PDF. */
+/** Returns the page number on which each lesson starts, from the link targets in the browser's PDF. */
 async function findFirstPages(page: Page): Promise<number[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const leaves = new Set([...pdf.matchAll(/^(\d+) 0 obj\s*<<\/Type \/Page\b/gm)].map(([, id]) => id))

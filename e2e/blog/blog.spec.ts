@@ -123,7 +123,7 @@ test('a hostile title stays text: on its page, for machines, and in both feeds',
         // Text of a title when a feed reader parses it as HTML.
         const titleBody = new DOMParser().parseFromString(text('title'), 'text/html').body
         return {
-          faults: feed.getElementsByTagName('parsererror').length,
+          parseErrors: feed.getElementsByTagName('parsererror').length,
           items: feed.querySelectorAll('item, entry').length,
           title: titleBody.textContent,
           elements: titleBody.childElementCount,
@@ -133,7 +133,7 @@ test('a hostile title stays text: on its page, for machines, and in both feeds',
       },
       await response.text(),
     )
-    expect(feedSummary).toMatchObject({ faults: 0, items: 20, title: hostile, elements: 0, author: hostile })
+    expect(feedSummary).toMatchObject({ parseErrors: 0, items: 20, title: hostile, elements: 0, author: hostile })
     expect(feedSummary.content).toContain(`<a href="${new URL('/classes', page.url()).href}">Classes</a>`)
     expect(feedSummary.content).not.toContain('script')
   }

@@ -75,8 +75,8 @@ test('a planner is paid for without an address, and downloads as a PDF from the 
   expect(download.suggestedFilename()).toBe('digital-journey-planner.pdf')
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
   const [{ url }] = await downloadsResponse.json()
-  const answer = await request.get(url)
-  expect(answer.headers()).toMatchObject({
+  const response = await request.get(url)
+  expect(response.headers()).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': 'attachment; filename="digital-journey-planner.pdf"',
     'cache-control': 'no-store',
@@ -112,16 +112,16 @@ test('a binder asks where to send it, and its order and receipt show the address
   await expect(page.getByLabel('Street and number')).toHaveValue('12 Orchard Lane')
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('US')
 
-  const answer = Promise.withResolvers<void>()
+  const responseGate = Promise.withResolvers<void>()
   await page.route('**/api/orders', async (route) => {
     const response = await route.fetch()
-    await answer.promise
+    await responseGate.promise
     await route.fulfill({ response })
   })
   const order = await pay(page, async () => {
     await continueButton.click()
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
-    answer.resolve()
+    responseGate.resolve()
   })
   const nextSteps = order.getByRole('region', { name: 'What happens next' })
   await expect(nextSteps).toContainText('We pack it and send it to:')

@@ -75,9 +75,9 @@ test('letters of rare names come when a page has them, and no page asks for them
 })
 
 test('scripts are asked for when the page is painted, and by no page before', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const requestsEndingWith = (suffix: string) => asked.filter((path) => path.endsWith(suffix))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
+  const requestsEndingWith = (suffix: string) => requestedPaths.filter((path) => path.endsWith(suffix))
   let releaseStyles = () => {}
   const stylesReleased = new Promise<void>((resolve) => {
     releaseStyles = resolve

@@ -93,7 +93,7 @@ test('the cards of a list keep their width while the rest of the page is on its 
   const cards = page.getByRole('main').getByRole('article')
   const widthOf = () => cards.first().evaluate((card) => card.getBoundingClientRect().width)
   const fullWidth = await widthOf()
-  // The list as it is while the rest has not arrived yet.
+  // Simulates the list while the rest of the page is still loading.
   await cards.evaluateAll((elements) => {
     for (const card of elements.slice(2)) card.remove()
   })

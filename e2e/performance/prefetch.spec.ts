@@ -22,7 +22,8 @@ async function openIdle(page: Page, path: string): Promise<void> {
 }
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
-const dataRequests = (responses: string[], path: string) => responses.filter((one) => one.startsWith(`${path}.data`))
+const dataRequests = (responses: string[], path: string) =>
+  responses.filter((response) => response.startsWith(`${path}.data`))
 
 for (const trigger of ['pointing', 'keys'] as const)
   test(`a page that is meant by ${trigger} is there before the click, its data, code and styles, and the click asks for none of them again`, async ({
@@ -66,7 +67,7 @@ test('nothing is fetched ahead of what is one person’s, or does something', as
   const { responses } = await recordResponses(page)
   for (const name of ['Your account', 'Reset password']) await pointTo(footerLink(page, name))
   await pointTo(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true }))
-  // A permitted prefetch still works. It follows the ones that must not happen.
+  // A permitted prefetch still works. It comes last, so that earlier forbidden ones would be recorded.
   await pointTo(footerLink(page, 'Store'))
   await expect.poll(() => dataRequests(responses, '/store').length).toBe(1)
   expect(responses.filter((path) => /^\/(account|auth)/.test(path))).toEqual([])
@@ -95,9 +96,11 @@ test.describe('beside the service worker', () => {
     const requestedPaths: string[] = []
     page.context().on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     await lesson.hover()
-    await expect.poll(() => requestedPaths.filter((one) => one === `${path}.data`).length).toBeGreaterThan(0)
+    await expect
+      .poll(() => requestedPaths.filter((requestedPath) => requestedPath === `${path}.data`).length)
+      .toBeGreaterThan(0)
     await expect.poll(() => page.locator('link[rel=prefetch]').count()).toBe(0)
-    const isCached = (url: string) => page.evaluate(async (one) => Boolean(await caches.match(one)), url)
+    const isCached = (url: string) => page.evaluate(async (key) => Boolean(await caches.match(key)), url)
     expect(await isCached(path)).toBe(false)
     await lesson.click()
     await expect(page).toHaveURL(path)

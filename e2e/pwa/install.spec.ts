@@ -46,13 +46,13 @@ test('Get the App asks the browser where it offers to install, once, and explain
   // Simulates the event that a browser sends when the site can be installed.
   const isDefaultPrevented = await page.evaluate(() => {
     const installEvent = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: () => void Object.assign(window, { asked: Number(Reflect.get(window, 'asked') ?? 0) + 1 }),
+      prompt: () => void Object.assign(window, { promptCount: Number(Reflect.get(window, 'promptCount') ?? 0) + 1 }),
     })
     return !window.dispatchEvent(installEvent)
   })
   expect(isDefaultPrevented).toBe(true)
   await button.click()
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'promptCount'))).toBe(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await button.click()
@@ -66,7 +66,7 @@ test('Get the App asks the browser where it offers to install, once, and explain
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(button).toBeFocused()
-  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'promptCount'))).toBe(1)
 })
 
 test('the closing call has its three ways on', async ({ page }) => {

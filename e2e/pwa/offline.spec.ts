@@ -16,6 +16,7 @@ async function openAndCache(page: Page, path: string): Promise<void> {
 
 const expectCached = (page: Page, path: string) =>
   expect.poll(() => page.evaluate((url) => caches.match(url).then(Boolean), path)).toBe(true)
+
 test('a line at the foot says that there is no connection, for as long as there is none, and moves nothing', async ({
   page,
   context,
@@ -95,7 +96,7 @@ test.describe('with its service worker', () => {
     // Only the server can confirm that a build is the newest.
     const result = await page.evaluate(() =>
       fetch('/__manifest?paths=/', { cache: 'no-store' }).then(
-        () => 'an answer',
+        () => 'a response',
         () => 'none',
       ),
     )
@@ -190,10 +191,10 @@ test.describe('with its service worker', () => {
       .toEqual([])
     const state = await page.evaluate(async () => {
       const names = await caches.keys()
-      const own = names.find((name) => name.startsWith('journey-pages-')) ?? ''
+      const cacheName = names.find((name) => name.startsWith('journey-pages-')) ?? ''
       return {
         names: names.length,
-        paths: (await (await caches.open(own)).keys()).map(({ url }) => new URL(url).pathname).sort(),
+        paths: (await (await caches.open(cacheName)).keys()).map(({ url }) => new URL(url).pathname).sort(),
         text: await (await caches.match('/binder/count-once-a-week'))?.text(),
       }
     })
@@ -206,12 +207,12 @@ test.describe('with its service worker', () => {
     await openAndCache(page, '/binder/count-once-a-week')
     const paths = () =>
       page.evaluate(async () => {
-        const own = (await caches.keys()).find((name) => name.startsWith('journey-pages-')) ?? ''
-        return (await (await caches.open(own)).keys()).map(({ url }) => new URL(url).pathname)
+        const cacheName = (await caches.keys()).find((name) => name.startsWith('journey-pages-')) ?? ''
+        return (await (await caches.open(cacheName)).keys()).map(({ url }) => new URL(url).pathname)
       })
     await page.evaluate(async () => {
-      const own = await caches.open((await caches.keys()).find((name) => name.startsWith('journey-pages-')) ?? '')
-      for (let n = 1; n <= 41; n += 1) await own.put(`/binder/lesson-${n}`, new Response('kept'))
+      const cache = await caches.open((await caches.keys()).find((name) => name.startsWith('journey-pages-')) ?? '')
+      for (let n = 1; n <= 41; n += 1) await cache.put(`/binder/lesson-${n}`, new Response('kept'))
     })
     await openAndCache(page, lesson)
     await expect.poll(async () => (await paths()).length).toBe(40)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Makes the next page load believe, once, that it belongs to an earlier build. A reload shows the server's build. */
+/** Makes the next page load, once, report an earlier build version. A reload uses the build of the server. */
 const simulateOldBuild = (page: Page) =>
   page.addInitScript(() => {
     if (sessionStorage.getItem('pretended')) return

@@ -107,19 +107,19 @@ test('another site can neither read the session of a visitor nor ask in their na
       `${label}: ${error instanceof Error ? error.name : 'no'}`
     const read = (init: RequestInit) => fetch(`${site}/api/auth/me`, init).then((response) => response.text())
     return {
-      asked: await read({ credentials: 'include' }).catch(describeError('asked')),
-      askedWithHeader: await read({ headers: { authorization: 'Bearer x' } }).catch(describeError('header')),
+      withCookies: await read({ credentials: 'include' }).catch(describeError('cookies')),
+      withHeader: await read({ headers: { authorization: 'Bearer x' } }).catch(describeError('header')),
       page: await fetch(`${site}/`, { credentials: 'include' })
         .then((response) => response.text())
         .catch(describeError('page')),
-      kept: JSON.stringify(localStorage) + document.cookie,
+      stored: JSON.stringify(localStorage) + document.cookie,
     }
   }, baseURL)
   expect(results).toEqual({
-    asked: 'asked: TypeError',
-    askedWithHeader: 'header: TypeError',
+    withCookies: 'cookies: TypeError',
+    withHeader: 'header: TypeError',
     page: 'page: TypeError',
-    kept: '{}',
+    stored: '{}',
   })
 
   // A tab opened by the foreign page has no opener, and the foreign page cannot read it.

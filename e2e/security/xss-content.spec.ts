@@ -210,7 +210,7 @@ test('feeds, calendars and the map of the site stay whole, whatever is written',
           [...attributes].some(({ name, value }) => /^on/.test(name) || /^\s*(javascript|vbscript|data):/i.test(value)),
       )
       return {
-        faults: parsed.querySelectorAll('parsererror').length,
+        parseErrors: parsed.querySelectorAll('parsererror').length,
         items: parsed.querySelectorAll('item, entry, url').length,
         dangerous: dangerous.map(({ outerHTML }) => outerHTML),
       }
@@ -223,11 +223,11 @@ test('feeds, calendars and the map of the site stay whole, whatever is written',
     )
     for (const format of ['rss', 'atom']) {
       const response = await request.get(`/blog/${format}.xml`)
-      expect(await inspectXml(await response.text())).toEqual({ faults: 0, items: 20, dangerous: [] })
+      expect(await inspectXml(await response.text())).toEqual({ parseErrors: 0, items: 20, dangerous: [] })
     }
   }
   const sitemap = await inspectXml(await (await request.get('/sitemap.xml')).text())
-  expect(sitemap).toMatchObject({ faults: 0, dangerous: [] })
+  expect(sitemap).toMatchObject({ parseErrors: 0, dangerous: [] })
   expect(sitemap.items).toBeGreaterThan(corpus.length * 3)
 
   const calendar = await (await request.get('/schedule.ics')).text()

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { createDataDir, freePort, type Server, spawnServer, startServer } from '../fixtures/server.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
-/** Output of a first start when each step begins or ends, in order. */
+/** Output of a first start at the start or end of each step, in order. */
 const steps = ['Making the database', 'ok Database', 'ok Migrations', 'ok Jobs', 'ok Content']
 
 test('a first start that is killed at each of its steps is completed by the next, as if nothing had been', async () => {
@@ -23,7 +23,7 @@ test('a first start that is killed at each of its steps is completed by the next
 })
 
 async function waitForOutput({ child }: Server, step: string): Promise<void> {
-  if (!child.stdout) throw new Error('nobody listens to this server')
+  if (!child.stdout) throw new Error('the server output is not piped')
   for await (const line of createInterface(child.stdout)) if (line.includes(step)) return
   throw new Error(`the server ended before '${step}'`)
 }

@@ -32,7 +32,7 @@ test.describe.configure({ mode: 'default', timeout: 180_000 })
 const rssMb = ({ child }: Server) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Requests a path on a new connection of another client IP. Resolves to the status and the time the response took. */
+/** Requests a path on a new connection of another client IP. Resolves to the status and the response time. */
 function probe({ url }: Server, path: string): Promise<{ status: number; ms: number }> {
   const start = performance.now()
   const signal = AbortSignal.timeout(MAX_PROBE_MS)
@@ -63,7 +63,7 @@ async function measure(server: Server, paths: string[], attack: () => Promise<vo
   return result
 }
 
-/** Sends a flood from a thread of its own, so that it does not slow the probes. Resolves when all connections are closed. */
+/** Sends a flood from a worker thread, so that it does not slow the probes. Resolves when all connections are closed. */
 async function attack({ url }: Server, flood: Omit<Flood, 'port'>): Promise<void> {
   const workerData: Flood = { port: Number(new URL(url).port), ...flood }
   await once(new Worker(new URL('../fixtures/flood.worker.ts', import.meta.url), { workerData }), 'exit')

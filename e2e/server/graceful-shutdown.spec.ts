@@ -72,9 +72,9 @@ test('a server that is stopped while a checkout waits for Stripe ends in time, a
   })
 
   await start()
-  const answer = await order()
-  const { orderId, url } = (await answer.json()) as { orderId: string; url: string }
-  expect([answer.status, url]).toEqual([201, expect.stringContaining('/c/pay/')])
+  const response = await order()
+  const { orderId, url } = (await response.json()) as { orderId: string; url: string }
+  expect([response.status, url]).toEqual([201, expect.stringContaining('/c/pay/')])
   const sessions = [...stripe.state.sessions.values()]
   expect(sessions.map(({ metadata }) => metadata.order_id)).toEqual([orderId])
 })
@@ -109,7 +109,7 @@ test('a server that is told to stop says so first, loses no request under load, 
   const clients = Array.from({ length: 20 }, async () => {
     while (isReady) {
       const status = await fetch(`${server.url}/store`).then(
-        async (answer) => (await answer.text()) && answer.status,
+        async (response) => (await response.text()) && response.status,
         (error: unknown) => error,
       )
       responseCount += 1
@@ -131,7 +131,7 @@ test('a server that is told to stop says so first, loses no request under load, 
   await expect(fetch(server.url)).rejects.toThrow()
 })
 
-const crashes: [what: string, deed: string][] = [
+const crashes: [cause: string, statement: string][] = [
   ['an exception', "throw new Error('broken on purpose')"],
   ['a rejection', "Promise.reject(new Error('broken on purpose'))"],
 ]
@@ -147,15 +147,15 @@ for (const [cause, statement] of crashes)
       // The server sends 100 Continue when it starts to handle the request.
       headers: { 'content-type': 'application/json', expect: '100-continue' },
     })
-    const answer = once(pendingRequest, 'response')
+    const responsePromise = once(pendingRequest, 'response')
     pendingRequest.flushHeaders()
     await once(pendingRequest, 'continue')
     server.child.kill('SIGUSR2')
     await expect.poll(log).toMatchObject([{ level: 60, msg: 'uncaught', err: { message: 'broken on purpose' } }])
     await expect(fetch(server.url)).rejects.toThrow()
     pendingRequest.end(JSON.stringify(owner))
-    const [whole] = await answer
-    expect([whole.statusCode, JSON.parse(await text(whole))]).toEqual([
+    const [response] = await responsePromise
+    expect([response.statusCode, JSON.parse(await text(response))]).toEqual([
       200,
       expect.objectContaining({ accessToken: expect.any(String) }),
     ])

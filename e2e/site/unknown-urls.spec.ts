@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { request as ask } from 'node:http'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -11,7 +11,7 @@ const script = assets.find((name) => name.endsWith('.js')) ?? ''
 
 async function sendRawRequest(baseURL: string | undefined, path: string, method = 'GET') {
   const { hostname, port } = new URL(baseURL ?? '')
-  const clientRequest = ask({ hostname, port, path, method, headers: { origin: 'https://evil.example' } }).end()
+  const clientRequest = request({ hostname, port, path, method, headers: { origin: 'https://evil.example' } }).end()
   const [response] = await once(clientRequest, 'response')
   let text = ''
   for await (const chunk of response.setEncoding('utf8')) text += chunk

@@ -31,7 +31,7 @@ export const calendarError = (status: number, reason: string): CalendarResponse 
 
 function insertEvent(events: Map<string, StoredEvent>, event: StoredEvent): CalendarResponse {
   if (!/^[a-v0-9]{5,1024}$/.test(event.id)) return calendarError(400, 'invalid')
-  // The id of a deleted event stays taken.
+  // The id of a deleted event cannot be reused.
   if (events.has(event.id)) return calendarError(409, 'duplicate')
   return saveEvent(events, event)
 }

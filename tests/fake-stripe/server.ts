@@ -136,7 +136,7 @@ function rejectInvalidRequest(request: IncomingMessage, secretKey: string) {
   }
   const type = request.headers['content-type'] ?? ''
   if (request.method !== 'POST' || type.startsWith('application/x-www-form-urlencoded')) return null
-  const message = `Invalid request: the content type ${type} is none that is taken.`
+  const message = `Invalid request: the content type ${type} is not accepted.`
   return { status: 400, text: errorBody(new StripeError(400, { message })), replayed: false }
 }
 

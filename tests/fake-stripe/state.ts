@@ -12,7 +12,7 @@ import type {
   WebhookEndpoint,
 } from './types.ts'
 
-/** State of the fake Stripe, as far as a shop sees it. Amounts in minor units, times in whole seconds. */
+/** State of the fake Stripe, as far as a shop can observe it. Amounts in minor units, times in whole seconds. */
 
 export type FakeStripeState = ReturnType<typeof openState>
 

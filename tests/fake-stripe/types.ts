@@ -1,4 +1,4 @@
-/** Objects of Stripe's API, as far as a shop sees them. Amounts in minor units, times in whole seconds. */
+/** Objects of Stripe's API, as far as a shop can observe them. Amounts in minor units, times in whole seconds. */
 
 export type Metadata = Record<string, string>
 export type Item = { title: string; unitMinor: number; quantity: number }
