@@ -59,11 +59,11 @@ test('orders from before the desk get their tasks, and refunds from before it th
       { to_ship: true, to_arrange: true },
       { to_ship: false, to_arrange: false },
     ])
-    const books = await database.query(`
+    const totals = await database.query(`
       SELECT o.refunded_minor::int AS of_order, sum(l.refunded_minor)::int AS of_lines,
         (SELECT sum(f.amount_minor)::int FROM refund_lines f JOIN refunds r ON r.id = f.refund_id WHERE r.order_id = o.id) AS of_refunds
       FROM orders o JOIN order_lines l ON l.order_id = o.id GROUP BY o.id ORDER BY o.id`)
-    expect(books.rows).toEqual([
+    expect(totals.rows).toEqual([
       { of_order: 300, of_lines: 300, of_refunds: 300 },
       { of_order: 1000, of_lines: 1000, of_refunds: 1000 },
     ])
@@ -132,10 +132,10 @@ test('people who enrolled before mails told of changes know the beginning that s
         (1, 'completed', '00000000-0000-7000-8000-000000000001', NULL), (2, 'completed', '00000000-0000-7000-8000-000000000002', NULL),
         (3, 'completed', NULL, '00000000-0000-7000-8000-000000000003'), (4, 'failed', NULL, '00000000-0000-7000-8000-000000000003');`)
     await migrate()
-    const told = await database.query(
+    const versions = await database.query(
       `SELECT to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS at, told_version FROM enrollments ORDER BY amount`,
     )
-    expect(told.rows).toEqual([
+    expect(versions.rows).toEqual([
       { at: '2099-03-15 09:00', told_version: 1 },
       { at: null, told_version: 1 },
       { at: '2099-03-23 04:30', told_version: 1 },

@@ -16,14 +16,14 @@ export async function checkDatabase(target: ClientConfig): Promise<void> {
     if (rows[0].version < OLDEST_VERSION)
       throw new SetupError('DATABASE_URL leads to a PostgreSQL older than 15: use a newer one.')
   } catch (error) {
-    throw error instanceof SetupError ? error : new SetupError(sentenceFor(error))
+    throw error instanceof SetupError ? error : new SetupError(messageFor(error))
   } finally {
     // Not awaited: a server that is not PostgreSQL never closes the connection.
     client.end().catch(() => undefined)
   }
 }
 
-function sentenceFor(error: unknown): string {
+function messageFor(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === '28P01' || code === '28000')
     return 'DATABASE_URL is refused by the server: check its user name and its password.'

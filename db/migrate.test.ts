@@ -10,7 +10,7 @@ import { randomRun } from '../tests/run-length.ts'
 const { template: _, ...cluster } = inject('cluster')
 const journal: { entries: unknown[] } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))
 
-async function ask(database: string, query: string): Promise<Record<string, unknown>[]> {
+async function runQuery(database: string, query: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ ...cluster, database })
   await client.connect()
   return client
@@ -21,15 +21,15 @@ async function ask(database: string, query: string): Promise<Record<string, unkn
 
 /** Returns the number of recorded migrations, and whether the first and the last table exist. */
 async function state(database: string): Promise<[number, boolean, boolean]> {
-  const [row] = await ask(
+  const [row] = await runQuery(
     database,
     "SELECT to_regclass('public.migrations') IS NOT NULL AS noted, to_regclass('profiles') IS NOT NULL AS first, to_regclass('demo.mailbox') IS NOT NULL AS last",
   )
-  const [count] = row?.noted ? await ask(database, 'SELECT count(*)::int AS n FROM migrations') : [{ n: 0 }]
+  const [count] = row?.noted ? await runQuery(database, 'SELECT count(*)::int AS n FROM migrations') : [{ n: 0 }]
   return [Number(count?.n), row?.first === true, row?.last === true]
 }
 
-function migrating(database: string) {
+function startMigration(database: string) {
   return spawn(process.execPath, ['db/migrate.child.ts', JSON.stringify({ ...cluster, database })], {
     stdio: 'inherit',
   })
@@ -40,21 +40,23 @@ const killTimes = fc.sample(fc.integer({ min: 80, max: 600 }), { numRuns: runs, 
 
 test('a migration that is killed has happened whole or not at all, and the next one completes it', async () => {
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await ask('postgres', `CREATE DATABASE ${database}`)
-  const whole = [journal.entries.length, true, true]
+  await runQuery('postgres', `CREATE DATABASE ${database}`)
+  const fullyMigrated = [journal.entries.length, true, true]
   for (const killAfterMs of killTimes) {
-    const child = migrating(database)
+    const child = startMigration(database)
     const ended = once(child, 'exit')
-    const killing = setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), killAfterMs)
     await ended
-    clearTimeout(killing)
-    expect([[0, false, false], whole]).toContainEqual(await state(database))
+    clearTimeout(killTimer)
+    expect([[0, false, false], fullyMigrated]).toContainEqual(await state(database))
   }
   // Two instances that start together: one migrates, the other has nothing to do.
-  expect(await Promise.all([migrating(database), migrating(database)].map((child) => once(child, 'exit')))).toEqual([
+  expect(
+    await Promise.all([startMigration(database), startMigration(database)].map((child) => once(child, 'exit'))),
+  ).toEqual([
     [0, null],
     [0, null],
   ])
-  expect(await state(database)).toEqual(whole)
-  await ask('postgres', `DROP DATABASE ${database} WITH (FORCE)`)
+  expect(await state(database)).toEqual(fullyMigrated)
+  await runQuery('postgres', `DROP DATABASE ${database} WITH (FORCE)`)
 })

@@ -11,7 +11,7 @@ const MIGRATION_LOCK = 7_250_001
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-type Asked = { query(text: string): Promise<QueryResult> }
+type Queryable = { query(text: string): Promise<QueryResult> }
 
 export type MigrationState = {
   /** Names of pending migrations, oldest first. */
@@ -21,9 +21,9 @@ export type MigrationState = {
 }
 
 /** Compares the migrations of the database with those of this program. Read-only. */
-export async function migrationState(on: Asked): Promise<MigrationState> {
+export async function migrationState(client: Queryable): Promise<MigrationState> {
   const { entries } = await readJournal()
-  const last = (await lastMigration(on)) ?? 0
+  const last = (await lastMigration(client)) ?? 0
   return {
     waiting: entries.filter(({ when }) => when > last).map(({ tag }) => tag),
     isNewer: entries.every(({ when }) => when < last),
@@ -31,10 +31,10 @@ export async function migrationState(on: Asked): Promise<MigrationState> {
 }
 
 /** Returns the timestamp of the last applied migration, or null for a database without migrations. */
-export async function lastMigration(on: Asked): Promise<number | null> {
-  const { rows: tables } = await on.query("SELECT to_regclass('public.migrations') IS NOT NULL AS made")
+export async function lastMigration(client: Queryable): Promise<number | null> {
+  const { rows: tables } = await client.query("SELECT to_regclass('public.migrations') IS NOT NULL AS made")
   if (!tables[0].made) return null
-  const { rows } = await on.query('SELECT max(created_at)::float8 AS last FROM migrations')
+  const { rows } = await client.query('SELECT max(created_at)::float8 AS last FROM migrations')
   return rows[0].last
 }
 
@@ -50,10 +50,10 @@ async function readJournal(): Promise<Journal> {
 }
 
 /** Blocks migrations until `letGo` or the end of the connection. Several connections may hold this shared lock. */
-export async function holdMigrations(client: ClientBase): Promise<{ letGo: () => Promise<void> }> {
+export async function holdMigrations(client: ClientBase): Promise<{ release: () => Promise<void> }> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   return {
-    async letGo() {
+    async release() {
       await client.query('SELECT pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
     },
   }
@@ -65,11 +65,11 @@ export async function holdMigrations(client: ClientBase): Promise<{ letGo: () =>
  * @param until timestamp of the last migration to apply
  */
 export async function migrate(target: ClientConfig, { until }: { until?: number } = {}): Promise<void> {
-  await inTurn(target, async () => {
+  await withMigrationLock(target, async () => {
     const client = await connect(target)
     try {
-      if (until === undefined) await makeMigrations(client, folder)
-      else await withFolderUntil(until, (shortened) => makeMigrations(client, shortened))
+      if (until === undefined) await applyMigrations(client, folder)
+      else await withFolderUntil(until, (shortened) => applyMigrations(client, shortened))
     } finally {
       await client.end()
     }
@@ -80,22 +80,22 @@ export async function migrate(target: ClientConfig, { until }: { until?: number 
  * Serializes migrations with a transaction lock on a second connection. Behind a connection pooler, a session lock
  * would outlive the client and block every later start.
  */
-async function inTurn(target: ClientConfig, work: () => Promise<void>): Promise<void> {
-  const turn = await connect(target)
+async function withMigrationLock(target: ClientConfig, work: () => Promise<void>): Promise<void> {
+  const lockClient = await connect(target)
   try {
-    if ((await migrationState(turn)).waiting.length === 0) return
-    await turn.query('BEGIN')
+    if ((await migrationState(lockClient)).waiting.length === 0) return
+    await lockClient.query('BEGIN')
     // This transaction stays idle during the migrations, which may take long.
-    await turn.query('SET LOCAL idle_in_transaction_session_timeout TO 0')
-    await turn.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await lockClient.query('SET LOCAL idle_in_transaction_session_timeout TO 0')
+    await lockClient.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await work()
-    await turn.query('COMMIT')
+    await lockClient.query('COMMIT')
   } finally {
-    await turn.end()
+    await lockClient.end()
   }
 }
 
-function makeMigrations(client: Client, migrationsFolder: string): Promise<void> {
+function applyMigrations(client: Client, migrationsFolder: string): Promise<void> {
   return runMigrations(drizzle(client), {
     migrationsFolder,
     migrationsSchema: 'public',

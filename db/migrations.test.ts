@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** Schema changes that would break an older version of the program running on the migrated database. */
-const takesAway: [what: string, pattern: RegExp][] = [
+const breakingChanges: [what: string, pattern: RegExp][] = [
   ['drops what is there', /\bDROP\s+(?:TABLE|COLUMN|VIEW|TYPE|SCHEMA|FUNCTION|SEQUENCE|EXTENSION)\b/i],
   ['renames', /\bRENAME\b/i],
   ['changes the type of a column', /\bALTER\s+COLUMN\s+\w+\s+(?:SET\s+DATA\s+)?TYPE\b/i],
@@ -12,12 +12,12 @@ const takesAway: [what: string, pattern: RegExp][] = [
 ]
 
 const migrations = globSync('db/migrations/*.sql').toSorted()
-const bare = (file: string) => readFileSync(file, 'utf8').replace(/--.*$/gm, '')
+const withoutComments = (file: string) => readFileSync(file, 'utf8').replace(/--.*$/gm, '')
 
 test('migrations only add, so that an older version goes on beside a newer one', () => {
   expect(migrations.length).toBeGreaterThan(25)
   const found = migrations.flatMap((file) =>
-    takesAway.filter(([, pattern]) => pattern.test(bare(file))).map(([what]) => `${file} ${what}`),
+    breakingChanges.filter(([, pattern]) => pattern.test(withoutComments(file))).map(([what]) => `${file} ${what}`),
   )
   expect(found).toEqual([])
 })
@@ -31,7 +31,7 @@ test.each([
   'ALTER TABLE posts ALTER COLUMN title DROP DEFAULT;',
   'ALTER TABLE posts ADD COLUMN place int NOT NULL, ADD COLUMN depth int DEFAULT 0;',
 ])('"%s" would not pass', (statement) => {
-  expect(takesAway.some(([, pattern]) => pattern.test(statement))).toBe(true)
+  expect(breakingChanges.some(([, pattern]) => pattern.test(statement))).toBe(true)
 })
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   'ALTER TABLE seats ALTER COLUMN order_line_id DROP NOT NULL;',
   'DROP INDEX posts_by_title;',
 ])('"%s" would pass', (statement) => {
-  expect(takesAway.some(([, pattern]) => pattern.test(statement))).toBe(false)
+  expect(breakingChanges.some(([, pattern]) => pattern.test(statement))).toBe(false)
 })

@@ -37,7 +37,7 @@ export function openDatabase(target: PoolConfig, onBroken: (error: Error) => voi
   pool.on('connect', (client) => client.on('error', onBroken))
   pool.on('error', () => {})
   const db = drizzle(pool)
-  db.transaction = (work, config) => onOneConnection(pool, (own) => own.transaction(work, config))
+  db.transaction = (work, config) => onOneConnection(pool, (connection) => connection.transaction(work, config))
   return { db, pool, close: () => pool.end() }
 }
 
@@ -67,7 +67,7 @@ class TooManyQueries extends Error {
  * Runs `work` on one connection and always releases it. Drizzle does not release a connection whose BEGIN fails, so a
  * failover would exhaust the pool.
  */
-async function onOneConnection<T>(pool: Pool, work: (own: NodePgDatabase<NoSchema>) => Promise<T>): Promise<T> {
+async function onOneConnection<T>(pool: Pool, work: (connection: NodePgDatabase<NoSchema>) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     return await work(drizzle(client))

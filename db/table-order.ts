@@ -6,11 +6,11 @@ export type Table = { schema: string; name: string; columns: string[] }
 /** A sequence; `last` is null if it was never used. */
 export type Sequence = { schema: string; name: string; last: string | null }
 
-type Described = Table & { id: string; needs: string[] }
+type TableRow = Table & { id: string; needs: string[] }
 
 /** Returns all tables except `migrations`, ordered so that each follows the tables its foreign keys reference. */
 export async function tablesInOrder(client: ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Described>(`
+  const { rows } = await client.query<TableRow>(`
     SELECT c.oid::text AS id, n.nspname AS schema, c.relname AS name,
       ARRAY(SELECT a.attname::text FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' ORDER BY a.attnum) AS columns,
@@ -20,7 +20,7 @@ export async function tablesInOrder(client: ClientBase): Promise<Table[]> {
     WHERE n.nspname IN ('public', 'demo') AND c.relkind = 'r' AND (n.nspname, c.relname) <> ('public', 'migrations')
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
     ORDER BY n.nspname DESC, c.relname`)
-  return inOrder(rows).map(({ schema, name, columns }) => ({ schema, name, columns }))
+  return sortByDependency(rows).map(({ schema, name, columns }) => ({ schema, name, columns }))
 }
 
 export async function sequences(client: ClientBase): Promise<Sequence[]> {
@@ -30,14 +30,15 @@ export async function sequences(client: ClientBase): Promise<Sequence[]> {
   return rows
 }
 
-function inOrder(tables: Described[]): Described[] {
-  const ordered: Described[] = []
-  for (let left = tables; left.length > 0; ) {
-    const waiting = new Set(left.map(({ id }) => id))
-    const ready = left.filter(({ needs }) => !needs.some((id) => waiting.has(id)))
-    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${left.map(({ name }) => name)}`)
+function sortByDependency(tables: TableRow[]): TableRow[] {
+  const ordered: TableRow[] = []
+  for (let remaining = tables; remaining.length > 0; ) {
+    const waiting = new Set(remaining.map(({ id }) => id))
+    const ready = remaining.filter(({ needs }) => !needs.some((id) => waiting.has(id)))
+    if (ready.length === 0)
+      throw new Error(`tables refer to each other in a circle: ${remaining.map(({ name }) => name)}`)
     ordered.push(...ready)
-    left = left.filter((table) => !ready.includes(table))
+    remaining = remaining.filter((table) => !ready.includes(table))
   }
   return ordered
 }

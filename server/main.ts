@@ -68,27 +68,27 @@ async function run(): Promise<void> {
   try {
     await start(config, { development, log, shutdown })
   } catch (error) {
-    await shutdown.undo()
+    await shutdown.closeAll()
     throw error
   }
 }
 
-type Running = { development: boolean; log: Logger; shutdown: Shutdown }
+type StartContext = { development: boolean; log: Logger; shutdown: Shutdown }
 
-async function start(config: Config, { development, log, shutdown }: Running): Promise<void> {
+async function start(config: Config, { development, log, shutdown }: StartContext): Promise<void> {
   // The port is opened first: a second start must not touch anything of the first one.
   const { server, port, setHandler, drain, close } = await startServer(config)
-  shutdown.add('door', close)
+  shutdown.add('http', close)
 
   const target = await step('Database', async (report) => {
     if (config.databaseUrl) {
-      const given = { connectionString: config.databaseUrl }
-      await checkDatabase(given)
-      return given
+      const connection = { connectionString: config.databaseUrl }
+      await checkDatabase(connection)
+      return connection
     }
     const opening = openCluster({ dataDir: config.dataDir, report })
     // Registered before it is open, so that a Ctrl-C during the start does not leave it running.
-    shutdown.add('ground', () =>
+    shutdown.add('database', () =>
       opening.then(
         (cluster) => cluster.stop(),
         () => undefined,
@@ -97,12 +97,12 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     return (await opening).connection
   })
   // Both the pool and the job queue report lost connections: on an idle site the pool may have no open connection.
-  const noticeOutage = reconcileAfterOutage(() => anonymous(base))
+  const onOutage = reconcileAfterOutage(() => anonymous(base))
   const database = openDatabase(target, (error) => {
     log.warn({ err: error }, 'a database connection broke')
-    noticeOutage()
+    onOutage()
   })
-  shutdown.add('parts', database.close)
+  shutdown.add('services', database.close)
   await step('Migrations', () => migrate(target))
 
   const backups = config.backups && { ...config.backups, settings: redactSettings(process.env) }
@@ -113,7 +113,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     schedules: backups && { 'backups.make': `${backups.at.minute} ${backups.at.hour} * * *` },
     onError: (error) => {
       log.error({ err: error }, 'jobs')
-      noticeOutage()
+      onOutage()
     },
   })
   const site = {
@@ -130,74 +130,75 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   const instance = createInstance({
     env: process.env,
     pool: database.pool,
-    pageCacheStats: () => kept.figures(),
+    pageCacheStats: () => pageCache.stats(),
   })
   const services = { site, smtpUrl, stripe, google, backups }
   const base = createServices({ database, jobs, storage, ...services, log, instance, now: () => new Date() })
   await step('Jobs', () => jobs.start(() => anonymous(base), handlers))
-  shutdown.add('parts', jobs.stop)
+  shutdown.add('services', jobs.stop)
   // The previous run may have ended between a payment and its settlement.
   await jobs.queue(anonymous(base), 'orders.reconcile', { quietMs: 0 })
   await step('Content', () => seedIfEmpty(database.db, base.now()))
   const admin = await ensureFirstAdmin(anonymous(base), { email: config.admin.email, password: config.admin.password })
 
-  const source = development ? await viteDevServer(root) : null
-  if (source) shutdown.add('parts', source.close)
-  const build = source?.build ?? (await productionBuild())
+  const devServer = development ? await viteDevServer(root) : null
+  if (devServer) shutdown.add('services', devServer.close)
+  const build = devServer?.build ?? (await productionBuild())
   const mode = development ? 'development' : 'production'
   const renderUnlimited = renderPages({ build, verbs: createPublicLoaders(base), mode, log })
   const render = limitRenders(renderUnlimited, quietTurns(server))
-  const onError = (error: unknown) => log.warn({ err: error }, 'pages in memory')
+  const onError = (error: unknown) => log.warn({ err: error }, 'page cache failed')
   const { publicUrl, trustedProxies, metricsToken } = config
   const routeOf = pageRoute(build)
   const headers = plainHeaders(publicUrl)
-  const kept: PageCache = createPageCache({
+  const pageCache: PageCache = createPageCache({
     render,
     routeOf,
-    routeIdsOf: source ? () => [] : routeIdsOf((await build()).routes),
+    routeIdsOf: devServer ? () => [] : routeIdsOf((await build()).routes),
     publicUrl,
     headers,
     now: base.now,
     onError,
   })
-  if (!source) {
-    const listening = listenForInvalidations(target, [kept], onError)
-    shutdown.add('parts', listening.close)
+  if (!devServer) {
+    const invalidationListener = listenForInvalidations(target, [pageCache], onError)
+    shutdown.add('services', invalidationListener.close)
   }
   const { pool } = database
   const metrics = metricsToken
-    ? createMetrics({ token: metricsToken, ctx: () => anonymous(base), pool, pages: kept.figures })
+    ? createMetrics({ token: metricsToken, ctx: () => anonymous(base), pool, pageCacheStats: pageCache.stats })
     : null
-  const logAnswer = createAccessLog(log)
-  const note = (answer: AccessLogEntry) => {
-    logAnswer(answer)
-    metrics?.note(answer)
+  const logResponse = createAccessLog(log)
+  const onResponse = (entry: AccessLogEntry) => {
+    logResponse(entry)
+    metrics?.record(entry)
   }
   const app = createApp({
     base,
     trustedProxies,
-    note,
+    onResponse,
     metrics,
     pageRoute: routeOf,
     // Not cached in development: changes of sources send no invalidations.
-    pages: source ? async (...asked) => (await render(...asked)).answer : renderAndSend(kept),
+    pages: devServer ? async (...args) => (await render(...args)).response : renderAndSend(pageCache),
     clientFiles: join(root, development ? 'public' : 'build/client'),
     isStopping: shutdown.isStopping,
   })
   const router = getRequestListener(app.fetch)
   const listener = queueForRouter((request, response) => void router(request, response), {
     headers,
-    onRefused: ({ method = '' }) => note({ requestId: newRequestId(), method, route: '*', status: 503, seconds: null }),
+    onRefused: ({ method = '' }) =>
+      onResponse({ requestId: newRequestId(), method, route: '*', status: 503, seconds: null }),
   })
-  const answerKept = serveFromCache(kept, { trustedProxies, note })
+  const serveCached = serveFromCache(pageCache, { trustedProxies, onResponse })
   setHandler((request, response) => {
     // The client's next request must reach a server that keeps running.
     if (shutdown.isStopping()) response.setHeader('connection', 'close')
-    if (source) source.middleware(request, response, () => listener(request, response))
-    else if (!answerKept(request, response)) listener(request, response)
+    if (devServer) devServer.middleware(request, response, () => listener(request, response))
+    else if (!serveCached(request, response)) listener(request, response)
   })
   // The load balancer needs time to send requests elsewhere. In development this would only delay a restart.
-  if (!development) shutdown.add('notice', () => drain(config.drainMs))
+  if (!development) shutdown.add('drain', () => drain(config.drainMs))
   describeStartup({ config, admin })
   // Notifies the supervisor (bin/supervise.ts) that the start succeeded.
   process.send?.('started')

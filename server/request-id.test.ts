@@ -9,7 +9,7 @@ import {
   signedEvent,
   submitDemoCheckout,
 } from './orders/orders.fixture.ts'
-import { aCacheServer } from './page-cache/cache-server.fixture.ts'
+import { startCacheServer } from './page-cache/cache-server.fixture.ts'
 import { requestIdFor } from './request-id.ts'
 
 const ours = /^[\da-f]{32}$/
@@ -84,17 +84,17 @@ describe('the name of a request', () => {
   })
 
   test('is in a page that lies ready in memory too, and each such answer is told', async () => {
-    const shelf = { '/store': { text: 'Planners', topics: ['products'] } }
-    const node = await aCacheServer(shelf, { trustedProxies: 1 })
+    const shelf = { '/store': { text: 'Planners', tags: ['products'] } }
+    const node = await startCacheServer(shelf, { trustedProxies: 1 })
     await node.text('/store')
-    const first = await node.ask('/store', { headers: { 'x-request-id': given } })
+    const first = await node.request('/store', { headers: { 'x-request-id': given } })
     const etag = first.headers.get('etag') ?? ''
-    const second = await node.ask('/store', { headers: { 'if-none-match': etag } })
-    const third = await node.ask('/store', { method: 'HEAD', headers: { 'x-request-id': 'a b' } })
+    const second = await node.request('/store', { headers: { 'if-none-match': etag } })
+    const third = await node.request('/store', { method: 'HEAD', headers: { 'x-request-id': 'a b' } })
     const names = [first, second, third].map(({ headers }) => headers.get('x-request-id'))
     expect(names).toEqual([given, expect.stringMatching(ours), expect.stringMatching(ours)])
     const told = { route: '/store', seconds: null }
-    expect(node.answered).toEqual([
+    expect(node.logEntries).toEqual([
       { ...told, requestId: names[0], method: 'GET', status: 200 },
       { ...told, requestId: names[1], method: 'GET', status: 304 },
       { ...told, requestId: names[2], method: 'HEAD', status: 200 },

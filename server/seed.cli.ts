@@ -3,13 +3,13 @@ import { connect } from '#db/connect-for-cli.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { migrate } from '#db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
-import { generateToScale, NotOurs } from '#db/seed/scale/generate.ts'
+import { DatabaseInUse, generateToScale } from '#db/seed/scale/generate.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { readConfig } from './config/config.ts'
 
 /** `npm run seed`: fills an empty database with the sample business. `-- --scale` adds a very large number of rows. */
 await run().catch((error: unknown) => {
-  console.error(error instanceof SetupError || error instanceof NotOurs ? error.message : error)
+  console.error(error instanceof SetupError || error instanceof DatabaseInUse ? error.message : error)
   process.exitCode = 1
 })
 

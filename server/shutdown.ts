@@ -3,62 +3,62 @@ import type { Logger } from 'pino'
 type Close = () => Promise<unknown>
 
 /**
- * Shutdown stages, in order: `notice` keeps serving while `isStopping` returns true, `door` closes the HTTP server
- * after the requests in progress, `parts` closes the services in reverse order, `ground` stops the database.
+ * Shutdown stages, in order: `drain` keeps serving while `isStopping` returns true, `http` closes the HTTP server
+ * after the requests in progress, `services` closes the services in reverse order, `database` stops the database.
  */
-type Stage = 'notice' | 'door' | 'parts' | 'ground'
+type Stage = 'drain' | 'http' | 'services' | 'database'
 
 export type Shutdown = {
   add(stage: Stage, close: Close): void
   isStopping(): boolean
-  /** Closes everything and ends the process. A second call skips all stages except `ground`. */
+  /** Closes everything and ends the process. A second call skips all stages except `database`. */
   stop(code: number): Promise<void>
   /** Closes everything opened so far, after a failed start. */
-  undo(): Promise<void>
+  closeAll(): Promise<void>
 }
 
 /** A Ctrl-C can arrive twice, from the terminal and from npm. A second call within this time is ignored (ms). */
-const ECHO_MS = 500
+const DUPLICATE_SIGNAL_MS = 500
 /** Time limit for requests and jobs to end before the database is stopped (ms). */
-const PATIENCE_MS = 7_000
+const CLOSE_TIMEOUT_MS = 7_000
 /** Time limit for stopping the database (ms). */
-const LAST_MS = 2_500
+const DATABASE_STOP_TIMEOUT_MS = 2_500
 
 export function createShutdown(log: Logger): Shutdown {
-  const stages: Record<Stage, Close[]> = { notice: [], door: [], parts: [], ground: [] }
-  let since = 0
+  const stages: Record<Stage, Close[]> = { drain: [], http: [], services: [], database: [] }
+  let stoppingSince = 0
 
-  const close = async (stage: Stage) => {
-    for (const one of stages[stage].splice(0).reverse()) {
-      await one().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
+  const closeStage = async (stage: Stage) => {
+    for (const close of stages[stage].splice(0).reverse()) {
+      await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
     }
   }
   /** Stops the database and exits, at the latest after `LAST_MS`. */
   const endNow = async (code: number) => {
-    setTimeout(() => process.exit(code), LAST_MS).unref()
-    await close('ground')
+    setTimeout(() => process.exit(code), DATABASE_STOP_TIMEOUT_MS).unref()
+    await closeStage('database')
     process.exit(code)
   }
-  const undo = async () => {
-    await close('door')
-    await close('parts')
-    await close('ground')
+  const closeAll = async () => {
+    await closeStage('http')
+    await closeStage('services')
+    await closeStage('database')
   }
   return {
-    add: (stage, one) => {
-      stages[stage].push(one)
+    add: (stage, close) => {
+      stages[stage].push(close)
     },
-    isStopping: () => since > 0,
+    isStopping: () => stoppingSince > 0,
     async stop(code) {
-      if (since > 0 && Date.now() - since < ECHO_MS) return
-      if (since > 0) return endNow(code || 1)
-      since = Date.now()
+      if (stoppingSince > 0 && Date.now() - stoppingSince < DUPLICATE_SIGNAL_MS) return
+      if (stoppingSince > 0) return endNow(code || 1)
+      stoppingSince = Date.now()
       // After a crash the server does not keep serving.
-      if (code === 0) await close('notice')
-      setTimeout(() => endNow(code || 1), PATIENCE_MS).unref()
-      await undo()
+      if (code === 0) await closeStage('drain')
+      setTimeout(() => endNow(code || 1), CLOSE_TIMEOUT_MS).unref()
+      await closeAll()
       process.exit(code)
     },
-    undo,
+    closeAll,
   }
 }

@@ -4,14 +4,14 @@ const terminal = process.stdout.isTTY === true
 
 /** Runs one step of the start and prints that it is done, with its duration. */
 export async function step<T>(name: string, work: (report: (line: string) => void) => Promise<T>): Promise<T> {
-  const began = performance.now()
+  const start = performance.now()
   const report = (line: string) => console.log(`  ${line}`)
-  const answer = await work(report)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const result = await work(report)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(
     `${terminal ? '\u001b[32m✓\u001b[0m' : 'ok'} ${name} ${terminal ? `\u001b[2m${seconds} s\u001b[0m` : `(${seconds} s)`}`,
   )
-  return answer
+  return result
 }
 
 /** Prints the URL of the site, the credentials of the first admin, and the URL of the demo mailbox. */

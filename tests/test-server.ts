@@ -130,16 +130,16 @@ export async function openTestSite(
         token: options.metricsToken,
         ctx: () => anonymous(base),
         pool: database.pool,
-        pages: () => emptyPageStats,
+        pageCacheStats: () => emptyPageStats,
       })
     : null
   const logResponse = createAccessLog(logger)
   const app = createApp({
     base,
     metrics,
-    note: (response) => {
+    onResponse: (response) => {
       logResponse(response)
-      metrics?.note(response)
+      metrics?.record(response)
     },
     pageRoute: async () => '*',
     trustedProxies: options.trustedProxies ?? 0,

@@ -46,7 +46,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /** Creates the context of a page's loaders and rendering. */
-export function contextWith(
+export function createLoadContext(
   loaders: PublicLoaders,
   reportError: (error: unknown) => void,
   nonce?: string,

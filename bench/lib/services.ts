@@ -34,7 +34,7 @@ export function createApi(base: Base): ReturnType<typeof createApp> {
   return createApp({
     base,
     trustedProxies: 0,
-    note: () => undefined,
+    onResponse: () => undefined,
     metrics: null,
     pageRoute: async () => '*',
     pages: async () => new Response('none', { status: 404 }),

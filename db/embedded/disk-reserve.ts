@@ -7,14 +7,14 @@ import { SetupError } from './setup-error.ts'
 
 const MB = 1_000_000
 /** Free bytes below which the database becomes read-only. */
-const LOW = 16 * MB
+const LOW_BYTES = 16 * MB
 /**
  * Size of two WAL segments: without space for the next segment PostgreSQL exits, and cannot restart even for reading.
  */
-const RESERVE = 32 * MB
+const RESERVE_BYTES = 32 * MB
 /** Free bytes above which writes are allowed again. The distance to LOW prevents flapping. */
-const ENOUGH = RESERVE + 2 * LOW
-const LOOK_MS = 1_000
+const ENOUGH_BYTES = RESERVE_BYTES + 2 * LOW_BYTES
+const CHECK_MS = 1_000
 
 export type DiskReserve = {
   /** Starts monitoring the disk. The database must be running. */
@@ -29,66 +29,69 @@ export type DiskReserve = {
  * database read-only until there is enough space again, so that it stays readable and committed data is safe.
  * @throws SetupError if there is too little free space at the start
  */
-export async function reserveDiskSpace(place: DatabaseLocation, report: (line: string) => void): Promise<DiskReserve> {
-  const reserve = join(place.home, 'reserve')
+export async function reserveDiskSpace(
+  location: DatabaseLocation,
+  report: (line: string) => void,
+): Promise<DiskReserve> {
+  const reserve = join(location.home, 'reserve')
   // A server that stopped while the disk was full left its database read-only.
-  let full = await isReadOnly(place)
-  let spent = false
+  let isFull = await isReadOnly(location)
+  let isReserveUsed = false
   let timer: NodeJS.Timeout | undefined
-  let work: Promise<void> = Promise.resolve()
+  let pendingCheck: Promise<void> = Promise.resolve()
 
-  if (full) await rm(reserve, { force: true })
-  await refuseFullDisk(place, await hasReserve(reserve))
+  if (isFull) await rm(reserve, { force: true })
+  await assertDiskSpace(location, await hasReserve(reserve))
   // If the database is read-only, the reserve is recreated when writes are allowed again.
-  if (!full) await makeReserve(reserve)
+  if (!isFull) await makeReserve(reserve)
 
-  async function giveUp() {
+  async function dropReserve() {
     await rm(reserve, { force: true })
-    spent = true
+    isReserveUsed = true
   }
-  async function look() {
-    const free = await freeBytes(place)
-    if (!full && (spent || free < LOW)) {
-      await giveUp()
-      await setReadOnly(place, true)
-      full = true
+  async function checkDisk() {
+    const free = await freeBytes(location)
+    if (!isFull && (isReserveUsed || free < LOW_BYTES)) {
+      await dropReserve()
+      await setReadOnly(location, true)
+      isFull = true
       report('The disk of the database is full: it is only read until there is room again')
-    } else if (full && free > ENOUGH) {
+    } else if (isFull && free > ENOUGH_BYTES) {
       await makeReserve(reserve)
-      await setReadOnly(place, false)
-      full = spent = false
+      await setReadOnly(location, false)
+      isFull = isReserveUsed = false
       report('There is room on the disk of the database again')
     }
   }
-  function lookLater() {
+  function scheduleCheck() {
     timer = setTimeout(() => {
       // The supervisor restarts a stopped database; the next check tries again.
-      work = look().then(lookLater, lookLater)
-    }, LOOK_MS).unref()
+      pendingCheck = checkDisk().then(scheduleCheck, scheduleCheck)
+    }, CHECK_MS).unref()
   }
   return {
     watch: async () => {
-      await look()
-      lookLater()
+      await checkDisk()
+      scheduleCheck()
     },
     releaseReserve: async () => {
-      if ((await freeBytes(place)) < LOW) await giveUp()
+      if ((await freeBytes(location)) < LOW_BYTES) await dropReserve()
     },
     end: async () => {
       clearTimeout(timer)
-      await work
+      await pendingCheck
       clearTimeout(timer)
     },
   }
 }
 
-async function refuseFullDisk(place: DatabaseLocation, reserved: boolean): Promise<void> {
-  const free = await freeBytes(place)
-  if (free > (reserved ? LOW : ENOUGH)) return
-  const left = Math.floor(free / MB)
+async function assertDiskSpace(location: DatabaseLocation, reserved: boolean): Promise<void> {
+  const free = await freeBytes(location)
+  if (free > (reserved ? LOW_BYTES : ENOUGH_BYTES)) return
+  const freeMegabytes = Math.floor(free / MB)
   throw new SetupError(
-    `DATA_DIR ${place.dataDir} is on a disk that is full (${left} MB left for ${place.home}): ` +
-      `free ${Math.ceil(ENOUGH / MB)} MB and start again.`,
+    `DATA_DIR ${location.dataDir} is on a disk that is full (${freeMegabytes} MB left for ${location.home}): ` +
+      `free ${Math.ceil(ENOUGH_BYTES / MB)} MB and start again.`,
   )
 }
 
@@ -99,17 +102,17 @@ async function freeBytes({ cluster }: DatabaseLocation): Promise<number> {
 
 async function hasReserve(path: string): Promise<boolean> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
-  return size === RESERVE
+  return size === RESERVE_BYTES
 }
 
 /** Writes random bytes: a sparse file, or zeros on a compressing file system, would reserve no space. */
 async function makeReserve(path: string): Promise<void> {
   if (await hasReserve(path)) return
   await rm(path, { force: true })
-  const noise = randomBytes(MB)
+  const randomChunk = randomBytes(MB)
   const file = await open(path, 'w', 0o600)
   try {
-    for (let written = 0; written < RESERVE; written += MB) await file.write(noise)
+    for (let written = 0; written < RESERVE_BYTES; written += MB) await file.write(randomChunk)
   } finally {
     await file.close()
   }

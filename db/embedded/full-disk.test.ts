@@ -2,7 +2,16 @@ import { once } from 'node:events'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { aFolder, aServer, aSmallDisk, canMount, postmasterPid, query, type Server, until } from './cluster.fixture.ts'
+import {
+  canMount,
+  createDataDir,
+  mountSmallDisk,
+  postmasterPid,
+  query,
+  type Server,
+  startServer,
+  until,
+} from './cluster.fixture.ts'
 
 // Starts, kills and restarts a server on a small disk, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
@@ -11,22 +20,22 @@ const isReadOnly = async ({ connection }: Server) =>
   (await query(connection, 'SHOW transaction_read_only'))[0]?.transaction_read_only === 'on'
 
 test('room for the day the disk is full is really kept, and kept again when somebody cleared it away', async () => {
-  const dataDir = await aFolder()
+  const dataDir = await createDataDir()
   const reserve = join(dataDir, 'postgres/reserve')
-  const first = await aServer(dataDir)
-  const kept = async () => (await stat(reserve)).blocks * 512
-  expect(await kept()).toBeGreaterThanOrEqual(32_000_000)
+  const first = await startServer(dataDir)
+  const reservedBytes = async () => (await stat(reserve)).blocks * 512
+  expect(await reservedBytes()).toBeGreaterThanOrEqual(32_000_000)
   await rm(reserve)
   first.child.kill('SIGTERM')
   await once(first.child, 'exit')
-  await aServer(dataDir)
-  expect(await kept()).toBeGreaterThanOrEqual(32_000_000)
+  await startServer(dataDir)
+  expect(await reservedBytes()).toBeGreaterThanOrEqual(32_000_000)
 })
 
 if (canMount) {
   test('a database that is killed on a full disk starts again to be read, and is written when there is room', async () => {
-    const disk = await aSmallDisk(192)
-    const server = await aServer(disk.dataDir)
+    const disk = await mountSmallDisk(192)
+    const server = await startServer(disk.dataDir)
     await query(server.connection, 'create table page as select 1 as id')
     await disk.fill()
     process.kill(await postmasterPid(join(disk.dataDir, 'postgres')), 'SIGKILL')
@@ -42,17 +51,17 @@ if (canMount) {
   })
 
   test('a start on a full disk is refused with what to free, and a database that was left read-only is not for long', async () => {
-    const disk = await aSmallDisk(192)
-    const first = await aServer(disk.dataDir)
+    const disk = await mountSmallDisk(192)
+    const first = await startServer(disk.dataDir)
     await disk.fill()
     await until(async () => (await isReadOnly(first)) || undefined)
     await disk.fill()
     first.child.kill('SIGTERM')
     await once(first.child, 'exit')
 
-    expect((await aServer(disk.dataDir)).refusal).toMatch(/^DATA_DIR .* is on a disk that is full .*: free \d+ MB/)
+    expect((await startServer(disk.dataDir)).refusal).toMatch(/^DATA_DIR .* is on a disk that is full .*: free \d+ MB/)
     await disk.clear()
-    const second = await aServer(disk.dataDir)
+    const second = await startServer(disk.dataDir)
     expect(await isReadOnly(second)).toBe(false)
   })
 }

@@ -17,19 +17,19 @@ const DRAFT = 'cluster.new-'
  * @throws SetupError if the cluster is damaged or of another PostgreSQL version; it is not changed
  */
 export async function initdb(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   binaries: Binaries,
   report: (line: string) => void,
 ): Promise<void> {
-  await clearDrafts(place.home)
-  if (!existsSync(place.cluster)) {
+  await clearDrafts(location.home)
+  if (!existsSync(location.cluster)) {
     report('Making the database')
-    await makeCluster(place, binaries)
+    await makeCluster(location, binaries)
   }
-  await takeOver(place)
-  await checkVersion(place, binaries.major)
-  const home = place.home === join(place.dataDir, 'postgres') ? 'postgres' : place.home
-  await writeMarker({ home, dataDir: place.dataDir })
+  await fixOwnership(location)
+  await checkVersion(location, binaries.major)
+  const home = location.home === join(location.dataDir, 'postgres') ? 'postgres' : location.home
+  await writeMarker({ home, dataDir: location.dataDir })
 }
 
 async function clearDrafts(home: string): Promise<void> {
@@ -47,15 +47,15 @@ async function makeCluster({ home, cluster, account, dataDir }: DatabaseLocation
     await promisify(execFile)(initdb, ['-D', draft, ...locale, ...access, '--no-instructions'], runAs(account))
   } catch (error) {
     await rm(draft, { recursive: true, force: true, maxRetries: 5 })
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-    const cause = said.split('\n').find((line) => line.includes('error:')) ?? reason(error)
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+    const cause = output.split('\n').find((line) => line.includes('error:')) ?? reason(error)
     throw new SetupError(`DATA_DIR ${dataDir} did not take a new database (${cause.trim()}): set it to another folder.`)
   }
   await rename(draft, cluster)
 }
 
 // A backup restored by root is owned by root, and PostgreSQL refuses a cluster of another account.
-async function takeOver({ home, cluster, account }: DatabaseLocation): Promise<void> {
+async function fixOwnership({ home, cluster, account }: DatabaseLocation): Promise<void> {
   if (!account || (await stat(cluster)).uid === account.uid) return
   await chownRecursive(account, home)
 }
@@ -70,11 +70,11 @@ async function checkVersion({ cluster, dataDir }: DatabaseLocation, major: strin
   const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error) => {
     throw damaged(reason(error))
   })
-  const found = text.trim()
-  if (found === major) return
-  if (!/^\d{1,2}$/.test(found)) throw damaged('its PG_VERSION names no version')
+  const version = text.trim()
+  if (version === major) return
+  if (!/^\d{1,2}$/.test(version)) throw damaged('its PG_VERSION names no version')
   throw new SetupError(
-    `DATA_DIR ${dataDir} holds a database of PostgreSQL ${found}, and this version of the program brings ` +
+    `DATA_DIR ${dataDir} holds a database of PostgreSQL ${version}, and this version of the program brings ` +
       `PostgreSQL ${major}: use the version it was made with, or move its content over with pg_dump.`,
   )
 }

@@ -27,19 +27,19 @@ export type DatabaseLocation = {
  */
 export async function findLocation(folder: string): Promise<DatabaseLocation> {
   const dataDir = await openDataDir(folder)
-  const mark = await readMarker(dataDir)
-  if (!mark) {
+  const marker = await readMarker(dataDir)
+  if (!marker) {
     const account = await osUserFor(dataDir)
-    return layOut(dataDir, account, await chooseHome(dataDir, account))
+    return locationAt(dataDir, account, await chooseHome(dataDir, account))
   }
-  const home = isAbsolute(mark.home) ? mark.home : join(dataDir, mark.home)
-  await assertNotCopied(mark, dataDir)
-  await refuseStrangers(home, dataDir)
-  refuseLoss(home, dataDir)
-  return layOut(dataDir, await osUserFor(home, dataDir), home)
+  const home = isAbsolute(marker.home) ? marker.home : join(dataDir, marker.home)
+  await assertNotCopied(marker, dataDir)
+  await assertSameOwner(home, dataDir)
+  assertNotLost(home, dataDir)
+  return locationAt(dataDir, await osUserFor(home, dataDir), home)
 }
 
-function layOut(dataDir: string, account: OsUser, home: string): DatabaseLocation {
+function locationAt(dataDir: string, account: OsUser, home: string): DatabaseLocation {
   const [cluster, log] = [join(home, 'cluster'), join(home, 'postgres.log')]
   return { dataDir, account, home, cluster, socket: socketFolder(home), log }
 }
@@ -53,7 +53,7 @@ async function openDataDir(folder: string): Promise<string> {
   }
 }
 
-async function refuseStrangers(home: string, dataDir: string): Promise<void> {
+async function assertSameOwner(home: string, dataDir: string): Promise<void> {
   const self = process.getuid?.()
   const { uid } = await stat(home).catch(() => ({ uid: self }))
   if (self === 0 || self === uid) return
@@ -63,7 +63,7 @@ async function refuseStrangers(home: string, dataDir: string): Promise<void> {
   )
 }
 
-function refuseLoss(home: string, dataDir: string): void {
+function assertNotLost(home: string, dataDir: string): void {
   const cluster = join(home, 'cluster')
   if (existsSync(cluster)) return
   throw new SetupError(

@@ -22,8 +22,8 @@ export const MARKER_FILE = 'database.json'
 export async function readMarker(dataDir: string): Promise<Marker | undefined> {
   const path = join(dataDir, MARKER_FILE)
   try {
-    const mark = JSON.parse(await readFile(path, 'utf8'))
-    if (typeof mark.home === 'string' && typeof mark.dataDir === 'string') return mark
+    const marker = JSON.parse(await readFile(path, 'utf8'))
+    if (typeof marker.home === 'string' && typeof marker.dataDir === 'string') return marker
     throw new Error('it does not tell where the database is')
   } catch (error) {
     if (isErrno(error, 'ENOENT')) return undefined
@@ -31,9 +31,9 @@ export async function readMarker(dataDir: string): Promise<Marker | undefined> {
   }
 }
 
-export async function writeMarker(mark: Marker): Promise<void> {
-  const path = join(mark.dataDir, MARKER_FILE)
-  await writeFile(`${path}.new`, `${JSON.stringify(mark, null, 2)}\n`)
+export async function writeMarker(marker: Marker): Promise<void> {
+  const path = join(marker.dataDir, MARKER_FILE)
+  await writeFile(`${path}.new`, `${JSON.stringify(marker, null, 2)}\n`)
   await rename(`${path}.new`, path)
 }
 
@@ -42,13 +42,13 @@ export async function writeMarker(mark: Marker): Promise<void> {
  * folder is accepted.
  * @throws SetupError if another folder uses the same database
  */
-export async function assertNotCopied(mark: Marker, dataDir: string): Promise<void> {
-  if (!isAbsolute(mark.home) || mark.dataDir === dataDir) return
+export async function assertNotCopied(marker: Marker, dataDir: string): Promise<void> {
+  if (!isAbsolute(marker.home) || marker.dataDir === dataDir) return
   // A missing or unreadable original does not count.
-  const original = await readMarker(mark.dataDir).catch(() => undefined)
-  if (original?.home !== mark.home) return
+  const original = await readMarker(marker.dataDir).catch(() => undefined)
+  if (original?.home !== marker.home) return
   throw new SetupError(
-    `DATA_DIR ${dataDir} is a copy of ${mark.dataDir}, which keeps its database in ${mark.home}: set DATA_DIR to that ` +
+    `DATA_DIR ${dataDir} is a copy of ${marker.dataDir}, which keeps its database in ${marker.home}: set DATA_DIR to that ` +
       `folder, or delete ${join(dataDir, MARKER_FILE)} to begin with an empty database.`,
   )
 }

@@ -3,7 +3,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFolder, aServer, isRoot, query } from './cluster.fixture.ts'
+import { createDataDir, isRoot, query, startServer } from './cluster.fixture.ts'
 
 const project = join(import.meta.dirname, '../..')
 const NOBODY = 65534
@@ -43,56 +43,56 @@ async function withDependencies(names: string[]): Promise<string[]> {
 }
 
 test('an ordinary user has the database in the data folder, under their own account', async () => {
-  const dataDir = await aFolder()
+  const dataDir = await createDataDir()
   await mkdir(dataDir)
   if (!isRoot) {
-    const { connection } = await aServer(dataDir)
+    const { connection } = await startServer(dataDir)
     expect(connection.host).toBe(join(dataDir, 'postgres/socket'))
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
     return
   }
   await chmod(dataDir, 0o777)
-  const { connection } = await aServer(dataDir, asNobody())
+  const { connection } = await startServer(dataDir, asNobody())
   expect(connection.host).toBe(join(dataDir, 'postgres/socket'))
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 if (isRoot) {
   test("root in somebody's own folder leaves the database theirs, so that they can go on without root", async () => {
-    const dataDir = await aFolder()
+    const dataDir = await createDataDir()
     await mkdir(dataDir)
     await chown(dataDir, NOBODY, NOBODY)
-    const asRoot = await aServer(dataDir)
+    const asRoot = await startServer(dataDir)
     await query(asRoot.connection, 'create table page as select 1 as id')
     asRoot.child.kill('SIGTERM')
     await once(asRoot.child, 'exit')
 
-    const { connection } = await aServer(dataDir, asNobody())
+    const { connection } = await startServer(dataDir, asNobody())
     expect(await query(connection, 'select id from page')).toEqual([{ id: 1 }])
   })
 
   test('a database that another account made is refused to an ordinary user', async () => {
-    const dataDir = await aFolder()
-    const { child } = await aServer(dataDir)
+    const dataDir = await createDataDir()
+    const { child } = await startServer(dataDir)
     child.kill('SIGTERM')
-    const { refusal } = await aServer(dataDir, asNobody())
+    const { refusal } = await startServer(dataDir, asNobody())
     expect(refusal).toMatch(/holds a database of another account/)
   })
 
   test.each(['PG_VERSION', 'global/pg_control'])(
     'a database whose %s may not be read is refused and left as it is',
     async (name) => {
-      const dataDir = await aFolder()
+      const dataDir = await createDataDir()
       await mkdir(dataDir)
       await chmod(dataDir, 0o777)
-      const { child } = await aServer(dataDir, asNobody())
+      const { child } = await startServer(dataDir, asNobody())
       child.kill('SIGTERM')
       await once(child, 'exit')
       const file = join(dataDir, 'postgres/cluster', name)
       const before = await readFile(file)
       await chown(file, 0, 0)
       await chmod(file, 0o600)
-      const { refusal } = await aServer(dataDir, asNobody())
+      const { refusal } = await startServer(dataDir, asNobody())
       expect(refusal).toMatch(/^DATA_DIR .*permission denied.*put a backup in its place/i)
       expect(await readFile(file)).toEqual(before)
     },

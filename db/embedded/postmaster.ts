@@ -18,18 +18,18 @@ const RECOVERY_NOTICE_MS = 3_000
 const STOP_MS = 30_000
 
 /** Returns the postmaster that a killed process left running on this cluster, if it accepts connections. */
-export async function adopt(place: DatabaseLocation): Promise<Process | undefined> {
-  const [pid = ''] = await readPidFile(place)
-  const left = findPostgres(Number(pid), place.cluster)
-  if (!left) return undefined
-  while (isRunning(left)) {
-    const [, , , , socket, , , status] = await readPidFile(place)
+export async function adopt(location: DatabaseLocation): Promise<Process | undefined> {
+  const [pid = ''] = await readPidFile(location)
+  const existing = findPostgres(Number(pid), location.cluster)
+  if (!existing) return undefined
+  while (isRunning(existing)) {
+    const [, , , , socket, , , status] = await readPidFile(location)
     // Stop a postmaster that listens on another socket (the folder was moved) or is shutting down.
-    if (socket !== place.socket || status === 'stopping') {
-      await stop(left)
+    if (socket !== location.socket || status === 'stopping') {
+      await stop(existing)
       return undefined
     }
-    if (status === 'ready') return left
+    if (status === 'ready') return existing
     await pause(POLL_MS)
   }
   return undefined
@@ -41,18 +41,18 @@ export async function adopt(place: DatabaseLocation): Promise<Process | undefine
  * @throws SetupError with PostgreSQL's error message
  */
 export async function start(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   { postgres }: Binaries,
   report: (line: string) => void,
 ): Promise<Process> {
-  await clearStalePid(place)
-  await makeSocketFolder(place.socket, place.account)
+  await clearStalePid(location)
+  await makeSocketFolder(location.socket, location.account)
   const deadline = Date.now() + LEFTOVERS_MS
   for (;;) {
-    const { started, said = '' } = await launch(place, postgres, report)
+    const { started, output = '' } = await launch(location, postgres, report)
     if (started) return started
-    const leftovers = /pre-existing shared memory block|lock file "[^"]*" already exists/.test(said)
-    if (!leftovers || Date.now() > deadline) throw refusal(place, said)
+    const hasLeftovers = /pre-existing shared memory block|lock file "[^"]*" already exists/.test(output)
+    if (!hasLeftovers || Date.now() > deadline) throw startError(location, output)
     await pause(200)
   }
 }
@@ -68,13 +68,17 @@ export async function stop(server: Process): Promise<void> {
   if (isRunning(server)) throw new Error(`PostgreSQL (process ${server.pid}) does not stop.`)
 }
 
-type Attempt = { started?: Process; said?: string }
+type LaunchResult = { started?: Process; output?: string }
 
-async function launch(place: DatabaseLocation, postgres: string, report: (line: string) => void): Promise<Attempt> {
-  const log = await openLog(place)
+async function launch(
+  location: DatabaseLocation,
+  postgres: string,
+  report: (line: string) => void,
+): Promise<LaunchResult> {
+  const log = await openLog(location)
   const { size: before } = await log.stat()
-  const child = spawn(postgres, ['-D', place.cluster, ...settings(place.socket)], {
-    ...runAs(place.account),
+  const child = spawn(postgres, ['-D', location.cluster, ...settings(location.socket)], {
+    ...runAs(location.account),
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   })
@@ -85,7 +89,7 @@ async function launch(place: DatabaseLocation, postgres: string, report: (line: 
   const notice = setTimeout(() => report('Recovering the database after a crash'), RECOVERY_NOTICE_MS)
   try {
     while (child.exitCode === null && child.signalCode === null) {
-      const [pid, , , , , , , status] = await readPidFile(place)
+      const [pid, , , , , , , status] = await readPidFile(location)
       const started = findProcess(Number(pid))
       if (started?.pid === child.pid && status === 'ready') return { started }
       await pause(POLL_MS)
@@ -93,7 +97,7 @@ async function launch(place: DatabaseLocation, postgres: string, report: (line: 
   } finally {
     clearTimeout(notice)
   }
-  return { said: (await readFile(place.log)).subarray(before).toString() }
+  return { output: (await readFile(location.log)).subarray(before).toString() }
 }
 
 function settings(socket: string): string[] {
@@ -143,12 +147,12 @@ async function clearStalePid({ cluster, socket }: DatabaseLocation): Promise<voi
   await rm(join(socket, `.s.PGSQL.${PORT}.lock`), { force: true })
 }
 
-function refusal(place: DatabaseLocation, said: string): SetupError {
-  const lines = said.split('\n').filter((line) => /FATAL|PANIC|error/i.test(line))
-  const cause = (lines.at(-1) ?? said.trim().split('\n').at(-1) ?? '').replace(/^.*?(FATAL|PANIC): +/, '')
-  if (!/No space left/.test(said)) return damaged(place, cause)
+function startError(location: DatabaseLocation, output: string): SetupError {
+  const lines = output.split('\n').filter((line) => /FATAL|PANIC|error/i.test(line))
+  const cause = (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '').replace(/^.*?(FATAL|PANIC): +/, '')
+  if (!/No space left/.test(output)) return damaged(location, cause)
   return new SetupError(
-    `DATA_DIR ${place.dataDir} is on a disk that is full (${cause}): free some space and start again.`,
+    `DATA_DIR ${location.dataDir} is on a disk that is full (${cause}): free some space and start again.`,
   )
 }
 

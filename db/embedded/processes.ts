@@ -7,7 +7,7 @@ export type Process = { pid: number; start: string }
 
 /** Returns the running process with this PID, ignoring zombies. */
 export function findProcess(pid: number): Process | undefined {
-  if (platform() !== 'linux') return signalReaches(pid) ? { pid, start: '' } : undefined
+  if (platform() !== 'linux') return canSignal(pid) ? { pid, start: '' } : undefined
   const stat = readStat(pid)
   return stat && !'ZX'.includes(stat.state) ? { pid, start: stat.start } : undefined
 }
@@ -18,16 +18,16 @@ export function isRunning(process: Process): boolean {
 
 /** Returns the process with this PID if it is a postmaster of this cluster. */
 export function findPostgres(pid: number, cluster: string): Process | undefined {
-  const found = findProcess(pid)
-  if (!found) return undefined
+  const candidate = findProcess(pid)
+  if (!candidate) return undefined
   if (platform() !== 'linux') {
     const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
-    return stdout.includes('postgres') && stdout.includes(`-D ${cluster}`) ? found : undefined
+    return stdout.includes('postgres') && stdout.includes(`-D ${cluster}`) ? candidate : undefined
   }
   try {
     // A postmaster's working directory is its cluster, even after the folder was moved.
-    const here = readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
-    return here && readStat(pid)?.name === 'postgres' ? found : undefined
+    const isInCluster = readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+    return isInCluster && readStat(pid)?.name === 'postgres' ? candidate : undefined
   } catch {
     // The process ended meanwhile, or belongs to another account, which has no access to this cluster.
     return undefined
@@ -45,7 +45,7 @@ function readStat(pid: number): { name: string; state: string; start: string } |
   }
 }
 
-function signalReaches(pid: number): boolean {
+function canSignal(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {

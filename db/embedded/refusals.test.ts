@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { chown, cp, glob, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aFolder, aServer, isRoot, query } from './cluster.fixture.ts'
+import { createDataDir, isRoot, query, startServer } from './cluster.fixture.ts'
 
 /** Creates a data folder with a stopped database. */
-async function aMadeFolder(options = {}): Promise<string> {
-  const dataDir = await aFolder(options)
-  const { child } = await aServer(dataDir)
+async function createDatabaseFolder(options = {}): Promise<string> {
+  const dataDir = await createDataDir(options)
+  const { child } = await startServer(dataDir)
   child.kill('SIGTERM')
   await once(child, 'exit')
   return dataDir
 }
 
 /** Returns path and digest of each file in the cluster whose line matches. */
-async function contentOf(dataDir: string, lines: RegExp): Promise<string[]> {
+async function digestsOf(dataDir: string, lines: RegExp): Promise<string[]> {
   const cluster = join(dataDir, 'postgres/cluster')
   const files: string[] = []
   for await (const name of glob('**', { cwd: cluster })) {
@@ -27,24 +27,27 @@ async function contentOf(dataDir: string, lines: RegExp): Promise<string[]> {
 }
 
 /** Kinds of damage by test name, and the files that PostgreSQL must not change then. */
-const damage: Record<string, { harm: (cluster: string) => Promise<unknown>; kept: RegExp }> = {
-  'lost its control file': { harm: (cluster) => rm(join(cluster, 'global/pg_control')), kept: /./ },
+const damage: Record<string, { harm: (cluster: string) => Promise<unknown>; unchangedFiles: RegExp }> = {
+  'lost its control file': { harm: (cluster) => rm(join(cluster, 'global/pg_control')), unchangedFiles: /./ },
   'random bytes for a control file': {
     harm: (cluster) => writeFile(join(cluster, 'global/pg_control'), randomBytes(8192)),
-    kept: /./,
+    unchangedFiles: /./,
   },
-  'lost its version': { harm: (cluster) => rm(join(cluster, 'PG_VERSION')), kept: /./ },
+  'lost its version': { harm: (cluster) => rm(join(cluster, 'PG_VERSION')), unchangedFiles: /./ },
   'random bytes for a version': {
     harm: (cluster) => writeFile(join(cluster, 'PG_VERSION'), randomBytes(9)),
-    kept: /./,
+    unchangedFiles: /./,
   },
-  'lost its log of writes': { harm: (cluster) => rm(join(cluster, 'pg_wal'), { recursive: true }), kept: /./ },
+  'lost its log of writes': {
+    harm: (cluster) => rm(join(cluster, 'pg_wal'), { recursive: true }),
+    unchangedFiles: /./,
+  },
   // PostgreSQL detects these only after it has begun to start, which rewrites some of its internal files.
   'lost what was committed': {
     harm: (cluster) => rm(join(cluster, 'pg_xact'), { recursive: true }),
-    kept: /^base.*\d /,
+    unchangedFiles: /^base.*\d /,
   },
-  'lost our tables': { harm: removeNewestDatabase, kept: /^base.*\d / },
+  'lost our tables': { harm: removeNewestDatabase, unchangedFiles: /^base.*\d / },
 }
 
 async function removeNewestDatabase(cluster: string): Promise<void> {
@@ -52,76 +55,79 @@ async function removeNewestDatabase(cluster: string): Promise<void> {
   await rm(join(cluster, 'base', String(newest)), { recursive: true })
 }
 
-test.each(Object.entries(damage))('a database that has %s is refused and left as it is', async (_, { harm, kept }) => {
-  const dataDir = await aMadeFolder()
-  await harm(join(dataDir, 'postgres/cluster'))
-  const before = await contentOf(dataDir, kept)
-  expect(before.length).toBeGreaterThan(100)
+test.each(Object.entries(damage))(
+  'a database that has %s is refused and left as it is',
+  async (_, { harm, unchangedFiles }) => {
+    const dataDir = await createDatabaseFolder()
+    await harm(join(dataDir, 'postgres/cluster'))
+    const before = await digestsOf(dataDir, unchangedFiles)
+    expect(before.length).toBeGreaterThan(100)
 
-  const { refusal, child } = await aServer(dataDir)
-  expect(refusal).toMatch(/^DATA_DIR .*\bpostgres\/cluster\b.*put a backup in its place, .*`npm run restore FILE`/)
-  expect(refusal).not.toContain('\n')
-  expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
-  expect(await contentOf(dataDir, kept)).toEqual(before)
-})
+    const { refusal, child } = await startServer(dataDir)
+    expect(refusal).toMatch(/^DATA_DIR .*\bpostgres\/cluster\b.*put a backup in its place, .*`npm run restore FILE`/)
+    expect(refusal).not.toContain('\n')
+    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
+    expect(await digestsOf(dataDir, unchangedFiles)).toEqual(before)
+  },
+)
 
 test('a data folder whose note of its database is damaged is refused', async () => {
-  const dataDir = await aMadeFolder()
+  const dataDir = await createDatabaseFolder()
   await writeFile(join(dataDir, 'database.json'), '{"home":')
-  expect((await aServer(dataDir)).refusal).toMatch(
+  expect((await startServer(dataDir)).refusal).toMatch(
     /^DATA_DIR .* is damaged: .*database\.json cannot be used .*put it back/,
   )
 })
 
 test('a database of another version of PostgreSQL is refused with both versions', async () => {
-  const dataDir = await aMadeFolder()
+  const dataDir = await createDatabaseFolder()
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '15\n')
-  expect((await aServer(dataDir)).refusal).toMatch(/database of PostgreSQL 15, .* PostgreSQL 18/)
+  expect((await startServer(dataDir)).refusal).toMatch(/database of PostgreSQL 15, .* PostgreSQL 18/)
 })
 
 test('a database that is gone is not made anew', async () => {
-  const dataDir = await aMadeFolder()
+  const dataDir = await createDatabaseFolder()
   await rm(join(dataDir, 'postgres'), { recursive: true })
-  expect((await aServer(dataDir)).refusal).toMatch(/had its database in .*, which is gone/)
+  expect((await startServer(dataDir)).refusal).toMatch(/had its database in .*, which is gone/)
 })
 
 test('a data folder that is a file is refused', async () => {
-  const dataDir = await aFolder()
+  const dataDir = await createDataDir()
   await writeFile(dataDir, '')
-  expect((await aServer(dataDir)).refusal).toMatch(/^DATA_DIR .* cannot be used/)
+  expect((await startServer(dataDir)).refusal).toMatch(/^DATA_DIR .* cannot be used/)
 })
 
 test('a data folder that is moved takes its database along', async () => {
-  const dataDir = await aMadeFolder()
+  const dataDir = await createDatabaseFolder()
   const moved = `${dataDir}-moved`
   await rename(dataDir, moved)
-  const { connection } = await aServer(moved)
+  const { connection } = await startServer(moved)
   expect(connection.host.startsWith(moved)).toBe(true)
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a note of a server that is gone, whose number now is another program, hinders nothing', async () => {
-  const dataDir = await aMadeFolder()
-  const note = [process.pid, join(dataDir, 'postgres/cluster'), 1, 5432, '', '', '', 'ready', '']
-  await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), note.join('\n'))
-  const { connection } = await aServer(dataDir)
+  const dataDir = await createDatabaseFolder()
+  const pidFile = [process.pid, join(dataDir, 'postgres/cluster'), 1, 5432, '', '', '', 'ready', '']
+  await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), pidFile.join('\n'))
+  const { connection } = await startServer(dataDir)
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 if (isRoot) {
   test('a database that root copied is given to the account that runs it', async () => {
-    const dataDir = await aMadeFolder()
+    const dataDir = await createDatabaseFolder()
     for (const path of [`${dataDir}/postgres`, `${dataDir}/postgres/cluster`, `${dataDir}/postgres/cluster/PG_VERSION`])
       await chown(path, 0, 0)
-    const { connection } = await aServer(dataDir)
+    const { connection } = await startServer(dataDir)
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('a copy of a data folder whose database is elsewhere is refused, so that two never share one', async () => {
-    const dataDir = await aMadeFolder({ closed: true })
-    const copy = await aFolder({ closed: true })
+    const dataDir = await createDatabaseFolder({ closed: true })
+    const copy = await createDataDir({ closed: true })
     await mkdir(dirname(copy), { recursive: true })
     await cp(dataDir, copy, { recursive: true })
-    expect((await aServer(copy)).refusal).toContain(`is a copy of ${dataDir}`)
+    expect((await startServer(copy)).refusal).toContain(`is a copy of ${dataDir}`)
   })
 }

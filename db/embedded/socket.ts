@@ -9,11 +9,11 @@ import { isErrno, SetupError } from './setup-error.ts'
 export const PORT = 5432
 
 /** Maximum bytes of a socket path: 104 on macOS and 108 on Linux, including the terminating zero byte. */
-const LONGEST_ADDRESS = 103
+const MAX_PATH_BYTES = 103
 
 /** Returns the folder for the socket: inside `home`, or a temporary folder if that path would be too long. */
 export function socketFolder(home: string): string {
-  const isShort = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_ADDRESS
+  const isShort = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= MAX_PATH_BYTES
   const name = `journey-${shortHash(home)}`
   return [join(home, 'socket'), join(tmpdir(), name)].find(isShort) ?? join('/tmp', name)
 }
@@ -26,9 +26,9 @@ export async function makeSocketFolder(folder: string, account: OsUser): Promise
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
     if (!isErrno(error, 'EEXIST')) throw error
   })
-  const found = await lstat(folder)
-  const isOurs = [process.getuid?.(), account?.uid].includes(found.uid)
-  if (!found.isDirectory() || !isOurs) {
+  const stats = await lstat(folder)
+  const isOwned = [process.getuid?.(), account?.uid].includes(stats.uid)
+  if (!stats.isDirectory() || !isOwned) {
     throw new SetupError(
       `${folder} belongs to another account, and the database's socket is to be there because the path of DATA_DIR ` +
         'is too long for one: set DATA_DIR to a shorter path.',

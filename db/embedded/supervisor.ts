@@ -1,8 +1,8 @@
 import { isRunning, type Process } from './processes.ts'
 import { reason } from './setup-error.ts'
 
-const LOOK_MS = 250
-const LONGEST_PAUSE_MS = 10_000
+const CHECK_MS = 250
+const MAX_PAUSE_MS = 10_000
 
 /**
  * Monitors PostgreSQL and restarts it when it exits, with exponential backoff while that fails.
@@ -12,16 +12,16 @@ export function supervise(first: Process, restart: () => Promise<Process>, repor
   let server = first
   let failures = 0
   let work: Promise<void> = Promise.resolve()
-  let timer = setTimeout(look, LOOK_MS).unref()
-  let watching = true
+  let timer = setTimeout(check, CHECK_MS).unref()
+  let isWatching = true
 
-  function look() {
-    work = (isRunning(server) ? Promise.resolve() : revive()).then(() => {
-      if (watching) timer = setTimeout(look, Math.min(LOOK_MS * 2 ** failures, LONGEST_PAUSE_MS)).unref()
+  function check() {
+    work = (isRunning(server) ? Promise.resolve() : restartServer()).then(() => {
+      if (isWatching) timer = setTimeout(check, Math.min(CHECK_MS * 2 ** failures, MAX_PAUSE_MS)).unref()
     })
   }
 
-  async function revive() {
+  async function restartServer() {
     if (failures === 0) report('The database ended by itself; starting it again')
     try {
       server = await restart()
@@ -33,8 +33,8 @@ export function supervise(first: Process, restart: () => Promise<Process>, repor
     }
   }
 
-  return async function endWatch(): Promise<Process> {
-    watching = false
+  return async function stopSupervision(): Promise<Process> {
+    isWatching = false
     clearTimeout(timer)
     await work
     return server

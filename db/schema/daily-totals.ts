@@ -1,6 +1,6 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-const whole = (name: string) => bigint(name, { mode: 'number' })
+const bigInteger = (name: string) => bigint(name, { mode: 'number' })
 
 /**
  * Increments and decrements per day, maintained by triggers. A name and day may have several rows (shards), to be
@@ -27,8 +27,8 @@ export const dailyTotals = pgTable(
     }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     shard: integer('shard').notNull(),
-    number: whole('number').notNull(),
-    minor: whole('minor').notNull(),
+    number: bigInteger('number').notNull(),
+    minor: bigInteger('minor').notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.day, table.shard] })],
 )

@@ -15,7 +15,7 @@ test('a page that fails names its request, as the log does', async ({ page, dedi
   const message = `An unexpected error occurred. Please try again. (Request ${name})`
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   expect(dedicatedSite.log().filter(({ requestId }) => requestId === name)).toMatchObject([
-    { level: 50, msg: 'a page could not be shown whole', err: { message: expect.stringMatching(/^Failed query: /) } },
+    { level: 50, msg: 'page rendering failed', err: { message: expect.stringMatching(/^Failed query: /) } },
   ])
   // The page is hydrated and keeps the markup of the server.
   await expect(async () => {

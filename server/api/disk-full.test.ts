@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
 import type { MyOrders } from '#contract/orders/orders.schema.ts'
-import { aSmallDisk, canMount, until } from '#db/embedded/cluster.fixture.ts'
+import { canMount, mountSmallDisk, until } from '#db/embedded/cluster.fixture.ts'
 import { openSiteWithDedicatedDatabase } from '../../tests/fixtures/dedicated-database.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { fetchMyOrders } from '../orders/orders.fixture.ts'
@@ -41,7 +41,7 @@ test('full database: writes return 503, reads work, and it recovers', async () =
 
 if (canMount) {
   test('full disk: purchases fail, reads work, /readyz reports it, and nothing is lost', async () => {
-    const disk = await aSmallDisk(256)
+    const disk = await mountSmallDisk(256)
     const { site } = await openSiteWithDedicatedDatabase({ dataDir: disk.dataDir, seed: true })
     const ann = await site.createUser()
     const bought: (string | undefined)[] = []

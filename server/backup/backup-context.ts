@@ -11,14 +11,14 @@ export type BackupContext = {
   signal: AbortSignal
 }
 
-const KNOWN = 'a backup'
+const PLAINTEXT = 'a backup'
 
 /** Returns a value that later verifies whether a secret is the same without revealing it. */
-export const fingerprintSecret = (secret: string): string => encrypt(secret, KNOWN, KNOWN)
+export const fingerprintSecret = (secret: string): string => encrypt(secret, PLAINTEXT, PLAINTEXT)
 
-export function isSameSecret(secret: string, mark: string): boolean {
+export function isSameSecret(secret: string, fingerprint: string): boolean {
   try {
-    return decrypt(secret, mark, KNOWN) === KNOWN
+    return decrypt(secret, fingerprint, PLAINTEXT) === PLAINTEXT
   } catch {
     return false
   }

@@ -35,15 +35,15 @@ async function run([file, ...rest]: string[]): Promise<void> {
   else if (!(await readMarker(config.dataDir)))
     throw new SetupError(`DATA_DIR ${config.dataDir} has no database yet: there is nothing to back up.`)
 
-  const { target, close: letGo } = await connect(config)
+  const { target, close: closeConnection } = await connect(config)
   const { pool, close } = openDatabase({ ...target, max: 2 }, () => undefined)
   try {
     const ctx = await contextOf(config, pool)
-    const made = path ? { path, contents: await createArchive(ctx, { path }) } : await runBackup(ctx)
-    await tell(config, made)
+    const backup = path ? { path, contents: await createArchive(ctx, { path }) } : await runBackup(ctx)
+    await printResult(config, backup)
   } finally {
     await close()
-    await letGo()
+    await closeConnection()
   }
 }
 
@@ -59,7 +59,10 @@ async function contextOf(config: Config, pool: BackupOptions['pool']): Promise<B
   }
 }
 
-async function tell(config: Config, { path, contents }: { path: string; contents: ArchiveContents }): Promise<void> {
+async function printResult(
+  config: Config,
+  { path, contents }: { path: string; contents: ArchiveContents },
+): Promise<void> {
   console.log(`${path} holds ${await describeArchive(path, contents)}. It was read through and is whole.`)
   for (const key of contents.tail.missing) console.log(`Not in the storage, and so not in the backup: ${key}`)
   const secret = config.authSecret ? 'AUTH_SECRET' : join(config.dataDir, 'auth-secret')

@@ -19,19 +19,19 @@ import { isIncluded } from './export-tables.ts'
 import { createArchive, restoreBackup, verifyArchive } from './index.ts'
 
 /** Creates a site with users, paid orders, sent mails, an image and a product file; closed after the test. */
-export async function aBusySite(): Promise<TestSite> {
+export async function createBusySite(): Promise<TestSite> {
   const site = await openTestSite()
   onTestFinished(() => site.close())
-  const boss = await site.createUser({ admin: true })
-  await createUploadedImage(site, boss)
+  const admin = await site.createUser({ admin: true })
+  await createUploadedImage(site, admin)
   const { id } = await aProduct(site, { kind: 'digital', name: 'Ein Jahr – «Übersicht»\t\\N' })
-  await productFilesApi(site, boss).add(id, 'Year.pdf', Buffer.concat([pdfBytes(), Buffer.alloc(3_000_000, 'trail ')]))
-  await aPurchase(site, id)
+  await productFilesApi(site, admin).add(id, 'Year.pdf', Buffer.concat([pdfBytes(), Buffer.alloc(3_000_000, 'trail ')]))
+  await createPurchase(site, id)
   await site.runJobs()
   return site
 }
 
-export async function aPurchase(site: TestSite, productId: number): Promise<void> {
+export async function createPurchase(site: TestSite, productId: number): Promise<void> {
   const ann = await site.createUser({ name: 'Ann' })
   const workshop = await aWorkshop(site)
   const checkouts = [
@@ -42,34 +42,37 @@ export async function aPurchase(site: TestSite, productId: number): Promise<void
 }
 
 /** Creates the backup context of a site, with a temporary folder. */
-export async function backupsOf(site: TestSite, more: Partial<BackupContext['backups']> = {}): Promise<BackupContext> {
+export async function backupContextOf(
+  site: TestSite,
+  more: Partial<BackupContext['backups']> = {},
+): Promise<BackupContext> {
   const pool = new Pool({ ...site.connection, max: 2 })
   pool.on('connect', (client) => client.on('error', () => undefined))
   onTestFinished(() => pool.end())
   const settings = { open: { PUBLIC_URL: 'https://journey.example' }, secrets: ['STRIPE_SECRET_KEY'] }
   const { signal } = new AbortController()
-  return { ...site.base, signal, backups: { pool, folder: await anOwnFolder(), keep: 2, settings, ...more } }
+  return { ...site.base, signal, backups: { pool, folder: await createTempFolder(), keep: 2, settings, ...more } }
 }
 
-export async function aBackupOf(site: TestSite) {
-  const ctx = await backupsOf(site)
+export async function createBackup(site: TestSite) {
+  const ctx = await backupContextOf(site)
   const path = join(ctx.backups.folder, 'site.tar.gz')
   return { path, contents: await createArchive(ctx, { path }) }
 }
 
-export async function anOwnFolder(): Promise<string> {
+export async function createTempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** Creates an empty database and drops it after the test. */
-export async function anEmptyDatabase(): Promise<DatabaseConnection> {
+export async function createEmptyDatabase(): Promise<DatabaseConnection> {
   const { template: _, ...server } = inject('cluster')
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await ask({ ...server, database: 'postgres' }, `CREATE DATABASE ${database}`)
+  await runQuery({ ...server, database: 'postgres' }, `CREATE DATABASE ${database}`)
   onTestFinished(async () => {
-    await ask({ ...server, database: 'postgres' }, `DROP DATABASE ${database} WITH (FORCE)`)
+    await runQuery({ ...server, database: 'postgres' }, `DROP DATABASE ${database} WITH (FORCE)`)
   })
   return { ...server, database }
 }
@@ -81,20 +84,20 @@ export function urlOf({ host, port, user, database }: DatabaseConnection): strin
 
 /** Restores a backup into a database, with its files in a temporary folder. */
 export async function restore(target: DatabaseConnection, path: string) {
-  const files = await anOwnFolder()
-  const place = {
+  const files = await createTempFolder()
+  const restoreTarget = {
     target,
     storage: diskStorage(files),
     now: () => new Date(),
     report: () => undefined,
-    mend: 'Mend it.',
+    advice: 'Use an empty database.',
     signal: new AbortController().signal,
   }
-  await restoreBackup(place, { path, contents: await verifyArchive(path) })
+  await restoreBackup(restoreTarget, { path, contents: await verifyArchive(path) })
   return { files }
 }
 
-export async function ask(target: DatabaseConnection, query: string): Promise<Record<string, unknown>[]> {
+export async function runQuery(target: DatabaseConnection, query: string): Promise<Record<string, unknown>[]> {
   const client = new Client(target)
   await client.connect()
   return client
@@ -104,7 +107,7 @@ export async function ask(target: DatabaseConnection, query: string): Promise<Re
 }
 
 /** Returns the row count and an order-independent checksum of each table that a backup includes. */
-export async function sumsOf(target: DatabaseConnection): Promise<Record<string, string>> {
+export async function checksumsOf(target: DatabaseConnection): Promise<Record<string, string>> {
   const client = new Client({ ...target, options: '-c timezone=UTC' })
   await client.connect()
   try {
@@ -120,14 +123,14 @@ export async function sumsOf(target: DatabaseConnection): Promise<Record<string,
   }
 }
 
-export const command = (...asked: Parameters<typeof started>) => started(...asked).ended
+export const runCommand = (...args: Parameters<typeof startCommand>) => startCommand(...args).ended
 
 /** Starts a command. Returns the process and a promise of its result. */
-export function started(name: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
+export function startCommand(name: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
   const file = join(import.meta.dirname, `${name}.cli.ts`)
   const done = promisify(execFile)(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } })
   const ended = done
     .catch((failed) => failed)
-    .then(({ code = 0, stdout, stderr }) => ({ code: Number(code), said: String(stdout), refused: String(stderr) }))
+    .then(({ code = 0, stdout, stderr }) => ({ code: Number(code), stdout: String(stdout), stderr: String(stderr) }))
   return { child: done.child, ended }
 }

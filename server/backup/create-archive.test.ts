@@ -6,62 +6,65 @@ import { handlers } from '../jobs/handlers.ts'
 import { fetchImages as picturesBy } from '../media/images.fixture.ts'
 import type { Storage } from '../storage/storage.ts'
 import {
-  aBackupOf,
-  aBusySite,
-  anEmptyDatabase,
-  anOwnFolder,
-  ask,
-  backupsOf,
-  command,
+  backupContextOf,
+  checksumsOf,
+  createBackup,
+  createBusySite,
+  createEmptyDatabase,
+  createTempFolder,
   restore,
-  sumsOf,
+  runCommand,
+  runQuery,
   urlOf,
 } from './backup.fixture.ts'
 import type { BackupContext } from './backup-context.ts'
 import { createArchive, verifyArchive } from './index.ts'
 
-const listed = async (folder: string) => (await readdir(folder)).sort()
+const listFiles = async (folder: string) => (await readdir(folder)).sort()
 const withOpen = (ctx: BackupContext, open: Storage['open']): BackupContext => ({
   ...ctx,
   storage: { ...ctx.storage, open },
 })
 
 test('a backup that breaks off leaves the last good one, and nothing else', async () => {
-  const site = await aBusySite()
-  const ctx = await backupsOf(site)
+  const site = await createBusySite()
+  const ctx = await backupContextOf(site)
   const { folder } = ctx.backups
   const path = join(folder, 'site.tar.gz')
   await createArchive(ctx, { path })
   const good = await readFile(path)
-  const broken = withOpen(ctx, async () => {
+  const brokenContext = withOpen(ctx, async () => {
     const pull = (to: ReadableStreamDefaultController) => to.error(new Error('the disk is gone'))
     return { size: 10, stream: new ReadableStream({ pull }) }
   })
-  await expect(createArchive(broken, { path })).rejects.toThrow('the disk is gone')
+  await expect(createArchive(brokenContext, { path })).rejects.toThrow('the disk is gone')
   await expect(createArchive(ctx, { path: join(folder, 'nowhere', 'site.tar.gz') })).rejects.toThrow(
     /^\S+nowhere\S+ could not be written \(ENOENT: .+\): what was there before is as it was/,
   )
-  expect([await listed(folder), await readFile(path)]).toEqual([['site.tar.gz'], good])
+  expect([await listFiles(folder), await readFile(path)]).toEqual([['site.tar.gz'], good])
   // The next backup succeeds, and no advisory lock remains.
   await createArchive(ctx, { path })
-  const ours = '(SELECT oid FROM pg_database WHERE datname = current_database())'
-  expect(await ask(site.connection, `SELECT FROM pg_locks WHERE locktype = 'advisory' AND database = ${ours}`)).toEqual(
-    [],
-  )
+  const currentDatabase = '(SELECT oid FROM pg_database WHERE datname = current_database())'
+  expect(
+    await runQuery(
+      site.connection,
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND database = ${currentDatabase}`,
+    ),
+  ).toEqual([])
 })
 
 test('of those that are made by themselves the newest are kept, and other files are let alone', async () => {
-  const site = await aBusySite()
-  const { backups } = await backupsOf(site)
+  const site = await createBusySite()
+  const { backups } = await backupContextOf(site)
   const { folder } = backups
   site.base.backups = backups
   await writeFile(join(folder, 'journey-of-mine.tar.gz'), 'mine')
-  const jobs = () => handlers['backups.make'](anonymous(site.base), {}, new AbortController().signal)
+  const runJob = () => handlers['backups.make'](anonymous(site.base), {}, new AbortController().signal)
   for (const _ of [1, 2, 3]) {
-    await jobs()
+    await runJob()
     site.clock.advance(24 * 3_600_000)
   }
-  const names = await listed(folder)
+  const names = await listFiles(folder)
   expect(names).toEqual([
     expect.stringMatching(/^journey-\d{8}-\d{6}\.tar\.gz$/),
     expect.stringMatching(/^journey-\d{8}-\d{6}\.tar\.gz$/),
@@ -72,13 +75,13 @@ test('of those that are made by themselves the newest are kept, and other files 
   expect(Date.parse(two?.head.madeAt ?? '') - Date.parse(one?.head.madeAt ?? '')).toBeGreaterThanOrEqual(24 * 3_600_000)
 
   site.base.backups = null
-  await jobs()
-  expect(await listed(folder)).toEqual(names)
+  await runJob()
+  expect(await listFiles(folder)).toEqual(names)
 })
 
 test('the command writes where it is told to, overwrites nothing, and beside that into the folder of the site', async () => {
-  const site = await aBusySite()
-  const folder = await anOwnFolder()
+  const site = await createBusySite()
+  const folder = await createTempFolder()
   const env = {
     DATABASE_URL: urlOf(site.connection),
     DATA_DIR: folder,
@@ -86,45 +89,45 @@ test('the command writes where it is told to, overwrites nothing, and beside tha
     AUTH_SECRET: 'd7a1c3e5b9f02468'.repeat(2),
     INIT_CWD: folder,
   }
-  expect((await command('backup', env, 'mine.tar.gz')).said).toMatch(
+  expect((await runCommand('backup', env, 'mine.tar.gz')).stdout).toMatch(
     /mine\.tar\.gz holds [\d,]+ rows, \d+ uploaded files, \d+ kB, as of \S+ \d\d:\d\d UTC\. It was read through and is whole/,
   )
-  const mine = await readFile(join(folder, 'mine.tar.gz'))
-  const again = await command('backup', env, 'mine.tar.gz')
-  expect([again.code, again.refused]).toEqual([1, expect.stringContaining('is there already: name another file')])
-  expect(await readFile(join(folder, 'mine.tar.gz'))).toEqual(mine)
-  expect((await command('backup', env)).code).toBe(0)
-  expect(await listed(join(folder, 'backups'))).toEqual([expect.stringMatching(/^journey-.+\.tar\.gz$/)])
-  const looked = await command('restore', {}, '--check', join(folder, 'mine.tar.gz'))
-  expect([looked.code, looked.said]).toEqual([0, expect.stringContaining('mine.tar.gz is whole: ')])
+  const original = await readFile(join(folder, 'mine.tar.gz'))
+  const again = await runCommand('backup', env, 'mine.tar.gz')
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is there already: name another file')])
+  expect(await readFile(join(folder, 'mine.tar.gz'))).toEqual(original)
+  expect((await runCommand('backup', env)).code).toBe(0)
+  expect(await listFiles(join(folder, 'backups'))).toEqual([expect.stringMatching(/^journey-.+\.tar\.gz$/)])
+  const checked = await runCommand('restore', {}, '--check', join(folder, 'mine.tar.gz'))
+  expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining('mine.tar.gz is whole: ')])
 })
 
 test('a command that is asked for something else says how it is used', async () => {
   for (const args of [['a', 'b'], ['--all']])
-    expect((await command('backup', {}, ...args)).refused).toBe('Usage: npm run backup, or npm run backup FILE\n')
+    expect((await runCommand('backup', {}, ...args)).stderr).toBe('Usage: npm run backup, or npm run backup FILE\n')
 })
 
 test('where there is no site there is nothing to back up, and nothing is made', async () => {
-  const folder = await anOwnFolder()
-  const never = await command('backup', { DATA_DIR: join(folder, 'data') })
-  expect([never.code, never.refused]).toEqual([1, expect.stringContaining('has no database yet')])
-  const url = urlOf(await anEmptyDatabase())
+  const folder = await createTempFolder()
+  const result = await runCommand('backup', { DATA_DIR: join(folder, 'data') })
+  expect([result.code, result.stderr]).toEqual([1, expect.stringContaining('has no database yet')])
+  const url = urlOf(await createEmptyDatabase())
   const env = { DATABASE_URL: url, DATA_DIR: folder, DEMO: '1', AUTH_SECRET: 'd7a1c3e5b9f02468'.repeat(2) }
-  expect((await command('backup', env)).refused).toContain('holds no site yet')
-  expect(await listed(folder)).toEqual(['backups'])
-  expect(await listed(join(folder, 'backups'))).toEqual([])
+  expect((await runCommand('backup', env)).stderr).toContain('holds no site yet')
+  expect(await listFiles(folder)).toEqual(['backups'])
+  expect(await listFiles(join(folder, 'backups'))).toEqual([])
 })
 
 test('a picture that is removed while a backup is made comes along, and goes when that is over', async () => {
-  const site = await aBusySite()
-  const boss = await site.createUser({ admin: true })
-  const [picture] = (await picturesBy(site, boss)).body.pictures
-  const ctx = await backupsOf(site)
+  const site = await createBusySite()
+  const admin = await site.createUser({ admin: true })
+  const [picture] = (await picturesBy(site, admin)).body.pictures
+  const ctx = await backupContextOf(site)
   let isRemoved = false
   const whileRemoving = withOpen(ctx, async (key) => {
     if (!isRemoved) {
       isRemoved = true
-      await site.call('DELETE', `/api/admin/pictures/${picture?.id}`, { token: boss.token })
+      await site.call('DELETE', `/api/admin/pictures/${picture?.id}`, { token: admin.token })
       await expect(site.runJobs()).rejects.toThrow('file deletion blocked by a running backup')
     }
     return ctx.storage.open(key)
@@ -132,36 +135,36 @@ test('a picture that is removed while a backup is made comes along, and goes whe
   const path = join(ctx.backups.folder, 'site.tar.gz')
   const { tail } = await createArchive(whileRemoving, { path })
   expect([isRemoved, tail.missing]).toEqual([true, []])
-  const inStorage = () => readdir(join(site.files, 'pictures', picture?.id ?? '')).catch(() => [])
-  expect((await inStorage()).length).toBeGreaterThan(0)
-  await ask(site.connection, 'UPDATE pgboss.job SET start_after = now()')
+  const listStored = () => readdir(join(site.files, 'pictures', picture?.id ?? '')).catch(() => [])
+  expect((await listStored()).length).toBeGreaterThan(0)
+  await runQuery(site.connection, 'UPDATE pgboss.job SET start_after = now()')
   await site.runJobs()
-  expect(await inStorage()).toEqual([])
+  expect(await listStored()).toEqual([])
 })
 
 test('a file that a row names and the storage lost is told, and the rest is backed up', async () => {
-  const site = await aBusySite()
-  const { contents } = await aBackupOf(site)
-  const [lost, ...others] = contents.head.files.map(({ key }) => key)
-  await site.base.storage.remove(lost ?? '')
-  const second = await aBackupOf(site)
-  expect(second.contents.tail.missing).toEqual([lost])
-  const { files } = await restore(await anEmptyDatabase(), second.path)
+  const site = await createBusySite()
+  const { contents } = await createBackup(site)
+  const [missingKey, ...others] = contents.head.files.map(({ key }) => key)
+  await site.base.storage.remove(missingKey ?? '')
+  const second = await createBackup(site)
+  expect(second.contents.tail.missing).toEqual([missingKey])
+  const { files } = await restore(await createEmptyDatabase(), second.path)
   for (const key of others) expect(await readFile(join(files, key))).toEqual(await readFile(join(site.files, key)))
 })
 
 test('a table of many rows is read and written piece by piece', async () => {
-  const site = await aBusySite()
-  await ask(
+  const site = await createBusySite()
+  await runQuery(
     site.connection,
     `INSERT INTO audit_trail (actor, action, subject, subject_id, name, after)
       SELECT 'a@example.com', 'changed', 'product', n::text, 'A name', jsonb_build_object('text', repeat(md5(n::text), 40))
       FROM generate_series(1, 12000) AS n`,
   )
-  const { path, contents } = await aBackupOf(site)
-  const pieces = contents.tail.entries.filter(({ name }) => name.startsWith('tables/public.audit_trail/'))
-  expect(pieces.length).toBeGreaterThan(2)
-  const target = await anEmptyDatabase()
+  const { path, contents } = await createBackup(site)
+  const chunks = contents.tail.entries.filter(({ name }) => name.startsWith('tables/public.audit_trail/'))
+  expect(chunks.length).toBeGreaterThan(2)
+  const target = await createEmptyDatabase()
   await restore(target, path)
-  expect(await sumsOf(target)).toEqual(await sumsOf(site.connection))
+  expect(await checksumsOf(target)).toEqual(await checksumsOf(site.connection))
 })

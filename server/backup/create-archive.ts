@@ -63,9 +63,9 @@ async function onOneConnection(ctx: BackupContext, work: (client: PoolClient) =>
 
 async function write(ctx: BackupContext, client: PoolClient, container: TarArchive): Promise<void> {
   try {
-    const files = await lockDeletions(client)
+    const deletionLock = await lockDeletions(client)
     // A table that a migration rewrites after the snapshot would look empty to it.
-    const forms = await holdMigrations(client)
+    const migrationLock = await holdMigrations(client)
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
       SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL extra_float_digits = 1;
       SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`)
@@ -78,11 +78,11 @@ async function write(ctx: BackupContext, client: PoolClient, container: TarArchi
       for (const entry of copied.entries) entries.push(entry)
     }
     await client.query('COMMIT')
-    await forms.letGo()
+    await migrationLock.release()
     const missing = await addFiles(ctx, container, head.files, entries)
     await addJson(container, MANIFEST_NAME, { rows, missing, entries } satisfies ArchiveManifest)
     await container.finish()
-    await files.release()
+    await deletionLock.release()
   } catch (error) {
     throw await container.abandon(error)
   }

@@ -4,12 +4,12 @@ import type { ArchiveContents } from './manifest.ts'
 /** Returns row count, file count, size and date of a backup as a phrase. */
 export async function describeArchive(path: string, { head, tail }: ArchiveContents): Promise<string> {
   const { size } = await stat(path)
-  const rows = tail.rows.reduce((sum, some) => sum + some, 0)
-  const counted = [
+  const rows = tail.rows.reduce((sum, count) => sum + count, 0)
+  const parts = [
     `${rows.toLocaleString('en')} rows`,
     `${(head.files.length - tail.missing.length).toLocaleString('en')} uploaded files`,
     size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`,
   ]
   const [date, time = ''] = head.madeAt.split('T')
-  return `${counted.join(', ')}, as of ${date} ${time.slice(0, 5)} UTC`
+  return `${parts.join(', ')}, as of ${date} ${time.slice(0, 5)} UTC`
 }

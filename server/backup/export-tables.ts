@@ -6,7 +6,7 @@ import { type Entry, rowsIn } from './manifest.ts'
 import type { TarArchive } from './tar.ts'
 
 /** Maximum bytes of a table in memory, besides the buffers of the connection. */
-const PIECE_BYTES = 4_000_000
+const CHUNK_BYTES = 4_000_000
 
 /** Short-lived tokens, sessions and counters. Restoring them would readmit users whose access was revoked since. */
 const excludedTables = [
@@ -23,7 +23,7 @@ const excludedTables = [
 export const isIncluded = ({ schema, name }: Table): boolean => schema !== 'public' || !excludedTables.includes(name)
 
 /** Returns the name and the columns of a table for a COPY in either direction. */
-export function copied({ schema, name, columns }: Table): string {
+export function copyTarget({ schema, name, columns }: Table): string {
   return `${escapeIdentifier(schema)}.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`
 }
 
@@ -34,24 +34,24 @@ export async function exportTables(
   { container, signal }: { container: TarArchive; signal: AbortSignal },
 ): Promise<{ rows: number; entries: Entry[] }> {
   const entries: Entry[] = []
-  const copy = client.query(addAbortSignal(signal, to(`COPY ${copied(table)} TO STDOUT`)))
-  for await (const piece of inPieces(copy)) {
+  const copy = client.query(addAbortSignal(signal, to(`COPY ${copyTarget(table)} TO STDOUT`)))
+  for await (const chunk of inChunks(copy)) {
     const number = String(entries.length + 1).padStart(6, '0')
-    entries.push(await container.add(`${rowsIn(table)}${number}`, piece.length, [piece]))
+    entries.push(await container.add(`${rowsIn(table)}${number}`, chunk.length, [chunk]))
   }
   return { rows: copy.rowCount, entries }
 }
 
-async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+async function* inChunks(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let buffers: Buffer[] = []
   let size = 0
-  for await (const some of bytes) {
-    held.push(some)
-    size += some.length
-    if (size < PIECE_BYTES) continue
-    yield Buffer.concat(held)
-    held = []
+  for await (const buffer of bytes) {
+    buffers.push(buffer)
+    size += buffer.length
+    if (size < CHUNK_BYTES) continue
+    yield Buffer.concat(buffers)
+    buffers = []
     size = 0
   }
-  if (size > 0) yield Buffer.concat(held)
+  if (size > 0) yield Buffer.concat(buffers)
 }

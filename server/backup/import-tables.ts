@@ -4,21 +4,21 @@ import { from } from 'pg-copy-streams'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { lastMigration } from '#db/migrate.ts'
 import { type Table, tablesInOrder } from '#db/table-order.ts'
-import { copied } from './export-tables.ts'
+import { copyTarget } from './export-tables.ts'
 import { type ArchiveContents, rowsIn } from './manifest.ts'
 import type { VerifiedReader } from './verified-reader.ts'
 
 /**
- * Checks that no table has rows. `mend` is the last sentence of the error message.
+ * Checks that no table has rows. `advice` is the last sentence of the error message.
  * @throws SetupError if any table has rows
  */
-export async function assertEmpty(client: ClientBase, mend: string): Promise<void> {
+export async function assertEmpty(client: ClientBase, advice: string): Promise<void> {
   for (const table of await tablesInOrder(client)) {
-    const { rows } = await client.query(`SELECT FROM ${named(table)} LIMIT 1`)
+    const { rows } = await client.query(`SELECT FROM ${quotedName(table)} LIMIT 1`)
     if (rows.length > 0)
       throw new SetupError(
         `The database is not empty (there are rows in ${table.name}), and a backup is restored into an empty one: ` +
-          `nothing was changed. ${mend}`,
+          `nothing was changed. ${advice}`,
       )
   }
 }
@@ -29,33 +29,33 @@ export async function assertEmpty(client: ClientBase, mend: string): Promise<voi
  */
 export async function importTables(
   client: ClientBase,
-  reading: VerifiedReader,
-  { contents, mend }: { contents: ArchiveContents; mend: string },
+  reader: VerifiedReader,
+  { contents, advice }: { contents: ArchiveContents; advice: string },
 ): Promise<void> {
   const { head, tail } = contents
-  const all = head.tables.map(named).join()
-  await client.query(`LOCK TABLE ${(await tablesInOrder(client)).map(named).join()} IN SHARE ROW EXCLUSIVE MODE`)
-  await assertEmpty(client, mend)
+  const all = head.tables.map(quotedName).join()
+  await client.query(`LOCK TABLE ${(await tablesInOrder(client)).map(quotedName).join()} IN SHARE ROW EXCLUSIVE MODE`)
+  await assertEmpty(client, advice)
   if ((await lastMigration(client)) !== head.migration)
-    throw new SetupError(`The database is of another version than the backup: nothing was changed. ${mend}`)
+    throw new SetupError(`The database is of another version than the backup: nothing was changed. ${advice}`)
 
   // The backup includes everything that user triggers compute; running them would notify and count again. Foreign keys
   // and checks remain active.
-  for (const table of head.tables) await client.query(`ALTER TABLE ${named(table)} DISABLE TRIGGER USER`)
+  for (const table of head.tables) await client.query(`ALTER TABLE ${quotedName(table)} DISABLE TRIGGER USER`)
   for (const [at, table] of head.tables.entries()) {
-    const copy = client.query(from(`COPY ${copied(table)} FROM STDIN`))
-    await pipeline(reading.under(rowsIn(table)), copy)
+    const copy = client.query(from(`COPY ${copyTarget(table)} FROM STDIN`))
+    await pipeline(reader.under(rowsIn(table)), copy)
     if (copy.rowCount !== tail.rows[at])
       throw new Error(`${table.name} took ${copy.rowCount} rows and not ${tail.rows[at]}`)
   }
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
-  for (const table of head.tables) await client.query(`ALTER TABLE ${named(table)} ENABLE TRIGGER USER`)
+  for (const table of head.tables) await client.query(`ALTER TABLE ${quotedName(table)} ENABLE TRIGGER USER`)
   for (const { schema, name, last } of head.sequences) {
-    if (last !== null) await client.query('SELECT setval($1, $2)', [named({ schema, name }), last])
+    if (last !== null) await client.query('SELECT setval($1, $2)', [quotedName({ schema, name }), last])
   }
   await client.query(`ANALYZE ${all}`)
 }
 
-function named({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
+function quotedName({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
   return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 }

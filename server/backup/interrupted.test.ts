@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { aSmallDisk, canMount, until } from '#db/embedded/cluster.fixture.ts'
+import { canMount, mountSmallDisk, until } from '#db/embedded/cluster.fixture.ts'
 import type { DatabaseConnection } from '#db/embedded/ensure-database.ts'
 import { lastMigration, migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
@@ -10,39 +10,39 @@ import { anonymous } from '../context.ts'
 import { handlers } from '../jobs/handlers.ts'
 import { openJobQueue } from '../jobs/job-queue.ts'
 import {
-  aBackupOf,
-  aBusySite,
-  anEmptyDatabase,
-  anOwnFolder,
-  ask,
-  backupsOf,
+  backupContextOf,
+  checksumsOf,
+  createBackup,
+  createBusySite,
+  createEmptyDatabase,
+  createTempFolder,
   restore,
-  started,
-  sumsOf,
+  runQuery,
+  startCommand,
   urlOf,
 } from './backup.fixture.ts'
 import { createArchive, runBackup, verifyArchive } from './index.ts'
 
 /** Locks a table until `letGo` is called. */
-async function heldTable(target: DatabaseConnection, table: string): Promise<{ letGo: () => Promise<void> }> {
+async function lockTable(target: DatabaseConnection, table: string): Promise<{ release: () => Promise<void> }> {
   const client = new Client(target)
   await client.connect()
   await client.query(`BEGIN; LOCK TABLE ${table}`)
-  return { letGo: () => client.end() }
+  return { release: () => client.end() }
 }
 
 /** Resolves when another connection waits for a lock of this kind. */
-const waiting = (target: DatabaseConnection, kind: 'relation' | 'advisory') =>
+const waitForLock = (target: DatabaseConnection, kind: 'relation' | 'advisory') =>
   until(async () => {
-    const found = await ask(
+    const locks = await runQuery(
       target,
       `SELECT FROM pg_locks WHERE NOT granted AND locktype = '${kind}'
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     )
-    return found.length > 0 || undefined
+    return locks.length > 0 || undefined
   })
 
-const withSecret = (target: DatabaseConnection, folder: string) => ({
+const commandEnv = (target: DatabaseConnection, folder: string) => ({
   DATABASE_URL: urlOf(target),
   DATA_DIR: folder,
   BACKUP_DIR: folder,
@@ -51,16 +51,16 @@ const withSecret = (target: DatabaseConnection, folder: string) => ({
 })
 
 test('the program may be killed in the middle of a backup: each that has its name is whole', async () => {
-  const site = await aBusySite()
-  const ctx = await backupsOf(site)
+  const site = await createBusySite()
+  const ctx = await backupContextOf(site)
   const { folder } = ctx.backups
   const { path: first } = await runBackup(ctx)
-  const held = await heldTable(site.connection, 'order_lines')
-  const backup = started('backup', withSecret(site.connection, folder))
-  await waiting(site.connection, 'relation')
+  const tableLock = await lockTable(site.connection, 'order_lines')
+  const backup = startCommand('backup', commandEnv(site.connection, folder))
+  await waitForLock(site.connection, 'relation')
   backup.child.kill('SIGKILL')
   await backup.ended
-  await held.letGo()
+  await tableLock.release()
   const left = (await readdir(folder)).filter((name) => join(folder, name) !== first)
   expect(left).toEqual([expect.stringMatching(/\.part$/)])
   await verifyArchive(first)
@@ -74,59 +74,59 @@ test('the program may be killed in the middle of a backup: each that has its nam
 })
 
 test('a backup that is stopped by Ctrl-C leaves nothing, and says so', async () => {
-  const site = await aBusySite()
-  const folder = await anOwnFolder()
-  const held = await heldTable(site.connection, 'order_lines')
-  const backup = started('backup', withSecret(site.connection, folder))
-  await waiting(site.connection, 'relation')
+  const site = await createBusySite()
+  const folder = await createTempFolder()
+  const tableLock = await lockTable(site.connection, 'order_lines')
+  const backup = startCommand('backup', commandEnv(site.connection, folder))
+  await waitForLock(site.connection, 'relation')
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.part$/)])
   backup.child.kill('SIGINT')
-  expect(await backup.ended).toMatchObject({ code: 1, refused: 'Stopped: no backup was made.\n' })
+  expect(await backup.ended).toMatchObject({ code: 1, stderr: 'Stopped: no backup was made.\n' })
   expect(await readdir(folder)).toEqual([])
-  await held.letGo()
+  await tableLock.release()
 })
 
 test('a site that stops while it makes a backup does not wait for it, and makes it after the next start', async () => {
-  const site = await aBusySite()
-  const { backups } = await backupsOf(site)
+  const site = await createBusySite()
+  const { backups } = await backupContextOf(site)
   site.base.backups = backups
   const { pool, close } = openDatabase(site.connection, () => undefined)
   const options = { pool, connection: site.connection, onError: () => undefined }
   const jobs = openJobQueue({ ...options, workers: true })
   await jobs.start(() => anonymous(site.base), handlers)
-  const held = await heldTable(site.connection, 'order_lines')
+  const tableLock = await lockTable(site.connection, 'order_lines')
   await jobs.queue(anonymous(site.base), 'backups.make', {})
-  await waiting(site.connection, 'relation')
+  await waitForLock(site.connection, 'relation')
   await jobs.stop()
   await until(async () => (await readdir(backups.folder)).length === 0 || undefined)
-  await held.letGo()
+  await tableLock.release()
   await close()
 
-  await ask(site.connection, 'UPDATE pgboss.job SET start_after = now()')
+  await runQuery(site.connection, 'UPDATE pgboss.job SET start_after = now()')
   await site.runJobs()
   const [name = ''] = await readdir(backups.folder)
   await verifyArchive(join(backups.folder, name))
 })
 
 test('a newer version that starts meanwhile changes no table under a backup', async () => {
-  const older = await anEmptyDatabase()
+  const older = await createEmptyDatabase()
   await migrate(older, { until: 1732100026000 })
-  await ask(older, `INSERT INTO profiles (email, full_name) VALUES ('ann@example.com', 'Ann')`)
-  const site = await aBusySite()
-  const ctx = await backupsOf({ ...site, connection: older })
+  await runQuery(older, `INSERT INTO profiles (email, full_name) VALUES ('ann@example.com', 'Ann')`)
+  const site = await createBusySite()
+  const ctx = await backupContextOf({ ...site, connection: older })
   const path = join(ctx.backups.folder, 'older.tar.gz')
-  const held = await heldTable(older, 'profiles')
-  const taken = createArchive(ctx, { path })
-  await waiting(older, 'relation')
+  const tableLock = await lockTable(older, 'profiles')
+  const archived = createArchive(ctx, { path })
+  await waitForLock(older, 'relation')
   const migrated = migrate(older)
-  await waiting(older, 'advisory')
-  await held.letGo()
-  const [{ head }] = await Promise.all([taken, migrated])
+  await waitForLock(older, 'advisory')
+  await tableLock.release()
+  const [{ head }] = await Promise.all([archived, migrated])
   expect(head.migration).toBe(1732100026000)
 
-  const target = await anEmptyDatabase()
+  const target = await createEmptyDatabase()
   await restore(target, path)
-  expect(await ask(target, 'SELECT full_name AS name FROM profiles')).toEqual([{ name: 'Ann' }])
+  expect(await runQuery(target, 'SELECT full_name AS name FROM profiles')).toEqual([{ name: 'Ann' }])
   const client = new Client(older)
   await client.connect()
   expect(await lastMigration(client)).toBeGreaterThan(1732100026000)
@@ -134,34 +134,34 @@ test('a newer version that starts meanwhile changes no table under a backup', as
 })
 
 test('a restore that is killed in the middle has restored nothing, and can be done again', async () => {
-  const site = await aBusySite()
-  const { path } = await aBackupOf(site)
-  const target = await anEmptyDatabase()
+  const site = await createBusySite()
+  const { path } = await createBackup(site)
+  const target = await createEmptyDatabase()
   await migrate(target)
   // An insert into this table blocks until the test continues.
-  await ask(
+  await runQuery(
     target,
     `ALTER TABLE order_lines ADD CONSTRAINT slow CHECK (pg_advisory_xact_lock_shared(1)::text IS NOT NULL)`,
   )
   const gate = new Client(target)
   await gate.connect()
   await gate.query('SELECT pg_advisory_lock(1)')
-  const killed = started('restore', withSecret(target, await anOwnFolder()), path)
-  await waiting(target, 'advisory')
+  const killed = startCommand('restore', commandEnv(target, await createTempFolder()), path)
+  await waitForLock(target, 'advisory')
   killed.child.kill('SIGKILL')
   await killed.ended
   await gate.end()
-  await ask(target, 'ALTER TABLE order_lines DROP CONSTRAINT slow')
-  expect(Object.values(await sumsOf(target)).filter((sum) => !sum.startsWith('0 rows'))).toEqual([])
+  await runQuery(target, 'ALTER TABLE order_lines DROP CONSTRAINT slow')
+  expect(Object.values(await checksumsOf(target)).filter((sum) => !sum.startsWith('0 rows'))).toEqual([])
   await restore(target, path)
-  expect(await sumsOf(target)).toEqual(await sumsOf(site.connection))
+  expect(await checksumsOf(target)).toEqual(await checksumsOf(site.connection))
 })
 
 if (canMount) {
   test('a disk that is full leaves the last good one, and is named', async () => {
-    const site = await aBusySite()
-    const disk = await aSmallDisk(16)
-    const ctx = await backupsOf(site, { folder: disk.dataDir })
+    const site = await createBusySite()
+    const disk = await mountSmallDisk(16)
+    const ctx = await backupContextOf(site, { folder: disk.dataDir })
     await mkdir(disk.dataDir)
     const path = join(disk.dataDir, 'site.tar.gz')
     await createArchive(ctx, { path })

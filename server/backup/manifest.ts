@@ -18,7 +18,7 @@ export const fileAt = (key: string) => `files/${key}`
 
 const anyFormat = z.object({ format: z.int() })
 
-const headShape = z.object({
+const headerSchema = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
   /** Timestamp of the last applied migration. */
@@ -33,9 +33,9 @@ const headShape = z.object({
   /** Uploaded files referenced by rows. */
   files: z.array(z.object({ key: z.string(), type: z.string() })),
 })
-export type ArchiveHeader = z.infer<typeof headShape>
+export type ArchiveHeader = z.infer<typeof headerSchema>
 
-const tailShape = z.object({
+const manifestSchema = z.object({
   /** Row counts, in the order of `tables`. */
   rows: z.array(z.int()),
   /** Keys of referenced files that storage does not have. */
@@ -43,7 +43,7 @@ const tailShape = z.object({
   /** All preceding entries, in order; `size` is in bytes. */
   entries: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
 })
-export type ArchiveManifest = z.infer<typeof tailShape>
+export type ArchiveManifest = z.infer<typeof manifestSchema>
 export type Entry = ArchiveManifest['entries'][number]
 
 export type ArchiveContents = { head: ArchiveHeader; tail: ArchiveManifest }
@@ -53,15 +53,15 @@ export type ArchiveContents = { head: ArchiveHeader; tail: ArchiveManifest }
  * @throws Error if the text is not a header
  */
 export function parseHeader(text: string): ArchiveHeader | null {
-  return parsed(anyFormat, text).format > FORMAT ? null : parsed(headShape, text)
+  return parse(anyFormat, text).format > FORMAT ? null : parse(headerSchema, text)
 }
 
 export function parseManifest(text: string): ArchiveManifest {
-  return parsed(tailShape, text)
+  return parse(manifestSchema, text)
 }
 
-function parsed<Shape>(shape: z.ZodType<Shape>, text: string): Shape {
-  const { data, success } = shape.safeParse(JSON.parse(text))
+function parse<Shape>(schema: z.ZodType<Shape>, text: string): Shape {
+  const { data, success } = schema.safeParse(JSON.parse(text))
   if (!success) throw new Error('its list does not tell what is in it')
   return data
 }

@@ -3,33 +3,33 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { aFolder } from '#db/embedded/cluster.fixture.ts'
+import { createDataDir } from '#db/embedded/cluster.fixture.ts'
 import { migrate } from '#db/migrate.ts'
 import { openTestSite } from '../../tests/test-server.ts'
 import {
-  aBackupOf,
-  aBusySite,
-  anEmptyDatabase,
-  anOwnFolder,
-  ask,
-  backupsOf,
-  command,
+  backupContextOf,
+  createBackup,
+  createBusySite,
+  createEmptyDatabase,
+  createTempFolder,
   restore,
+  runCommand,
+  runQuery,
   urlOf,
 } from './backup.fixture.ts'
 import { createArchive, verifyArchive } from './index.ts'
 
 test('a backup that is cut short, changed, or none at all is refused before anything is made', async () => {
-  const { path } = await aBackupOf(await aBusySite())
-  const whole = await readFile(path)
-  const tar = gunzipSync(whole)
+  const { path } = await createBackup(await createBusySite())
+  const archive = await readFile(path)
+  const tar = gunzipSync(archive)
   const changed = Buffer.from(tar)
   const at = changed.indexOf('ann@') >= 0 ? changed.indexOf('ann@') : changed.indexOf('example.com')
   changed[at] = 'X'.charCodeAt(0)
   const withoutEnd = tar.subarray(0, tar.indexOf('manifest.json'))
-  const wrong: Record<string, Buffer> = {
-    'cut in its middle': whole.subarray(0, whole.length / 2),
-    'short of one byte': whole.subarray(0, -1),
+  const invalidArchives: Record<string, Buffer> = {
+    'cut in its middle': archive.subarray(0, archive.length / 2),
+    'short of one byte': archive.subarray(0, -1),
     'of no bytes': Buffer.alloc(0),
     'with a byte that is another': gzipSync(changed),
     'without its end': gzipSync(withoutEnd),
@@ -37,73 +37,73 @@ test('a backup that is cut short, changed, or none at all is refused before anyt
     'a text': Buffer.from('SELECT 1'),
     'somebody else’s archive': gzipSync(Buffer.alloc(1024)),
   }
-  const folder = await anOwnFolder()
-  for (const [name, bytes] of Object.entries(wrong)) {
+  const folder = await createTempFolder()
+  for (const [name, bytes] of Object.entries(invalidArchives)) {
     const file = join(folder, 'wrong.tar.gz')
     await writeFile(file, bytes)
     await expect(verifyArchive(file), name).rejects.toThrow(/wrong\.tar\.gz is no whole backup \(.+\)\.$/)
   }
   const dataDir = join(folder, 'data')
-  const { code, refused } = await command('restore', { DATA_DIR: dataDir }, join(folder, 'wrong.tar.gz'))
-  expect([code, refused]).toEqual([1, expect.stringMatching(/^\S+ is no whole backup .+\n$/)])
+  const { code, stderr } = await runCommand('restore', { DATA_DIR: dataDir }, join(folder, 'wrong.tar.gz'))
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^\S+ is no whole backup .+\n$/)])
   expect(await readdir(folder)).toEqual(['wrong.tar.gz'])
-  const missing = await command('restore', { DATA_DIR: dataDir }, join(folder, 'nowhere.tar.gz'))
-  expect([missing.code, missing.refused]).toEqual([1, expect.stringMatching(/nowhere\.tar\.gz is not there/)])
+  const missing = await runCommand('restore', { DATA_DIR: dataDir }, join(folder, 'nowhere.tar.gz'))
+  expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/nowhere\.tar\.gz is not there/)])
 })
 
 test('a database that holds anything is refused, and is left as it is', async () => {
-  const { path } = await aBackupOf(await aBusySite())
-  const target = await anEmptyDatabase()
+  const { path } = await createBackup(await createBusySite())
+  const target = await createEmptyDatabase()
   await migrate(target)
-  await ask(target, `INSERT INTO profiles (email) VALUES ('ben@example.com')`)
-  const env = { DATABASE_URL: urlOf(target), DATA_DIR: await anOwnFolder(), DEMO: '1', AUTH_SECRET: randomUUID() }
-  const { code, refused } = await command('restore', env, path)
-  expect([code, refused]).toEqual([
+  await runQuery(target, `INSERT INTO profiles (email) VALUES ('ben@example.com')`)
+  const env = { DATABASE_URL: urlOf(target), DATA_DIR: await createTempFolder(), DEMO: '1', AUTH_SECRET: randomUUID() }
+  const { code, stderr } = await runCommand('restore', env, path)
+  expect([code, stderr]).toEqual([
     1,
     expect.stringMatching(
       /^The database is not empty \(there are rows in \w+\), .+ nothing was changed\. Make a new database, name it in DATABASE_URL/,
     ),
   ])
-  expect(await ask(target, 'SELECT email FROM profiles')).toEqual([{ email: 'ben@example.com' }])
+  expect(await runQuery(target, 'SELECT email FROM profiles')).toEqual([{ email: 'ben@example.com' }])
   expect(await readdir(env.DATA_DIR)).toEqual([])
 })
 
 test('a folder whose database holds anything is refused, with what to do', async () => {
-  const { path } = await aBackupOf(await aBusySite())
-  const dataDir = await aFolder()
+  const { path } = await createBackup(await createBusySite())
+  const dataDir = await createDataDir()
   const empty = { DATA_DIR: dataDir }
-  expect(await command('restore', empty, path)).toMatchObject({ code: 0 })
-  const again = await command('restore', empty, path)
-  expect([again.code, again.refused]).toEqual([
+  expect(await runCommand('restore', empty, path)).toMatchObject({ code: 0 })
+  const second = await runCommand('restore', empty, path)
+  expect([second.code, second.stderr]).toEqual([
     1,
     expect.stringContaining(`or move ${dataDir} away, and restore again`),
   ])
 })
 
 test('a backup of a newer version is refused, by its form and by its tables', async () => {
-  const { path } = await aBackupOf(await aBusySite())
-  const target = await anEmptyDatabase()
+  const { path } = await createBackup(await createBusySite())
+  const target = await createEmptyDatabase()
   const site = await openTestSite({ seed: false })
   onTestFinished(() => site.close())
-  await ask(site.connection, `INSERT INTO migrations (hash, created_at) VALUES ('of a newer one', 4000000000000)`)
-  const ctx = await backupsOf(site)
+  await runQuery(site.connection, `INSERT INTO migrations (hash, created_at) VALUES ('of a newer one', 4000000000000)`)
+  const ctx = await backupContextOf(site)
   await expect(createArchive(ctx, { path: join(ctx.backups.folder, 'newer.tar.gz') })).rejects.toThrow(/newer version/)
 
   const tar = gunzipSync(await readFile(path)).toString('latin1')
-  const folder = await anOwnFolder()
+  const folder = await createTempFolder()
   for (const [from, to] of [
     ['{"format":1,', '{"format":2,'],
     [/"migration":\d{13}/, '"migration":4000000000000'],
   ] as const) {
     const file = join(folder, 'newer.tar.gz')
-    await writeFile(file, gzipSync(Buffer.from(withRightSum(tar.replace(from, to)), 'latin1')))
+    await writeFile(file, gzipSync(Buffer.from(withValidChecksum(tar.replace(from, to)), 'latin1')))
     await expect(restore(target, file)).rejects.toThrow(/newer version of the program: restore it with that one/)
   }
-  expect(await ask(target, `SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
+  expect(await runQuery(target, `SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
 })
 
 /** Modifies the first entry without changing its length, and updates its checksum in the manifest. */
-function withRightSum(tar: string): string {
+function withValidChecksum(tar: string): string {
   const size = Number.parseInt(tar.slice(124, 136), 8)
   const sum = createHash('sha256')
     .update(tar.slice(512, 512 + size), 'latin1')

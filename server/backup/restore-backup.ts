@@ -14,7 +14,7 @@ export type RestoreTarget = {
   now: () => Date
   report: (line: string) => void
   /** Advice to the user if the database cannot be used; appended to the error message. */
-  mend: string
+  advice: string
   /** Aborts the restore, until it commits. */
   signal: AbortSignal
 }
@@ -25,48 +25,49 @@ export type RestoreTarget = {
  * @throws SetupError if the database is not empty, or newer than the backup; nothing was changed then
  */
 export async function restoreBackup(
-  { target, storage, now, report, mend, signal }: RestoreTarget,
+  { target, storage, now, report, advice, signal }: RestoreTarget,
   { path, contents }: { path: string; contents: ArchiveContents },
 ): Promise<void> {
   const { head } = contents
-  await onConnection(target, (client) => refuseUnfit(client, head.migration, mend))
+  await onConnection(target, (client) => assertRestorable(client, head.migration, advice))
 
   await migrate(target, { until: head.migration })
-  const reading = await openVerifiedReader(path, contents, signal)
+  const reader = await openVerifiedReader(path, contents, signal)
   try {
     await onConnection(target, async (client) => {
       await client.query('BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
-      await reading.skip()
+      await reader.skip()
       report(`Restoring ${head.tables.length} tables`)
-      await importTables(client, reading, { contents, mend })
+      await importTables(client, reader, { contents, advice })
       report(`Restoring ${head.files.length - contents.tail.missing.length} files`)
-      await restoreFiles(storage, reading, contents)
+      await restoreFiles(storage, reader, contents)
       // A restore must not send mail.
       await pauseUnsentMails({ db: drizzle(client), now })
       await client.query('COMMIT')
     })
   } finally {
-    await reading.close()
+    await reader.close()
   }
 
   await migrate(target)
 }
 
-async function refuseUnfit(client: Client, migration: number, mend: string): Promise<void> {
-  await assertEmpty(client, mend)
+async function assertRestorable(client: Client, migration: number, advice: string): Promise<void> {
+  await assertEmpty(client, advice)
   if (((await lastMigration(client)) ?? 0) > migration)
-    throw new SetupError(`The database has tables of a newer version than the backup: nothing was changed. ${mend}`)
+    throw new SetupError(`The database has tables of a newer version than the backup: nothing was changed. ${advice}`)
 }
 
-async function restoreFiles(storage: Storage, reading: VerifiedReader, { head }: ArchiveContents): Promise<void> {
+async function restoreFiles(storage: Storage, reader: VerifiedReader, { head }: ArchiveContents): Promise<void> {
   const types = new Map(head.files.map(({ key, type }) => [fileAt(key), { key, type }]))
-  for (let entry = reading.entry(); entry; entry = reading.entry()) {
+  for (let entry = reader.entry(); entry; entry = reader.entry()) {
     const file = types.get(entry.name)
     if (!file) break
     await storage.put(file.key, { size: entry.size, chunks: entry.body }, file.type)
-    await reading.skip()
+    await reader.skip()
   }
-  if (reading.entry()?.name !== MANIFEST_NAME) throw new Error(`${reading.entry()?.name} is not told of`)
+  if (reader.entry()?.name !== MANIFEST_NAME)
+    throw new Error(`${reader.entry()?.name} is not in the header of the backup`)
 }
 
 async function onConnection(target: ClientConfig, work: (client: Client) => Promise<void>): Promise<void> {

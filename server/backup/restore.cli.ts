@@ -43,29 +43,29 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
 })
 
 async function run(args: string[]): Promise<void> {
-  const { file, check } = asked(args)
+  const { file, check } = parseArguments(args)
   const path = resolve(process.env.INIT_CWD ?? '', file)
   const config = check ? undefined : readConfig(process.env, needed)
   const contents = await verifyArchive(path, signal)
   console.log(`${path} is whole: ${await describeArchive(path, contents)}.`)
   if (!config) return
 
-  const { target, close } = await reachAlone(config)
+  const { target, close } = await connectExclusively(config)
   try {
     const storage = await openStorage(config)
-    const mend = config.databaseUrl
+    const advice = config.databaseUrl
       ? 'Make a new database, name it in DATABASE_URL, and restore again.'
       : `Set DATA_DIR to a new folder, or move ${config.dataDir} away, and restore again.`
-    const place = { target, storage, now: () => new Date(), report: console.log, mend, signal }
-    await restoreBackup(place, { path, contents })
+    const restoreTarget = { target, storage, now: () => new Date(), report: console.log, advice, signal }
+    await restoreBackup(restoreTarget, { path, contents })
   } finally {
     await close()
   }
   console.log('The site is restored. Mails that waited to be sent are held at /admin/mails.')
-  for (const line of await toDo(config, contents)) console.log(line)
+  for (const line of await listNextSteps(config, contents)) console.log(line)
 }
 
-function asked(args: string[]): { file: string; check: boolean } {
+function parseArguments(args: string[]): { file: string; check: boolean } {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -81,7 +81,7 @@ function asked(args: string[]): { file: string; check: boolean } {
 }
 
 /** Connects while the site is stopped. A running site would work on a half-restored database. */
-async function reachAlone({ databaseUrl, dataDir }: Config): Promise<Connected> {
+async function connectExclusively({ databaseUrl, dataDir }: Config): Promise<Connected> {
   if (databaseUrl) {
     await checkDatabase({ connectionString: databaseUrl })
     return { target: { connectionString: databaseUrl }, close: async () => undefined }
@@ -91,23 +91,25 @@ async function reachAlone({ databaseUrl, dataDir }: Config): Promise<Connected> 
 }
 
 /** Lists settings and secrets that a backup does not contain and the site needs before it starts. */
-async function toDo(config: Config, { head }: ArchiveContents): Promise<string[]> {
-  const here = redactSettings(process.env)
+async function listNextSteps(config: Config, { head }: ArchiveContents): Promise<string[]> {
+  const currentSettings = redactSettings(process.env)
   // The data folder differs between machines.
-  const ofSite = Object.entries(head.settings).filter(([name]) => name !== 'DATA_DIR')
-  const other = ofSite.filter(([name, value]) => here.open[name] !== value)
-  const unset = head.secrets.filter((name) => !here.secrets.includes(name))
-  const secret = config.authSecret ?? (await keptSecret(config.dataDir))
+  const siteSettings = Object.entries(head.settings).filter(([name]) => name !== 'DATA_DIR')
+  const changedSettings = siteSettings.filter(([name, value]) => currentSettings.open[name] !== value)
+  const unset = head.secrets.filter((name) => !currentSettings.secrets.includes(name))
+  const secret = config.authSecret ?? (await readStoredSecret(config.dataDir))
   const isSame = isSameSecret(secret, head.sealed)
   return [
-    ...(other.length > 0 ? ['', 'The site that was backed up had these settings, and here they are others:'] : []),
-    ...other.map(([name, value]) => `  ${name}=${value}`),
+    ...(changedSettings.length > 0
+      ? ['', 'The site that was backed up had these settings, and here they are others:']
+      : []),
+    ...changedSettings.map(([name, value]) => `  ${name}=${value}`),
     ...(unset.length > 0 ? ['', `It had these secrets, which are in no backup: ${unset.join(', ')}`] : []),
     ...(isSame ? [] : ['', OTHER_SECRET]),
   ]
 }
 
-async function keptSecret(dataDir: string): Promise<string> {
+async function readStoredSecret(dataDir: string): Promise<string> {
   return readFile(join(dataDir, 'auth-secret'), 'utf8').then(
     (text) => text.trim(),
     () => '',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isErrno } from '#db/embedded/setup-error.ts'
 
 const DAY_MS = 24 * 3_600_000
-const named = /^journey-\d{8}-\d{6}\.tar\.gz$/
-const unfinished = /^journey-[\d-]+\.tar\.gz\.[\da-f-]+\.part$/
+const backupName = /^journey-\d{8}-\d{6}\.tar\.gz$/
+const draftName = /^journey-[\d-]+\.tar\.gz\.[\da-f-]+\.part$/
 
 /** Returns a file name that sorts by time. */
 export function backupNameAt(now: Date): string {
@@ -22,7 +22,7 @@ export async function listBackups(folder: string): Promise<string[]> {
     throw error
   })
   return names
-    .filter((name) => named.test(name))
+    .filter((name) => backupName.test(name))
     .sort()
     .reverse()
     .map((name) => join(folder, name))
@@ -31,7 +31,7 @@ export async function listBackups(folder: string): Promise<string[]> {
 /** Deletes all but the newest `keep` backups, and drafts older than a day. Leaves other files alone. */
 export async function deleteOldBackups(folder: string, { keep, now }: { keep: number; now: Date }): Promise<void> {
   for (const path of (await listBackups(folder)).slice(keep)) await rm(path, { force: true })
-  for (const name of (await readdir(folder)).filter((name) => unfinished.test(name))) {
+  for (const name of (await readdir(folder)).filter((name) => draftName.test(name))) {
     const path = join(folder, name)
     if (now.getTime() - (await lastWritten(path, now)) > DAY_MS) await rm(path, { force: true })
   }

@@ -30,9 +30,9 @@ export function writeTar(path: string, signal: AbortSignal): TarArchive {
     async add(name, size, bytes) {
       const hash = createHash('sha256')
       const body = controller.add({ name, size, mode: 0o600 }).getWriter()
-      for await (const piece of bytes) {
-        hash.update(piece)
-        await body.write(piece)
+      for await (const chunk of bytes) {
+        hash.update(chunk)
+        await body.write(chunk)
       }
       await body.close()
       return { name, size, sha256: hash.digest('hex') }

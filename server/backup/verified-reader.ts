@@ -18,7 +18,7 @@ export async function openVerifiedReader(
   { tail }: ArchiveContents,
   signal: AbortSignal,
 ): Promise<VerifiedReader> {
-  const entries = compared(readTar(path, signal), tail)
+  const entries = verifiedEntries(readTar(path, signal), tail)
   let next = await entries.next()
   const entry = (): TarEntry | undefined => (next.done ? undefined : next.value)
   const skip = async () => {
@@ -29,8 +29,8 @@ export async function openVerifiedReader(
     entry,
     skip,
     async *under(folder) {
-      for (let here = entry(); here?.name.startsWith(folder); here = entry()) {
-        yield* here.body
+      for (let current = entry(); current?.name.startsWith(folder); current = entry()) {
+        yield* current.body
         await skip()
       }
     },
@@ -40,20 +40,23 @@ export async function openVerifiedReader(
   }
 }
 
-async function* compared(entries: AsyncGenerator<TarEntry>, { entries: listed }: ArchiveContents['tail']) {
+async function* verifiedEntries(
+  entries: AsyncGenerator<TarEntry>,
+  { entries: expectedEntries }: ArchiveContents['tail'],
+) {
   let at = 0
   for await (const { name, size, body } of entries) {
-    const expected = listed[at++]
+    const expected = expectedEntries[at++]
     // The manifest comes after all entries that it lists.
-    yield { name, size, body: expected ? sameBytes(body, name === expected.name ? expected.sha256 : '') : body }
+    yield { name, size, body: expected ? verifyBytes(body, name === expected.name ? expected.sha256 : '') : body }
   }
 }
 
-async function* sameBytes(body: AsyncIterable<Uint8Array>, sha256: string): AsyncGenerator<Uint8Array> {
+async function* verifyBytes(body: AsyncIterable<Uint8Array>, sha256: string): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
-  for await (const piece of body) {
-    hash.update(piece)
-    yield piece
+  for await (const chunk of body) {
+    hash.update(chunk)
+    yield chunk
   }
   if (hash.digest('hex') !== sha256) throw new Error('the backup was changed while it was read')
 }

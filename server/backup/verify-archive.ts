@@ -13,18 +13,18 @@ export async function verifyArchive(
   path: string,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<ArchiveContents> {
-  const read = await readThrough(path, signal).catch((error: unknown) => {
+  const archive = await readEntries(path, signal).catch((error: unknown) => {
     if (signal.aborted || error instanceof SetupError) throw error
     if (isErrno(error, 'ENOENT', 'ENOTDIR')) throw new SetupError(`${path} is not there: name the file of a backup.`)
     throw isErrno(error, 'EACCES', 'EISDIR')
       ? new SetupError(`${path} cannot be read (${reason(error)}).`)
       : damaged(path, reason(error))
   })
-  const { head, tail, entries } = read
+  const { head, tail, entries } = archive
   if (!head || !tail) throw damaged(path, 'it has no end')
-  const wrong = tail.entries.find((entry, at) => !isSame(entry, entries[at]))
-  if (wrong || entries.length !== tail.entries.length)
-    throw damaged(path, `${wrong?.name ?? 'its list'} is not as it was written`)
+  const mismatch = tail.entries.find((entry, at) => !isSame(entry, entries[at]))
+  if (mismatch || entries.length !== tail.entries.length)
+    throw damaged(path, `${mismatch?.name ?? 'its list'} is not as it was written`)
   if (tail.rows.length !== head.tables.length) throw damaged(path, 'its list is not whole')
   return { head, tail }
 }
@@ -37,7 +37,7 @@ function isSame(entry: Entry, other: Entry | undefined): boolean {
   return entry.name === other?.name && entry.size === other.size && entry.sha256 === other.sha256
 }
 
-async function readThrough(path: string, signal: AbortSignal) {
+async function readEntries(path: string, signal: AbortSignal) {
   const entries: Entry[] = []
   let head: ArchiveContents['head'] | undefined
   let tail: ArchiveContents['tail'] | undefined
@@ -48,12 +48,12 @@ async function readThrough(path: string, signal: AbortSignal) {
       continue
     }
     const hash = createHash('sha256')
-    const kept: Uint8Array[] = []
-    for await (const piece of body) {
-      hash.update(piece)
-      if (name === HEADER_NAME) kept.push(piece)
+    const headerChunks: Uint8Array[] = []
+    for await (const chunk of body) {
+      hash.update(chunk)
+      if (name === HEADER_NAME) headerChunks.push(chunk)
     }
-    if (name === HEADER_NAME) head = await headOf(path, Buffer.concat(kept).toString())
+    if (name === HEADER_NAME) head = await headOf(path, Buffer.concat(headerChunks).toString())
     if (!head) throw new Error('it does not begin as one')
     entries.push({ name, size, sha256: hash.digest('hex') })
   }

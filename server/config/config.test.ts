@@ -9,7 +9,7 @@ const SECRET = '0123456789abcdef0123456789abcdef'
 const MAIL = { SMTP_URL: 'smtps://user:password@mail.example.com', MAIL_FROM: 'Journey <hello@example.com>' }
 const DATABASE_URL = 'postgres://journey:pass@db.example.com/journey'
 
-function faultsOf(env: Record<string, string>): string[] {
+function errorsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env)
     return []
@@ -18,7 +18,7 @@ function faultsOf(env: Record<string, string>): string[] {
   }
 }
 
-async function aFolder(): Promise<string> {
+async function createTempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return folder
@@ -48,9 +48,9 @@ test('figures are read by a token that cannot be guessed, and a server that stop
     drainMs: 15_000,
   })
   for (const METRICS_TOKEN of ['short', 'a'.repeat(40), `${SECRET} ${SECRET}`])
-    expect(faultsOf({ METRICS_TOKEN })).toEqual([expect.stringMatching(/^METRICS_TOKEN is not valid: use /)])
+    expect(errorsOf({ METRICS_TOKEN })).toEqual([expect.stringMatching(/^METRICS_TOKEN is not valid: use /)])
   for (const DRAIN_SECONDS of ['-1', '61', '1.5', 'soon'])
-    expect(faultsOf({ DRAIN_SECONDS })).toEqual([expect.stringMatching(/^DRAIN_SECONDS is not valid: use /)])
+    expect(errorsOf({ DRAIN_SECONDS })).toEqual([expect.stringMatching(/^DRAIN_SECONDS is not valid: use /)])
 })
 
 test('a port moves the default address with it', () => {
@@ -62,7 +62,7 @@ test('an address is kept without the slash at its end', () => {
 })
 
 test('all faults are told together, one line each, beginning with the setting', () => {
-  const faults = faultsOf({
+  const errors = errorsOf({
     PORT: '70000',
     PUBLIC_URL: 'ftp://example.com',
     DATABASE_URL: 'mysql://db',
@@ -73,7 +73,7 @@ test('all faults are told together, one line each, beginning with the setting', 
     DEMO: 'yes',
     GOOGLE_CLIENT_ID: 'id',
   })
-  expect(faults.map((line) => line.split(' ')[0]).sort()).toEqual([
+  expect(errors.map((line) => line.split(' ')[0]).sort()).toEqual([
     'ADMIN_EMAIL',
     'AUTH_SECRET',
     'DATABASE_URL',
@@ -93,39 +93,39 @@ test('Google is set up by both of its settings; a stand-in for it is on this mac
   expect(readConfig(google).google).toEqual({ ...settings, apiBase: undefined })
   const base = 'http://127.0.0.1:4000'
   expect(readConfig({ ...google, GOOGLE_API_BASE: base }).google).toEqual({ ...settings, apiBase: base })
-  expect(faultsOf({ GOOGLE_CLIENT_ID: 'id' }).join()).toMatch(/^GOOGLE_CLIENT_SECRET is missing: set it too/)
-  expect(faultsOf({ GOOGLE_CLIENT_SECRET: 'secret' }).join()).toMatch(/^GOOGLE_CLIENT_ID is missing: set it too/)
+  expect(errorsOf({ GOOGLE_CLIENT_ID: 'id' }).join()).toMatch(/^GOOGLE_CLIENT_SECRET is missing: set it too/)
+  expect(errorsOf({ GOOGLE_CLIENT_SECRET: 'secret' }).join()).toMatch(/^GOOGLE_CLIENT_ID is missing: set it too/)
   for (const GOOGLE_API_BASE of ['https://google.example', 'http://127.0.0.1:4000/v3', 'http://127.0.0.1.evil.example'])
-    expect(faultsOf({ ...google, GOOGLE_API_BASE }).join()).toMatch(/^GOOGLE_API_BASE is not valid/)
+    expect(errorsOf({ ...google, GOOGLE_API_BASE }).join()).toMatch(/^GOOGLE_API_BASE is not valid/)
 })
 
 test.each(['abc', '-1', '3000.5', '65536', '0x50', '1e3'])('the port %s is refused', (PORT) => {
-  expect(faultsOf({ PORT })).toEqual(['PORT is not valid: use a whole number from 0 to 65535, such as 3000.'])
+  expect(errorsOf({ PORT })).toEqual(['PORT is not valid: use a whole number from 0 to 65535, such as 3000.'])
 })
 
 test.each(['https://example.com/shop', 'https://example.com/?a', 'https://me@example.com', 'example.com'])(
   'the public address %s is refused',
-  (PUBLIC_URL) => expect(faultsOf({ PUBLIC_URL }).join()).toMatch(/^PUBLIC_URL is not valid/),
+  (PUBLIC_URL) => expect(errorsOf({ PUBLIC_URL }).join()).toMatch(/^PUBLIC_URL is not valid/),
 )
 
 test('a fault never repeats a secret', () => {
-  const faults = faultsOf({ AUTH_SECRET: 'hunter2', ADMIN_PASSWORD: 'tiny', STRIPE_SECRET_KEY: 'oops' }).join()
-  expect(faults).not.toMatch(/hunter2|tiny|oops/)
+  const errors = errorsOf({ AUTH_SECRET: 'hunter2', ADMIN_PASSWORD: 'tiny', STRIPE_SECRET_KEY: 'oops' }).join()
+  expect(errors).not.toMatch(/hunter2|tiny|oops/)
 })
 
 test.each(['x'.repeat(64), 'ab'.repeat(32), 'too short to be one'])('the weak secret %s is refused', (AUTH_SECRET) => {
-  expect(faultsOf({ AUTH_SECRET }).join()).toMatch(/^AUTH_SECRET is not valid/)
+  expect(errorsOf({ AUTH_SECRET }).join()).toMatch(/^AUTH_SECRET is not valid/)
 })
 
 test("a database of one's own needs a secret that all servers share", () => {
-  expect(faultsOf({ DATABASE_URL, DEMO: '1' }).join()).toMatch(/^AUTH_SECRET is missing/)
+  expect(errorsOf({ DATABASE_URL, DEMO: '1' }).join()).toMatch(/^AUTH_SECRET is missing/)
   expect(readConfig({ DATABASE_URL, DEMO: '1', AUTH_SECRET: SECRET })).toMatchObject({ demo: true, host: '127.0.0.1' })
 })
 
 test('outside the demo the services that are missing are named', () => {
   for (const env of [{ DEMO: '0' }, { DATABASE_URL, AUTH_SECRET: SECRET }] as Record<string, string>[]) {
-    const faults = faultsOf(env).map((line) => line.split(':')[0])
-    expect(faults).toEqual(['STRIPE_SECRET_KEY is missing', 'SMTP_URL is missing', 'PUBLIC_URL is missing'])
+    const errors = errorsOf(env).map((line) => line.split(':')[0])
+    expect(errors).toEqual(['STRIPE_SECRET_KEY is missing', 'SMTP_URL is missing', 'PUBLIC_URL is missing'])
   }
 })
 
@@ -136,9 +136,9 @@ test('real mail needs a server and a sender, in the demo too; without either the
     mailFrom: MAIL.MAIL_FROM,
   })
   expect(readConfig({})).toMatchObject({ demo: true, smtpUrl: undefined })
-  const [fault, ...more] = faultsOf({ DEMO: '1', SMTP_URL: MAIL.SMTP_URL })
-  expect([fault, more]).toEqual([expect.stringMatching(/^MAIL_FROM is missing/), []])
-  expect(faultsOf({ ...MAIL, STRIPE_SECRET_KEY: '' }).join()).not.toMatch(/SMTP_URL|MAIL_FROM/)
+  const [error, ...more] = errorsOf({ DEMO: '1', SMTP_URL: MAIL.SMTP_URL })
+  expect([error, more]).toEqual([expect.stringMatching(/^MAIL_FROM is missing/), []])
+  expect(errorsOf({ ...MAIL, STRIPE_SECRET_KEY: '' }).join()).not.toMatch(/SMTP_URL|MAIL_FROM/)
 })
 
 test.each([
@@ -147,7 +147,7 @@ test.each([
   'smtp://mail.example.com:587/?requireTLS=true',
   'smtp://10.0.0.3?requireTLS=false',
 ])('%s is the address of a mail server', (SMTP_URL) => {
-  expect(faultsOf({ ...MAIL, DEMO: '1', SMTP_URL })).toEqual([])
+  expect(errorsOf({ ...MAIL, DEMO: '1', SMTP_URL })).toEqual([])
 })
 
 test.each([
@@ -157,9 +157,9 @@ test.each([
   'smtp://user:hunter2@mail.example.com/inbox',
   'smtps://user:hunter2@mail.example.com?rejectUnauthorized=false',
 ])('%s is refused as a mail server, and no password is told', (SMTP_URL) => {
-  const faults = faultsOf({ ...MAIL, DEMO: '1', SMTP_URL })
-  expect(faults).toEqual([expect.stringMatching(/^SMTP_URL is not valid/)])
-  expect(faults.join()).not.toContain('hunter2')
+  const errors = errorsOf({ ...MAIL, DEMO: '1', SMTP_URL })
+  expect(errors).toEqual([expect.stringMatching(/^SMTP_URL is not valid/)])
+  expect(errors.join()).not.toContain('hunter2')
 })
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
@@ -184,18 +184,18 @@ test('Stripe is used when its key and the secret of its webhook are there, and t
 test.each(['whsec_', 'abc', 'whsec_a,', 'whsec_a,b', 'whsec_a,whsec_b,whsec_c'])(
   'the webhook secret %s is refused and not repeated',
   (STRIPE_WEBHOOK_SECRET) => {
-    const fault = faultsOf({ ...STRIPE, STRIPE_WEBHOOK_SECRET, DEMO: '1' }).join()
-    expect(fault).toMatch(/^STRIPE_WEBHOOK_SECRET is not valid/)
+    const error = errorsOf({ ...STRIPE, STRIPE_WEBHOOK_SECRET, DEMO: '1' }).join()
+    expect(error).toMatch(/^STRIPE_WEBHOOK_SECRET is not valid/)
   },
 )
 
 test('a live payment key without the secret of its webhook is a fault', () => {
-  expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_live_abc' }).join()).toContain('STRIPE_WEBHOOK_SECRET is missing')
+  expect(errorsOf({ STRIPE_SECRET_KEY: 'sk_live_abc' }).join()).toContain('STRIPE_WEBHOOK_SECRET is missing')
 })
 
 test('a live payment key does not go with a demo, whose admin anybody may know', () => {
   const env = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_abc', DEMO: '1' }
-  expect(faultsOf(env)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY is a live one/)])
+  expect(errorsOf(env)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY is a live one/)])
 })
 
 const BUCKET = {
@@ -214,9 +214,9 @@ test('a bucket is used when all that it needs is there, wherever it is', () => {
 })
 
 test.each(Object.keys(BUCKET))('a bucket without %s is a fault, which names it and repeats no secret', (missing) => {
-  const faults = faultsOf({ ...BUCKET, [missing]: '' })
-  expect(faults).toEqual([expect.stringMatching(new RegExp(`^${missing} is missing: .* belong together\\.$`))])
-  expect(faults.join()).not.toContain('hunter2')
+  const errors = errorsOf({ ...BUCKET, [missing]: '' })
+  expect(errors).toEqual([expect.stringMatching(new RegExp(`^${missing} is missing: .* belong together\\.$`))])
+  expect(errors.join()).not.toContain('hunter2')
 })
 
 test.each([
@@ -226,28 +226,28 @@ test.each([
   ['S3_ENDPOINT', 'storage.example.com'],
   ['S3_ENDPOINT', 'file:///etc'],
 ])('%s may not be %s', (name, value) => {
-  expect(faultsOf({ ...BUCKET, [name]: value }).join()).toMatch(new RegExp(`^${name} is not valid`))
+  expect(errorsOf({ ...BUCKET, [name]: value }).join()).toMatch(new RegExp(`^${name} is not valid`))
 })
 
 test('an address of a storage alone says what is missing beside it', () => {
-  const faults = faultsOf({ S3_ENDPOINT: 'https://storage.example.com' })
-  expect(faults.map((line) => line.split(' ')[0])).toEqual(Object.keys(BUCKET))
+  const errors = errorsOf({ S3_ENDPOINT: 'https://storage.example.com' })
+  expect(errors.map((line) => line.split(' ')[0])).toEqual(Object.keys(BUCKET))
 })
 
 test('outside the demo the public address is https, except on this machine', () => {
-  const fault = (PUBLIC_URL: string) =>
-    faultsOf({ DEMO: '0', PUBLIC_URL }).some((line) => line.startsWith('PUBLIC_URL'))
-  expect(fault('http://example.com')).toBe(true)
-  expect(fault('https://example.com')).toBe(false)
-  expect(fault('http://localhost:3000')).toBe(false)
+  const error = (PUBLIC_URL: string) =>
+    errorsOf({ DEMO: '0', PUBLIC_URL }).some((line) => line.startsWith('PUBLIC_URL'))
+  expect(error('http://example.com')).toBe(true)
+  expect(error('https://example.com')).toBe(false)
+  expect(error('http://localhost:3000')).toBe(false)
 })
 
 test('the secret that is made stays the same, differs between folders, and only its owner can read it', async () => {
-  const folder = await aFolder()
+  const folder = await createTempFolder()
   const [first, ...others] = await Promise.all([authSecret(folder), authSecret(folder), authSecret(folder)])
   expect(others).toEqual([first, first])
   expect(await authSecret(folder)).toBe(first)
-  expect(await authSecret(await aFolder())).not.toBe(first)
+  expect(await authSecret(await createTempFolder())).not.toBe(first)
   expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600)
 })
 
@@ -255,24 +255,26 @@ test('admins need a second factor where that is set, and not otherwise', () => {
   expect(readConfig({}).adminsNeedSecondFactor).toBe(false)
   expect(readConfig({ REQUIRE_ADMIN_2FA: '1' }).adminsNeedSecondFactor).toBe(true)
   expect(readConfig({ REQUIRE_ADMIN_2FA: '0' }).adminsNeedSecondFactor).toBe(false)
-  expect(faultsOf({ REQUIRE_ADMIN_2FA: 'please' })).toEqual(['REQUIRE_ADMIN_2FA is not valid: use 1 or 0.'])
+  expect(errorsOf({ REQUIRE_ADMIN_2FA: 'please' })).toEqual(['REQUIRE_ADMIN_2FA is not valid: use 1 or 0.'])
 })
 
 test('the site backs itself up where it has a folder for it, and its time and number need one', () => {
   expect(readConfig({}).backups).toBeUndefined()
   const at = { hour: 3, minute: 0 }
   expect(readConfig({ BACKUP_DIR: '/mnt/backups' }).backups).toEqual({ folder: '/mnt/backups', keep: 7, at })
-  const own = { BACKUP_DIR: '/mnt/backups', BACKUP_TIME: '23:05', BACKUP_KEEP: '30' }
-  expect(readConfig(own).backups).toEqual({ folder: '/mnt/backups', keep: 30, at: { hour: 23, minute: 5 } })
-  expect(faultsOf({ BACKUP_KEEP: '30' })).toEqual([expect.stringMatching(/^BACKUP_DIR is missing/)])
+  const backupEnv = { BACKUP_DIR: '/mnt/backups', BACKUP_TIME: '23:05', BACKUP_KEEP: '30' }
+  expect(readConfig(backupEnv).backups).toEqual({ folder: '/mnt/backups', keep: 30, at: { hour: 23, minute: 5 } })
+  expect(errorsOf({ BACKUP_KEEP: '30' })).toEqual([expect.stringMatching(/^BACKUP_DIR is missing/)])
   for (const time of ['24:00', '3', 'noon'])
-    expect(faultsOf({ ...own, BACKUP_TIME: time })).toEqual([expect.stringMatching(/^BACKUP_TIME is not valid/)])
+    expect(errorsOf({ ...backupEnv, BACKUP_TIME: time })).toEqual([expect.stringMatching(/^BACKUP_TIME is not valid/)])
   for (const number of ['0', '-1', 'all'])
-    expect(faultsOf({ ...own, BACKUP_KEEP: number })).toEqual([expect.stringMatching(/^BACKUP_KEEP is not valid/)])
+    expect(errorsOf({ ...backupEnv, BACKUP_KEEP: number })).toEqual([
+      expect.stringMatching(/^BACKUP_KEEP is not valid/),
+    ])
 })
 
 test('a damaged secret is refused and left as it is', async () => {
-  const folder = await aFolder()
+  const folder = await createTempFolder()
   await writeFile(join(folder, 'auth-secret'), 'half')
   await chmod(join(folder, 'auth-secret'), 0o600)
   await expect(authSecret(folder)).rejects.toThrow(/^AUTH_SECRET is damaged/)

@@ -48,49 +48,49 @@ export type Env = Record<string, string | undefined>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const fault = (mend: string) => ({ error: mend })
+const message = (text: string) => ({ error: text })
 
 const yesOrNo = z
-  .enum(['0', '1', 'true', 'false'], fault('use 1 or 0'))
+  .enum(['0', '1', 'true', 'false'], message('use 1 or 0'))
   .transform((value) => value === '1' || value === 'true')
 
 const postgresAddress = z
   .string()
-  .regex(/^postgres(ql)?:\/\/./, fault('use an address such as postgres://user:password@host:5432/database'))
+  .regex(/^postgres(ql)?:\/\/./, message('use an address such as postgres://user:password@host:5432/database'))
 
 const settings = z.object({
   PORT: z
     .string()
-    .regex(/^\d+$/, fault('use a whole number from 0 to 65535, such as 3000'))
+    .regex(/^\d+$/, message('use a whole number from 0 to 65535, such as 3000'))
     .transform(Number)
-    .refine((port) => port <= 65535, fault('use a whole number from 0 to 65535, such as 3000'))
+    .refine((port) => port <= 65535, message('use a whole number from 0 to 65535, such as 3000'))
     .default(3000),
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, fault('use a host name or an IP address, such as 0.0.0.0'))
+    .regex(/^[\w.:-]+$/, message('use a host name or an IP address, such as 0.0.0.0'))
     .optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'use the address people type, such as https://example.com', abort: true })
-    .refine(isOrigin, fault('use an address without a path, such as https://example.com'))
+    .refine(isOrigin, message('use an address without a path, such as https://example.com'))
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresAddress.optional(),
   AUTH_SECRET: z
     .string()
-    .refine(isStrong, fault('use at least 32 random characters, such as those of `openssl rand -hex 32`'))
+    .refine(isStrong, message('use at least 32 random characters, such as those of `openssl rand -hex 32`'))
     .optional(),
-  ADMIN_EMAIL: z.email(fault('use an e-mail address')).optional(),
-  ADMIN_PASSWORD: z.string().min(6, fault('use at least 6 characters')).optional(),
+  ADMIN_EMAIL: z.email(message('use an e-mail address')).optional(),
+  ADMIN_PASSWORD: z.string().min(6, message('use at least 6 characters')).optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^[sr]k_(test|live)_\w+$/, fault("use a secret key of your Stripe account, which begins with 'sk_'"))
+    .regex(/^[sr]k_(test|live)_\w+$/, message("use a secret key of your Stripe account, which begins with 'sk_'"))
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(
       /^whsec_\w+(\s*,\s*whsec_\w+)?$/,
-      fault(
+      message(
         "use the signing secret of the webhook, which begins with 'whsec_', or the new and the old one with a comma",
       ),
     )
@@ -98,26 +98,29 @@ const settings = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'use an address such as https://api.stripe.com' }).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'use an address such as smtps://user:password@mail.example.com', abort: true })
-    .refine(isMailServerUrl, fault('use an address with nothing behind the host and port but ?requireTLS=false'))
+    .refine(isMailServerUrl, message('use an address with nothing behind the host and port but ?requireTLS=false'))
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^(.+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, fault('use an address such as Name <hello@example.com>'))
+    .regex(
+      /^(.+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      message('use an address such as Name <hello@example.com>'),
+    )
     .default('Journey Paradigm <hello@journey-paradigm.example>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_API_BASE: z
     .url({ protocol: /^https?$/, error: 'use an address of this machine, such as http://127.0.0.1:4000', abort: true })
-    .refine((value) => isOrigin(value) && isLoopback(new URL(value)), fault('use an address of this machine alone'))
+    .refine((value) => isOrigin(value) && isLoopback(new URL(value)), message('use an address of this machine alone'))
     .transform((value) => new URL(value).origin)
     .optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, fault('use the name of a bucket, such as my-pictures'))
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, message('use the name of a bucket, such as my-pictures'))
     .optional(),
   S3_REGION: z
     .string()
-    .regex(/^[a-z\d-]+$/, fault('use a region such as eu-central-1, or auto'))
+    .regex(/^[a-z\d-]+$/, message('use a region such as eu-central-1, or auto'))
     .optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'use an address such as https://storage.example.com' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -125,38 +128,38 @@ const settings = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_TIME: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, fault('use a time of day by UTC, such as 03:30'))
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message('use a time of day by UTC, such as 03:30'))
     .default('03:00'),
   BACKUP_KEEP: z
     .string()
-    .regex(/^[1-9]\d{0,3}$/, fault('use a whole number from 1, such as 14'))
+    .regex(/^[1-9]\d{0,3}$/, message('use a whole number from 1, such as 14'))
     .transform(Number)
     .default(7),
   REQUIRE_ADMIN_2FA: yesOrNo.default(false),
   DEMO: yesOrNo.optional(),
   TRUSTED_PROXIES: z
     .string()
-    .regex(/^\d$/, fault('use the number of proxies before the server, from 0 to 9'))
+    .regex(/^\d$/, message('use the number of proxies before the server, from 0 to 9'))
     .transform(Number)
     .default(0),
   METRICS_TOKEN: z
     .string()
-    .refine(isStrong, fault('use at least 32 random characters, such as those of `openssl rand -hex 32`'))
-    .regex(/^[\w.~+/=-]+$/, fault('use letters and digits, such as those of `openssl rand -hex 32`'))
+    .refine(isStrong, message('use at least 32 random characters, such as those of `openssl rand -hex 32`'))
+    .regex(/^[\w.~+/=-]+$/, message('use letters and digits, such as those of `openssl rand -hex 32`'))
     .optional(),
   DRAIN_SECONDS: z
     .string()
-    .regex(/^([0-5]?\d|60)$/, fault('use a whole number of seconds from 0 to 60'))
+    .regex(/^([0-5]?\d|60)$/, message('use a whole number of seconds from 0 to 60'))
     .transform(Number)
     .default(1),
-  LOG_LEVEL: z.enum(logLevels, fault(`use one of ${logLevels.join(', ')}`)).default('warn'),
+  LOG_LEVEL: z.enum(logLevels, message(`use one of ${logLevels.join(', ')}`)).default('warn'),
 })
 
 /** All setting names (docs/settings.md). */
 export const settingNames = Object.keys(settings.shape)
 
-/** An invalid setting. `fault` continues a sentence that begins with the setting's name. */
-export type SettingError = { setting: string; fault: string }
+/** An invalid setting. `message` continues a sentence that begins with the setting's name. */
+export type SettingError = { setting: string; message: string }
 
 /**
  * Parses and validates the settings (docs/settings.md; features: running it, 1).
@@ -164,23 +167,23 @@ export type SettingError = { setting: string; fault: string }
  * @throws SetupError with one line per invalid setting
  */
 export function readConfig(env: Env, needed: readonly string[] = settingNames): Config {
-  const { config, faults: all } = inspectConfig(env)
-  const faults = all.filter(({ setting }) => needed.includes(setting))
-  if (faults.length > 0) throw new SetupError(faults.map(({ setting, fault }) => `${setting} ${fault}.`).join('\n'))
+  const { config, errors: allErrors } = inspectConfig(env)
+  const errors = allErrors.filter(({ setting }) => needed.includes(setting))
+  if (errors.length > 0) throw new SetupError(errors.map(({ setting, message }) => `${setting} ${message}.`).join('\n'))
   return config
 }
 
 /** Returns every invalid setting, and the configuration without malformed values. */
-export function inspectConfig(env: Env): { config: Config; faults: SettingError[] } {
-  const given: Env = Object.fromEntries(settingNames.map((name) => [name, env[name]?.trim() || undefined]))
-  const issues = settings.safeParse(given).error?.issues ?? []
+export function inspectConfig(env: Env): { config: Config; errors: SettingError[] } {
+  const values: Env = Object.fromEntries(settingNames.map((name) => [name, env[name]?.trim() || undefined]))
+  const issues = settings.safeParse(values).error?.issues ?? []
   // One error per setting: a value can break several rules, and a malformed value also fails the cross-setting rules.
-  const faults = new Map(crossSettingErrors(given))
-  for (const { path, message } of issues) faults.set(path.join('.'), `is not valid: ${message}`)
-  const wellFormed = { ...given, ...Object.fromEntries(issues.map(({ path }) => [path.join('.'), undefined])) }
+  const errors = new Map(crossSettingErrors(values))
+  for (const { path, message } of issues) errors.set(path.join('.'), `is not valid: ${message}`)
+  const wellFormed = { ...values, ...Object.fromEntries(issues.map(({ path }) => [path.join('.'), undefined])) }
   return {
-    config: configOf(settings.parse(wellFormed), isDemo(given)),
-    faults: Array.from(faults, ([setting, fault]) => ({ setting, fault })),
+    config: configOf(settings.parse(wellFormed), isDemo(values)),
+    errors: Array.from(errors, ([setting, message]) => ({ setting, message })),
   }
 }
 
@@ -197,7 +200,7 @@ function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     stripe: stripeOf(value),
-    s3: bucketOf(value),
+    s3: s3Of(value),
     demo,
     backups: backupsOf(value),
     trustedProxies: value.TRUSTED_PROXIES,
@@ -209,43 +212,43 @@ function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
 }
 
 /** Returns errors of settings that are well-formed but do not fit together. */
-function crossSettingErrors(env: Env): [setting: string, fault: string][] {
-  const faults: [string, string][] = []
+function crossSettingErrors(env: Env): [setting: string, message: string][] {
+  const errors: [string, string][] = []
   if (env.DATABASE_URL && !env.AUTH_SECRET)
-    faults.push(['AUTH_SECRET', 'is missing: with DATABASE_URL set, set the same 32 random characters on every server'])
+    errors.push(['AUTH_SECRET', 'is missing: with DATABASE_URL set, set the same 32 random characters on every server'])
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
-    faults.push(['STRIPE_WEBHOOK_SECRET', 'is missing: without it no payment could be believed'])
+    errors.push(['STRIPE_WEBHOOK_SECRET', 'is missing: without it no payment could be believed'])
   if (env.SMTP_URL && !env.MAIL_FROM)
-    faults.push(['MAIL_FROM', 'is missing: set the address that your mail server sends from'])
+    errors.push(['MAIL_FROM', 'is missing: set the address that your mail server sends from'])
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
-    faults.push(['GOOGLE_CLIENT_SECRET', 'is missing: set it too, or remove GOOGLE_CLIENT_ID'])
+    errors.push(['GOOGLE_CLIENT_SECRET', 'is missing: set it too, or remove GOOGLE_CLIENT_ID'])
   if (env.GOOGLE_CLIENT_SECRET && !env.GOOGLE_CLIENT_ID)
-    faults.push(['GOOGLE_CLIENT_ID', 'is missing: set it too, or remove GOOGLE_CLIENT_SECRET'])
-  if (bucketSettings.concat('S3_ENDPOINT').some((name) => env[name])) {
-    for (const name of bucketSettings.filter((name) => !env[name]))
-      faults.push([name, `is missing: ${bucketSettings.join(', ')} belong together`])
+    errors.push(['GOOGLE_CLIENT_ID', 'is missing: set it too, or remove GOOGLE_CLIENT_SECRET'])
+  if (s3Settings.concat('S3_ENDPOINT').some((name) => env[name])) {
+    for (const name of s3Settings.filter((name) => !env[name]))
+      errors.push([name, `is missing: ${s3Settings.join(', ')} belong together`])
   }
   if ((env.BACKUP_TIME || env.BACKUP_KEEP) && !env.BACKUP_DIR)
-    faults.push(['BACKUP_DIR', 'is missing: set the folder for backups, or remove BACKUP_TIME and BACKUP_KEEP'])
+    errors.push(['BACKUP_DIR', 'is missing: set the folder for backups, or remove BACKUP_TIME and BACKUP_KEEP'])
   if (isDemo(env)) {
     if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? ''))
-      faults.push(['STRIPE_SECRET_KEY', 'is a live one, which takes real money: remove it, or DEMO'])
-    return faults
+      errors.push(['STRIPE_SECRET_KEY', 'is a live one, which takes real money: remove it, or DEMO'])
+    return errors
   }
 
   if (!env.STRIPE_SECRET_KEY)
-    faults.push(['STRIPE_SECRET_KEY', 'is missing: set it, or DEMO=1 for payments that move no money'])
-  if (!env.SMTP_URL) faults.push(['SMTP_URL', 'is missing: no mail could be sent. Set it, or DEMO=1 to capture mail'])
+    errors.push(['STRIPE_SECRET_KEY', 'is missing: set it, or DEMO=1 for payments that move no money'])
+  if (!env.SMTP_URL) errors.push(['SMTP_URL', 'is missing: no mail could be sent. Set it, or DEMO=1 to capture mail'])
   if (!env.PUBLIC_URL)
-    faults.push(['PUBLIC_URL', 'is missing: mails and payment pages lead there. Set the address that people type'])
+    errors.push(['PUBLIC_URL', 'is missing: mails and payment pages lead there. Set the address that people type'])
   if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isSafeOrigin(new URL(env.PUBLIC_URL)))
-    faults.push(['PUBLIC_URL', 'must begin with https:// outside the demo, so that no password travels in the clear'])
-  return faults
+    errors.push(['PUBLIC_URL', 'must begin with https:// outside the demo, so that no password travels in the clear'])
+  return errors
 }
 
-const bucketSettings = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const s3Settings = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
-function bucketOf(value: z.infer<typeof settings>): S3Settings | undefined {
+function s3Of(value: z.infer<typeof settings>): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = value
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
   if (!bucket || !region || !accessKeyId || !secretAccessKey) return undefined

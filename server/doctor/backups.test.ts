@@ -1,12 +1,12 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aBusySite, backupsOf } from '../backup/backup.fixture.ts'
+import { backupContextOf, createBusySite } from '../backup/backup.fixture.ts'
 import { runBackup } from '../backup/index.ts'
 import { backups } from './checks/backups.ts'
-import { anEmptyFolder, foundBy } from './doctor.fixture.ts'
+import { createEmptyFolder, findingsOf } from './doctor.fixture.ts'
 
-const real = {
+const liveSettings = {
   DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d',
   AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015',
   STRIPE_SECRET_KEY: 'sk_test_51abc',
@@ -17,32 +17,36 @@ const real = {
 }
 
 test('a real site without backups is told to make some, a demo is not', async () => {
-  const DATA_DIR = await anEmptyFolder()
-  expect(await foundBy(backups, { DATA_DIR })).toBe('fine: the site makes none by itself; a demo needs none')
-  expect(await foundBy(backups, { ...real, DATA_DIR })).toBe(
+  const DATA_DIR = await createEmptyFolder()
+  expect(await findingsOf(backups, { DATA_DIR })).toBe('fine: the site makes none by itself; a demo needs none')
+  expect(await findingsOf(backups, { ...liveSettings, DATA_DIR })).toBe(
     'warning: the site makes none by itself: set BACKUP_DIR, on another disk or machine',
   )
   const BACKUP_DIR = join(DATA_DIR, 'not-made-yet')
-  expect(await foundBy(backups, { ...real, DATA_DIR, BACKUP_DIR })).toMatch(/^warning: there is none in \S+ yet: run/)
+  expect(await findingsOf(backups, { ...liveSettings, DATA_DIR, BACKUP_DIR })).toMatch(
+    /^warning: there is none in \S+ yet: run/,
+  )
   await writeFile(BACKUP_DIR, 'a file')
-  expect(await foundBy(backups, { ...real, DATA_DIR, BACKUP_DIR })).toMatch(/^fault: the folder .+ \(ENOTDIR\)/)
+  expect(await findingsOf(backups, { ...liveSettings, DATA_DIR, BACKUP_DIR })).toMatch(
+    /^fault: the folder .+ \(ENOTDIR\)/,
+  )
 })
 
 test('the last backup is read through: how old it is, whether it is whole, and what it lacks', async () => {
-  const site = await aBusySite()
-  const ctx = await backupsOf(site)
-  const env = { ...real, DATA_DIR: await anEmptyFolder(), BACKUP_DIR: ctx.backups.folder }
+  const site = await createBusySite()
+  const ctx = await backupContextOf(site)
+  const env = { ...liveSettings, DATA_DIR: await createEmptyFolder(), BACKUP_DIR: ctx.backups.folder }
   const { path } = await runBackup(ctx)
-  expect(await foundBy(backups, env)).toMatch(
+  expect(await findingsOf(backups, env)).toMatch(
     /^fine: the last one, journey-\d+-\d+\.tar\.gz, is less than an hour old and whole$/,
   )
   const before = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000)
   await utimes(path, before(25), before(25))
-  expect(await foundBy(backups, env)).toContain('is 25 hours old and whole')
+  expect(await findingsOf(backups, env)).toContain('is 25 hours old and whole')
   await utimes(path, before(74), before(74))
-  expect(await foundBy(backups, env)).toMatch(/^warning: .+ is 3 days old and whole: see in the log/)
+  expect(await findingsOf(backups, env)).toMatch(/^warning: .+ is 3 days old and whole: see in the log/)
 
   const bytes = await readFile(path)
   await writeFile(path, bytes.subarray(0, -20))
-  expect(await foundBy(backups, env)).toMatch(/^fault: \S+ is no whole backup \(.+\): run `npm run backup`/)
+  expect(await findingsOf(backups, env)).toMatch(/^fault: \S+ is no whole backup \(.+\): run `npm run backup`/)
 })

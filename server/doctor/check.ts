@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 export type CheckContext = {
   /** The configuration without malformed values. */
   config: Config
-  faults: readonly SettingError[]
+  settingErrors: readonly SettingError[]
   env: Record<string, string | undefined>
   /**
    * Connects on first use and shares the pool between all checks. Returns null if the first start has not created the
@@ -17,25 +17,25 @@ export type CheckContext = {
 }
 
 /** A check of one part. Returns no findings if there is nothing to check. A finding never contains a secret. */
-export type Check = { name: string; run: (given: CheckContext) => Promise<Finding[]> }
+export type Check = { name: string; run: (context: CheckContext) => Promise<Finding[]> }
 
-export const fine = (found: string): Finding => ({ level: 'fine', found })
-export const warning = (found: string, mend: string): Finding => ({ level: 'warning', found, mend })
-export const failure = (found: string, mend: string): Finding => ({ level: 'fault', found, mend })
+export const fine = (summary: string): Finding => ({ level: 'fine', found: summary })
+export const warning = (summary: string, fix: string): Finding => ({ level: 'warning', found: summary, mend: fix })
+export const failure = (summary: string, fix: string): Finding => ({ level: 'fault', found: summary, mend: fix })
 
 /**
  * Wraps a check that needs the database. Skips it if the database is unreachable, which the `Database` check reports.
  */
-export function onDatabase(look: (pool: Pool, given: CheckContext) => Promise<Finding[]>): Check['run'] {
-  return async (given) => {
-    const pool = await given.database().catch(() => null)
-    return pool ? look(pool, given) : []
+export function onDatabase(runCheck: (pool: Pool, context: CheckContext) => Promise<Finding[]>): Check['run'] {
+  return async (context) => {
+    const pool = await context.database().catch(() => null)
+    return pool ? runCheck(pool, context) : []
   }
 }
 
 /** Returns an error code such as ECONNREFUSED, never a message, which could contain secrets. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
-  const own = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  return own === 'TypeError' && error.cause ? codeOf(error.cause) : own
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  return code === 'TypeError' && error.cause ? codeOf(error.cause) : code
 }

@@ -4,7 +4,7 @@ import { checks } from './checks/index.ts'
 import { runChecks } from './run-checks.ts'
 
 const USAGE = 'Usage: npm run doctor -- [--json] [--mail-to=ADDRESS]'
-const colours = { fine: 32, warning: 33, fault: 31 }
+const colors = { fine: 32, warning: 33, fault: 31 }
 const signs = { fine: '✓', warning: '!', fault: '✗' }
 const width = Math.max(...checks.map(({ name }) => name.length))
 
@@ -12,19 +12,19 @@ const width = Math.max(...checks.map(({ name }) => name.length))
 process.exit(await run(process.argv.slice(2)))
 
 async function run(args: string[]): Promise<number> {
-  const asked = options(args)
-  if (!asked) {
+  const parsed = options(args)
+  if (!parsed) {
     console.error(USAGE)
     return 1
   }
-  const found: CheckResult[] = []
-  for await (const told of runChecks(checks, { env: process.env, mailTo: asked['mail-to'] })) {
-    found.push(told)
-    if (!asked.json) console.log(line(told))
+  const results: CheckResult[] = []
+  for await (const result of runChecks(checks, { env: process.env, mailTo: parsed['mail-to'] })) {
+    results.push(result)
+    if (!parsed.json) console.log(line(result))
   }
-  const isWell = found.every(({ level }) => level !== 'fault')
-  if (asked.json) console.log(JSON.stringify({ ok: isWell, findings: found }, null, 2))
-  return isWell ? 0 : 1
+  const isHealthy = results.every(({ level }) => level !== 'fault')
+  if (parsed.json) console.log(JSON.stringify({ ok: isHealthy, findings: results }, null, 2))
+  return isHealthy ? 0 : 1
 }
 
 function options(args: string[]): { json?: boolean; 'mail-to'?: string } | undefined {
@@ -36,6 +36,6 @@ function options(args: string[]): { json?: boolean; 'mail-to'?: string } | undef
 }
 
 function line({ check, level, found, mend }: CheckResult): string {
-  const sign = process.stdout.isTTY ? `\u001b[${colours[level]}m${signs[level]}\u001b[0m` : signs[level]
+  const sign = process.stdout.isTTY ? `\u001b[${colors[level]}m${signs[level]}\u001b[0m` : signs[level]
   return `${sign} ${check.padEnd(width)}  ${found}${mend ? `: ${mend}` : ''}`
 }

@@ -13,20 +13,20 @@ import { runChecks } from './run-checks.ts'
 type Env = Record<string, string>
 
 /** Runs checks with the given settings and returns their results. */
-export async function examined(checks: Check[], env: Env, more: { mailTo?: string; deadlineMs?: number } = {}) {
-  const { mailTo, ...given } = more
-  const told: CheckResult[] = []
-  for await (const one of runChecks(checks, { env, mailTo, ...given })) told.push(one)
-  return told
+export async function collectResults(checks: Check[], env: Env, more: { mailTo?: string; deadlineMs?: number } = {}) {
+  const { mailTo, ...options } = more
+  const results: CheckResult[] = []
+  for await (const result of runChecks(checks, { env, mailTo, ...options })) results.push(result)
+  return results
 }
 
 /** Runs one check and returns its findings as text. */
-export async function foundBy(check: Check, env: Env, more?: { mailTo?: string; deadlineMs?: number }) {
-  const told = await examined([check], env, more)
-  return told.map(({ level, found, mend }) => `${level}: ${found}${mend ? `: ${mend}` : ''}`).join('\n')
+export async function findingsOf(check: Check, env: Env, more?: { mailTo?: string; deadlineMs?: number }) {
+  const results = await collectResults([check], env, more)
+  return results.map(({ level, found, mend }) => `${level}: ${found}${mend ? `: ${mend}` : ''}`).join('\n')
 }
 
-export async function runDoctor(env: Env, ...args: string[]): Promise<{ code: number; said: string }> {
+export async function runDoctor(env: Env, ...args: string[]): Promise<{ code: number; output: string }> {
   const command = join(import.meta.dirname, 'doctor.cli.ts')
   const settings = { PATH: process.env.PATH, ...env }
   const {
@@ -36,11 +36,11 @@ export async function runDoctor(env: Env, ...args: string[]): Promise<{ code: nu
   } = await promisify(execFile)(process.execPath, [command, ...args], {
     env: settings,
   }).catch((failed) => failed)
-  return { code, said: stdout + stderr }
+  return { code, output: stdout + stderr }
 }
 
 /** Returns a local port on which no server listens. */
-export async function aClosedPort(): Promise<number> {
+export async function findClosedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
@@ -48,7 +48,7 @@ export async function aClosedPort(): Promise<number> {
   return port
 }
 
-export async function anEmptyFolder(): Promise<string> {
+export async function createEmptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder

@@ -2,55 +2,55 @@ import { existsSync } from 'node:fs'
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aFolder, aServer } from '#db/embedded/cluster.fixture.ts'
+import { createDataDir, startServer } from '#db/embedded/cluster.fixture.ts'
 import { findProcess } from '#db/embedded/processes.ts'
 import { migrate } from '#db/migrate.ts'
 import { dataFolder } from './checks/data-folder.ts'
 import { checks } from './checks/index.ts'
 import { secret } from './checks/secret.ts'
 import { settings } from './checks/settings.ts'
-import { aClosedPort, anEmptyFolder, foundBy, runDoctor } from './doctor.fixture.ts'
+import { createEmptyFolder, findClosedPort, findingsOf, runDoctor } from './doctor.fixture.ts'
 
 const SECRET = '9f86d081884c7d659a2feaa0c55ad015'
 
 test('a demo that was never started is well, and looking at it makes nothing', async () => {
-  const dataDir = join(await anEmptyFolder(), 'data')
-  const { code, said } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await aClosedPort()) })
-  expect([code, said]).toEqual([0, expect.not.stringMatching(/[!✗]/)])
-  expect(said).toMatch(/^✓ Settings +nothing is missing and all fit together; they make a demo/)
-  expect(said).toMatch(/^✓ Database +the embedded PostgreSQL; the first start makes it$/m)
+  const dataDir = join(await createEmptyFolder(), 'data')
+  const { code, output } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await findClosedPort()) })
+  expect([code, output]).toEqual([0, expect.not.stringMatching(/[!✗]/)])
+  expect(output).toMatch(/^✓ Settings +nothing is missing and all fit together; they make a demo/)
+  expect(output).toMatch(/^✓ Database +the embedded PostgreSQL; the first start makes it$/m)
   expect(existsSync(dataDir)).toBe(false)
 })
 
 test('every wrong setting is told at once, each with its mend, and the rest is looked at all the same', async () => {
-  const dataDir = await anEmptyFolder()
+  const dataDir = await createEmptyFolder()
   const env = {
     DATA_DIR: dataDir,
     DEMO: '0',
     TRUSTED_PROXIES: 'many',
     AUTH_SECRET: 'tiny',
-    PORT: String(await aClosedPort()),
+    PORT: String(await findClosedPort()),
   }
-  const { code, said } = await runDoctor(env)
+  const { code, output } = await runDoctor(env)
   expect(code).toBe(1)
-  const wrong = [...said.matchAll(/^✗ Settings +(\w+) .+: .+$/gm)].map(([, name]) => name)
+  const wrong = [...output.matchAll(/^✗ Settings +(\w+) .+: .+$/gm)].map(([, name]) => name)
   expect(wrong.sort()).toEqual(['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'TRUSTED_PROXIES'])
-  expect(said).toMatch(/^✓ Data folder/m)
-  expect(said).toMatch(/^✓ Storage/m)
+  expect(output).toMatch(/^✓ Data folder/m)
+  expect(output).toMatch(/^✓ Storage/m)
 })
 
 test('a setting that nothing reads is told, for its name may be mistyped', async () => {
-  expect(await foundBy(settings, { SMTP_HOST: 'mail.example.com' })).toBe(
+  expect(await findingsOf(settings, { SMTP_HOST: 'mail.example.com' })).toBe(
     'fine: nothing is missing and all fit together; they make a demo: no real money moves\n' +
       'warning: SMTP_HOST is read by nothing here: correct its name, or remove it; docs/settings.md lists all names',
   )
 })
 
 test('for programs it is JSON, with every finding', async () => {
-  const env = { DATA_DIR: await anEmptyFolder(), PORT: String(await aClosedPort()), LOG_LEVEL: 'loud' }
-  const { code, said } = await runDoctor(env, '--json')
+  const env = { DATA_DIR: await createEmptyFolder(), PORT: String(await findClosedPort()), LOG_LEVEL: 'loud' }
+  const { code, output } = await runDoctor(env, '--json')
   expect(code).toBe(1)
-  expect(JSON.parse(said)).toMatchObject({
+  expect(JSON.parse(output)).toMatchObject({
     ok: false,
     findings: expect.arrayContaining([
       {
@@ -67,12 +67,12 @@ test('for programs it is JSON, with every finding', async () => {
 test.each(['--jason', 'now', '--mail-to'])('%s is no word it knows', async (word) => {
   expect(await runDoctor({}, word)).toEqual({
     code: 1,
-    said: 'Usage: npm run doctor -- [--json] [--mail-to=ADDRESS]\n',
+    output: 'Usage: npm run doctor -- [--json] [--mail-to=ADDRESS]\n',
   })
 })
 
 test('no secret of the settings is shown, whatever fails', async () => {
-  const port = await aClosedPort()
+  const port = await findClosedPort()
   const secrets = [
     'hunter2',
     'sk_live_hunter3',
@@ -83,7 +83,7 @@ test('no secret of the settings is shown, whatever fails', async () => {
     'hunter8',
   ]
   const env = {
-    DATA_DIR: await anEmptyFolder(),
+    DATA_DIR: await createEmptyFolder(),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: `postgres://journey:hunter2@127.0.0.1:${port}/journey`,
     STRIPE_SECRET_KEY: 'sk_live_hunter3',
@@ -102,10 +102,10 @@ test('no secret of the settings is shown, whatever fails', async () => {
     GOOGLE_API_BASE: `http://127.0.0.1:${port}`,
   }
   for (const words of [[], ['--json']]) {
-    const { code, said } = await runDoctor(env, ...words)
+    const { code, output } = await runDoctor(env, ...words)
     expect(code).toBe(1)
-    for (const one of secrets) expect(said).not.toContain(one)
-    for (const part of ['Database', 'Stripe', 'Mail server', 'Storage']) expect(said).toContain(part)
+    for (const secretText of secrets) expect(output).not.toContain(secretText)
+    for (const part of ['Database', 'Stripe', 'Mail server', 'Storage']) expect(output).toContain(part)
   }
 }, 60_000)
 
@@ -115,69 +115,76 @@ test('a secret that got into a sentence is taken out of it', async () => {
     run: async () => [{ level: 'fault' as const, found: 'p%40ss and p@ss of sk_test_1' }],
   }
   const env = { SMTP_URL: 'smtps://me:p%40ss@mail.example.com', STRIPE_SECRET_KEY: 'sk_test_1' }
-  expect(await foundBy(leaky, env)).toBe('fault: … and … of …')
+  expect(await findingsOf(leaky, env)).toBe('fault: … and … of …')
 })
 
 test('a check that gets no answer is given up, and the others are told', async () => {
   const stuck = { name: 'Stuck', run: () => new Promise<never>(() => undefined) }
-  expect(await foundBy(stuck, {}, { deadlineMs: 20 })).toMatch(/^fault: no answer within 0.02 s: look again/)
+  expect(await findingsOf(stuck, {}, { deadlineMs: 20 })).toMatch(/^fault: no answer within 0.02 s: look again/)
   const broken = { name: 'Broken', run: () => Promise.reject(new RangeError('with details')) }
-  expect(await foundBy(broken, {})).toMatch(/^fault: it could not be looked at \(RangeError\)/)
+  expect(await findingsOf(broken, {})).toMatch(/^fault: it could not be looked at \(RangeError\)/)
 })
 
 test('the embedded database of a site that is stopped is started for the look, and stopped again', async () => {
-  const dataDir = await aFolder()
-  const { child, connection } = await aServer(dataDir)
+  const dataDir = await createDataDir()
+  const { child, connection } = await startServer(dataDir)
   await migrate(connection)
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
-  await gone
-  const { code, said } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await aClosedPort()) })
-  expect([code, said]).toEqual([0, expect.stringMatching(/^✓ Database +PostgreSQL 18\S* in DATA_DIR answers$/m)])
-  expect(said).toMatch(/^✓ Migrations +up to date$/m)
-  expect(said).toMatch(/^✓ Rights/m)
-  expect(said).not.toContain('in use by')
+  await exited
+  const { code, output } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await findClosedPort()) })
+  expect([code, output]).toEqual([0, expect.stringMatching(/^✓ Database +PostgreSQL 18\S* in DATA_DIR answers$/m)])
+  expect(output).toMatch(/^✓ Migrations +up to date$/m)
+  expect(output).toMatch(/^✓ Rights/m)
+  expect(output).not.toContain('in use by')
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
 }, 60_000)
 
 test('that of a running site is looked at while it runs, and goes on', async () => {
-  const dataDir = await aFolder()
-  const { child, connection } = await aServer(dataDir)
+  const dataDir = await createDataDir()
+  const { child, connection } = await startServer(dataDir)
   await migrate(connection)
   const postmaster = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
-  const { code, said } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await aClosedPort()) })
-  expect([code, said]).toEqual([0, expect.stringMatching(/^✓ Database +PostgreSQL 18\S* in DATA_DIR answers$/m)])
-  expect(said).toContain(`in use by the running site (process ${child.pid})`)
+  const { code, output } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await findClosedPort()) })
+  expect([code, output]).toEqual([0, expect.stringMatching(/^✓ Database +PostgreSQL 18\S* in DATA_DIR answers$/m)])
+  expect(output).toContain(`in use by the running site (process ${child.pid})`)
   expect(await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).toBe(postmaster)
   expect(findProcess(Number(postmaster.split('\n')[0]))).toBeDefined()
 }, 60_000)
 
 test('a data folder that holds no database any more is refused in the words of the start', async () => {
-  const dataDir = await anEmptyFolder()
+  const dataDir = await createEmptyFolder()
   await writeFile(join(dataDir, 'database.json'), JSON.stringify({ home: 'postgres', dataDir }))
-  const { code, said } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await aClosedPort()) })
-  expect([code, said]).toEqual([1, expect.stringMatching(/^✗ Database +.* which is gone: put it back from a backup/m)])
+  const { code, output } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await findClosedPort()) })
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^✗ Database +.* which is gone: put it back from a backup/m),
+  ])
   expect(await readdir(dataDir)).toEqual(['database.json', 'files'])
 })
 
 test('a data folder that is a file cannot be written', async () => {
-  const folder = await anEmptyFolder()
+  const folder = await createEmptyFolder()
   await writeFile(join(folder, 'data'), '')
-  expect(await foundBy(dataFolder, { DATA_DIR: join(folder, 'data') })).toMatch(/^fault: DATA_DIR .* cannot be written/)
+  expect(await findingsOf(dataFolder, { DATA_DIR: join(folder, 'data') })).toMatch(
+    /^fault: DATA_DIR .* cannot be written/,
+  )
 })
 
 test('a secret that others can read, or that is easily guessed, is told of', async () => {
-  const dataDir = await anEmptyFolder()
+  const dataDir = await createEmptyFolder()
   await writeFile(join(dataDir, 'auth-secret'), SECRET)
   await chmod(join(dataDir, 'auth-secret'), 0o644)
-  expect(await foundBy(secret, { DATA_DIR: dataDir })).toMatch(/^warning: other accounts of this machine can read/)
+  expect(await findingsOf(secret, { DATA_DIR: dataDir })).toMatch(/^warning: other accounts of this machine can read/)
   await chmod(join(dataDir, 'auth-secret'), 0o600)
-  expect(await foundBy(secret, { DATA_DIR: dataDir })).toMatch(/^fine: kept in .*, for its owner alone$/)
+  expect(await findingsOf(secret, { DATA_DIR: dataDir })).toMatch(/^fine: kept in .*, for its owner alone$/)
   await writeFile(join(dataDir, 'auth-secret'), 'half')
-  expect(await foundBy(secret, { DATA_DIR: dataDir })).toMatch(/^fault: .* holds no secret/)
-  expect(await foundBy(secret, { AUTH_SECRET: SECRET })).toBe('fine: AUTH_SECRET is 32 characters that look random')
-  expect(await foundBy(secret, { AUTH_SECRET: SECRET.repeat(2) })).toMatch(/^warning: .* a shorter text repeated/)
-  expect(await foundBy(secret, { AUTH_SECRET: 'correct horse battery staple forever' })).toMatch(/^warning: .* words/)
+  expect(await findingsOf(secret, { DATA_DIR: dataDir })).toMatch(/^fault: .* holds no secret/)
+  expect(await findingsOf(secret, { AUTH_SECRET: SECRET })).toBe('fine: AUTH_SECRET is 32 characters that look random')
+  expect(await findingsOf(secret, { AUTH_SECRET: SECRET.repeat(2) })).toMatch(/^warning: .* a shorter text repeated/)
+  expect(await findingsOf(secret, { AUTH_SECRET: 'correct horse battery staple forever' })).toMatch(
+    /^warning: .* words/,
+  )
 })
 
 test('each check has a name of its own', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeGoogle, openFakeGoogle } from '../../tests/fake-google/server.ts'
 import { google } from './checks/google.ts'
-import { aClosedPort, foundBy } from './doctor.fixture.ts'
+import { findClosedPort, findingsOf } from './doctor.fixture.ts'
 
 let service: FakeGoogle
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const look = (more: Record<string, string> = {}) =>
-  foundBy(google, {
+const checkGoogle = (more: Record<string, string> = {}) =>
+  findingsOf(google, {
     GOOGLE_CLIENT_ID: service.clientId,
     GOOGLE_CLIENT_SECRET: service.clientSecret,
     GOOGLE_API_BASE: service.url,
@@ -18,32 +18,35 @@ const look = (more: Record<string, string> = {}) =>
   })
 
 test('Google is asked whether it takes the client and its secret', async () => {
-  expect(await look()).toBe('fine: it takes our client and its secret')
-  expect(await foundBy(google, {})).toBe('')
+  expect(await checkGoogle()).toBe('fine: it takes our client and its secret')
+  expect(await findingsOf(google, {})).toBe('')
 })
 
 test.each([
   ['GOOGLE_CLIENT_ID', 'does not look like one: copy it whole: it ends in'],
   ['GOOGLE_CLIENT_SECRET', 'does not look like its secret: copy it whole from'],
 ])('a %s that was not copied whole is refused by Google, and told to be odd', async (name, odd) => {
-  expect(await look({ [name]: 'half' })).toContain(`fault: Google refuses the client, and ${name} ${odd}`)
+  expect(await checkGoogle({ [name]: 'half' })).toContain(`fault: Google refuses the client, and ${name} ${odd}`)
 })
 
 test.each([
   ['GOOGLE_CLIENT_ID', '123456789012-another.apps.googleusercontent.com'],
   ['GOOGLE_CLIENT_SECRET', 'GOCSPX-another'],
 ])('another %s is refused by Google, which is told with what to copy anew', async (name, value) => {
-  expect(await look({ [name]: value })).toBe(
+  expect(await checkGoogle({ [name]: value })).toBe(
     'fault: Google refuses the client: copy GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET anew from one and the same client in Google’s console',
   )
 })
 
 test('a Google that cannot be reached, or is in trouble, is no fault of the client', async () => {
-  const closed = { GOOGLE_API_BASE: `http://127.0.0.1:${await aClosedPort()}` }
-  expect(await look(closed)).toBe('fault: Google cannot be reached (ECONNREFUSED): check GOOGLE_API_BASE, or remove it')
-  const meeting = (what: Parameters<FakeGoogle['failWhile']>[1]) => service.failWhile('token', what, () => look())
-  expect(await meeting({ status: 503, reason: 'unavailable' })).toMatch(
+  const closed = { GOOGLE_API_BASE: `http://127.0.0.1:${await findClosedPort()}` }
+  expect(await checkGoogle(closed)).toBe(
+    'fault: Google cannot be reached (ECONNREFUSED): check GOOGLE_API_BASE, or remove it',
+  )
+  const whileGoogle = (what: Parameters<FakeGoogle['failWhile']>[1]) =>
+    service.failWhile('token', what, () => checkGoogle())
+  expect(await whileGoogle({ status: 503, reason: 'unavailable' })).toMatch(
     /^fault: Google answers with an error \(503\): look again later/,
   )
-  expect(await meeting('silent')).toMatch(/^fault: Google cannot be reached \(TimeoutError\)/)
+  expect(await whileGoogle('silent')).toMatch(/^fault: Google cannot be reached \(TimeoutError\)/)
 }, 30_000)

@@ -10,40 +10,40 @@ import type { Config } from '../config/config.ts'
  * In milliseconds; shorter than the deadline of a check, so that an unreachable database is reported once and not by
  * every check.
  */
-const PATIENCE_MS = 9_000
+const TIMEOUT_MS = 9_000
 const CONNECT_MS = 8_000
 
 /**
  * Connects to the configured database on first use: to the running one, or to an embedded cluster started for the
  * duration of the checks. Never creates a database.
  */
-export function lazyDatabase(config: Config): { database: () => Promise<Pool | null>; letGo: () => Promise<void> } {
-  let opening: Promise<{ open: OpenDatabase; reached: Connected } | null> | undefined
+export function lazyDatabase(config: Config): { database: () => Promise<Pool | null>; close: () => Promise<void> } {
+  let opening: Promise<{ open: OpenDatabase; connected: Connected } | null> | undefined
   const open = async () => {
     if (config.databaseUrl)
       await checkDatabase({ connectionString: config.databaseUrl, connectionTimeoutMillis: CONNECT_MS })
     else if (!(await readMarker(config.dataDir))) return null
-    const reached = await connect(config, () => undefined)
-    const settings = { ...reached.target, max: 2, connectionTimeoutMillis: CONNECT_MS }
-    return { open: openDatabase(settings, () => undefined), reached }
+    const connected = await connect(config, () => undefined)
+    const settings = { ...connected.target, max: 2, connectionTimeoutMillis: CONNECT_MS }
+    return { open: openDatabase(settings, () => undefined), connected }
   }
   return {
     async database() {
       opening ??= open()
-      const opened = await inTime(opening)
+      const opened = await withTimeout(opening)
       return opened ? opened.open.pool : null
     },
-    async letGo() {
+    async close() {
       const opened = await opening?.catch(() => null)
       await opened?.open.close()
-      await opened?.reached.close()
+      await opened?.connected.close()
     },
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>()
   const sentence = 'The database takes long to start or to answer: wait for its recovery, and look again.'
-  const timer = setTimeout(() => late.reject(new SetupError(sentence)), PATIENCE_MS)
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+  const timer = setTimeout(() => timeout.reject(new SetupError(sentence)), TIMEOUT_MS)
+  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer))
 }

@@ -1,10 +1,10 @@
 import { secretNames } from '../config/redact-settings.ts'
 
-const ADDRESSES = ['DATABASE_URL', 'SMTP_URL']
-const SECRETS = secretNames.filter((name) => !ADDRESSES.includes(name))
+const URL_SETTINGS = ['DATABASE_URL', 'SMTP_URL']
+const SECRET_SETTINGS = secretNames.filter((name) => !URL_SETTINGS.includes(name))
 
 /** Minimum length of a secret to redact: shorter ones occur in ordinary text. */
-const LEAST = 4
+const MIN_LENGTH = 4
 
 /**
  * Returns a function that redacts every secret of the settings from a text. A last line of defense: findings should
@@ -12,18 +12,18 @@ const LEAST = 4
  */
 export function createRedactor(env: Record<string, string | undefined>): (sentence: string) => string {
   const secrets = [
-    ...SECRETS.flatMap((name) => env[name]?.split(',') ?? []),
-    ...ADDRESSES.flatMap((name) => passwordsOf(env[name] ?? '')),
+    ...SECRET_SETTINGS.flatMap((name) => env[name]?.split(',') ?? []),
+    ...URL_SETTINGS.flatMap((name) => passwordsOf(env[name] ?? '')),
   ]
     .map((text) => text.trim())
-    .filter((text) => text.length >= LEAST)
+    .filter((text) => text.length >= MIN_LENGTH)
     .toSorted((a, b) => b.length - a.length)
   return (sentence) => secrets.reduce((text, secret) => text.replaceAll(secret, '…'), sentence)
 }
 
 /** Returns the password of a URL, both percent-encoded and decoded. */
-function passwordsOf(address: string): string[] {
-  const [, password = ''] = /^\w+:\/\/[^:@/]*:(.*)@/.exec(address) ?? []
+function passwordsOf(url: string): string[] {
+  const [, password = ''] = /^\w+:\/\/[^:@/]*:(.*)@/.exec(url) ?? []
   try {
     return [password, decodeURIComponent(password)]
   } catch {

@@ -25,36 +25,40 @@ export async function* runChecks(
   checks: readonly Check[],
   { env, mailTo, pool, deadlineMs = DEADLINE_MS }: RunOptions,
 ): AsyncGenerator<CheckResult> {
-  const { config, faults } = inspectConfig(env)
-  const { database, letGo } = pool ? inHand(pool) : lazyDatabase(config)
-  const hide = createRedactor(env)
+  const { config, errors: settingErrors } = inspectConfig(env)
+  const { database, close } = pool ? sharedPool(pool) : lazyDatabase(config)
+  const redact = createRedactor(env)
   try {
-    const looks = checks.map((check) => withDeadline(check.run({ config, faults, env, mailTo, database }), deadlineMs))
+    const pendingFindings = checks.map((check) =>
+      withDeadline(check.run({ config, settingErrors, env, mailTo, database }), deadlineMs),
+    )
     for (const [at, { name }] of checks.entries())
-      for (const { level, found, mend } of (await looks[at]) ?? [])
-        yield { check: name, level, found: hide(found), ...(mend === undefined ? {} : { mend: hide(mend) }) }
+      for (const { level, found, mend } of (await pendingFindings[at]) ?? [])
+        yield { check: name, level, found: redact(found), ...(mend === undefined ? {} : { mend: redact(mend) }) }
   } finally {
-    await letGo()
+    await close()
   }
 }
 
-const inHand = (pool: Pool) => ({ database: async () => pool, letGo: async () => undefined })
+const sharedPool = (pool: Pool) => ({ database: async () => pool, close: async () => undefined })
 
 /** Turns timeouts and errors of a check into findings. */
-async function withDeadline(look: Promise<Finding[]>, deadlineMs: number): Promise<Finding[]> {
-  const late = Promise.withResolvers<Finding[]>()
+async function withDeadline(findings: Promise<Finding[]>, deadlineMs: number): Promise<Finding[]> {
+  const timeout = Promise.withResolvers<Finding[]>()
   const sentence = `no answer within ${deadlineMs / 1000} s`
   const timer = setTimeout(
     () =>
-      late.resolve([failure(sentence, 'look again; if it stays so, see whether the service is up and can be reached')]),
+      timeout.resolve([
+        failure(sentence, 'look again; if it stays so, see whether the service is up and can be reached'),
+      ]),
     deadlineMs,
   )
-  return Promise.race([look, late.promise])
-    .catch((error: unknown) => [brokenBy(error)])
+  return Promise.race([findings, timeout.promise])
+    .catch((error: unknown) => [findingFor(error)])
     .finally(() => clearTimeout(timer))
 }
 
-function brokenBy(error: unknown): Finding {
+function findingFor(error: unknown): Finding {
   if (error instanceof SetupError) return failure(reason(error), 'see docs/settings.md')
   return failure(`it could not be looked at (${codeOf(error)})`, 'look again, and report it if it stays so')
 }

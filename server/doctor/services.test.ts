@@ -20,7 +20,7 @@ import { storage } from './checks/storage.ts'
 import { stripeAccount } from './checks/stripe-account.ts'
 import { stripeWebhook } from './checks/stripe-webhook.ts'
 import { testMail } from './checks/test-mail.ts'
-import { aClosedPort, anEmptyFolder, foundBy } from './doctor.fixture.ts'
+import { createEmptyFolder, findClosedPort, findingsOf } from './doctor.fixture.ts'
 
 let site: TestSite
 let stripe: FakeStripe
@@ -36,12 +36,12 @@ afterAll(async () => {
 async function databaseUrl(role?: string): Promise<{ DATABASE_URL: string }> {
   const { host, port, user } = inject('cluster')
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
-  const place = `localhost:${port}/${rows[0]?.name}?host=${encodeURIComponent(host)}`
-  return { DATABASE_URL: `postgres://${role ?? user}@${place}` }
+  const address = `localhost:${port}/${rows[0]?.name}?host=${encodeURIComponent(host)}`
+  return { DATABASE_URL: `postgres://${role ?? user}@${address}` }
 }
 
 /** Runs statements as the database superuser. */
-async function asRuler(...statements: string[]): Promise<void> {
+async function runAsSuperuser(...statements: string[]): Promise<void> {
   const { host, port } = inject('cluster')
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
   const client = new Client({ host, port, user: 'postgres', database: rows[0]?.name })
@@ -61,31 +61,32 @@ const stripeOf = (more: Record<string, string> = {}) => ({
 
 test('a PostgreSQL that is ready is well in every way', async () => {
   const env = await databaseUrl()
-  expect(await foundBy(database, env)).toMatch(/^fine: PostgreSQL 18\S* at localhost:\d+ answers$/)
-  expect(await foundBy(migrations, env)).toBe('fine: up to date')
-  expect(await foundBy(databasePermissions, env)).toMatch(/^fine: the role \w+ may do all that is needed$/)
-  expect(await foundBy(connections, env)).toMatch(/^fine: \d+ of \d+ are left; each server takes up to 28$/)
-  expect(await foundBy(clock, env)).toMatch(/^fine: this machine and the database are \d(\.\d)? s apart$/)
+  expect(await findingsOf(database, env)).toMatch(/^fine: PostgreSQL 18\S* at localhost:\d+ answers$/)
+  expect(await findingsOf(migrations, env)).toBe('fine: up to date')
+  expect(await findingsOf(databasePermissions, env)).toMatch(/^fine: the role \w+ may do all that is needed$/)
+  expect(await findingsOf(connections, env)).toMatch(/^fine: \d+ of \d+ are left; each server takes up to 28$/)
+  expect(await findingsOf(clock, env)).toMatch(/^fine: this machine and the database are \d(\.\d)? s apart$/)
 })
 
 test('a database that cannot be reached is told of once', async () => {
   const env = { DATABASE_URL: 'postgres://journey:hunter2@127.0.0.1:1/journey' }
-  expect(await foundBy(database, env)).toBe(
+  expect(await findingsOf(database, env)).toBe(
     'fault: DATABASE_URL leads to no PostgreSQL that answers (ECONNREFUSED): check its host and port, and that it runs',
   )
-  for (const check of [migrations, databasePermissions, connections, clock]) expect(await foundBy(check, env)).toBe('')
+  for (const check of [migrations, databasePermissions, connections, clock])
+    expect(await findingsOf(check, env)).toBe('')
 })
 
 test('a role without rights, without connections or in front of a newer database is told what to run', async () => {
   const role = `doctor_${process.pid}`
-  await asRuler(`CREATE ROLE ${role} LOGIN CONNECTION LIMIT 3`, 'REVOKE CREATE ON SCHEMA public FROM PUBLIC')
-  onTestFinished(() => asRuler(`DROP OWNED BY ${role}`, `DROP ROLE ${role}`))
+  await runAsSuperuser(`CREATE ROLE ${role} LOGIN CONNECTION LIMIT 3`, 'REVOKE CREATE ON SCHEMA public FROM PUBLIC')
+  onTestFinished(() => runAsSuperuser(`DROP OWNED BY ${role}`, `DROP ROLE ${role}`))
   const env = await databaseUrl(role)
-  const found = await foundBy(databasePermissions, env)
+  const found = await findingsOf(databasePermissions, env)
   expect(found).toContain(`fault: the role ${role} may not make schemas: run GRANT CREATE ON DATABASE`)
   expect(found).toContain(`may not make tables: run GRANT ALL ON SCHEMA public TO "${role}"`)
   expect(found).toMatch(/the table \S+ belongs to another role: run ALTER TABLE/)
-  expect(await foundBy(connections, env)).toMatch(/^warning: \d of 3 are left; each server takes up to 28: raise/)
+  expect(await findingsOf(connections, env)).toMatch(/^warning: \d of 3 are left; each server takes up to 28: raise/)
 })
 
 test('migrations that wait, and those of a newer program, are told', async () => {
@@ -94,76 +95,76 @@ test('migrations that wait, and those of a newer program, are told', async () =>
   await db.execute(
     'UPDATE migrations SET created_at = created_at - 1 WHERE created_at = (SELECT max(created_at) FROM migrations)',
   )
-  expect(await foundBy(migrations, env)).toMatch(/^warning: 1 to be made, from \d{4}_\w+ on: make a backup/)
+  expect(await findingsOf(migrations, env)).toMatch(/^warning: 1 to be made, from \d{4}_\w+ on: make a backup/)
   await db.execute(
     'UPDATE migrations SET created_at = created_at + 5000 WHERE created_at = (SELECT max(created_at) FROM migrations)',
   )
-  expect(await foundBy(migrations, env)).toMatch(/^fault: a newer version of the program/)
+  expect(await findingsOf(migrations, env)).toMatch(/^fault: a newer version of the program/)
 })
 
 test('a database that takes no writes is a fault', async () => {
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
-  await asRuler(`ALTER DATABASE ${rows[0]?.name} SET default_transaction_read_only = on`)
+  await runAsSuperuser(`ALTER DATABASE ${rows[0]?.name} SET default_transaction_read_only = on`)
   onTestFinished(() =>
-    asRuler(
+    runAsSuperuser(
       'SET default_transaction_read_only = off',
       `ALTER DATABASE ${rows[0]?.name} RESET default_transaction_read_only`,
     ),
   )
-  expect(await foundBy(database, await databaseUrl())).toMatch(
+  expect(await findingsOf(database, await databaseUrl())).toMatch(
     /^fault: PostgreSQL .* takes no writes: let DATABASE_URL lead/,
   )
 })
 
 test('the key of Stripe opens its account, and says whether that can take money', async () => {
-  expect(await foundBy(stripeAccount, stripeOf())).toBe(
+  expect(await findingsOf(stripeAccount, stripeOf())).toBe(
     `fine: the test key opens the account ${stripe.state.account.id}`,
   )
-  expect(await foundBy(stripeAccount, stripeOf({ DEMO: '0' }))).toMatch(
+  expect(await findingsOf(stripeAccount, stripeOf({ DEMO: '0' }))).toMatch(
     /^warning: .*: no real money is taken: set a live key/,
   )
-  expect(await foundBy(stripeAccount, stripeOf({ STRIPE_SECRET_KEY: 'sk_test_another' }))).toBe(
+  expect(await findingsOf(stripeAccount, stripeOf({ STRIPE_SECRET_KEY: 'sk_test_another' }))).toBe(
     'fault: Stripe refuses the key: copy STRIPE_SECRET_KEY anew from Developers, API keys',
   )
-  expect(await foundBy(stripeAccount, stripeOf({ STRIPE_API_BASE: 'http://127.0.0.1:1' }))).toMatch(
+  expect(await findingsOf(stripeAccount, stripeOf({ STRIPE_API_BASE: 'http://127.0.0.1:1' }))).toMatch(
     /^fault: Stripe cannot be reached \(ECONNREFUSED\): check STRIPE_API_BASE/,
   )
   await stripe.failWhile({ status: 500, type: 'api_error' }, async () =>
-    expect(await foundBy(stripeAccount, stripeOf())).toMatch(/^fault: Stripe answers with an error \(500\)/),
+    expect(await findingsOf(stripeAccount, stripeOf())).toMatch(/^fault: Stripe answers with an error \(500\)/),
   )
   await stripe.failWhile({ status: 403, type: 'invalid_request_error' }, async () =>
-    expect(await foundBy(stripeAccount, stripeOf())).toMatch(/^warning: the restricted key may not read/),
+    expect(await findingsOf(stripeAccount, stripeOf())).toMatch(/^warning: the restricted key may not read/),
   )
-  expect(await foundBy(stripeAccount, {})).toBe('fine: not asked: the demo’s payments move no money')
+  expect(await findingsOf(stripeAccount, {})).toBe('fine: not asked: the demo’s payments move no money')
 })
 
 test('a webhook that is missing, disabled, deaf to something, or there twice is told, with what to do', async () => {
-  const look = () => foundBy(stripeWebhook, stripeOf())
+  const runCheck = () => findingsOf(stripeWebhook, stripeOf())
   const { state } = stripe
   const url = 'https://journey.example/api/payments/webhook'
   state.addWebhook('https://journey.example/api/other', ['*'])
-  expect(await look()).toMatch(
+  expect(await runCheck()).toMatch(
     /^fault: no webhook leads to https:.*: add one .* with the events checkout\.session\.completed,/,
   )
   const webhook = state.addWebhook(url, stripeEventTypes.slice(1))
-  expect(await look()).toMatch(/^fault: the webhook for .* does not tell of checkout\.session\.completed: add them/)
+  expect(await runCheck()).toMatch(/^fault: the webhook for .* does not tell of checkout\.session\.completed: add them/)
   webhook.enabled_events = ['*']
-  expect(await look()).toBe(`fine: it tells ${url} of all that is needed`)
+  expect(await runCheck()).toBe(`fine: it tells ${url} of all that is needed`)
   webhook.enabled_events = [...stripeEventTypes]
   webhook.status = 'disabled'
-  expect(await look()).toMatch(/^fault: the webhook for .* is disabled: enable it/)
+  expect(await runCheck()).toMatch(/^fault: the webhook for .* is disabled: enable it/)
   webhook.status = 'enabled'
   state.addWebhook(`${url}/`, ['*'])
-  expect(await look()).toMatch(/^warning: 2 webhooks lead to/)
-  expect(await foundBy(stripeWebhook, stripeOf({ PUBLIC_URL: 'http://localhost:3000' }))).toMatch(
+  expect(await runCheck()).toMatch(/^warning: 2 webhooks lead to/)
+  expect(await findingsOf(stripeWebhook, stripeOf({ PUBLIC_URL: 'http://localhost:3000' }))).toMatch(
     /^warning: Stripe cannot reach http:\/\/localhost:3000.*: run `stripe listen --forward-to/,
   )
-  expect(await foundBy(stripeWebhook, stripeOf({ STRIPE_WEBHOOK_SECRET: 'whsec_half' }))).toContain(
+  expect(await findingsOf(stripeWebhook, stripeOf({ STRIPE_WEBHOOK_SECRET: 'whsec_half' }))).toContain(
     'warning: STRIPE_WEBHOOK_SECRET is shorter than Stripe’s: copy the whole',
   )
 })
 
-async function itsMail(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+async function startTestMailServer(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
   const server = await startMailServer(options)
   onTestFinished(() => server.close())
   return server
@@ -171,48 +172,52 @@ async function itsMail(options?: Parameters<typeof startMailServer>[0]): Promise
 const mailOf = (SMTP_URL: string) => ({ DEMO: '1', MAIL_FROM: 'Journey <hello@journey.example>', SMTP_URL })
 
 test('a mail server is greeted, encrypted and asked whether it lets our account in', async () => {
-  const server = await itsMail()
-  const look = (url: string) => foundBy(mailServer, mailOf(url))
-  expect(await look(server.url)).toBe(`fine: 127.0.0.1:${server.port} answers and lets our account in, encrypted`)
+  const server = await startTestMailServer()
+  const runCheck = (url: string) => findingsOf(mailServer, mailOf(url))
+  expect(await runCheck(server.url)).toBe(`fine: 127.0.0.1:${server.port} answers and lets our account in, encrypted`)
   expect(server.mails).toEqual([])
-  expect(await look(server.url.replace('postmaster:', 'somebody:'))).toMatch(
+  expect(await runCheck(server.url.replace('postmaster:', 'somebody:'))).toMatch(
     /^fault: \S+ refuses the account: check user/,
   )
-  expect(await look('smtps://127.0.0.1:1')).toMatch(/^fault: 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/)
-  expect(await foundBy(mailServer, { PORT: '4000' })).toMatch(
+  expect(await runCheck('smtps://127.0.0.1:1')).toMatch(/^fault: 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/)
+  expect(await findingsOf(mailServer, { PORT: '4000' })).toMatch(
     /^fine: .* captured and read at http:\/\/localhost:4000\/demo\/mailbox$/,
   )
 })
 
 test('encryption that is not to be had, or not to be trusted, is told', async () => {
-  const bare = await itsMail({
+  const withoutTls = await startTestMailServer({
     scheme: 'smtp',
     hideSTARTTLS: true,
     disabledCommands: ['STARTTLS'],
     query: '?requireTLS=true',
   })
-  expect(await foundBy(mailServer, mailOf(bare.url))).toMatch(/^fault: \S+ does not begin the encryption: use smtps:/)
-  const strange = await itsMail(await createCertificate())
-  expect(await foundBy(mailServer, mailOf(strange.url))).toMatch(/^fault: the certificate of \S+ cannot be trusted/)
+  expect(await findingsOf(mailServer, mailOf(withoutTls.url))).toMatch(
+    /^fault: \S+ does not begin the encryption: use smtps:/,
+  )
+  const selfSigned = await startTestMailServer(await createCertificate())
+  expect(await findingsOf(mailServer, mailOf(selfSigned.url))).toMatch(
+    /^fault: the certificate of \S+ cannot be trusted/,
+  )
 })
 
 test('a mail is sent only when it is asked for, and what becomes of it is told', async () => {
-  const server = await itsMail()
-  expect(await foundBy(testMail, mailOf(server.url))).toBe('')
-  expect(await foundBy(testMail, mailOf(server.url), { mailTo: 'owner@journey.example' })).toMatch(
+  const server = await startTestMailServer()
+  expect(await findingsOf(testMail, mailOf(server.url))).toBe('')
+  expect(await findingsOf(testMail, mailOf(server.url), { mailTo: 'owner@journey.example' })).toMatch(
     /^fine: 127\.0\.0\.1 took a mail to owner@journey\.example/,
   )
   expect(server.mails.map(({ subject, to }) => [subject, to])).toMatchObject([
     ['Mail from your site arrives', { text: 'owner@journey.example' }],
   ])
   server.failure = { recipient: 550 }
-  expect(await foundBy(testMail, mailOf(server.url), { mailTo: 'owner@journey.example' })).toMatch(
+  expect(await findingsOf(testMail, mailOf(server.url), { mailTo: 'owner@journey.example' })).toMatch(
     /^fault: \S+ does not take the mail/,
   )
-  expect(await foundBy(testMail, mailOf(server.url), { mailTo: 'owner' })).toMatch(
+  expect(await findingsOf(testMail, mailOf(server.url), { mailTo: 'owner' })).toMatch(
     /^fault: --mail-to is no e-mail address/,
   )
-  expect(await foundBy(testMail, {}, { mailTo: 'owner@journey.example' })).toMatch(/^warning: nothing was sent/)
+  expect(await findingsOf(testMail, {}, { mailTo: 'owner@journey.example' })).toMatch(/^warning: nothing was sent/)
 })
 
 test.each([
@@ -223,7 +228,7 @@ test.each([
   ['Journey <hello@journey>', 'fault: hello@journey is no e-mail address'],
 ])('the sender %s is looked at', async (MAIL_FROM, found) => {
   const env = { DEMO: '1', SMTP_URL: 'smtps://127.0.0.1:1', PUBLIC_URL: 'https://www.journey.site', MAIL_FROM }
-  expect(await foundBy(mailFrom, env)).toContain(found)
+  expect(await findingsOf(mailFrom, env)).toContain(found)
 })
 
 test('the storage is tried by a file that is written, read and removed', async () => {
@@ -237,20 +242,20 @@ test('the storage is tried by a file that is written, read and removed', async (
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
-  expect(await foundBy(storage, env)).toBe(`fine: the bucket ${name} writes, reads and removes`)
-  expect(await foundBy(storage, { ...env, S3_BUCKET: 'somebody-elses' })).toMatch(
+  expect(await findingsOf(storage, env)).toBe(`fine: the bucket ${name} writes, reads and removes`)
+  expect(await findingsOf(storage, { ...env, S3_BUCKET: 'somebody-elses' })).toMatch(
     /^fault: the bucket somebody-elses cannot be used \(AccessDenied\): let S3_ACCESS_KEY_ID read, write and remove/,
   )
-  expect(await foundBy(storage, { ...env, S3_ACCESS_KEY_ID: 'AKIDANOTHER' })).toMatch(
+  expect(await findingsOf(storage, { ...env, S3_ACCESS_KEY_ID: 'AKIDANOTHER' })).toMatch(
     /^fault: .*\(SignatureDoesNotMatch\): correct S3_SECRET_ACCESS_KEY/,
   )
-  const DATA_DIR = await anEmptyFolder()
-  expect(await foundBy(storage, { DATA_DIR })).toBe('fine: the folder files in DATA_DIR writes, reads and removes')
-  expect(await foundBy(storage, { DATA_DIR: join(DATA_DIR, 'later') })).toMatch(/^fine: .* the first start makes$/)
+  const DATA_DIR = await createEmptyFolder()
+  expect(await findingsOf(storage, { DATA_DIR })).toBe('fine: the folder files in DATA_DIR writes, reads and removes')
+  expect(await findingsOf(storage, { DATA_DIR: join(DATA_DIR, 'later') })).toMatch(/^fine: .* the first start makes$/)
 })
 
-async function aServerOf(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+async function startHttpServer(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
@@ -261,21 +266,21 @@ async function aServerOf(answer: RequestListener): Promise<string> {
 
 test('the public address answers as this site, leads elsewhere, is somebody else’s or cannot be reached', async () => {
   const { port } = new URL(site.url)
-  const look = (PUBLIC_URL: string, PORT = port) => foundBy(publicUrl, { PUBLIC_URL, PORT })
-  expect(await look(site.url)).toBe(`fine: ${site.url} answers as this site`)
-  const another = await aServerOf((_request, response) => void response.end('<html>'))
-  expect(await look(another)).toBe(
-    `fault: something else answers at ${another}: let the name, and the proxy, lead to this site`,
+  const runCheck = (PUBLIC_URL: string, PORT = port) => findingsOf(publicUrl, { PUBLIC_URL, PORT })
+  expect(await runCheck(site.url)).toBe(`fine: ${site.url} answers as this site`)
+  const otherServer = await startHttpServer((_request, response) => void response.end('<html>'))
+  expect(await runCheck(otherServer)).toBe(
+    `fault: something else answers at ${otherServer}: let the name, and the proxy, lead to this site`,
   )
-  const moved = await aServerOf((_request, response) => {
+  const moved = await startHttpServer((_request, response) => {
     response.writeHead(301, { location: 'https://www.journey.example/api/openapi.json' }).end()
   })
-  expect(await look(moved)).toMatch(/^warning: .* leads on to https:\/\/www\.journey\.example: set PUBLIC_URL/)
-  const closed = await aClosedPort()
-  expect(await look(`http://127.0.0.1:${closed}`)).toMatch(
+  expect(await runCheck(moved)).toMatch(/^warning: .* leads on to https:\/\/www\.journey\.example: set PUBLIC_URL/)
+  const closed = await findClosedPort()
+  expect(await runCheck(`http://127.0.0.1:${closed}`)).toMatch(
     /^fault: the site runs here, and .* cannot be reached .*\(ECONNREFUSED\)/,
   )
-  expect(await look(`http://127.0.0.1:${closed}`, String(closed))).toMatch(
+  expect(await runCheck(`http://127.0.0.1:${closed}`, String(closed))).toMatch(
     /^fine: .* was not tried: no site runs here on port \d+$/,
   )
 })

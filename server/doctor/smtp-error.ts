@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 
 /** Converts an SMTP or connection error into a finding, without the server's reply, which may repeat credentials. */
 export function smtpErrorFinding(error: unknown, server: string): Finding {
-  const { code, message } = wordsOf(error)
+  const { code, message } = errorDetails(error)
   if (code === 'EAUTH')
     return failure(
       `${server} refuses the account`,
@@ -29,7 +29,7 @@ export function smtpErrorFinding(error: unknown, server: string): Finding {
   )
 }
 
-function wordsOf(error: unknown): { code: string; message: string } {
+function errorDetails(error: unknown): { code: string; message: string } {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return { code: '', message: '' }
   return { code: 'code' in cause ? String(cause.code) : '', message: cause.message }

@@ -5,15 +5,15 @@ import { codeOf, failure, warning } from './check.ts'
 import type { Finding } from './finding.ts'
 
 /** In milliseconds; shorter than the deadline of a check. */
-const ANSWER_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** Calls Stripe for a check and converts its errors into findings. */
 export async function stripeRequest(
   settings: StripeSettings,
-  question: (stripe: Stripe) => Promise<Finding[]>,
+  query: (stripe: Stripe) => Promise<Finding[]>,
 ): Promise<Finding[]> {
   try {
-    return await question(stripeClient(settings, { timeout: ANSWER_MS, maxNetworkRetries: 0 }))
+    return await query(stripeClient(settings, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 }))
   } catch (error) {
     return [stripeErrorFinding(error, settings)]
   }

@@ -8,16 +8,16 @@ import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { anonymous } from '../context.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.createUser({ admin: true })
+  admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())
 
-const ask = <Body>(method: string, path = '') =>
-  site.call<Body>(method, `/api/admin/health${path}`, { token: boss.token })
-const queue = async (name: string) => (await ask<Health>('GET')).body.jobs.find((one) => one.name === name)
+const callHealth = <Body>(method: string, path = '') =>
+  site.call<Body>(method, `/api/admin/health${path}`, { token: admin.token })
+const queue = async (name: string) => (await callHealth<Health>('GET')).body.jobs.find((state) => state.name === name)
 
 /** Inserts failed jobs. */
 async function fail(name: 'mail.send' | 'pictures.sweep', number: number): Promise<void> {
@@ -28,7 +28,7 @@ async function fail(name: 'mail.send' | 'pictures.sweep', number: number): Promi
 }
 
 test('the figures tell what runs since when, what its database holds, and what waits in it', async () => {
-  const { status, body } = await ask<Health>('GET')
+  const { status, body } = await callHealth<Health>('GET')
   expect([status, body]).toEqual([
     200,
     {
@@ -49,16 +49,16 @@ test('the figures tell what runs since when, what its database holds, and what w
   expect(body.database.migrations).toBeGreaterThan(25)
   await site.base.jobs.queue(anonymous(site.base), 'pictures.sweep', { keys: [] }, new Date(Date.now() + 60_000))
   expect(await queue('pictures.sweep')).toMatchObject({ waiting: 1, failed: 0 })
-  const letter = { template: 'note', subject: 'A note', text: '', html: '' }
+  const mail = { template: 'note', subject: 'A note', text: '', html: '' }
   await site.base.db.insert(mails).values([
-    { recipient: 'a@example.com', ...letter },
-    { recipient: 'b@example.com', ...letter, stoppedAt: new Date() },
+    { recipient: 'a@example.com', ...mail },
+    { recipient: 'b@example.com', ...mail, stoppedAt: new Date() },
   ])
-  expect((await ask<Health>('GET')).body.mails).toEqual({ waiting: 1, stopped: 1 })
+  expect((await callHealth<Health>('GET')).body.mails).toEqual({ waiting: 1, stopped: 1 })
 })
 
 test('every part is asked how it is, and no secret is told', async () => {
-  const { status, body } = await ask<HealthChecks>('GET', '/parts')
+  const { status, body } = await callHealth<HealthChecks>('GET', '/parts')
   expect(status).toBe(200)
   const levels = new Map(body.parts.map(({ name, level }) => [name, level]))
   for (const name of ['Database', 'Migrations', 'Rights', 'Clock', 'Storage'])
@@ -70,15 +70,15 @@ test('what failed in a queue is tried once more, that queue alone, and the trail
   await fail('pictures.sweep', 2)
   await fail('mail.send', 1)
   expect(await queue('pictures.sweep')).toMatchObject({ failed: 2 })
-  expect((await ask('POST', '/jobs/pictures.sweep/retry')).body).toEqual({ retried: 2 })
+  expect((await callHealth('POST', '/jobs/pictures.sweep/retry')).body).toEqual({ retried: 2 })
   expect([await queue('pictures.sweep'), await queue('mail.send')]).toMatchObject([
     { failed: 0, waiting: 3 },
     { failed: 1 },
   ])
   await site.runJobs()
   expect(await queue('pictures.sweep')).toMatchObject({ failed: 0, waiting: 1 })
-  const told = await auditEntriesOf(site, 'pictures.sweep')
-  expect(told).toMatchObject([
+  const entries = await auditEntriesOf(site, 'pictures.sweep')
+  expect(entries).toMatchObject([
     {
       action: 'repeated',
       subject: 'job_queue',
@@ -87,11 +87,11 @@ test('what failed in a queue is tried once more, that queue alone, and the trail
       after: { failed: 0 },
     },
   ])
-  expect((await ask('POST', '/jobs/pictures.sweep/retry')).body).toEqual({ retried: 0 })
+  expect((await callHealth('POST', '/jobs/pictures.sweep/retry')).body).toEqual({ retried: 0 })
   expect(await auditEntriesOf(site, 'pictures.sweep')).toHaveLength(1)
 })
 
 test('a queue that is not there is 404', async () => {
   for (const name of ['no.such', 'MAIL.SEND', "'; DROP TABLE pgboss.job; --"])
-    expect((await ask('POST', `/jobs/${encodeURIComponent(name)}/retry`)).status).toBe(404)
+    expect((await callHealth('POST', `/jobs/${encodeURIComponent(name)}/retry`)).status).toBe(404)
 })

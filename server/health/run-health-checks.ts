@@ -8,6 +8,6 @@ import { type Ctx, requireAdmin, requireInstance } from '../context.ts'
  */
 export async function runHealthChecks(ctx: Ctx): Promise<HealthChecks> {
   requireAdmin(ctx)
-  const told = await requireInstance(ctx).runChecks()
-  return { parts: told.map(({ check, level, found, mend }) => ({ name: check, level, found, mend: mend ?? null })) }
+  const results = await requireInstance(ctx).runChecks()
+  return { parts: results.map(({ check, level, found, mend }) => ({ name: check, level, found, mend: mend ?? null })) }
 }

@@ -14,14 +14,14 @@ export type AccessLogEntry = {
   seconds: number | null
 }
 
-export type OnResponse = (answer: AccessLogEntry) => void
+export type OnResponse = (entry: AccessLogEntry) => void
 
 /** Creates the access log: one line per response, at level `info`. */
 export function createAccessLog(log: Logger): OnResponse {
-  return (answered) => {
+  return (entry) => {
     // Most sites log at a higher level, and a cached page costs less than formatting a line.
     if (!log.isLevelEnabled('info')) return
-    const { seconds, ...answer } = answered
-    log.info({ ...answer, ...(seconds === null ? {} : { ms: Math.round(seconds * 10_000) / 10 }) }, 'answered')
+    const { seconds, ...fields } = entry
+    log.info({ ...fields, ...(seconds === null ? {} : { ms: Math.round(seconds * 10_000) / 10 }) }, 'answered')
   }
 }

@@ -30,7 +30,7 @@ type Options = {
   clientFiles: string
   isStopping: () => boolean
   /** Called for every response. */
-  note: OnResponse
+  onResponse: OnResponse
   /** Null disables /metrics. */
   metrics: Metrics | null
 }
@@ -38,26 +38,26 @@ type Options = {
 /** Creates the HTTP application: health checks, the API, the demo, files, and pages for all other URLs. */
 export function createApp(options: Options): Hono<RequestEnv> {
   const { base, pages, trustedProxies, metrics } = options
-  const site = new Hono<RequestEnv>()
-  site.onError((error, c) => problemResponse(base.log, error, c))
-  site.use(async (c, next) => {
-    const began = performance.now()
+  const app = new Hono<RequestEnv>()
+  app.onError((error, c) => problemResponse(base.log, error, c))
+  app.use(async (c, next) => {
+    const start = performance.now()
     const requestId = requestIdFor(c.req.header('x-request-id'), trustedProxies)
     c.set('requestId', requestId)
     await next()
     c.header('x-request-id', requestId)
     const method = methods.includes(c.req.method) ? c.req.method : 'other'
-    const seconds = (performance.now() - began) / 1000
-    options.note({ requestId, method, route: c.get('route') ?? routePattern(c), status: c.res.status, seconds })
+    const seconds = (performance.now() - start) / 1000
+    options.onResponse({ requestId, method, route: c.get('route') ?? routePattern(c), status: c.res.status, seconds })
   })
   const headers = plainHeaders(base.site.publicUrl)
-  site.use(async (c, next) => {
+  app.use(async (c, next) => {
     if (!methods.includes(c.req.method)) throw new Problem('method_not_allowed')
     await next()
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
   })
-  site.get('/healthz', (c) => c.text('ok'))
-  site.get('/readyz', async (c) => {
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
     if (options.isStopping()) return c.text('stopping', 503)
     const state = await base.db
       .execute<{ readonly: string }>(sql`SELECT current_setting('transaction_read_only') AS readonly`)
@@ -67,16 +67,16 @@ export function createApp(options: Options): Hono<RequestEnv> {
     // Full disk, or a standby after a failover: pages can be read, but orders cannot be placed.
     return state === 'off' ? c.text('ready') : c.text('the database takes no writes', 503)
   })
-  if (metrics) site.route('/', metricsRoute(metrics))
-  site.route('/api', createApi(base, trustedProxies))
-  site.route('/', demoRoutes(base))
-  site.route('/', mediaRoutes(base))
-  site.route('/', downloadRoutes(base))
-  site.route('/', remindersRoute(base))
+  if (metrics) app.route('/', metricsRoute(metrics))
+  app.route('/api', createApi(base, trustedProxies))
+  app.route('/', demoRoutes(base))
+  app.route('/', mediaRoutes(base))
+  app.route('/', downloadRoutes(base))
+  app.route('/', remindersRoute(base))
   // Not for the API above: the compressed length of a response with both a token and client input would leak the token
   // (BREACH).
-  site.use(compress())
-  site.use(
+  app.use(compress())
+  app.use(
     '/assets/*',
     serveStatic({
       root: options.clientFiles,
@@ -88,12 +88,12 @@ export function createApp(options: Options): Hono<RequestEnv> {
     }),
   )
   // A missing asset must not be answered with a page.
-  site.get('/assets/*', (c) => c.text('Not found', 404))
-  site.use('/*', serveStatic({ root: options.clientFiles, precompressed: true }))
-  site.all('*', async (c) => {
+  app.get('/assets/*', (c) => c.text('Not found', 404))
+  app.use('/*', serveStatic({ root: options.clientFiles, precompressed: true }))
+  app.all('*', async (c) => {
     if (!['GET', 'HEAD'].includes(c.req.method)) throw new Problem('method_not_allowed')
     c.set('route', await options.pageRoute(c.req.path))
     return pages(c.req.raw, c.get('requestId'))
   })
-  return site
+  return app
 }

@@ -34,11 +34,11 @@ type Connection = { isBusy: boolean; waiting: Exchange[] }
 export function queuePerConnection(listener: RequestListener, limits: Partial<typeof defaults> = {}): RequestListener {
   const { maxWaiting, maxPipelined, onExcess } = { ...defaults, ...limits }
   const connections = new WeakMap<Socket, Connection>()
-  let waitingInAll = 0
+  let totalWaiting = 0
 
   function connectionOf(socket: Socket): Connection {
-    const known = connections.get(socket)
-    if (known) return known
+    const existing = connections.get(socket)
+    if (existing) return existing
     const connection: Connection = { isBusy: false, waiting: [] }
     connections.set(socket, connection)
     // Node resumes the socket after each parsed request and each finished response.
@@ -46,7 +46,7 @@ export function queuePerConnection(listener: RequestListener, limits: Partial<ty
       if (connection.waiting.length > 0) socket.pause()
     })
     socket.once('close', () => {
-      waitingInAll -= connection.waiting.splice(0).length
+      totalWaiting -= connection.waiting.splice(0).length
     })
     closeWithoutStackTraces(socket)
     return connection
@@ -68,7 +68,7 @@ export function queuePerConnection(listener: RequestListener, limits: Partial<ty
       connection.isBusy = false
       return
     }
-    waitingInAll -= 1
+    totalWaiting -= 1
     if (connection.waiting.length === 0) next.request.socket.resume()
     handle(connection, next)
   }
@@ -79,10 +79,10 @@ export function queuePerConnection(listener: RequestListener, limits: Partial<ty
     if (socket.destroyed) return
     const connection = connectionOf(socket)
     if (!connection.isBusy) return handle(connection, { request, response })
-    if (waitingInAll >= maxWaiting) return void socket.destroy()
+    if (totalWaiting >= maxWaiting) return void socket.destroy()
     if (connection.waiting.length >= maxPipelined) return onExcess(socket)
     connection.waiting.push({ request, response })
-    waitingInAll += 1
+    totalWaiting += 1
     socket.pause()
   }
 }

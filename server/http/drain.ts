@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
  * `idleMs`: time without new requests that ends the drain. `moreMs`: limit of the time after `leastMs`. In
  * milliseconds.
  */
-const usual = { idleMs: 1_000, moreMs: 10_000 }
-const LOOK_MS = 50
+const defaults = { idleMs: 1_000, maxExtraMs: 10_000 }
+const POLL_MS = 50
 /** Health and metrics probes, which do not count as traffic. */
 const probePaths = ['/healthz', '/metrics', '/readyz']
 
-export type Drain = (leastMs: number, times?: Partial<typeof usual>) => Promise<void>
+export type Drain = (minMs: number, times?: Partial<typeof defaults>) => Promise<void>
 
 /**
  * Tracks the requests of a server, from its first one on (features: running it, 37).
@@ -20,28 +20,28 @@ export type Drain = (leastMs: number, times?: Partial<typeof usual>) => Promise<
  */
 export function trackRequests(server: Server): Drain {
   /** The number of unanswered requests of each connection. A response on a closed connection never emits `close`. */
-  const underWay = new Map<Socket, number>()
-  let last = 0
-  server.on('connection', (socket: Socket) => socket.once('close', () => underWay.delete(socket)))
+  const pendingRequests = new Map<Socket, number>()
+  let lastRequestAt = 0
+  server.on('connection', (socket: Socket) => socket.once('close', () => pendingRequests.delete(socket)))
   server.on('request', ({ url = '', socket }, response) => {
     if (probePaths.includes(url)) return
-    last = performance.now()
+    lastRequestAt = performance.now()
     if (socket.destroyed) return
-    underWay.set(socket, (underWay.get(socket) ?? 0) + 1)
+    pendingRequests.set(socket, (pendingRequests.get(socket) ?? 0) + 1)
     response.once('close', () => {
-      const others = (underWay.get(socket) ?? 0) - 1
-      if (others > 0) underWay.set(socket, others)
-      else underWay.delete(socket)
+      const remaining = (pendingRequests.get(socket) ?? 0) - 1
+      if (remaining > 0) pendingRequests.set(socket, remaining)
+      else pendingRequests.delete(socket)
     })
   })
 
-  return async (leastMs, times = {}) => {
-    const { idleMs, moreMs } = { ...usual, ...times }
-    const latest = performance.now() + leastMs + Math.min(leastMs, moreMs)
-    await pause(leastMs)
-    for (let now = performance.now(); now < latest; now = performance.now()) {
-      if (underWay.size === 0 && now - last > idleMs) return
-      await pause(LOOK_MS)
+  return async (minMs, times = {}) => {
+    const { idleMs, maxExtraMs } = { ...defaults, ...times }
+    const deadline = performance.now() + minMs + Math.min(minMs, maxExtraMs)
+    await pause(minMs)
+    for (let now = performance.now(); now < deadline; now = performance.now()) {
+      if (pendingRequests.size === 0 && now - lastRequestAt > idleMs) return
+      await pause(POLL_MS)
     }
   }
 }

@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import { type Socket, Server as SocketServer } from 'node:net'
 
 /** Time limit for requests that are in progress when the server stops (ms). */
-const ANSWER_MS = 4_000
+const RESPONSE_TIMEOUT_MS = 4_000
 /** Time that a new connection has for its first request (ms). Browsers open some connections that they never use. */
-const ASK_MS = 500
-const SWEEP_MS = 50
+const FIRST_REQUEST_MS = 500
+const POLL_MS = 50
 /** Limits for draining the accept queue: event loop turns, and the duration of a turn that counts as idle (ms). */
 const ACCEPT_TURNS = 100
 const ACCEPT_TURN_MS = 1
@@ -16,27 +16,27 @@ const ACCEPT_TURN_MS = 1
  * ends idle connections
  */
 export function createGracefulClose(server: Server): () => Promise<void> {
-  const connections = new Map<Socket, { since: number; hasAsked: boolean; underWay: number }>()
-  let came = 0
+  const connections = new Map<Socket, { since: number; hasRequested: boolean; pendingRequests: number }>()
+  let acceptedCount = 0
   server.on('connection', (socket: Socket) => {
-    came += 1
-    connections.set(socket, { since: performance.now(), hasAsked: false, underWay: 0 })
+    acceptedCount += 1
+    connections.set(socket, { since: performance.now(), hasRequested: false, pendingRequests: 0 })
     socket.once('close', () => connections.delete(socket))
   })
   server.prependListener('request', ({ socket }, response) => {
     const connection = connections.get(socket)
     if (!connection || socket.destroyed) return
-    connection.hasAsked = true
-    connection.underWay += 1
+    connection.hasRequested = true
+    connection.pendingRequests += 1
     response.once('close', () => {
-      connection.underWay -= 1
+      connection.pendingRequests -= 1
     })
   })
 
   function endIdle(): void {
-    const soon = performance.now() - ASK_MS
-    for (const [socket, { since, hasAsked, underWay }] of connections)
-      if (underWay === 0 && (hasAsked || since < soon)) socket.destroySoon()
+    const cutoff = performance.now() - FIRST_REQUEST_MS
+    for (const [socket, { since, hasRequested, pendingRequests }] of connections)
+      if (pendingRequests === 0 && (hasRequested || since < cutoff)) socket.destroySoon()
   }
 
   /**
@@ -44,22 +44,22 @@ export function createGracefulClose(server: Server): () => Promise<void> {
    */
   async function drainAcceptQueue(): Promise<void> {
     for (let turn = 0; turn < ACCEPT_TURNS; turn += 1) {
-      const [before, began] = [came, performance.now()]
+      const [before, start] = [acceptedCount, performance.now()]
       await new Promise(setImmediate)
-      if (came === before && performance.now() - began < ACCEPT_TURN_MS) return
+      if (acceptedCount === before && performance.now() - start < ACCEPT_TURN_MS) return
     }
   }
 
   return async () => {
     await drainAcceptQueue()
-    const ended = new Promise<void>((resolve) => {
+    const closed = new Promise<void>((resolve) => {
       // `close()` of the HTTP server would cut off responses that are written and not sent yet.
       SocketServer.prototype.close.call(server, () => resolve())
     })
-    setTimeout(() => server.closeAllConnections(), ANSWER_MS).unref()
+    setTimeout(() => server.closeAllConnections(), RESPONSE_TIMEOUT_MS).unref()
     endIdle()
-    const sweeping = setInterval(endIdle, SWEEP_MS)
-    await ended
-    clearInterval(sweeping)
+    const interval = setInterval(endIdle, POLL_MS)
+    await closed
+    clearInterval(interval)
   }
 }

@@ -33,22 +33,24 @@ export function problemResponse(log: Logger, error: unknown, c: Context): Respon
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isSoldOut(error)) return new Problem('sold_out', { cause: error })
-  if (isWithoutRoom(error)) return new Problem('unavailable', { message: noRoom, cause: error, retryAfter: 60 })
+  if (isStorageFull(error))
+    return new Problem('unavailable', { message: storageFullMessage, cause: error, retryAfter: 60 })
   if (isDatabaseUnavailable(error)) return new Problem('unavailable', { cause: error, retryAfter: 2 })
   if (error instanceof HTTPException && error.status === 413) return new Problem('too_large', { cause: error })
   if (error instanceof HTTPException && error.status < 500) return new Problem('malformed', { cause: error })
   return new Problem('unexpected', { cause: error })
 }
 
-const noRoom = 'There is no room left on the disk where files are kept. Please try again when some has been freed.'
+const storageFullMessage =
+  'There is no room left on the disk where files are kept. Please try again when some has been freed.'
 
 /** True if the file storage is full. The database has its own error code for a full disk. */
-const isWithoutRoom = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(sqlState(error) ?? '')
+const isStorageFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(sqlState(error) ?? '')
 
-const awayStates = ['53100', '57P01', '57P02', '57P03', '53300', '55P03', '25P03', '25006', '40001', '40P01']
-const awayWords =
+const unavailableSqlStates = ['53100', '57P01', '57P02', '57P03', '53300', '55P03', '25P03', '25006', '40001', '40P01']
+const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not currently accepting connections/
-const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
+const unavailableErrorCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
 
 /**
  * True if the database is restarting, failing over, out of disk space or connections, or read-only, and if a
@@ -56,8 +58,9 @@ const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error) ?? ''
-  if (awayStates.includes(state) || awayCodes.includes(state) || state.startsWith('08')) return true
-  return awayWords.test(messageOf(error))
+  if (unavailableSqlStates.includes(state) || unavailableErrorCodes.includes(state) || state.startsWith('08'))
+    return true
+  return unavailableMessages.test(messageOf(error))
 }
 
 function messageOf(error: unknown): string {

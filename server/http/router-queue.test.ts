@@ -34,18 +34,18 @@ async function startServer(count: number, options: { perTurn?: number; maxWaitin
     socket.write(requestFor(path))
     return text(socket)
   }
-  const handOver = async () => {
+  const handleAll = async () => {
     await all.promise
     for (const exchange of received.toSorted(([a], [b]) => (a.url ?? '').localeCompare(b.url ?? '')))
       handle(...exchange)
   }
-  return { started, refused, received, send, handOver }
+  return { started, refused, received, send, handleAll }
 }
 
 test('a few requests start in each turn of the event loop', async () => {
-  const { started, send, handOver } = await startServer(5, { perTurn: 2 })
-  const answers = ['/1', '/2', '/3', '/4', '/5'].map(send)
-  await handOver()
+  const { started, send, handleAll } = await startServer(5, { perTurn: 2 })
+  const responses = ['/1', '/2', '/3', '/4', '/5'].map(send)
+  await handleAll()
   const counts: number[] = []
   while (started.length < 5) {
     counts.push(started.length)
@@ -53,25 +53,25 @@ test('a few requests start in each turn of the event loop', async () => {
   }
   expect(counts).toEqual([0, 2, 4])
   expect(started).toEqual(['/1', '/2', '/3', '/4', '/5'])
-  for (const answer of answers) expect(await answer).toContain('page')
+  for (const response of responses) expect(await response).toContain('page')
 })
 
 test('a request too many gets a 503 that says when to come again and closes the connection', async () => {
-  const { refused, send, handOver } = await startServer(3, { maxWaiting: 2 })
+  const { refused, send, handleAll } = await startServer(3, { maxWaiting: 2 })
   const [first, second, third] = ['/1', '/2', '/3'].map(send)
-  await handOver()
-  for (const answer of [first, second]) expect(await answer).toContain('HTTP/1.1 200 OK')
+  await handleAll()
+  for (const response of [first, second]) expect(await response).toContain('HTTP/1.1 200 OK')
   for (const part of ['HTTP/1.1 503', 'x-site: a', 'retry-after: 2', 'connection: close'])
     expect(await third).toContain(part)
   expect(refused).toEqual(['/3'])
 })
 
 test('a request whose client has left is dropped', async () => {
-  const { started, received, send, handOver } = await startServer(2, {})
-  const answers = Promise.allSettled(['/1', '/2'].map(send))
+  const { started, received, send, handleAll } = await startServer(2, {})
+  const responses = Promise.allSettled(['/1', '/2'].map(send))
   await expect.poll(() => received.length).toBe(2)
-  const left = handOver()
+  const handled = handleAll()
   received.find(([{ url }]) => url === '/1')?.[0].socket.destroy()
-  await Promise.all([left, answers])
+  await Promise.all([handled, responses])
   expect(started).toEqual(['/2'])
 })

@@ -4,20 +4,20 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type HttpServer, startServer } from './server.ts'
 
-let door: HttpServer
+let sharedServer: HttpServer
 beforeAll(async () => {
-  door = await startServer({ port: 0, host: '127.0.0.1' })
-  door.setHandler((_request, response) => response.end('here'))
+  sharedServer = await startServer({ port: 0, host: '127.0.0.1' })
+  sharedServer.setHandler((_request, response) => response.end('here'))
 })
-afterAll(() => door.close())
+afterAll(() => sharedServer.close())
 
 /** Sends raw bytes and returns the status line of the response. */
-async function say(bytes: string, port = door.port): Promise<string> {
+async function sendRaw(bytes: string, port = sharedServer.port): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   socket.write(bytes)
-  const [answer] = await once(socket, 'data')
+  const [data] = await once(socket, 'data')
   socket.destroy()
-  return String(answer).split('\r\n')[0] ?? ''
+  return String(data).split('\r\n')[0] ?? ''
 }
 
 test.each([
@@ -35,31 +35,31 @@ test.each([
     'HTTP/1.1 400 Bad Request',
   ],
   ['a request is answered', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(15_000)}\r\n\r\n`, 'HTTP/1.1 200 OK'],
-])('%s', async (_name, bytes, line) => expect(await say(bytes)).toBe(line))
+])('%s', async (_name, bytes, line) => expect(await sendRaw(bytes)).toBe(line))
 
 test('a body that does not arrive in time is 408', async () => {
-  const impatient = await startServer({ port: 0, host: '127.0.0.1', arrivalMs: 20 })
+  const impatient = await startServer({ port: 0, host: '127.0.0.1', bodyTimeoutMs: 20 })
   impatient.setHandler((request, response) => request.on('end', () => response.end('here')).resume())
   const bytes = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na'
-  expect(await say(bytes, impatient.port)).toBe('HTTP/1.1 408 Request Timeout')
+  expect(await sendRaw(bytes, impatient.port)).toBe('HTTP/1.1 408 Request Timeout')
   await impatient.close()
 })
 
 const plain = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
 /** Starts a separate server with these limits. */
-async function aDoor(
+async function startLimitedServer(
   limits: Partial<Parameters<typeof startServer>[0]>,
   listener: RequestListener,
 ): Promise<HttpServer> {
-  const own = await startServer({ port: 0, host: '127.0.0.1', ...limits })
-  own.setHandler(listener)
-  onTestFinished(own.close)
-  return own
+  const server = await startServer({ port: 0, host: '127.0.0.1', ...limits })
+  server.setHandler(listener)
+  onTestFinished(server.close)
+  return server
 }
 
 /** Opens a connection that ignores errors. */
-function aSocket({ port }: HttpServer): Socket {
+function openSocket({ port }: HttpServer): Socket {
   const socket = connect(port, '127.0.0.1')
     .setEncoding('utf8')
     .on('error', () => undefined)
@@ -70,20 +70,23 @@ function aSocket({ port }: HttpServer): Socket {
 const firstLine = async (socket: Socket) => String((await once(socket, 'data'))[0]).split('\r\n')[0]
 
 test('headers that trickle in end in time, from however many sockets, and others are answered meanwhile', async () => {
-  const own = await aDoor({ headersMs: 400, lookMs: 20, perIp: 1_000 }, (_request, response) => response.end('here'))
-  const slow = Array.from({ length: 200 }, () => aSocket(own))
+  const server = await startLimitedServer(
+    { headersTimeoutMs: 400, checkIntervalMs: 20, perIp: 1_000 },
+    (_request, response) => response.end('here'),
+  )
+  const slow = Array.from({ length: 200 }, () => openSocket(server))
   const ends = slow.map(firstLine)
   for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
   const trickle = setInterval(() => {
     for (const socket of slow) if (socket.writable) socket.write('a')
   }, 20)
-  expect(await say(plain, own.port)).toBe('HTTP/1.1 200 OK')
+  expect(await sendRaw(plain, server.port)).toBe('HTTP/1.1 200 OK')
   expect(new Set(await Promise.all(ends))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))
   clearInterval(trickle)
 })
 
 test('the rest of a body that nobody reads is not waited for', async () => {
-  const socket = aSocket(door)
+  const socket = openSocket(sharedServer)
   const closed = once(socket, 'close')
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n')
   expect(await firstLine(socket)).toBe('HTTP/1.1 200 OK')
@@ -92,78 +95,78 @@ test('the rest of a body that nobody reads is not waited for', async () => {
 
 test('a reader who takes nothing in is let go', async () => {
   const ended = Promise.withResolvers<boolean>()
-  const own = await aDoor({ silenceMs: 100 }, (_request, response) => {
+  const server = await startLimitedServer({ idleTimeoutMs: 100 }, (_request, response) => {
     response.on('close', () => ended.resolve(response.writableFinished))
     response.end(Buffer.alloc(64 * 1024 * 1024))
   })
-  aSocket(own).pause().write(plain)
+  openSocket(server).pause().write(plain)
   expect(await ended.promise).toBe(false)
 })
 
 test('beyond the limit of connections, a new one is closed while all others are busy', async () => {
   const pending: ServerResponse[] = []
-  const own = await aDoor({ connections: 2 }, (_request, response) => void pending.push(response))
-  const first = aSocket(own)
+  const server = await startLimitedServer({ connections: 2 }, (_request, response) => void pending.push(response))
+  const first = openSocket(server)
   first.write(plain)
   await expect.poll(() => pending.length).toBe(1)
-  const second = aSocket(own)
+  const second = openSocket(server)
   second.write(plain)
   await expect.poll(() => pending.length).toBe(2)
-  const third = aSocket(own)
+  const third = openSocket(server)
   await once(third, 'close')
   expect(third.bytesRead).toBe(0)
   for (const response of pending) response.end('here')
   for (const socket of [first, second]) expect(await firstLine(socket)).toBe('HTTP/1.1 200 OK')
-  own.setHandler((_request, response) => response.end('here'))
-  expect(await say(plain, own.port)).toBe('HTTP/1.1 200 OK')
+  server.setHandler((_request, response) => response.end('here'))
+  expect(await sendRaw(plain, server.port)).toBe('HTTP/1.1 200 OK')
 })
 
 test('what is under way when the server hangs up is answered, and its connection ends with that', async () => {
-  const asked = Promise.withResolvers<() => void>()
-  const own = await startServer({ port: 0, host: '127.0.0.1' })
-  own.setHandler((_request, response) => asked.resolve(() => void response.end('here')))
-  const socket = aSocket(own)
+  const requestReceived = Promise.withResolvers<() => void>()
+  const server = await startServer({ port: 0, host: '127.0.0.1' })
+  server.setHandler((_request, response) => requestReceived.resolve(() => void response.end('here')))
+  const socket = openSocket(server)
   socket.write(plain)
-  const answer = await asked.promise
-  const hungUp = own.close()
-  const [told, began] = [firstLine(socket), performance.now()]
-  answer()
-  expect(await told).toBe('HTTP/1.1 200 OK')
-  await hungUp
-  expect(performance.now() - began).toBeLessThan(3_000)
+  const respond = await requestReceived.promise
+  const closing = server.close()
+  const [statusLine, start] = [firstLine(socket), performance.now()]
+  respond()
+  expect(await statusLine).toBe('HTTP/1.1 200 OK')
+  await closing
+  expect(performance.now() - start).toBeLessThan(3_000)
 })
 
 test('an answer that is being sent when the server hangs up arrives whole', async () => {
   const bytes = 32 * 1024 * 1024
-  const asked = Promise.withResolvers<void>()
-  const own = await startServer({ port: 0, host: '127.0.0.1' })
-  own.setHandler((_request, response) => {
+  const requestReceived = Promise.withResolvers<void>()
+  const server = await startServer({ port: 0, host: '127.0.0.1' })
+  server.setHandler((_request, response) => {
     response.end(Buffer.alloc(bytes))
-    asked.resolve()
+    requestReceived.resolve()
   })
-  const socket = aSocket(own).pause()
+  const socket = openSocket(server).pause()
   socket.write(plain)
-  await asked.promise
-  const hungUp = own.close()
-  await expect.poll(() => own.server.listening).toBe(false)
+  await requestReceived.promise
+  const closing = server.close()
+  await expect.poll(() => server.server.listening).toBe(false)
   let arrived = 0
   socket.on('data', (text) => {
     arrived += text.length
   })
   socket.resume()
-  await hungUp
+  await closing
   await expect.poll(() => arrived).toBeGreaterThan(bytes)
 })
 
 test('nobody who came is turned away when the server hangs up, and who came to say nothing is not waited for', async () => {
-  const own = await startServer({ port: 0, host: '127.0.0.1' })
-  own.setHandler((_request, response) => response.end('here'))
-  const [asking, silent] = [aSocket(own), aSocket(own)]
-  await Promise.all([once(asking, 'connect'), once(silent, 'connect')])
-  const began = performance.now()
-  const hungUp = own.close()
-  asking.write(plain)
-  expect(await firstLine(asking)).toBe('HTTP/1.1 200 OK')
-  await hungUp
-  expect(performance.now() - began).toBeLessThan(3_000)
+  const server = await startServer({ port: 0, host: '127.0.0.1' })
+  server.setHandler((_request, response) => response.end('here'))
+  const [active, silent] = [openSocket(server), openSocket(server)]
+  await Promise.all([once(active, 'connect'), once(silent, 'connect')])
+  const start = performance.now()
+  const closing = server.close()
+  active.write(plain)
+  expect(await firstLine(active)).toBe('HTTP/1.1 200 OK')
+  await closing
+  expect(performance.now() - start).toBeLessThan(3_000)
 })

@@ -12,21 +12,21 @@ import { createGracefulClose } from './graceful-close.ts'
  */
 const KEEP_ALIVE_MS = 75_000
 /** Time to wait for the port: a server that was just killed may hold it until it has ended (ms). */
-const PORT_PATIENCE_MS = 2_500
+const PORT_WAIT_MS = 2_500
 const PORT_RETRY_MS = 100
 /** Time limit for a file upload, which may come over a slow connection (ms). */
-const FILE_ARRIVAL_MS = 15 * 60_000
-const FILES = '/api/admin/product-file'
+const UPLOAD_TIMEOUT_MS = 15 * 60_000
+const UPLOAD_PATH = '/api/admin/product-file'
 
 /** Limits of one connection and of all connections. */
-const usual = {
+const defaults = {
   /** Time limit for the headers of a request, and the interval at which it is checked (ms). */
-  headersMs: 20_000,
-  lookMs: 2_000,
+  headersTimeoutMs: 20_000,
+  checkIntervalMs: 2_000,
   /** Time limit for a request with a body (ms). */
-  arrivalMs: 60_000,
+  bodyTimeoutMs: 60_000,
   /** Time without activity after which a connection is closed, for example because the client stopped reading (ms). */
-  silenceMs: 120_000,
+  idleTimeoutMs: 120_000,
   connections: 5_000,
   perIp: 64,
   blockMs: 10_000,
@@ -53,10 +53,10 @@ export type HttpServer = {
 export async function startServer({
   port,
   host,
-  ...others
-}: { port: number; host: string | undefined } & Partial<typeof usual>): Promise<HttpServer> {
-  const limits = { ...usual, ...others }
-  const { headersMs, lookMs, arrivalMs, silenceMs, connections } = limits
+  ...overrides
+}: { port: number; host: string | undefined } & Partial<typeof defaults>): Promise<HttpServer> {
+  const limits = { ...defaults, ...overrides }
+  const { headersTimeoutMs, checkIntervalMs, bodyTimeoutMs, idleTimeoutMs, connections } = limits
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
   }
@@ -66,16 +66,16 @@ export async function startServer({
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
-      headersTimeout: headersMs,
-      requestTimeout: FILE_ARRIVAL_MS,
-      connectionsCheckingInterval: lookMs,
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: UPLOAD_TIMEOUT_MS,
+      connectionsCheckingInterval: checkIntervalMs,
       maxHeaderSize: HEADER_BYTES,
     },
     (request, response) => {
       // Node still emits requests that it has read from a closed connection.
       if (request.socket.destroyed) return
       if (hasBody(request)) {
-        enforceBodyTimeout(request, arrivalMs)
+        enforceBodyTimeout(request, bodyTimeoutMs)
         // The body of a GET or HEAD request is never read, so the connection cannot be reused.
         if (request.method === 'GET' || request.method === 'HEAD') response.shouldKeepAlive = false
       }
@@ -84,12 +84,12 @@ export async function startServer({
   )
   const [drain, close] = [trackRequests(server), createGracefulClose(server)]
   const block = limitConnections(server, limits)
-  server.setTimeout(silenceMs)
+  server.setTimeout(idleTimeoutMs)
   server.on('clientError', onClientError)
-  for (const until = Date.now() + PORT_PATIENCE_MS; ; ) {
-    const fault = await tryPort(server, { port, host, backlog: connections })
-    if (!fault) break
-    if (fault.code !== 'EADDRINUSE' || Date.now() > until) throw toSetupError(fault, port)
+  for (const deadline = Date.now() + PORT_WAIT_MS; ; ) {
+    const error = await tryPort(server, { port, host, backlog: connections })
+    if (!error) break
+    if (error.code !== 'EADDRINUSE' || Date.now() > deadline) throw toSetupError(error, port)
     await new Promise((resolve) => setTimeout(resolve, PORT_RETRY_MS))
   }
   const address = server.address()
@@ -108,27 +108,27 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /** Limits the time for a request body, except for file uploads. */
-function enforceBodyTimeout(request: IncomingMessage, arrivalMs: number): void {
+function enforceBodyTimeout(request: IncomingMessage, bodyTimeoutMs: number): void {
   const { url, socket } = request
-  if (url?.startsWith(FILES)) return
-  const late = setTimeout(() => refuse(socket, '408 Request Timeout'), arrivalMs).unref()
-  request.once('close', () => clearTimeout(late))
+  if (url?.startsWith(UPLOAD_PATH)) return
+  const timer = setTimeout(() => refuse(socket, '408 Request Timeout'), bodyTimeoutMs).unref()
+  request.once('close', () => clearTimeout(timer))
 }
 
 /** Responses to input that the parser rejects. Node would answer an unknown method with 400. */
-const unreadable: Record<string, string> = {
+const parserErrorStatuses: Record<string, string> = {
   HPE_INVALID_METHOD: '405 Method Not Allowed',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-function onClientError(fault: NodeJS.ErrnoException, socket: Duplex): void {
-  if (fault.code === 'ECONNRESET' || !socket.writable) {
+function onClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  refuse(socket, unreadable[fault.code ?? ''] ?? '400 Bad Request')
+  refuse(socket, parserErrorStatuses[error.code ?? ''] ?? '400 Bad Request')
 }
 
 function refuse(socket: Duplex, status: string): void {
@@ -141,22 +141,22 @@ function refuse(socket: Duplex, status: string): void {
  */
 function tryPort(server: Server, address: ListenOptions): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
-    const answer = (fault: NodeJS.ErrnoException | null) => {
-      server.off('error', answer).off('listening', ready)
-      resolve(fault)
+    const settle = (error: NodeJS.ErrnoException | null) => {
+      server.off('error', settle).off('listening', onListening)
+      resolve(error)
     }
-    const ready = () => answer(null)
-    server.on('error', answer).on('listening', ready)
+    const onListening = () => settle(null)
+    server.on('error', settle).on('listening', onListening)
     server.listen(address)
   })
 }
 
-function toSetupError(fault: NodeJS.ErrnoException, port: number): Error {
-  if (fault.code === 'EADDRINUSE')
+function toSetupError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE')
     return new SetupError(`PORT ${port} is in use by another program: stop it, or set PORT to another number.`)
-  if (fault.code === 'EACCES')
+  if (error.code === 'EACCES')
     return new SetupError(`PORT ${port} may not be used by this account: set PORT to a number above 1023.`)
-  if (fault.code === 'EADDRNOTAVAIL' || fault.code === 'ENOTFOUND')
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new SetupError('HOST is no address of this machine: set HOST to one, or remove it.')
-  return fault
+  return error
 }

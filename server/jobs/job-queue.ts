@@ -39,7 +39,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 type Schedules = Partial<Record<JobName, string>>
 
 /** Cron schedules of every site, in UTC. */
-const always: Schedules = {
+const defaultSchedules: Schedules = {
   'orders.reconcile': '* * * * *',
   'waiting.sweep': '* * * * *',
   'classes.remind': '*/5 * * * *',
@@ -89,7 +89,7 @@ export function openJobQueue(options: {
   })
   boss.on('error', options.onError)
   const names = Object.keys(queues) as JobName[]
-  const schedules = { ...always, ...options.schedules }
+  const schedules = { ...defaultSchedules, ...options.schedules }
 
   return {
     async queue(ctx, name, payload, at) {

@@ -19,23 +19,23 @@ test('a payment whose message was lost in an outage of the database is looked fo
   const { orderId } = await aPaidSession(site)
   await site.base.db.execute(sql`DELETE FROM pgboss.job WHERE name = 'demo.deliver'`)
   let tries = 0
-  const noticed = reconcileAfterOutage(() => {
+  const onOutage = reconcileAfterOutage(() => {
     tries += 1
     return anonymous(site.base)
   })
 
   const [row] = (await site.base.db.execute(sql`SELECT current_database() AS name`)).rows
-  const outside = new Client({ ...cluster, database: 'postgres' })
-  await outside.connect()
-  onTestFinished(() => outside.end())
-  await outside.query(`ALTER DATABASE ${row?.name} CONNECTION LIMIT 0`)
+  const adminClient = new Client({ ...cluster, database: 'postgres' })
+  await adminClient.connect()
+  onTestFinished(() => adminClient.end())
+  await adminClient.query(`ALTER DATABASE ${row?.name} CONNECTION LIMIT 0`)
   // Client connections only: autovacuum workers must keep running.
   const kill = `
     SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`
-  await outside.query(kill, [row?.name])
-  for (let connection = 0; connection < 3; connection += 1) noticed()
+  await adminClient.query(kill, [row?.name])
+  for (let connection = 0; connection < 3; connection += 1) onOutage()
   await until(async () => tries > 0 || undefined)
-  await outside.query(`ALTER DATABASE ${row?.name} CONNECTION LIMIT -1`)
+  await adminClient.query(`ALTER DATABASE ${row?.name} CONNECTION LIMIT -1`)
 
   const waiting = async () => site.base.db.execute(sql`SELECT data FROM pgboss.job WHERE name = 'orders.reconcile'`)
   await until(async () => (await waiting()).rows.length > 0 || undefined)
@@ -46,16 +46,16 @@ test('a payment whose message was lost in an outage of the database is looked fo
 }, 60_000)
 
 test('a connection that breaks at work tells of an outage like an idle one', async () => {
-  const told: Error[] = []
-  const { pool, close } = openDatabase({ ...cluster, database: 'postgres', max: 2 }, (error) => void told.push(error))
+  const errors: Error[] = []
+  const { pool, close } = openDatabase({ ...cluster, database: 'postgres', max: 2 }, (error) => void errors.push(error))
   onTestFinished(close)
-  const atWork = await pool.connect()
-  const { rows } = await atWork.query('SELECT pg_backend_pid() AS pid')
-  const cut = atWork.query('SELECT pg_sleep(600)').catch((error: Error) => error)
+  const busyClient = await pool.connect()
+  const { rows } = await busyClient.query('SELECT pg_backend_pid() AS pid')
+  const interrupted = busyClient.query('SELECT pg_sleep(600)').catch((error: Error) => error)
   await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
-  expect(await cut).toBeInstanceOf(Error)
-  await until(async () => told.length > 0 || undefined)
-  atWork.release()
+  expect(await interrupted).toBeInstanceOf(Error)
+  await until(async () => errors.length > 0 || undefined)
+  busyClient.release()
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
@@ -66,12 +66,12 @@ test('the queue of jobs tells of an outage that no other connection could meet',
   const connection = { ...cluster, ...row }
   const { pool, close } = openDatabase(connection, () => {})
   onTestFinished(close)
-  const told: unknown[] = []
-  const jobs = openJobQueue({ pool, connection, workers: true, onError: (error) => void told.push(error) })
+  const errors: unknown[] = []
+  const jobs = openJobQueue({ pool, connection, workers: true, onError: (error) => void errors.push(error) })
   await jobs.start(() => anonymous(site.base), handlers)
   onTestFinished(jobs.stop)
   await site.base.db.execute(sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'pgboss'`)
-  await until(async () => told.length > 0 || undefined)
+  await until(async () => errors.length > 0 || undefined)
 })

@@ -10,20 +10,20 @@ const PAUSE_MS = 2_000
  * no effect
  */
 export function reconcileAfterOutage(ctx: () => Ctx): () => void {
-  let isAway = false
-  const later = () => void setTimeout(() => void resume(), PAUSE_MS).unref()
+  let isOutage = false
+  const scheduleRetry = () => void setTimeout(() => void tryReconcile(), PAUSE_MS).unref()
 
-  async function resume(): Promise<void> {
+  async function tryReconcile(): Promise<void> {
     try {
       await ctx().jobs.queue(ctx(), 'orders.reconcile', { quietMs: 0 })
-      isAway = false
+      isOutage = false
     } catch {
-      later()
+      scheduleRetry()
     }
   }
 
   return () => {
-    if (!isAway) later()
-    isAway = true
+    if (!isOutage) scheduleRetry()
+    isOutage = true
   }
 }

@@ -15,6 +15,6 @@ export function metricsRoute({ token, read }: Metrics): Hono<RequestEnv> {
 }
 
 /** Compares in constant time. */
-const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
+const isSame = (actual: string, expected: string) => timingSafeEqual(digest(actual), digest(expected))
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -18,11 +18,11 @@ afterAll(() => site.close())
 const read = (bearer = token, at = site) => at.call<string>('GET', '/metrics', { token: bearer })
 
 /** Returns the value of the metric with these labels, or undefined if it is not reported. */
-async function figure(name: string, labels: Record<string, string | number> = {}): Promise<number | undefined> {
+async function metricValue(name: string, labels: Record<string, string | number> = {}): Promise<number | undefined> {
   const { body } = await read()
   const line = body.split('\n').find((line) => {
-    const [, given, text = ''] = /^(\w+)(?:\{(.*)\})? /.exec(line) ?? []
-    return given === name && Object.entries(labels).every(([label, value]) => text.includes(`${label}="${value}"`))
+    const [, metricName, text = ''] = /^(\w+)(?:\{(.*)\})? /.exec(line) ?? []
+    return metricName === name && Object.entries(labels).every(([label, value]) => text.includes(`${label}="${value}"`))
   })
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
@@ -37,10 +37,10 @@ test('are told to nobody without their token, and are not there on a site that h
     `Bearer ${token.slice(1)}`,
     `Basic ${token}`,
   ]) {
-    const answer = await site.call<string>('GET', '/metrics', {
+    const response = await site.call<string>('GET', '/metrics', {
       headers: authorization === undefined ? {} : { authorization },
     })
-    expect([answer.status, answer.body, answer.headers.get('www-authenticate')]).toEqual([
+    expect([response.status, response.body, response.headers.get('www-authenticate')]).toEqual([
       401,
       'Unauthorized',
       'Bearer',
@@ -73,11 +73,11 @@ test('are what Prometheus reads, and nobody keeps them', async () => {
 
 test('count and time requests by the pattern of their address, of which there are few whatever is asked for', async () => {
   const ann = await site.createUser()
-  const asked = { method: 'GET', route: '/api/orders/:id', status: 404 }
+  const labels = { method: 'GET', route: '/api/orders/:id', status: 404 }
   const ids = Array.from({ length: 40 }, () => crypto.randomUUID())
   for (const id of ids) await site.call('GET', `/api/orders/${id}`, { token: ann.token })
-  expect(await figure('http_requests_total', asked)).toBe(40)
-  expect(await figure('http_request_duration_seconds_count', asked)).toBe(40)
+  expect(await metricValue('http_requests_total', labels)).toBe(40)
+  expect(await metricValue('http_request_duration_seconds_count', labels)).toBe(40)
   const before = (await read()).body.split('\n').length
   for (const path of ids.flatMap((id) => [
     `/api/${id}`,
@@ -95,41 +95,41 @@ test('count and time requests by the pattern of their address, of which there ar
 test('tell of the queues, of mail that did not go out, and of orders by their state', async () => {
   const { id: courseId } = await aCourse(site)
   await expectCheckout(enroll(site, await site.createUser(), { courseId }))
-  expect(await figure('orders', { state: 'pending' })).toBe(1)
-  expect(await figure('orders', { state: 'refunded' })).toBe(0)
-  expect(await figure('jobs', { queue: 'orders.expire', state: 'waiting' })).toBe(1)
+  expect(await metricValue('orders', { state: 'pending' })).toBe(1)
+  expect(await metricValue('orders', { state: 'refunded' })).toBe(0)
+  expect(await metricValue('jobs', { queue: 'orders.expire', state: 'waiting' })).toBe(1)
 
-  const letter = { template: 'note', subject: 'A note', text: '', html: '' }
+  const mail = { template: 'note', subject: 'A note', text: '', html: '' }
   await site.base.db.insert(mails).values([
-    { recipient: 'a@example.com', ...letter, stoppedAt: new Date() },
-    { recipient: 'b@example.com', ...letter },
+    { recipient: 'a@example.com', ...mail, stoppedAt: new Date() },
+    { recipient: 'b@example.com', ...mail },
   ])
-  expect(await figure('mails_unsent', { state: 'stopped' })).toBe(1)
+  expect(await metricValue('mails_unsent', { state: 'stopped' })).toBe(1)
 
-  const waiting = (await figure('jobs', { queue: 'mail.send', state: 'waiting' })) ?? Number.NaN
+  const waiting = (await metricValue('jobs', { queue: 'mail.send', state: 'waiting' })) ?? Number.NaN
   await site.base.jobs.queue(anonymous(site.base), 'mail.send', { mailId: crypto.randomUUID() })
-  expect(await figure('jobs', { queue: 'mail.send', state: 'waiting' })).toBe(waiting + 1)
+  expect(await metricValue('jobs', { queue: 'mail.send', state: 'waiting' })).toBe(waiting + 1)
   await site.base.db.execute(sql`UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE name = 'mail.send'`)
-  expect(await figure('jobs', { queue: 'mail.send', state: 'failed' })).toBe(waiting + 1)
+  expect(await metricValue('jobs', { queue: 'mail.send', state: 'failed' })).toBe(waiting + 1)
 })
 
 test('are told while the database does not answer, without what lies in it', async () => {
-  await letIn(0)
-  expect(await figure('database_up')).toBe(0)
-  expect(await figure('orders', { state: 'pending' })).toBeUndefined()
-  expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(0)
-  await letIn(-1)
-  await expect.poll(() => figure('database_up')).toBe(1)
-  expect(await figure('orders', { state: 'pending' })).toBe(1)
+  await limitConnections(0)
+  expect(await metricValue('database_up')).toBe(0)
+  expect(await metricValue('orders', { state: 'pending' })).toBeUndefined()
+  expect(await metricValue('process_resident_memory_bytes')).toBeGreaterThan(0)
+  await limitConnections(-1)
+  await expect.poll(() => metricValue('database_up')).toBe(1)
+  expect(await metricValue('orders', { state: 'pending' })).toBe(1)
 })
 
 /** Limits the connections of the site's database from outside, including those already open. */
-async function letIn(connections: number): Promise<void> {
-  const outside = new Client({ ...cluster, database: 'postgres' })
-  await outside.connect()
+async function limitConnections(connections: number): Promise<void> {
+  const adminClient = new Client({ ...cluster, database: 'postgres' })
+  await adminClient.connect()
   const { database } = site.connection
-  await outside.query(`ALTER DATABASE ${database} CONNECTION LIMIT ${connections}`)
+  await adminClient.query(`ALTER DATABASE ${database} CONNECTION LIMIT ${connections}`)
   const end = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`
-  await outside.query(end, [database])
-  await outside.end()
+  await adminClient.query(end, [database])
+  await adminClient.end()
 }

@@ -8,7 +8,7 @@ export type Metrics = {
   /** Bearer token that clients of /metrics must send. */
   token: string
   /** Counts a response. */
-  note: (answer: AccessLogEntry) => void
+  record: (entry: AccessLogEntry) => void
   /** Returns all metrics in the Prometheus text format. */
   read: () => Promise<{ type: string; text: string }>
 }
@@ -17,24 +17,24 @@ type Options = {
   token: string
   ctx: () => Ctx
   pool: { totalCount: number; idleCount: number; waitingCount: number }
-  pages: () => PageCacheStats
+  pageCacheStats: () => PageCacheStats
 }
 
 /** Histogram buckets in seconds, from a cached page to a slow provider. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Time limit in ms for database metrics; without them the other metrics are still returned. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /**
  * Creates the metrics of this instance (features: running it, 10). Every label has few values: route patterns instead
  * of URLs, fixed states and names.
  */
-export function createMetrics({ token, ctx, pool, pages }: Options): Metrics {
+export function createMetrics({ token, ctx, pool, pageCacheStats }: Options): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
   const labelNames = ['method', 'route', 'status'] as const
-  const answers = new Counter({ name: 'http_requests_total', help: 'Requests answered', labelNames, registers })
+  const requests = new Counter({ name: 'http_requests_total', help: 'Requests answered', labelNames, registers })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time until an answer was made; pages that lay ready in memory are counted and not timed',
@@ -47,25 +47,25 @@ export function createMetrics({ token, ctx, pool, pages }: Options): Metrics {
     idle: pool.idleCount,
   }))
   gauge('database_connections_waiting', 'Work that waits for a connection', registers, () => pool.waitingCount)
-  gauge('page_cache_pages', 'Pages in memory', registers, () => pages().pages)
-  gauge('page_cache_bytes', 'Memory that they take', registers, () => pages().bytes)
-  counter('page_cache_hits_total', 'Pages that lay ready in memory', registers, () => pages().hits)
-  counter('page_cache_misses_total', 'Pages that somebody waited for', registers, () => pages().misses)
-  counter('page_cache_renders_total', 'Pages rendered to be kept', registers, () => pages().renders)
-  const remembered = rememberedFigures(registers)
-  const ready = readyAnswers(answers)
+  gauge('page_cache_pages', 'Pages in memory', registers, () => pageCacheStats().pages)
+  gauge('page_cache_bytes', 'Memory that they take', registers, () => pageCacheStats().bytes)
+  counter('page_cache_hits_total', 'Pages that lay ready in memory', registers, () => pageCacheStats().hits)
+  counter('page_cache_misses_total', 'Pages that somebody waited for', registers, () => pageCacheStats().misses)
+  counter('page_cache_renders_total', 'Pages rendered to be kept', registers, () => pageCacheStats().renders)
+  const updateBacklogGauges = createBacklogGauges(registers)
+  const cachedResponses = countCachedResponses(requests)
 
   return {
     token,
-    note: (answer) => {
-      if (answer.seconds === null) return ready.add(answer)
-      const { method, route, status, seconds } = answer
-      answers.inc({ method, route, status })
+    record: (entry) => {
+      if (entry.seconds === null) return cachedResponses.add(entry)
+      const { method, route, status, seconds } = entry
+      requests.inc({ method, route, status })
       durations.observe({ method, route, status }, seconds)
     },
     read: async () => {
-      ready.tell()
-      remembered(await inTime(getBacklog(ctx())))
+      cachedResponses.flush()
+      updateBacklogGauges(await withTimeout(getBacklog(ctx())))
       return { type: register.contentType, text: await register.metrics() }
     },
   }
@@ -75,7 +75,7 @@ export function createMetrics({ token, ctx, pool, pages }: Options): Metrics {
  * Counts cached responses in a map and adds them to the counter on read, because a counter increment with labels costs
  * more than such a response.
  */
-function readyAnswers(answers: Counter<'method' | 'route' | 'status'>) {
+function countCachedResponses(requests: Counter<'method' | 'route' | 'status'>) {
   const counts = new Map<string, Pick<AccessLogEntry, 'method' | 'route' | 'status'> & { number: number }>()
   return {
     add: ({ method, route, status }: AccessLogEntry) => {
@@ -84,8 +84,8 @@ function readyAnswers(answers: Counter<'method' | 'route' | 'status'>) {
       if (count) count.number += 1
       else counts.set(name, { method, route, status, number: 1 })
     },
-    tell: () => {
-      for (const { number, ...labels } of counts.values()) answers.inc(labels, number)
+    flush: () => {
+      for (const { number, ...labels } of counts.values()) requests.inc(labels, number)
       counts.clear()
     },
   }
@@ -97,14 +97,14 @@ type Work = Awaited<ReturnType<typeof getBacklog>>
  * Creates the gauges computed from the database, equal on every instance. Resets them while the database is
  * unavailable.
  */
-function rememberedFigures(registers: Registry[]): (work: Work | null) => void {
+function createBacklogGauges(registers: Registry[]): (work: Work | null) => void {
   const up = new Gauge({ name: 'database_up', help: 'Whether the database answers', registers })
   const jobs = new Gauge({ name: 'jobs', help: 'Jobs that are not done', labelNames: ['queue', 'state'], registers })
   const mails = new Gauge({ name: 'mails_unsent', help: 'Mails not sent', labelNames: ['state'], registers })
   const orders = new Gauge({ name: 'orders', help: 'Orders', labelNames: ['state'], registers })
   return (work) => {
     up.set(work ? 1 : 0)
-    for (const one of [jobs, mails, orders]) one.reset()
+    for (const metric of [jobs, mails, orders]) metric.reset()
     if (!work) return
     for (const { name, ...states } of work.jobs)
       for (const [state, number] of Object.entries(states)) jobs.set({ queue: name, state }, number)
@@ -137,7 +137,7 @@ function gauges(
     labelNames: [label],
     registers,
     collect() {
-      for (const [one, number] of Object.entries(values())) this.set({ [label]: one }, number)
+      for (const [labelValue, number] of Object.entries(values())) this.set({ [label]: labelValue }, number)
     },
   })
 }
@@ -155,8 +155,8 @@ function counter(name: string, help: string, registers: Registry[], total: () =>
   })
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  const late = Promise.withResolvers<null>()
-  const timer = setTimeout(() => late.resolve(null), PATIENCE_MS)
-  return Promise.race([work.catch(() => null), late.promise]).finally(() => clearTimeout(timer))
+async function withTimeout<T>(work: Promise<T>): Promise<T | null> {
+  const timeout = Promise.withResolvers<null>()
+  const timer = setTimeout(() => timeout.resolve(null), TIMEOUT_MS)
+  return Promise.race([work.catch(() => null), timeout.promise]).finally(() => clearTimeout(timer))
 }

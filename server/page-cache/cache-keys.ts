@@ -32,19 +32,19 @@ const rules: Rule[] = [
 
 /** The parameter by which the client router requests the data of some routes only. */
 const ROUTE_IDS = '_routes'
-const MAX_LENGTH = 500
+const MAX_URL_LENGTH = 500
 
 /** Returns the cache key of a URL, or undefined for a URL that is rendered for each request. */
 export function cacheKeyFor(url: string, routeIdsOf: RouteIdsOf): CacheKey | undefined {
-  if (url.length > MAX_LENGTH) return undefined
-  const mark = url.indexOf('?')
-  const path = mark < 0 ? url : url.slice(0, mark)
+  if (url.length > MAX_URL_LENGTH) return undefined
+  const queryIndex = url.indexOf('?')
+  const path = queryIndex < 0 ? url : url.slice(0, queryIndex)
   const isData = path.endsWith('.data')
   const page = isData ? pageOfData(path) : path
   const rule = rules.find(({ pattern }) => pattern.test(page))
   if (!rule) return undefined
-  if (mark < 0) return { key: path, isData }
-  const query = canonicalQuery(new URLSearchParams(url.slice(mark + 1)), rule, isData ? routeIdsOf(page) : null)
+  if (queryIndex < 0) return { key: path, isData }
+  const query = canonicalQuery(new URLSearchParams(url.slice(queryIndex + 1)), rule, isData ? routeIdsOf(page) : null)
   return query && { key: query.size > 0 ? `${path}?${query}` : path, isData }
 }
 
@@ -55,20 +55,20 @@ function pageOfData(path: string): string {
 
 /** Returns the parameters that change the page, in a fixed order. Returns undefined if the URL is not to be cached. */
 function canonicalQuery(
-  given: URLSearchParams,
+  params: URLSearchParams,
   { cachedBy = [], uncachedBy = [] }: Rule,
   routeIds: readonly string[] | null,
 ): URLSearchParams | undefined {
-  if (uncachedBy.some((name) => given.get(name))) return undefined
+  if (uncachedBy.some((name) => params.get(name))) return undefined
   const query = new URLSearchParams()
-  const requested = routeIds && given.get(ROUTE_IDS)?.split(',')
+  const requested = routeIds && params.get(ROUTE_IDS)?.split(',')
   if (requested && requested[0] !== '') {
-    const known = routeIds.filter((id) => requested.includes(id))
-    if (known.length === 0) return undefined
-    query.set(ROUTE_IDS, known.join())
+    const matchingIds = routeIds.filter((id) => requested.includes(id))
+    if (matchingIds.length === 0) return undefined
+    query.set(ROUTE_IDS, matchingIds.join())
   }
   for (const name of cachedBy) {
-    const value = given.get(name)
+    const value = params.get(name)
     if (value && value !== urlWord(value)) return undefined
     if (value) query.set(name, value)
   }

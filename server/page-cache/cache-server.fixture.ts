@@ -5,31 +5,34 @@ import { onTestFinished } from 'vitest'
 import type { AccessLogEntry } from '../http/access-log.ts'
 import { createPageCache, type PageCache, type Rendered, renderAndSend, serveFromCache } from './index.ts'
 
-export type TestPages = Record<string, { text: string; topics: string[] | null; status?: number; until?: number }>
+export type TestPages = Record<string, { text: string; tags: string[] | null; status?: number; until?: number }>
 
-type Wish = { mostBytes?: number; trustedProxies?: number }
+type CacheServerOptions = { mostBytes?: number; trustedProxies?: number }
 
 /** Starts a server with a page cache that renders the given texts. Changes to the texts do not invalidate the cache. */
-export async function aCacheServer(shelf: TestPages, { mostBytes, trustedProxies = 0 }: Wish = {}) {
+export async function startCacheServer(
+  testPages: TestPages,
+  { mostBytes, trustedProxies = 0 }: CacheServerOptions = {},
+) {
   const rendered: string[] = []
-  const asked: Request[] = []
-  const faults: unknown[] = []
+  const renderRequests: Request[] = []
+  const errors: unknown[] = []
   let now = 1_000
   let gate = Promise.resolve()
   const render = async (request: Request): Promise<Rendered> => {
     const { pathname, search } = new URL(request.url)
     rendered.push(pathname + search)
-    asked.push(request)
-    const found = shelf[pathname]
-    const shown = found?.text
+    renderRequests.push(request)
+    const testPage = testPages[pathname]
+    const text = testPage?.text
     await gate
-    if (shown === 'fails') throw new Error('the database is away')
-    const status = found ? (found.status ?? 200) : 404
+    if (text === 'fails') throw new Error('the database is away')
+    const status = testPage ? (testPage.status ?? 200) : 404
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
     return {
-      answer: new Response(shown ?? 'Not found', { status, headers }),
-      shown: found?.topics
-        ? { topics: new Set(found.topics), until: found.until === undefined ? null : new Date(found.until) }
+      response: new Response(text ?? 'Not found', { status, headers }),
+      dependencies: testPage?.tags
+        ? { tags: new Set(testPage.tags), until: testPage.until === undefined ? null : new Date(testPage.until) }
         : null,
     }
   }
@@ -42,16 +45,16 @@ export async function aCacheServer(shelf: TestPages, { mostBytes, trustedProxies
     clock: () => now,
     now: () => new Date(now),
     ...(mostBytes ? { mostBytes } : {}),
-    onError: (fault) => faults.push(fault),
+    onError: (error) => errors.push(error),
   })
   cache.invalidateAll({ disconnected: false })
-  const answered: AccessLogEntry[] = []
-  const note = (answer: AccessLogEntry) => void answered.push(answer)
-  const front = serveFromCache(cache, { trustedProxies, note })
+  const logEntries: AccessLogEntry[] = []
+  const onResponse = (entry: AccessLogEntry) => void logEntries.push(entry)
+  const serveCached = serveFromCache(cache, { trustedProxies, onResponse })
   const pages = renderAndSend(cache)
-  const behind = getRequestListener((request) => pages(request, 'behind'))
+  const handleUncached = getRequestListener((request) => pages(request, 'behind'))
   const server = createServer((request, response) => {
-    if (!front(request, response)) void behind(request, response)
+    if (!serveCached(request, response)) void handleUncached(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -60,22 +63,22 @@ export async function aCacheServer(shelf: TestPages, { mostBytes, trustedProxies
     cache,
     rendered,
     /** The requests that pages were rendered for. */
-    asked,
-    faults,
+    renderRequests,
+    errors,
     /** The access log entries of responses from the cache. */
-    answered,
-    ask: (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init }),
+    logEntries,
+    request: (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init }),
     text: async (path: string) => (await fetch(url + path)).text(),
-    wait: (ms: number) => {
+    advance: (ms: number) => {
       now += ms
     },
     /** Blocks all rendering until the returned function is called. */
-    hold: () => {
-      let open = () => {}
+    blockRendering: () => {
+      let unblock = () => {}
       gate = new Promise((resolve) => {
-        open = resolve
+        unblock = resolve
       })
-      return open
+      return unblock
     },
   }
 }

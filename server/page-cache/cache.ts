@@ -6,12 +6,12 @@ import type { CacheTag, Dependencies } from './dependencies.ts'
 import type { PageCacheStats } from './page-cache-stats.ts'
 
 /** A rendered page and its dependencies. The dependencies are null if the page must not be cached. */
-export type Rendered = { answer: Response; shown: Dependencies | null }
+export type Rendered = { response: Response; dependencies: Dependencies | null }
 
 /**
  * A page in memory: whether it needs a new render, the time of the last request, and the start times of recent renders.
  */
-type Kept = CachedPage & { isStale: boolean; lastAsked: number; renders: number[] }
+type CacheEntry = CachedPage & { isStale: boolean; lastRequestedAt: number; renders: number[] }
 
 /** Age at which a page is revalidated even without an invalidation (ms). */
 const AGE_MS = 30_000
@@ -23,10 +23,10 @@ const RENDER_WINDOW_MS = 400
 /** Time that a request waits for a new render before the stale page is served (ms). */
 const MAX_WAIT_MS = 1_000
 /** Maximum number of renders in a row if content changes while the page is rendered. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 /** Memory limits for all cached pages and for one page (bytes). */
 const MAX_BYTES = 64 * 1024 * 1024
-const MOST_BYTES_OF_ONE = 4 * 1024 * 1024
+const MAX_PAGE_BYTES = 4 * 1024 * 1024
 
 export type PageCache = {
   /** Returns the page of a URL if it can be sent at once. Otherwise `getOrRender` is needed. */
@@ -34,12 +34,12 @@ export type PageCache = {
   /** Returns the page of a request, rendered once for all waiting requests, or a response that must not be cached. */
   getOrRender(request: Request, requestId: string): Promise<CachedPage | Response>
   /** Marks the pages with this cache tag as stale. */
-  invalidate(topic: CacheTag): void
+  invalidate(tag: CacheTag): void
   /**
    * Marks all pages as stale. While `disconnected`, no page is served from memory, because changes are not received.
    */
   invalidateAll(options?: { disconnected: boolean }): void
-  figures(): PageCacheStats
+  stats(): PageCacheStats
 }
 
 type Options = {
@@ -66,142 +66,147 @@ type Options = {
 export function createPageCache(options: Options): PageCache {
   const { render, routeOf, routeIdsOf, publicUrl, headers, now, onError, clock = () => performance.now() } = options
   const { mostBytes = MAX_BYTES } = options
-  const pages = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, CacheEntry>({
     maxSize: mostBytes,
-    maxEntrySize: Math.min(mostBytes, MOST_BYTES_OF_ONE),
+    maxEntrySize: Math.min(mostBytes, MAX_PAGE_BYTES),
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
   })
-  const underWay = new Map<string, { made: Promise<Kept | Response>; heard: Set<CacheTag> }>()
+  const inFlight = new Map<string, { result: Promise<CacheEntry | Response>; invalidatedTags: Set<CacheTag> }>()
   const counts = { hits: 0, misses: 0, renders: 0 }
-  let isDeaf = true
+  let isDisconnected = true
 
   function get(url: string): CachedPage | undefined {
-    const kept = pages.get(url) ?? pages.get(cacheKeyFor(url, routeIdsOf)?.key ?? '')
-    if (!kept || isDeaf || isOver(kept)) return undefined
+    const entry = pages.get(url) ?? pages.get(cacheKeyFor(url, routeIdsOf)?.key ?? '')
+    if (!entry || isDisconnected || isExpired(entry)) return undefined
     const at = clock()
-    kept.lastAsked = at
-    if (kept.isStale && !isThrottled(kept, at)) return undefined
-    if (!kept.isStale && at - kept.since > AGE_MS) revalidate(kept, url)
+    entry.lastRequestedAt = at
+    if (entry.isStale && !isThrottled(entry, at)) return undefined
+    if (!entry.isStale && at - entry.since > AGE_MS) revalidate(entry, url)
     counts.hits += 1
-    return kept
+    return entry
   }
 
-  const isOver = ({ until }: CachedPage) => until !== null && now() >= until
+  const isExpired = ({ until }: CachedPage) => until !== null && now() >= until
 
   async function getOrRender(request: Request, requestId: string): Promise<CachedPage | Response> {
     const { pathname, search } = new URL(request.url)
-    const address = cacheKeyFor(pathname + search, routeIdsOf)
-    if (!address) return (await render(request, requestId)).answer
-    const kept = pages.get(address.key)
-    const isTrue = kept && !isDeaf && !isOver(kept)
-    if (isTrue && !kept.isStale) {
+    const cacheKey = cacheKeyFor(pathname + search, routeIdsOf)
+    if (!cacheKey) return (await render(request, requestId)).response
+    const entry = pages.get(cacheKey.key)
+    const isUsable = entry && !isDisconnected && !isExpired(entry)
+    if (isUsable && !entry.isStale) {
       counts.hits += 1
-      return kept
+      return entry
     }
     counts.misses += 1
-    const made = make(address, requestId).catch((fault: unknown) => {
-      if (!kept) throw fault
-      onError(fault)
-      return kept
+    const result = renderOnce(cacheKey, requestId).catch((error: unknown) => {
+      if (!entry) throw error
+      onError(error)
+      return entry
     })
-    const answer = await (isTrue ? Promise.race([made, after(MAX_WAIT_MS, kept)]) : made)
+    const response = await (isUsable ? Promise.race([result, resolveAfter(MAX_WAIT_MS, entry)]) : result)
     // The page existed a moment ago, so a failure now is a server error.
-    if (isCachedPage(answer)) return answer
-    return kept && answer.status >= 500 ? kept : answer.clone()
+    if (isCachedPage(response)) return response
+    return entry && response.status >= 500 ? entry : response.clone()
   }
 
   /** Renders once for concurrent requests of the same key. Errors are logged under the id of the first request. */
-  function make(address: CacheKey, requestId: string): Promise<Kept | Response> {
-    const begun = underWay.get(address.key)
-    if (begun) return begun.made
-    const heard = new Set<CacheTag>()
-    const made = renderUntilStill(address, requestId, heard).finally(() => underWay.delete(address.key))
-    underWay.set(address.key, { made, heard })
-    return made
+  function renderOnce(cacheKey: CacheKey, requestId: string): Promise<CacheEntry | Response> {
+    const pending = inFlight.get(cacheKey.key)
+    if (pending) return pending.result
+    const invalidatedTags = new Set<CacheTag>()
+    const result = renderUntilFresh(cacheKey, requestId, invalidatedTags).finally(() => inFlight.delete(cacheKey.key))
+    inFlight.set(cacheKey.key, { result, invalidatedTags })
+    return result
   }
 
-  async function renderUntilStill(
-    address: CacheKey,
+  async function renderUntilFresh(
+    cacheKey: CacheKey,
     requestId: string,
-    heard: Set<CacheTag>,
-  ): Promise<Kept | Response> {
-    for (let tries = 1; ; tries += 1) {
-      heard.clear()
+    invalidatedTags: Set<CacheTag>,
+  ): Promise<CacheEntry | Response> {
+    for (let attempt = 1; ; attempt += 1) {
+      invalidatedTags.clear()
       const since = clock()
       counts.renders += 1
-      const asking = new Request(publicUrl + address.key, { headers: asked(address) })
-      const { answer, shown } = await render(asking, requestId)
-      if (answer.status >= 500) return answer
-      if (answer.status !== 200 || !shown) {
-        pages.delete(address.key)
-        return answer
+      const pageRequest = new Request(publicUrl + cacheKey.key, { headers: requestHeaders(cacheKey) })
+      const { response, dependencies } = await render(pageRequest, requestId)
+      if (response.status >= 500) return response
+      if (response.status !== 200 || !dependencies) {
+        pages.delete(cacheKey.key)
+        return response
       }
-      const before = pages.peek(address.key)
-      const renders = [...(before?.renders ?? []), since].slice(-MAX_RENDERS)
-      const fresh = await toCachedPage(answer, headers, { ...shown, since, route: await routeOf(address.key) })
-      const kept = { ...fresh, renders, isStale: isDeaf, lastAsked: before?.lastAsked ?? since }
-      if (![...heard].some((topic) => isOf(kept, topic))) {
-        pages.set(address.key, kept)
-        return kept
+      const previous = pages.peek(cacheKey.key)
+      const renders = [...(previous?.renders ?? []), since].slice(-MAX_RENDERS)
+      const fresh = await toCachedPage(response, headers, {
+        ...dependencies,
+        since,
+        route: await routeOf(cacheKey.key),
+      })
+      const entry = { ...fresh, renders, isStale: isDisconnected, lastRequestedAt: previous?.lastRequestedAt ?? since }
+      if (![...invalidatedTags].some((tag) => hasTag(entry, tag))) {
+        pages.set(cacheKey.key, entry)
+        return entry
       }
-      if (tries === TRIES) {
-        pages.set(address.key, { ...kept, isStale: true })
-        return kept
+      if (attempt === MAX_ATTEMPTS) {
+        pages.set(cacheKey.key, { ...entry, isStale: true })
+        return entry
       }
     }
   }
 
-  function revalidate(kept: Kept, url: string): void {
-    const address = cacheKeyFor(url, routeIdsOf)
-    if (!address || underWay.has(address.key)) return
-    kept.since = clock()
-    void make(address, newRequestId()).catch(onError)
+  function revalidate(entry: CacheEntry, url: string): void {
+    const cacheKey = cacheKeyFor(url, routeIdsOf)
+    if (!cacheKey || inFlight.has(cacheKey.key)) return
+    entry.since = clock()
+    void renderOnce(cacheKey, newRequestId()).catch(onError)
   }
 
-  function invalidate(topic: CacheTag): void {
-    for (const { heard } of underWay.values()) heard.add(topic)
+  function invalidate(tag: CacheTag): void {
+    for (const { invalidatedTags } of inFlight.values()) invalidatedTags.add(tag)
     const at = clock()
-    for (const [key, kept] of pages.entries()) {
-      if (kept.isStale || !isOf(kept, topic)) continue
-      kept.isStale = true
-      if (at - kept.lastAsked < RECENTLY_REQUESTED_MS) renewSoon(key, kept, at)
+    for (const [key, entry] of pages.entries()) {
+      if (entry.isStale || !hasTag(entry, tag)) continue
+      entry.isStale = true
+      if (at - entry.lastRequestedAt < RECENTLY_REQUESTED_MS) scheduleRevalidation(key, entry, at)
     }
   }
 
   /** Revalidates a page at once, or at the end of the render window if it changes constantly. */
-  function renewSoon(key: string, kept: Kept, at: number): void {
-    const wait = isThrottled(kept, at) ? Math.max(0, (kept.renders[0] ?? at) + RENDER_WINDOW_MS - at) : 0
+  function scheduleRevalidation(key: string, entry: CacheEntry, at: number): void {
+    const wait = isThrottled(entry, at) ? Math.max(0, (entry.renders[0] ?? at) + RENDER_WINDOW_MS - at) : 0
     setTimeout(() => {
-      if (pages.peek(key)?.isStale) revalidate(kept, key)
+      if (pages.peek(key)?.isStale) revalidate(entry, key)
     }, wait).unref()
   }
 
   function invalidateAll({ disconnected } = { disconnected: false }): void {
-    isDeaf = disconnected
-    for (const { heard } of underWay.values()) heard.add(EVERYTHING)
+    isDisconnected = disconnected
+    for (const { invalidatedTags } of inFlight.values()) invalidatedTags.add(ALL_TAGS)
     // Not deleted: stale pages are served while the database is unavailable.
-    for (const kept of pages.values()) Object.assign(kept, { isStale: true, renders: [] })
+    for (const entry of pages.values()) Object.assign(entry, { isStale: true, renders: [] })
   }
 
-  const figures = () => ({ pages: pages.size, bytes: pages.calculatedSize, mostBytes, ...counts })
+  const stats = () => ({ pages: pages.size, bytes: pages.calculatedSize, mostBytes, ...counts })
 
-  return { get, getOrRender, invalidate, invalidateAll, figures }
+  return { get, getOrRender, invalidate, invalidateAll, stats }
 }
 
-const EVERYTHING: CacheTag = '*'
+const ALL_TAGS: CacheTag = '*'
 
 /** React Router answers a data request with data only if it accepts any type, not `text/html`. */
-const asked = ({ isData }: CacheKey): Record<string, string> => (isData ? { accept: '*/*' } : { accept: 'text/html' })
+const requestHeaders = ({ isData }: CacheKey): Record<string, string> =>
+  isData ? { accept: '*/*' } : { accept: 'text/html' }
 
-function isOf({ topics }: CachedPage, topic: CacheTag): boolean {
-  return topic === EVERYTHING || topics.has(topic) || topics.has(topic.replace(/:.*/, ':*'))
+function hasTag({ tags }: CachedPage, tag: CacheTag): boolean {
+  return tag === ALL_TAGS || tags.has(tag) || tags.has(tag.replace(/:.*/, ':*'))
 }
 
 /** True if the page was rendered too often within the render window. */
-function isThrottled({ renders }: Kept, at: number): boolean {
+function isThrottled({ renders }: CacheEntry, at: number): boolean {
   return renders.length === MAX_RENDERS && at - (renders[0] ?? 0) < RENDER_WINDOW_MS
 }
 
-function after<T>(ms: number, value: T): Promise<T> {
+function resolveAfter<T>(ms: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(() => resolve(value), ms).unref())
 }

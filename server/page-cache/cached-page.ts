@@ -15,12 +15,12 @@ export type EncodedBody = {
   body: PageBody
   headers: string[]
   /** The headers of a 304 response. */
-  unchanged: string[]
+  notModifiedHeaders: string[]
 }
 
 /** A cached page in every encoding. */
 export type CachedPage = Dependencies & {
-  forms: Record<Encoding, EncodedBody>
+  variants: Record<Encoding, EncodedBody>
   /** The route pattern, such as `/blog/:slug`. */
   route: string
   /** Memory size (bytes). */
@@ -32,13 +32,13 @@ export type CachedPage = Dependencies & {
 /**
  * True for a cached page. Checks a field, because there are two response classes: Node's and that of @hono/node-server.
  */
-export const isCachedPage = (answer: CachedPage | Response): answer is CachedPage => 'forms' in answer
+export const isCachedPage = (response: CachedPage | Response): response is CachedPage => 'variants' in response
 
 /**
  * Shared caches revalidate after seconds and serve the old page while the site is down. Browsers revalidate on each request
  * and mostly get a 304.
  */
-const KEEPING = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -48,18 +48,18 @@ const BROTLI_QUALITY = 6
 /** The objects, arrays and buffer handles of one page, rounded up (bytes). */
 const OBJECT_BYTES = 4_000
 /** One cache tag in a set (bytes). */
-const TOPIC_BYTES = 100
+const TAG_BYTES = 100
 
 /**
  * Builds the cached page of a response: compresses the body and computes the headers.
- * @param always headers of every response of the site
+ * @param siteHeaders headers of every response of the site
  */
 export async function toCachedPage(
-  answer: Response,
-  always: Record<string, string>,
-  { topics, until, since, route }: Dependencies & Pick<CachedPage, 'since' | 'route'>,
+  response: Response,
+  siteHeaders: Record<string, string>,
+  { tags, until, since, route }: Dependencies & Pick<CachedPage, 'since' | 'route'>,
 ): Promise<CachedPage> {
-  const whole = new Uint8Array(await answer.arrayBuffer())
+  const whole = new Uint8Array(await response.arrayBuffer())
   const [br, gz] = await Promise.all([
     brotli(whole, {
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length },
@@ -69,33 +69,36 @@ export async function toCachedPage(
   const [brBody, gzipBody, body] = copyTogether([br, gz, whole])
   const hash = createHash('sha256')
     .update(whole)
-    .update(answer.headers.get('content-security-policy') ?? '')
+    .update(response.headers.get('content-security-policy') ?? '')
   const name = hash.digest('base64url').slice(0, 22)
-  const own = Object.fromEntries(answer.headers)
-  const keeping = own['cache-control'] === 'no-cache' ? KEEPING : (own['cache-control'] ?? KEEPING)
-  const headers = { ...own, ...always, 'cache-control': keeping, vary: 'accept-encoding' }
-  const form = (encoding: Encoding, body: PageBody): EncodedBody => {
+  const responseHeaders = Object.fromEntries(response.headers)
+  const cacheControl =
+    responseHeaders['cache-control'] === 'no-cache'
+      ? CACHE_CONTROL
+      : (responseHeaders['cache-control'] ?? CACHE_CONTROL)
+  const headers = { ...responseHeaders, ...siteHeaders, 'cache-control': cacheControl, vary: 'accept-encoding' }
+  const variant = (encoding: Encoding, body: PageBody): EncodedBody => {
     const etag = encoding === 'identity' ? `"${name}"` : `"${name}-${encoding}"`
     const common = { ...headers, etag }
-    const coded: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    const whole = flat({ ...common, ...coded, 'content-length': String(body.length) })
-    return { etag, body, headers: whole, unchanged: flat(common) }
+    const encodingHeader: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    const allHeaders = flat({ ...common, ...encodingHeader, 'content-length': String(body.length) })
+    return { etag, body, headers: allHeaders, notModifiedHeaders: flat(common) }
   }
-  const forms = { br: form('br', brBody), gzip: form('gzip', gzipBody), identity: form('identity', body) }
+  const variants = { br: variant('br', brBody), gzip: variant('gzip', gzipBody), identity: variant('identity', body) }
   const bytes =
     OBJECT_BYTES +
-    encodings.reduce((sum, encoding) => sum + forms[encoding].body.length, 0) +
+    encodings.reduce((sum, encoding) => sum + variants[encoding].body.length, 0) +
     // The encodings share the strings of their headers.
-    forms.br.headers.reduce((sum, text) => sum + text.length, 0) +
-    topics.size * TOPIC_BYTES
-  return { forms, route, bytes, topics, until, since }
+    variants.br.headers.reduce((sum, text) => sum + text.length, 0) +
+    tags.size * TAG_BYTES
+  return { variants, route, bytes, tags, until, since }
 }
 
 /** Returns true if If-None-Match names any encoding of the page. The comparison is weak: proxies may add `W/`. */
 export function matchesEtag(page: CachedPage, ifNoneMatch: string): boolean {
   if (ifNoneMatch.trim() === '*') return true
-  const given = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return encodings.some((encoding) => given.includes(page.forms[encoding].etag))
+  const etags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return encodings.some((encoding) => etags.includes(page.variants[encoding].etag))
 }
 
 const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()

@@ -9,121 +9,132 @@ import { classesValidUntil, earliest, scheduleValidUntil } from './valid-until.t
 export type CacheTag = string
 
 /** The cache tags of a page, and the time until which it is valid without changes. Null: until the next change. */
-export type Dependencies = { topics: Set<CacheTag>; until: Date | null }
+export type Dependencies = { tags: Set<CacheTag>; until: Date | null }
 
 /**
  * The dependencies that the result of one verb adds. Null: the result is personal or momentary, so the page must not be
  * cached.
  */
-type AnswerDependencies = { topics: CacheTag[]; until?: Date | null } | null
+type ResultDependencies = { tags: CacheTag[]; until?: Date | null } | null
 
-const never = () => null
-const always =
-  (...topics: CacheTag[]) =>
-  () => ({ topics })
+const uncacheable = () => null
+const taggedWith =
+  (...tags: CacheTag[]) =>
+  () => ({ tags })
 
 type Verbs = Omit<PublicLoaders, 'site'>
-type Answers<D extends keyof Verbs> = {
+type DependencyRules<D extends keyof Verbs> = {
   [V in keyof Verbs[D]]: (
-    answer: Verbs[D][V] extends (...input: never[]) => infer A ? Awaited<A> : never,
-  ) => AnswerDependencies
+    result: Verbs[D][V] extends (...input: never[]) => infer A ? Awaited<A> : never,
+  ) => ResultDependencies
 }
 
 const postTags = (posts: ({ id: string } | null)[]) => ({
-  topics: ['posts', ...posts.flatMap((post) => (post ? `post:${post.id}` : []))],
+  tags: ['posts', ...posts.flatMap((post) => (post ? `post:${post.id}` : []))],
 })
 
 /** The dependencies of the result of each verb. */
-const topics: { [D in keyof Verbs]: Answers<D> } = {
+const dependenciesByVerb: { [D in keyof Verbs]: DependencyRules<D> } = {
   binder: {
-    listPublishedLessons: always('lessons', 'lesson:*'),
-    getLesson: ({ id }) => ({ topics: ['lessons', `lesson:${id}`] }),
+    listPublishedLessons: taggedWith('lessons', 'lesson:*'),
+    getLesson: ({ id }) => ({ tags: ['lessons', `lesson:${id}`] }),
   },
   blog: {
     // A filter without matches can have any value, so such pages are not cached.
     listPublishedPosts: ({ posts, category, tag }) =>
       posts.length === 0 && (category || tag) ? null : postTags(posts),
     getPost: (post) => postTags([post, post.older, post.newer, ...post.related]),
-    blogFeed: always('posts', 'post:*'),
+    blogFeed: taggedWith('posts', 'post:*'),
   },
-  classNotifications: { getReminderPreference: never },
-  classes: { listOpenClasses: (offers) => ({ topics: ['classes'], until: classesValidUntil(offers) }) },
-  demo: { getDemoCheckout: never, mailbox: never, mailTemplates: never },
-  ogImages: { getOgImage: never },
+  classNotifications: { getReminderPreference: uncacheable },
+  classes: { listOpenClasses: (offers) => ({ tags: ['classes'], until: classesValidUntil(offers) }) },
+  demo: { getDemoCheckout: uncacheable, mailbox: uncacheable, mailTemplates: uncacheable },
+  ogImages: { getOgImage: uncacheable },
   pdf: {
-    blankLessonPdf: never,
-    getLessonLink: always('lessons', 'lesson:*'),
-    listPrintableLessons: always('lessons', 'lesson:*'),
+    blankLessonPdf: uncacheable,
+    getLessonLink: taggedWith('lessons', 'lesson:*'),
+    listPrintableLessons: taggedWith('lessons', 'lesson:*'),
   },
   schedule: {
-    listUpcomingEvents: (calendar) => ({ topics: ['classes'], until: scheduleValidUntil(calendar) }),
-    publicFeed: always('classes'),
-    personalFeed: never,
-    getEventIcs: never,
+    listUpcomingEvents: (calendar) => ({ tags: ['classes'], until: scheduleValidUntil(calendar) }),
+    publicFeed: taggedWith('classes'),
+    personalFeed: uncacheable,
+    getEventIcs: uncacheable,
   },
-  search: { search: never },
+  search: { search: uncacheable },
   sitemap: {
-    sitemap: always('posts', 'lessons', 'lesson:*', 'products'),
-    sitemapPart: never,
-    robots: always(),
+    sitemap: taggedWith('posts', 'lessons', 'lesson:*', 'products'),
+    sitemapPart: uncacheable,
+    robots: taggedWith(),
   },
   store: {
-    listActiveProducts: always('products', 'product:*'),
-    getProduct: ({ id }) => ({ topics: ['products', `product:${id}`] }),
+    listActiveProducts: taggedWith('products', 'product:*'),
+    getProduct: ({ id }) => ({ tags: ['products', `product:${id}`] }),
   },
 }
 
 export type DependencyTracker = {
   verbs: PublicLoaders
   /** The dependencies so far, or null if the page must not be cached. */
-  shown: () => Dependencies | null
+  dependencies: () => Dependencies | null
   /** The first error of a verb except `not_found`; undefined if there was none. */
   failure: () => unknown
 }
 
 /** Wraps the verbs for rendering one page and collects the dependencies of their results. */
 export function trackDependencies(verbs: PublicLoaders): DependencyTracker {
-  let shown: Dependencies | null = { topics: new Set(), until: null }
+  let dependencies: Dependencies | null = { tags: new Set(), until: null }
   let failure: unknown
-  const add = (part: AnswerDependencies) => {
-    if (!part) shown = null
-    if (!part || !shown) return
-    for (const topic of part.topics) shown.topics.add(topic)
-    shown.until = earliest([shown.until, part.until ?? null])
+  const add = (part: ResultDependencies) => {
+    if (!part) dependencies = null
+    if (!part || !dependencies) return
+    for (const tag of part.tags) dependencies.tags.add(tag)
+    dependencies.until = earliest([dependencies.until, part.until ?? null])
   }
-  const fail = (fault: unknown) => {
-    shown = null
-    failure ??= fault
+  const fail = (error: unknown) => {
+    dependencies = null
+    failure ??= error
   }
-  const watched = (domain: keyof Verbs) => {
-    const noted = topics[domain] as Record<string, (answer: unknown) => AnswerDependencies>
+  const trackDomain = (domain: keyof Verbs) => {
+    const rules = dependenciesByVerb[domain] as Record<string, (result: unknown) => ResultDependencies>
     return Object.fromEntries(
-      Object.entries(verbs[domain]).map(([name, verb]) => [name, watch(verb, noted[name] ?? never, { add, fail })]),
+      Object.entries(verbs[domain]).map(([name, verb]) => [
+        name,
+        trackVerb(verb, rules[name] ?? uncacheable, { add, fail }),
+      ]),
     )
   }
-  const entries = (Object.keys(topics) as (keyof Verbs)[]).map((domain) => [domain, watched(domain)])
-  return { verbs: { ...Object.fromEntries(entries), site: verbs.site }, shown: () => shown, failure: () => failure }
+  const entries = (Object.keys(dependenciesByVerb) as (keyof Verbs)[]).map((domain) => [domain, trackDomain(domain)])
+  return {
+    verbs: { ...Object.fromEntries(entries), site: verbs.site },
+    dependencies: () => dependencies,
+    failure: () => failure,
+  }
 }
 
 type AnyVerb = (...input: unknown[]) => unknown
-type Watcher = { add: (part: AnswerDependencies) => void; fail: (fault: unknown) => void }
+type Tracker = { add: (part: ResultDependencies) => void; fail: (error: unknown) => void }
 
 /** Wraps one verb. A page must not be cached if a verb failed, except by `not_found`. */
-function watch(verb: AnyVerb, partOf: (answer: unknown) => AnswerDependencies, { add, fail }: Watcher): AnyVerb {
+function trackVerb(
+  verb: AnyVerb,
+  dependenciesOf: (result: unknown) => ResultDependencies,
+  { add, fail }: Tracker,
+): AnyVerb {
   return (...input) => {
-    const answer = verb(...input)
-    if (!(answer instanceof Promise)) {
-      add(partOf(answer))
-      return answer
+    const result = verb(...input)
+    if (!(result instanceof Promise)) {
+      add(dependenciesOf(result))
+      return result
     }
-    return answer.then(
+    return result.then(
       (value) => {
-        add(partOf(value))
+        add(dependenciesOf(value))
         return value
       },
-      (fault: unknown) => {
-        if (!(fault instanceof Problem) || fault.code !== 'not_found') fail(fault)
-        throw fault
+      (error: unknown) => {
+        if (!(error instanceof Problem) || error.code !== 'not_found') fail(error)
+        throw error
       },
     )
   }

@@ -8,18 +8,18 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import { expireOrder } from '../orders/index.ts'
 import { aCheckout, aWorkshop, MINUTE_MS } from '../orders/orders.fixture.ts'
-import { anInstanceOf, type SiteInstance } from './site-pages.fixture.ts'
+import { createSiteInstance, type SiteInstance } from './site-pages.fixture.ts'
 
 const HOUR = 60 * MINUTE_MS
 
 let site: TestSite
-let node: SiteInstance
+let instance: SiteInstance
 beforeEach(async () => {
   site = await openTestSite({ seed: false })
-  node = await anInstanceOf(site)
+  instance = await createSiteInstance(site)
 })
 afterEach(async () => {
-  await node.close()
+  await instance.close()
   await site.close()
 })
 
@@ -30,34 +30,34 @@ const ends = ({ endDate, endTime, timeZone }: Row) => zonedInstant(endDate, endT
 const waitUntil = (instant: number) => site.clock.advance(instant - site.base.now().getTime())
 
 async function cardOf({ id }: { id: string }) {
-  const { workshops }: { workshops: WorkshopCard[] } = JSON.parse(await node.read('/classes'))
+  const { workshops }: { workshops: WorkshopCard[] } = JSON.parse(await instance.read('/classes'))
   return workshops.find((card) => card.id === id)
 }
 
 /** Creates a workshop that starts in three days and waits until it is on the cached page. */
-async function aPlannedWorkshop(): Promise<Row> {
+async function createPlannedWorkshop(): Promise<Row> {
   const workshop = await aWorkshop(site, { on: addDays(site.base.now().toISOString().slice(0, 10), 3) })
   await expect.poll(() => cardOf(workshop)).toBeTruthy()
   return workshop
 }
 
 test('a workshop is on the kept pages while it is held, and gone at the moment at which it ends', async () => {
-  const workshop = await aPlannedWorkshop()
-  const shown = async () =>
-    Promise.all(['/classes', '/schedule'].map(async (path) => (await node.read(path)).includes(workshop.id)))
+  const workshop = await createPlannedWorkshop()
+  const isListed = async () =>
+    Promise.all(['/classes', '/schedule'].map(async (path) => (await instance.read(path)).includes(workshop.id)))
   for (const instant of [begins(workshop).getTime() + MINUTE_MS, ends(workshop).getTime() - MINUTE_MS]) {
     waitUntil(instant)
-    expect(await shown()).toEqual([true, true])
+    expect(await isListed()).toEqual([true, true])
   }
-  const before = node.rendered()
-  expect(await shown()).toEqual([true, true])
-  expect(node.rendered()).toBe(before)
+  const before = instance.rendered()
+  expect(await isListed()).toEqual([true, true])
+  expect(instance.rendered()).toBe(before)
   waitUntil(ends(workshop).getTime())
-  expect(await shown()).toEqual([false, false])
+  expect(await isListed()).toEqual([false, false])
 })
 
 test('a workshop that begins soon takes nobody more into its line, on the kept page too', async () => {
-  const workshop = await aPlannedWorkshop()
+  const workshop = await createPlannedWorkshop()
   const closes = begins(workshop).getTime() - (OFFER_ENDS_HOURS_BEFORE + OFFER_HOURS_MIN) * HOUR
   waitUntil(closes - MINUTE_MS)
   expect(await cardOf(workshop)).toMatchObject({ takesWaiting: true })
@@ -74,7 +74,7 @@ test('a workshop that fills up is sold out on the kept page, and has room again 
 })
 
 test('a calendar turns its day at midnight, by UTC', async () => {
-  const day = async () => (JSON.parse(await node.read('/schedule')) as Schedule).today
+  const day = async () => (JSON.parse(await instance.read('/schedule')) as Schedule).today
   const today = await day()
   waitUntil(zonedInstant(addDays(today, 1), '00:00', 'UTC').getTime())
   expect(await day()).toBe(addDays(today, 1))

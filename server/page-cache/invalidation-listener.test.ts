@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { listenForInvalidations } from './index.ts'
-import { aNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
+import { createNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
 
 let site: TestSite
-let ear: NotifyListener
+let listener: NotifyListener
 beforeAll(async () => {
   site = await openTestSite()
-  ear = await aNotifyListener(site)
+  listener = await createNotifyListener(site)
 })
 afterAll(async () => {
-  await ear.client.end()
+  await listener.client.end()
   await site.close()
 })
 
-const toldBy = (statement: string) => ear.notifiedBy(() => site.base.db.execute(sql.raw(statement)))
+const notificationsFrom = (statement: string) => listener.notifiedBy(() => site.base.db.execute(sql.raw(statement)))
 
 const first = async (table: string, where = 'true') => {
   const { rows } = await site.base.db.execute<{ id: string }>(
@@ -26,7 +26,7 @@ const first = async (table: string, where = 'true') => {
 
 test('a post that changes in itself names itself; one that moves, appears or goes is told of all posts', async () => {
   const id = await first('blog_posts', 'is_published')
-  const post = (set: string) => toldBy(`UPDATE blog_posts SET ${set} WHERE id = '${id}'`)
+  const post = (set: string) => notificationsFrom(`UPDATE blog_posts SET ${set} WHERE id = '${id}'`)
   expect(await post(`content = content || '<p>More</p>'`)).toEqual([`post:${id}`])
   expect(await post(`title = 'Another title'`)).toEqual([`post:${id}`])
   for (const set of [`category = 'Health'`, `slug = 'elsewhere'`, 'published_at = now()', `tags = '{calm}'`])
@@ -34,12 +34,12 @@ test('a post that changes in itself names itself; one that moves, appears or goe
   expect(await post('is_published = false')).toEqual(['posts'])
   expect(await post(`content = 'A draft'`)).toEqual([])
   expect(await post('is_published = true')).toEqual(['posts'])
-  expect(await toldBy(`DELETE FROM blog_posts WHERE id = '${id}'`)).toEqual(['posts'])
+  expect(await notificationsFrom(`DELETE FROM blog_posts WHERE id = '${id}'`)).toEqual(['posts'])
 })
 
 test('a lesson likewise', async () => {
   const id = await first('binder_lessons', 'is_published')
-  const lesson = (set: string) => toldBy(`UPDATE binder_lessons SET ${set} WHERE id = '${id}'`)
+  const lesson = (set: string) => notificationsFrom(`UPDATE binder_lessons SET ${set} WHERE id = '${id}'`)
   expect(await lesson(`excerpt = 'Shorter'`)).toEqual([`lesson:${id}`])
   expect(await lesson('order_index = order_index + 100')).toEqual(['lessons'])
   expect(await lesson('is_published = false')).toEqual(['lessons'])
@@ -48,47 +48,47 @@ test('a lesson likewise', async () => {
 
 test('a product likewise, and what a bundle holds', async () => {
   const id = await first('products', "is_active AND kind = 'physical'")
-  const product = (set: string) => toldBy(`UPDATE products SET ${set} WHERE id = ${id}`)
+  const product = (set: string) => notificationsFrom(`UPDATE products SET ${set} WHERE id = ${id}`)
   expect(await product('price = price + 1')).toEqual([`product:${id}`])
   expect(await product('is_active = false')).toEqual(['products'])
   expect(await product('price = price + 1')).toEqual([])
   expect(await product(`kind = 'digital'`)).toEqual(['products'])
-  expect(await toldBy('UPDATE product_parts SET quantity = quantity + 1')).toEqual(['products'])
-  expect(await toldBy('DELETE FROM product_parts WHERE bundle_id = 0')).toEqual([])
+  expect(await notificationsFrom('UPDATE product_parts SET quantity = quantity + 1')).toEqual(['products'])
+  expect(await notificationsFrom('DELETE FROM product_parts WHERE bundle_id = 0')).toEqual([])
 })
 
 test('classes and their seats are told together, once for one transaction, and not at all when it fails', async () => {
-  expect(await toldBy('UPDATE courses SET student_count = student_count + 1')).toEqual(['classes'])
-  expect(await toldBy('BEGIN; UPDATE workshops SET price = 5; UPDATE courses SET price = 6; COMMIT')).toEqual([
-    'classes',
-  ])
-  expect(await toldBy('BEGIN; UPDATE workshops SET price = 7; ROLLBACK')).toEqual([])
-  expect(await toldBy(`UPDATE seats SET status = 'released' WHERE held_until < '2000-01-01'`)).toEqual([])
+  expect(await notificationsFrom('UPDATE courses SET student_count = student_count + 1')).toEqual(['classes'])
+  expect(
+    await notificationsFrom('BEGIN; UPDATE workshops SET price = 5; UPDATE courses SET price = 6; COMMIT'),
+  ).toEqual(['classes'])
+  expect(await notificationsFrom('BEGIN; UPDATE workshops SET price = 7; ROLLBACK')).toEqual([])
+  expect(await notificationsFrom(`UPDATE seats SET status = 'released' WHERE held_until < '2000-01-01'`)).toEqual([])
 })
 
 test('a table that is emptied, as before a backup is brought back, makes everything anew', async () => {
   for (const table of ['seats', 'product_parts'])
-    expect([table, await toldBy(`TRUNCATE ${table}`)]).toEqual([table, ['*']])
+    expect([table, await notificationsFrom(`TRUNCATE ${table}`)]).toEqual([table, ['*']])
 })
 
 test('a line that breaks is noticed, nothing is kept meanwhile, and changes are heard again', async () => {
-  const told: string[] = []
+  const events: string[] = []
   const cache = {
-    invalidate: (topic: string) => void told.push(topic),
+    invalidate: (topic: string) => void events.push(topic),
     invalidateAll: (state: { disconnected: boolean } = { disconnected: false }) =>
-      void told.push(state.disconnected ? 'deaf' : 'hears'),
+      void events.push(state.disconnected ? 'deaf' : 'hears'),
   }
-  const faults: unknown[] = []
-  const listening = listenForInvalidations(site.connection, [cache], (fault) => faults.push(fault))
-  onTestFinished(listening.close)
-  await expect.poll(() => told).toEqual(['hears'])
-  await toldBy('UPDATE courses SET student_count = student_count + 1')
-  await expect.poll(() => told).toEqual(['hears', 'classes', 'end'])
-  await ear.client.query(`
+  const errors: unknown[] = []
+  const subscription = listenForInvalidations(site.connection, [cache], (error) => errors.push(error))
+  onTestFinished(subscription.close)
+  await expect.poll(() => events).toEqual(['hears'])
+  await notificationsFrom('UPDATE courses SET student_count = student_count + 1')
+  await expect.poll(() => events).toEqual(['hears', 'classes', 'end'])
+  await listener.client.query(`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query = 'LISTEN content' AND pid <> pg_backend_pid()`)
-  await expect.poll(() => told.slice(3), { timeout: 5_000 }).toEqual(['deaf', 'hears'])
-  expect(faults).toHaveLength(1)
-  await toldBy('UPDATE courses SET student_count = student_count + 1')
-  await expect.poll(() => told.slice(5)).toEqual(['classes', 'end'])
+  await expect.poll(() => events.slice(3), { timeout: 5_000 }).toEqual(['deaf', 'hears'])
+  expect(errors).toHaveLength(1)
+  await notificationsFrom('UPDATE courses SET student_count = student_count + 1')
+  await expect.poll(() => events.slice(5)).toEqual(['classes', 'end'])
 })

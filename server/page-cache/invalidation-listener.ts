@@ -5,10 +5,10 @@ import type { PageCache } from './cache.ts'
 /** The channel of notifications about content changes (migration 0029). */
 const CHANNEL = 'content'
 /** Delay before reconnecting (ms). */
-const PAUSE_MS = 500
+const RECONNECT_MS = 500
 /** Interval of the connection check, because a cut connection reports no error, and the time limit of a query (ms). */
 const HEARTBEAT_MS = 5_000
-const ANSWER_MS = 3_000
+const QUERY_TIMEOUT_MS = 3_000
 const NOTIFY_BROKEN =
   'what changes is not heard: let DATABASE_URL lead to PostgreSQL itself, or to a pooler of sessions'
 
@@ -27,19 +27,24 @@ export function listenForInvalidations(
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
-  const later = (work: () => Promise<void>, ms: number) => {
+  const schedule = (work: () => Promise<void>, ms: number) => {
     if (!isClosed) timer = setTimeout(() => void work(), ms).unref()
   }
 
-  const tellAll = (state: { disconnected: boolean }) => {
+  const notifyAll = (state: { disconnected: boolean }) => {
     for (const listener of listeners) listener.invalidateAll(state)
   }
 
   async function connect(): Promise<void> {
-    const next = new Client({ ...target, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: ANSWER_MS })
+    const next = new Client({
+      ...target,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: QUERY_TIMEOUT_MS,
+    })
     client = next
-    next.on('error', (fault) => lose(next, fault))
-    next.on('end', () => lose(next, undefined))
+    next.on('error', (error) => handleDisconnect(next, error))
+    next.on('end', () => handleDisconnect(next, undefined))
     next.on('notification', ({ channel, payload }) => {
       if (channel !== CHANNEL) return
       for (const listener of listeners) listener.invalidate(payload ?? '*')
@@ -49,31 +54,31 @@ export function listenForInvalidations(
       await assertNotifyWorks(next, target)
       await next.query(`LISTEN ${CHANNEL}`)
       // Changes before this moment were missed.
-      if (client === next) tellAll({ disconnected: false })
-      later(() => pulse(next), HEARTBEAT_MS)
-    } catch (fault) {
-      lose(next, fault)
+      if (client === next) notifyAll({ disconnected: false })
+      schedule(() => sendHeartbeat(next), HEARTBEAT_MS)
+    } catch (error) {
+      handleDisconnect(next, error)
     }
   }
 
-  async function pulse(on: Client): Promise<void> {
+  async function sendHeartbeat(on: Client): Promise<void> {
     if (client !== on) return
     try {
       await on.query('SELECT')
-      later(() => pulse(on), HEARTBEAT_MS)
-    } catch (fault) {
-      lose(on, fault)
+      schedule(() => sendHeartbeat(on), HEARTBEAT_MS)
+    } catch (error) {
+      handleDisconnect(on, error)
     }
   }
 
-  function lose(lost: Client, fault: unknown): void {
-    if (client !== lost || isClosed) return
+  function handleDisconnect(lostClient: Client, error: unknown): void {
+    if (client !== lostClient || isClosed) return
     client = undefined
     clearTimeout(timer)
-    tellAll({ disconnected: true })
-    if (fault) onError(fault)
-    void lost.end().catch(() => undefined)
-    later(connect, PAUSE_MS)
+    notifyAll({ disconnected: true })
+    if (error) onError(error)
+    void lostClient.end().catch(() => undefined)
+    schedule(connect, RECONNECT_MS)
   }
 
   void connect()
@@ -93,24 +98,24 @@ export function listenForInvalidations(
  */
 async function assertNotifyWorks(client: Client, target: ClientConfig): Promise<void> {
   const channel = `hears_${randomUUID().replaceAll('-', '')}`
-  const heard = Promise.withResolvers<void>()
+  const received = Promise.withResolvers<void>()
   const listen = (message: { channel: string }) => {
-    if (message.channel === channel) heard.resolve()
+    if (message.channel === channel) received.resolve()
   }
   client.on('notification', listen)
   await client.query(`LISTEN ${channel}`)
-  const other = new Client({ ...target, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS })
-  other.on('error', () => undefined)
-  let late: NodeJS.Timeout | undefined
+  const sender = new Client({ ...target, connectionTimeoutMillis: QUERY_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS })
+  sender.on('error', () => undefined)
+  let timeout: NodeJS.Timeout | undefined
   try {
-    await other.connect()
-    await other.query(`NOTIFY ${channel}`)
-    late = setTimeout(() => heard.reject(new Error(NOTIFY_BROKEN)), ANSWER_MS)
-    await heard.promise
+    await sender.connect()
+    await sender.query(`NOTIFY ${channel}`)
+    timeout = setTimeout(() => received.reject(new Error(NOTIFY_BROKEN)), QUERY_TIMEOUT_MS)
+    await received.promise
     await client.query(`UNLISTEN ${channel}`)
   } finally {
-    clearTimeout(late)
+    clearTimeout(timeout)
     client.off('notification', listen)
-    await other.end()
+    await sender.end()
   }
 }

@@ -30,20 +30,20 @@ import {
   ownEntries,
 } from '../waiting-list/waiting-list.fixture.ts'
 import { trackDependencies } from './dependencies.ts'
-import { aNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
+import { createNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
 
 /** Runs every verb that changes public content, and checks the notifications that instances receive. */
 
 let site: TestSite
-let ear: NotifyListener
-let boss: TestUser
+let listener: NotifyListener
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  ear = await aNotifyListener(site)
-  boss = await site.createUser({ admin: true })
+  listener = await createNotifyListener(site)
+  admin = await site.createUser({ admin: true })
 })
 afterAll(async () => {
-  await ear.client.end()
+  await listener.client.end()
   await site.close()
 })
 
@@ -51,7 +51,7 @@ afterAll(async () => {
 async function readAll({ binder, blog, classes, pdf, schedule, sitemap, store }: PublicLoaders): Promise<void> {
   const [lesson] = await binder.listPublishedLessons()
   const { posts } = await blog.listPublishedPosts()
-  const shelf = await store.listActiveProducts()
+  const products = await store.listActiveProducts()
   await binder.getLesson({ slug: lesson?.slug ?? '' })
   await blog.listPublishedPosts({ category: posts[0]?.category ?? '', tag: posts[0]?.tags[0] ?? '' })
   await blog.getPost({ slug: posts[0]?.slug ?? '' })
@@ -61,22 +61,22 @@ async function readAll({ binder, blog, classes, pdf, schedule, sitemap, store }:
   await schedule.listUpcomingEvents()
   await schedule.publicFeed()
   await sitemap.sitemap()
-  for (const { slug } of shelf) await store.getProduct({ slug })
+  for (const { slug } of products) await store.getProduct({ slug })
 }
 
 test('whatever table a kept page is made of, rows that are written, changed, deleted or emptied there are told', async () => {
   // A separate connection, so that its read statistics start at zero.
-  const own = openDatabase({ ...site.connection, max: 1 }, () => undefined)
-  const { read, shown } = await own.db.transaction(async (db) => {
-    const reading = trackDependencies(createPublicLoaders({ ...site.base, db }))
-    await readAll(reading.verbs)
+  const database = openDatabase({ ...site.connection, max: 1 }, () => undefined)
+  const { read, dependencies } = await database.db.transaction(async (db) => {
+    const tracker = trackDependencies(createPublicLoaders({ ...site.base, db }))
+    await readAll(tracker.verbs)
     const { rows } = await db.execute<{ name: string }>(
       sql`SELECT relname AS name FROM pg_stat_xact_user_tables WHERE seq_scan + coalesce(idx_scan, 0) > 0`,
     )
-    return { read: rows.map(({ name }) => name), shown: reading.shown() }
+    return { read: rows.map(({ name }) => name), dependencies: tracker.dependencies() }
   })
-  await own.close()
-  expect(shown).not.toBeNull()
+  await database.close()
+  expect(dependencies).not.toBeNull()
   const [written, changed, deleted, emptied] = [4, 16, 8, 32]
   const { rows } = await site.base.db.execute<{ name: string; events: number }>(sql`
     SELECT relname AS name, bit_or(tgtype)::integer AS events
@@ -84,9 +84,9 @@ test('whatever table a kept page is made of, rows that are written, changed, del
     WHERE proname IN ('posts_changed', 'lessons_changed', 'products_changed', 'content_changed')
     GROUP BY relname`)
   const all = written | changed | deleted | emptied
-  const told = rows.filter(({ events }) => (events & all) === all).map(({ name }) => name)
+  const watchedTables = rows.filter(({ events }) => (events & all) === all).map(({ name }) => name)
   expect(read).toEqual(expect.arrayContaining(['blog_posts', 'seats', 'product_parts']))
-  expect(read.filter((name) => !told.includes(name))).toEqual([])
+  expect(read.filter((name) => !watchedTables.includes(name))).toEqual([])
 })
 
 describe('of what the owner makes, changes, switches off and on, and removes', () => {
@@ -100,48 +100,49 @@ describe('of what the owner makes, changes, switches off and on, and removes', (
   const all = { posts: 'posts', lessons: 'lessons', products: 'products', courses: 'classes', workshops: 'classes' }
 
   test.each(contentNames)('%s are told', async (kind) => {
-    const desk = contentApi(site, boss, kind)
-    const { topicsOf } = ear
+    const api = contentApi(site, admin, kind)
+    const { tagsNotifiedBy } = listener
     const flag = kinds[kind].state === 'active' ? 'isActive' : 'isPublished'
     const form = { ...filledForms[kind](), [flag]: true }
-    let kept = { id: '', version: 0 } as Awaited<ReturnType<typeof desk.create>>['body']
+    let created = { id: '', version: 0 } as Awaited<ReturnType<typeof api.create>>['body']
     const make = async () => {
-      kept = (await desk.create(form)).body
+      created = (await api.create(form)).body
     }
-    expect(await topicsOf(make)).toEqual([all[kind]])
-    const rename = { ...form, [kinds[kind].name]: 'Another name', ...versionFields(kept) }
-    expect(await topicsOf(() => desk.change(kept.id, rename))).toEqual([one[kind](kept.id)])
+    expect(await tagsNotifiedBy(make)).toEqual([all[kind]])
+    const rename = { ...form, [kinds[kind].name]: 'Another name', ...versionFields(created) }
+    expect(await tagsNotifiedBy(() => api.change(created.id, rename))).toEqual([one[kind](created.id)])
     for (const on of [false, true])
-      expect(await topicsOf(() => setVisible(site, boss, kind, kept.id, on))).toEqual([all[kind]])
-    expect(await topicsOf(() => desk.remove(kept.id))).toEqual([all[kind]])
+      expect(await tagsNotifiedBy(() => setVisible(site, admin, kind, created.id, on))).toEqual([all[kind]])
+    expect(await tagsNotifiedBy(() => api.remove(created.id))).toEqual([all[kind]])
   })
 
   test('bundles are told when they hold something else', async () => {
-    const desk = contentApi(site, boss, 'products')
+    const api = contentApi(site, admin, 'products')
     const part = { productId: null, label: 'A pencil', quantity: 1, opens: '' }
-    const { body } = await desk.create({ ...filledForms.products(), kind: 'bundle', parts: [part] })
+    const { body } = await api.create({ ...filledForms.products(), kind: 'bundle', parts: [part] })
     const { id: _, version: __, ...form } = body
     const more = { ...form, ...versionFields(body), parts: [part, { ...part, label: 'A ruler' }] }
-    expect(await ear.topicsOf(() => desk.change(body.id, more))).toContain('products')
+    expect(await listener.tagsNotifiedBy(() => api.change(body.id, more))).toContain('products')
   })
 
   test('drafts, and what is off sale, are told to nobody', async () => {
     const hidden = { posts: 'isPublished', lessons: 'isPublished', products: 'isActive' } as const
     for (const [kind, flag] of Object.entries(hidden) as [keyof typeof hidden, string][]) {
-      const desk = contentApi(site, boss, kind)
+      const api = contentApi(site, admin, kind)
       const form = { ...filledForms[kind](), [flag]: false }
-      const topics = await ear.topicsOf(async () => {
-        const { body } = await desk.create(form)
-        await desk.change(body.id, { ...form, [kinds[kind].name]: 'Another name', ...versionFields(body) })
-        await desk.remove(body.id)
+      const tags = await listener.tagsNotifiedBy(async () => {
+        const { body } = await api.create(form)
+        await api.change(body.id, { ...form, [kinds[kind].name]: 'Another name', ...versionFields(body) })
+        await api.remove(body.id)
       })
-      expect([kind, topics]).toEqual([kind, []])
+      expect([kind, tags]).toEqual([kind, []])
     }
   })
 })
 
 describe('of a place in a class', () => {
-  const told = async (work: () => Promise<unknown>) => expect(await ear.topicsOf(work)).toEqual(['classes'])
+  const expectClassesNotified = async (work: () => Promise<unknown>) =>
+    expect(await listener.tagsNotifiedBy(work)).toEqual(['classes'])
   const atWork = (first: () => Promise<unknown>) => async () => {
     await first()
     await site.runJobs()
@@ -151,71 +152,71 @@ describe('of a place in a class', () => {
     const ann = await site.createUser()
     const { id: workshopId } = await aWorkshop(site)
     let url = ''
-    await told(async () => {
+    await expectClassesNotified(async () => {
       url = (await enroll(site, ann, { workshopId })).body.url ?? ''
     })
-    await told(atWork(() => submitDemoCheckout(url, 'pay')))
+    await expectClassesNotified(atWork(() => submitDemoCheckout(url, 'pay')))
   })
 
   test('that its buyer moves to another date, and gives back, the nodes are told', async () => {
     const ann = await site.createUser()
     const { id } = await aPaidEnrollment(site, ann)
     const other = await aWorkshop(site)
-    await told(() => transferEnrollment(site, ann, id, other.id))
-    await told(() => cancelEnrollment(site, ann, id))
+    await expectClassesNotified(() => transferEnrollment(site, ann, id, other.id))
+    await expectClassesNotified(() => cancelEnrollment(site, ann, id))
   })
 
   test.each(['cancel', 'decline'] as const)('whose payment ends by "%s" the nodes are told', async (action) => {
     const { url } = await aCheckout(site)
-    await told(atWork(() => submitDemoCheckout(url, action)))
+    await expectClassesNotified(atWork(() => submitDemoCheckout(url, action)))
   })
 
   test('that the owner of the site pays back the nodes are told', async () => {
     const { orderId } = await aPaidEnrollment(site, await site.createUser())
-    await told(atWork(() => refundOrder(site, boss, orderId)))
+    await expectClassesNotified(atWork(() => refundOrder(site, admin, orderId)))
   })
 
   test('in a course, which counts its students, the nodes are told', async () => {
     const { id: courseId } = await aCourse(site)
-    await told(() => site.createUser().then((who) => aPaidEnrollment(site, who, { courseId })))
+    await expectClassesNotified(() => site.createUser().then((who) => aPaidEnrollment(site, who, { courseId })))
   })
 
   test('whose account goes the nodes are told', async () => {
     const ann = await site.createUser()
     await aPaidEnrollment(site, ann)
-    await told(atWork(() => cancelAllEnrollments(contextFor(site, ann))))
+    await expectClassesNotified(atWork(() => cancelAllEnrollments(contextFor(site, ann))))
   })
 
   test('that is offered to who waits, and that they do not want, the nodes are told', async () => {
     const { workshopId, buyer, enrollment } = await createFullWorkshop(site)
     const [ann, ben] = await fillWaitingList(site, workshopId, 2)
     if (!ann || !ben) throw new Error('nobody waits')
-    await told(atWork(() => cancelEnrollment(site, buyer, enrollment.id)))
+    await expectClassesNotified(atWork(() => cancelEnrollment(site, buyer, enrollment.id)))
     const [offer] = await ownEntries(site, ann)
-    await told(() => leave(site, ann, offer?.id ?? ''))
-    await told(() => deleteOwnEntries(contextFor(site, ben)))
+    await expectClassesNotified(() => leave(site, ann, offer?.id ?? ''))
+    await expectClassesNotified(() => deleteOwnEntries(contextFor(site, ben)))
   })
 
   test('that the owner of the site takes back from who was offered it the nodes are told', async () => {
     const { ann } = await createOffer(site)
     const [offer] = await ownEntries(site, ann)
-    await told(() => site.call('DELETE', `/api/admin/waiting/${offer?.id}`, { token: boss.token }))
+    await expectClassesNotified(() => site.call('DELETE', `/api/admin/waiting/${offer?.id}`, { token: admin.token }))
   })
 
   test('that is held or offered for too long the nodes are told', async () => {
     const { orderId } = await aCheckout(site)
     const { workshopId } = await createOffer(site)
     site.clock.advance(31 * MINUTE_MS)
-    await told(() => expireOrder(anonymous(site.base), { orderId }))
-    await told(() => expireOffers(site, workshopId))
+    await expectClassesNotified(() => expireOrder(anonymous(site.base), { orderId }))
+    await expectClassesNotified(() => expireOffers(site, workshopId))
   })
 })
 
 test('a blog list with a tag or category that has no posts is not cached', async () => {
   const isCached = async (input: { category?: string; tag?: string }) => {
-    const reading = trackDependencies(createPublicLoaders(site.base))
-    await reading.verbs.blog.listPublishedPosts(input)
-    return reading.shown() !== null
+    const tracker = trackDependencies(createPublicLoaders(site.base))
+    await tracker.verbs.blog.listPublishedPosts(input)
+    return tracker.dependencies() !== null
   }
   expect(await isCached({})).toBe(true)
   expect(await isCached({ tag: 'no-such-tag' })).toBe(false)

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { createPageCache } from './index.ts'
 
 /** Requests many distinct URLs from a page cache and prints the memory that they added (RSS in bytes). */
-const ADDRESSES = 30_000
+const URL_COUNT = 30_000
 const WARM_UP = 500
 const BATCH = 50
 
@@ -13,8 +13,8 @@ const collectGarbage: () => void = runInNewContext('gc')
 
 const cache = createPageCache({
   render: async () => ({
-    answer: new Response(randomBytes(1_500).toString('hex'), { headers: { 'content-type': 'text/html' } }),
-    shown: { topics: new Set(['posts']), until: null },
+    response: new Response(randomBytes(1_500).toString('hex'), { headers: { 'content-type': 'text/html' } }),
+    dependencies: { tags: new Set(['posts']), until: null },
   }),
   routeIdsOf: () => ['store'],
   routeOf: async () => '/blog',
@@ -27,7 +27,7 @@ const cache = createPageCache({
 })
 cache.invalidateAll({ disconnected: false })
 
-const addresses = [
+const urls = [
   (n: number) => `/blog/post-${n}`,
   (n: number) => `/blog?tag=tag-${n}`,
   (n: number) => `/blog?category=category-${n}&tag=tag-${n}`,
@@ -41,7 +41,7 @@ async function request(first: number, count: number): Promise<void> {
     await Promise.all(
       Array.from({ length: BATCH }, async (_, index) => {
         const n = at + index
-        const path = addresses[n % addresses.length]?.(n) ?? '/'
+        const path = urls[n % urls.length]?.(n) ?? '/'
         if (!cache.get(path)) await cache.getOrRender(new Request(`https://example.com${path}`), 'request')
       }),
     )
@@ -53,7 +53,7 @@ function rss(): number {
   return process.memoryUsage().rss
 }
 
-await request(ADDRESSES, WARM_UP)
+await request(URL_COUNT, WARM_UP)
 const before = rss()
-await request(0, ADDRESSES)
-console.log(JSON.stringify({ addedBytes: rss() - before, ...cache.figures() }))
+await request(0, URL_COUNT)
+console.log(JSON.stringify({ addedBytes: rss() - before, ...cache.stats() }))

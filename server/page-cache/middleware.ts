@@ -13,24 +13,28 @@ import {
   matchesEtag,
 } from './cached-page.ts'
 
-type Options = { trustedProxies: number; note: OnResponse }
+type Options = { trustedProxies: number; onResponse: OnResponse }
 
 /** Serves cached pages in front of the router. Returns false for a request that it leaves to the router. */
-export function serveFromCache(cache: PageCache, { trustedProxies, note }: Options) {
+export function serveFromCache(cache: PageCache, { trustedProxies, onResponse }: Options) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url, headers } = request
     const isHead = method === 'HEAD'
     if ((method !== 'GET' && !isHead) || !url) return false
     const page = cache.get(url)
     if (!page) return false
-    const requestId = requestIdFor(oneOf(headers['x-request-id']), trustedProxies)
-    const asked = { acceptEncoding: headers['accept-encoding'], ifNoneMatch: headers['if-none-match'] }
-    const { form, isUnchanged } = selectVariant(page, asked)
+    const requestId = requestIdFor(singleHeader(headers['x-request-id']), trustedProxies)
+    const variantHeaders = { acceptEncoding: headers['accept-encoding'], ifNoneMatch: headers['if-none-match'] }
+    const { variant, isUnchanged } = selectVariant(page, variantHeaders)
     const status = isUnchanged ? 304 : 200
-    response.writeHead(status, [...(isUnchanged ? form.unchanged : form.headers), 'x-request-id', requestId])
+    response.writeHead(status, [
+      ...(isUnchanged ? variant.notModifiedHeaders : variant.headers),
+      'x-request-id',
+      requestId,
+    ])
     if (isUnchanged || isHead) response.end()
-    else response.end(form.body)
-    note({ requestId, method, route: page.route, status, seconds: null })
+    else response.end(variant.body)
+    onResponse({ requestId, method, route: page.route, status, seconds: null })
     return true
   }
 }
@@ -41,12 +45,12 @@ type VariantHeaders = { acceptEncoding: string | undefined; ifNoneMatch: string 
 function selectVariant(
   page: CachedPage,
   { acceptEncoding, ifNoneMatch }: VariantHeaders,
-): { form: EncodedBody; isUnchanged: boolean } {
-  const form = page.forms[encodingFor(acceptEncoding)]
-  return { form, isUnchanged: ifNoneMatch !== undefined && matchesEtag(page, ifNoneMatch) }
+): { variant: EncodedBody; isUnchanged: boolean } {
+  const variant = page.variants[encodingFor(acceptEncoding)]
+  return { variant, isUnchanged: ifNoneMatch !== undefined && matchesEtag(page, ifNoneMatch) }
 }
 
-const oneOf = (header: string | string[] | undefined) => (Array.isArray(header) ? undefined : header)
+const singleHeader = (header: string | string[] | undefined) => (Array.isArray(header) ? undefined : header)
 
 /** Handles pages that are not cached yet. */
 export const renderAndSend = (cache: PageCache) => async (request: Request, requestId: string) => {
@@ -55,13 +59,13 @@ export const renderAndSend = (cache: PageCache) => async (request: Request, requ
 }
 
 function toResponse(page: CachedPage, request: Request): Response {
-  const { form, isUnchanged } = selectVariant(page, {
+  const { variant, isUnchanged } = selectVariant(page, {
     acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
     ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
   })
-  if (isUnchanged) return new Response(null, { status: 304, headers: pairs(form.unchanged) })
+  if (isUnchanged) return new Response(null, { status: 304, headers: pairs(variant.notModifiedHeaders) })
   // All waiting requests share one buffer. Nothing is copied.
-  return new Response(request.method === 'HEAD' ? null : form.body, { headers: pairs(form.headers) })
+  return new Response(request.method === 'HEAD' ? null : variant.body, { headers: pairs(variant.headers) })
 }
 
 /** Encodings by Accept-Encoding. Browsers send few different values. */
@@ -69,8 +73,8 @@ const encodingCache = new LRUCache<string, Encoding>({ max: 200 })
 
 function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
-  const before = encodingCache.get(accepted)
-  if (before) return before
+  const cached = encodingCache.get(accepted)
+  if (cached) return cached
   const acceptedEncodings = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...encodings])
   // The smallest one that the client accepts.
   const encoding = encodings.find((one) => acceptedEncodings.includes(one)) ?? 'identity'

@@ -9,24 +9,24 @@ export type NotifyListener = {
    */
   notifiedBy: (work: () => Promise<unknown>) => Promise<string[]>
   /** Returns the same payloads without duplicates. */
-  topicsOf: (work: () => Promise<unknown>) => Promise<string[]>
+  tagsNotifiedBy: (work: () => Promise<unknown>) => Promise<string[]>
 }
 
 /** Listens to the content notifications of a site's database. */
-export async function aNotifyListener(site: TestSite): Promise<NotifyListener> {
+export async function createNotifyListener(site: TestSite): Promise<NotifyListener> {
   const client = new Client(site.connection)
   await client.connect()
-  const heard: string[] = []
-  client.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  const payloads: string[] = []
+  client.on('notification', ({ payload }) => payloads.push(payload ?? ''))
   await client.query('LISTEN content')
 
   async function notifiedBy(work: () => Promise<unknown>): Promise<string[]> {
-    heard.length = 0
+    payloads.length = 0
     await work()
     await site.base.db.execute(`NOTIFY content, 'end'`)
-    await expect.poll(() => heard.at(-1)).toBe('end')
-    return heard.slice(0, -1)
+    await expect.poll(() => payloads.at(-1)).toBe('end')
+    return payloads.slice(0, -1)
   }
 
-  return { client, notifiedBy, topicsOf: async (work) => [...new Set(await notifiedBy(work))] }
+  return { client, notifiedBy, tagsNotifiedBy: async (work) => [...new Set(await notifiedBy(work))] }
 }

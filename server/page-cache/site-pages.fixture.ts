@@ -18,17 +18,17 @@ export type SiteInstance = {
 }
 
 /** Creates an instance of this site that caches its pages, uses its clock and listens to its notifications. */
-export async function anInstanceOf(site: TestSite): Promise<SiteInstance> {
+export async function createSiteInstance(site: TestSite): Promise<SiteInstance> {
   const verbs = createPublicLoaders(site.base)
-  const faults: unknown[] = []
-  const onError = (fault: unknown) => void faults.push(fault)
+  const errors: unknown[] = []
+  const onError = (error: unknown) => void errors.push(error)
   let rendered = 0
   const cache = createPageCache({
     render: async ({ url }) => {
       rendered += 1
-      const reading = trackDependencies(verbs)
-      const shown = await pages[new URL(url).pathname]?.(reading.verbs)
-      return { answer: Response.json(shown), shown: reading.shown() }
+      const tracker = trackDependencies(verbs)
+      const data = await pages[new URL(url).pathname]?.(tracker.verbs)
+      return { response: Response.json(data), dependencies: tracker.dependencies() }
     },
     routeIdsOf: () => [],
     routeOf: async (url) => new URL(url, site.url).pathname,
@@ -37,12 +37,12 @@ export async function anInstanceOf(site: TestSite): Promise<SiteInstance> {
     now: site.base.now,
     onError,
   })
-  const listening = listenForInvalidations(site.connection, [cache], onError)
+  const listener = listenForInvalidations(site.connection, [cache], onError)
 
   async function read(path: string): Promise<string> {
     const page = cache.get(path) ?? (await cache.getOrRender(new Request(site.url + path), 'one'))
     if (!isCachedPage(page)) throw new Error(`the page at ${path} is not one to keep`)
-    return page.forms.identity.body.toString()
+    return page.variants.identity.body.toString()
   }
 
   // Nothing is cached before the listener is connected.
@@ -52,8 +52,8 @@ export async function anInstanceOf(site: TestSite): Promise<SiteInstance> {
     read,
     rendered: () => rendered,
     close: async () => {
-      await listening.close()
-      expect(faults).toEqual([])
+      await listener.close()
+      expect(errors).toEqual([])
     },
   }
 }

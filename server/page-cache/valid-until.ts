@@ -27,6 +27,6 @@ export function scheduleValidUntil({ events, today }: Pick<Schedule, 'events' | 
 }
 
 export function earliest(instants: (Date | null)[]): Date | null {
-  const known = instants.filter((instant) => instant !== null)
-  return known.length > 0 ? new Date(Math.min(...known.map(Number))) : null
+  const dates = instants.filter((instant) => instant !== null)
+  return dates.length > 0 ? new Date(Math.min(...dates.map(Number))) : null
 }

@@ -26,7 +26,7 @@ export function limitRenders(render: Render, quietTurn: QuietTurn): Render {
     }
     return limit(start, request.signal).catch((error: unknown) => {
       if (hasStarted) throw error
-      return { answer: busy(), shown: null }
+      return { response: busy(), dependencies: null }
     })
   }
 }

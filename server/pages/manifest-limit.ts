@@ -1,10 +1,10 @@
 /** More paths than any page links to. Each one is matched against all routes, which takes time. */
-const MOST_PATHS = 256
+const MAX_PATHS = 256
 
 /** True for a route discovery request with more paths than a browser would send. */
-export function isManifestRequestTooLong(address: string): boolean {
-  const { pathname, searchParams } = new URL(address)
-  return pathname === '/__manifest' && (searchParams.get('paths') ?? '').split(',').length > MOST_PATHS
+export function isManifestRequestTooLong(url: string): boolean {
+  const { pathname, searchParams } = new URL(url)
+  return pathname === '/__manifest' && (searchParams.get('paths') ?? '').split(',').length > MAX_PATHS
 }
 
 /** Creates the response that makes the client router load the next page as a document. */

@@ -11,14 +11,14 @@ export type PageRoute = (url: string) => Promise<string>
 
 /** Creates the lookup of route patterns, for pages and their data requests, from the routes of the build. */
 export function pageRoute(build: () => Promise<SiteBuild>): PageRoute {
-  let known: { routes: SiteBuild['routes']; tree: RouteObject[] } | undefined
+  let cached: { routes: SiteBuild['routes']; tree: RouteObject[] } | undefined
   return async (url) => {
     const path = pageOf(url)
     if (path === ROUTER) return path
     if (!isReadable(path)) return NO_PAGE
     const { routes } = await build()
-    if (known?.routes !== routes) known = { routes, tree: childrenOf(routes, undefined) }
-    const matches = matchRoutes(known.tree, path) ?? []
+    if (cached?.routes !== routes) cached = { routes, tree: childrenOf(routes, undefined) }
+    const matches = matchRoutes(cached.tree, path) ?? []
     const pattern = matches.flatMap(({ route }) => route.path || []).join('/')
     return pattern === NO_PAGE ? pattern : `/${pattern}`
   }

@@ -11,14 +11,18 @@ import { contentSecurityPolicy, removeNonces } from './security-headers.ts'
 
 /** The server build, with the one export that is not React Router's. */
 export type SiteBuild = ServerBuild & {
-  entry: { module: ServerBuild['entry']['module'] & { contextWith: ContextWith } }
+  entry: { module: ServerBuild['entry']['module'] & { createLoadContext: CreateLoadContext } }
 }
 
 /**
- * @param fail receives the errors of a page or a part of it
- * @param mark nonce of the page's inline scripts, for the content security policy
+ * @param reportError receives the errors of a page or a part of it
+ * @param nonce of the page's inline scripts, for the content security policy
  */
-type ContextWith = (verbs: PublicLoaders, fail: (error: unknown) => void, mark?: string) => RouterContextProvider
+type CreateLoadContext = (
+  verbs: PublicLoaders,
+  reportError: (error: unknown) => void,
+  nonce?: string,
+) => RouterContextProvider
 
 export type Pages = (request: Request, requestId: string) => Promise<Response>
 
@@ -32,47 +36,50 @@ type Options = {
 /** Renders a page with a content security policy for its inline scripts, and collects its dependencies. */
 export function renderPages({ build, verbs, mode, log }: Options) {
   return async (request: Request, requestId: string): Promise<Rendered> => {
-    if (isManifestRequestTooLong(request.url)) return { answer: reloadDocumentResponse(), shown: null }
-    const reading = trackDependencies(verbs)
-    const answer = await renderOne(request, requestId, reading.verbs)
+    if (isManifestRequestTooLong(request.url)) return { response: reloadDocumentResponse(), dependencies: null }
+    const tracker = trackDependencies(verbs)
+    const response = await renderResponse(request, requestId, tracker.verbs)
     return {
-      answer: isDatabaseUnavailable(reading.failure()) ? toServiceUnavailable(answer) : answer,
-      shown: reading.shown(),
+      response: isDatabaseUnavailable(tracker.failure()) ? toServiceUnavailable(response) : response,
+      dependencies: tracker.dependencies(),
     }
   }
 
-  async function renderOne(request: Request, requestId: string, verbs: PublicLoaders): Promise<Response> {
+  async function renderResponse(request: Request, requestId: string, verbs: PublicLoaders): Promise<Response> {
     const site = await build()
     // A HEAD response has the headers of the GET response, including the content security policy.
     const isHead = request.method === 'HEAD'
     const url = isReadable(new URL(request.url).pathname) ? request.url : new URL('/no-such-page', request.url)
-    const asked = isHead || url !== request.url ? new Request(url, { headers: request.headers }) : request
-    const mark = mode === 'development' ? undefined : randomUUID()
-    const fail = (error: unknown) => log.error({ err: error, requestId }, 'a page could not be shown whole')
-    const answer = await createRequestHandler(site, mode)(asked, site.entry.module.contextWith(verbs, fail, mark))
-    if (!mark) return answer
-    const headers = new Headers(answer.headers)
+    const pageRequest = isHead || url !== request.url ? new Request(url, { headers: request.headers }) : request
+    const nonce = mode === 'development' ? undefined : randomUUID()
+    const reportError = (error: unknown) => log.error({ err: error, requestId }, 'page rendering failed')
+    const response = await createRequestHandler(site, mode)(
+      pageRequest,
+      site.entry.module.createLoadContext(verbs, reportError, nonce),
+    )
+    if (!nonce) return response
+    const headers = new Headers(response.headers)
     // Route discovery responses of one build are immutable and set their own cache-control. A response that reports a
     // newer build sets none and must never be cached.
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
-    if (!answer.headers.get('content-type')?.startsWith('text/html'))
-      return new Response(answer.body, { status: answer.status, headers })
-    const marked = await answer.text()
-    const whole = removeNonces(marked, mark)
-    const html = answer.status < 500 ? whole : insertRequestId(whole, requestId)
-    headers.set('content-security-policy', contentSecurityPolicy(marked, mark))
+    if (!response.headers.get('content-type')?.startsWith('text/html'))
+      return new Response(response.body, { status: response.status, headers })
+    const htmlWithNonces = await response.text()
+    const htmlWithoutNonces = removeNonces(htmlWithNonces, nonce)
+    const html = response.status < 500 ? htmlWithoutNonces : insertRequestId(htmlWithoutNonces, requestId)
+    headers.set('content-security-policy', contentSecurityPolicy(htmlWithNonces, nonce))
     // Error pages must not be cached.
-    headers.set('cache-control', answer.status < 500 ? 'no-cache' : 'no-store')
-    return new Response(isHead ? null : html, { status: answer.status, headers })
+    headers.set('cache-control', response.status < 500 ? 'no-cache' : 'no-store')
+    return new Response(isHead ? null : html, { status: response.status, headers })
   }
 }
 
 /** Replaces an error by a 503 with Retry-After: the URL is valid and may work again soon. */
-function toServiceUnavailable(answer: Response): Response {
-  if (answer.status < 500) return answer
-  const headers = new Headers(answer.headers)
+function toServiceUnavailable(response: Response): Response {
+  if (response.status < 500) return response
+  const headers = new Headers(response.headers)
   headers.set('retry-after', '2')
-  return new Response(answer.body, { status: 503, headers })
+  return new Response(response.body, { status: 503, headers })
 }
 
 /**

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, removeNonces } from './security-headers.ts'
 
-const mark = '7e0f6e0e-0c55-4b7e-9c1c-8f6d3b6f1a02'
+const nonce = '7e0f6e0e-0c55-4b7e-9c1c-8f6d3b6f1a02'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const scriptsOf = (html: string) => /script-src ([^;]*);/.exec(contentSecurityPolicy(html, mark))?.[1]?.split(' ')
+const scriptsOf = (html: string) => /script-src ([^;]*);/.exec(contentSecurityPolicy(html, nonce))?.[1]?.split(' ')
 
 test('of the scripts in a page only those may run that bear the mark of this rendering', () => {
-  const html = `<script nonce="${mark}">ours()</script><p><script>theirs()</script>
+  const html = `<script nonce="${nonce}">ours()</script><p><script>theirs()</script>
     <script nonce="">theirs(1)</script><script nonce="another">theirs(2)</script>
-    <script title="nonce=${mark}">theirs(3)</script><script>/* nonce="${mark}" */theirs(4)</script></p>
+    <script title="nonce=${nonce}">theirs(3)</script><script>/* nonce="${nonce}" */theirs(4)</script></p>
     <script type="application/ld+json">{"a":1}</script>
-    <script async="" nonce="${mark}">ours(1)</script><script nonce="${mark}" type="module" src="/assets/a.js"></script>`
+    <script async="" nonce="${nonce}">ours(1)</script><script nonce="${nonce}" type="module" src="/assets/a.js"></script>`
   expect(scriptsOf(html)).toEqual(["'self'", hash('ours()'), hash('ours(1)')])
 })
 
 test('a page without scripts allows none but files of ours, and never whatever is inline', () => {
   expect(scriptsOf('<p>Hello</p>')).toEqual(["'self'"])
-  expect(contentSecurityPolicy('', mark)).not.toMatch(/script-src[^;]*(unsafe-inline|unsafe-eval|https:|\*)/)
+  expect(contentSecurityPolicy('', nonce)).not.toMatch(/script-src[^;]*(unsafe-inline|unsafe-eval|https:|\*)/)
 })
 
 test('a page leaves without its marks, so that it is the same for everyone', () => {
-  const html = `<link nonce="${mark}" href="/a.css"/><script nonce="${mark}">ours()</script>`
-  expect(removeNonces(html, mark)).toBe('<link href="/a.css"/><script>ours()</script>')
+  const html = `<link nonce="${nonce}" href="/a.css"/><script nonce="${nonce}">ours()</script>`
+  expect(removeNonces(html, nonce)).toBe('<link href="/a.css"/><script>ours()</script>')
 })

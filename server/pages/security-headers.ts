@@ -9,9 +9,9 @@ export const reportUrl = '/api/csp-reports'
  * if they bypass the sanitizer (features: frame, 17). Inline style attributes stay allowed, because positioned pop-ups
  * need them.
  */
-export function contentSecurityPolicy(html: string, mark: string): string {
-  const ours = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const hashes = [...html.matchAll(ours)].map(
+export function contentSecurityPolicy(html: string, nonce: string): string {
+  const nonceScripts = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const hashes = [...html.matchAll(nonceScripts)].map(
     ([, text]) =>
       `'sha256-${createHash('sha256')
         .update(text ?? '')
@@ -37,16 +37,18 @@ export function contentSecurityPolicy(html: string, mark: string): string {
 }
 
 /** Removes the nonces, so that the page has the same bytes for everyone. A published nonce would be worthless. */
-export function removeNonces(html: string, mark: string): string {
-  return html.replaceAll(` nonce="${mark}"`, '')
+export function removeNonces(html: string, nonce: string): string {
+  return html.replaceAll(` nonce="${nonce}"`, '')
 }
 
 /** Returns the headers of every response of a site at this URL. */
 export function plainHeaders(publicUrl: string): Record<string, string> {
-  return publicUrl.startsWith('https://') ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always
+  return publicUrl.startsWith('https://')
+    ? { ...baseHeaders, 'strict-transport-security': 'max-age=31536000' }
+    : baseHeaders
 }
 
-const always: Record<string, string> = {
+const baseHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',

@@ -6,10 +6,11 @@ import type { SiteBuild } from './render-page.ts'
  */
 export async function viteDevServer(root: string) {
   const { createServer } = await import('vite')
-  const ours = new Set(process.listeners('SIGTERM'))
+  const existingListeners = new Set(process.listeners('SIGTERM'))
   const vite = await createServer({ root, server: { middlewareMode: true } })
   // SIGTERM handlers that Vite adds would end the process at once and leave the database running.
-  for (const theirs of process.listeners('SIGTERM')) if (!ours.has(theirs)) process.off('SIGTERM', theirs)
+  for (const listener of process.listeners('SIGTERM'))
+    if (!existingListeners.has(listener)) process.off('SIGTERM', listener)
   return {
     build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild,
     /** Serves sources and styles. Calls `next` for all other requests. */

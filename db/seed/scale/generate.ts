@@ -21,9 +21,9 @@ export const FULL = {
 }
 export type Sizes = typeof FULL
 
-export class NotOurs extends Error {}
+export class DatabaseInUse extends Error {}
 
-type Wish = {
+type GenerateOptions = {
   /** Fraction of the full scale. At least 0.01, which still has rows in every table. */
   scale: number
   /** Receives progress messages, one line each. */
@@ -35,7 +35,7 @@ type Wish = {
  * scale.
  * @throws NotOurs if the database is in use
  */
-export async function generateToScale(db: Db, { scale, report }: Wish): Promise<Sizes> {
+export async function generateToScale(db: Db, { scale, report }: GenerateOptions): Promise<Sizes> {
   const entries = Object.entries(FULL).map(([name, number]) => [name, Math.round(number * scale)])
   const sizes: Sizes = Object.fromEntries(entries)
   const steps: [what: string, write: (tx: Db, sizes: Sizes) => Promise<void>][] = [
@@ -49,14 +49,14 @@ export async function generateToScale(db: Db, { scale, report }: Wish): Promise<
     [`${sizes.changes} entries of the audit trail`, addAuditTrail],
   ]
   await db.transaction(async (tx) => {
-    await refuseIfInUse(tx)
+    await assertUnused(tx)
     await tx.execute(sql`SET LOCAL synchronous_commit = off`)
     // Deterministic: the same scale creates the same rows.
     await tx.execute(sql`SELECT setseed(0.5)`)
-    for (const [what, write] of steps) {
+    for (const [label, write] of steps) {
       const start = performance.now()
       await write(tx, sizes)
-      report(`${what} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+      report(`${label} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
     }
   })
   // Like a database in long use: indexes are compact, and reads write no hint bits.
@@ -65,13 +65,13 @@ export async function generateToScale(db: Db, { scale, report }: Wish): Promise<
   return sizes
 }
 
-async function refuseIfInUse(tx: Db): Promise<void> {
+async function assertUnused(tx: Db): Promise<void> {
   const { rows } = await tx.execute(sql`
     SELECT FROM orders UNION ALL SELECT FROM enrollments UNION ALL SELECT FROM audit_trail
     UNION ALL SELECT FROM profiles WHERE NOT EXISTS (SELECT FROM user_roles WHERE user_id = profiles.id AND role = 'admin')
     LIMIT 1`)
   if (rows.length > 0)
-    throw new NotOurs(
+    throw new DatabaseInUse(
       'This database has customers, orders or changes in it, so nothing was written: --scale is for an empty one, or one ' +
         'that holds the sample business alone. Set DATA_DIR to a new folder.',
     )

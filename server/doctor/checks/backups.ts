@@ -18,43 +18,44 @@ export const backups: Check = {
   async run({ config }) {
     const folder = config.backups?.folder ?? join(config.dataDir, 'backups')
     const [last] = await listBackups(folder).catch((error: unknown) => [error])
-    if (last === undefined) return [none(config, folder)]
+    if (last === undefined) return [noBackup(config, folder)]
     if (typeof last !== 'string')
       return [
         failure(`the folder ${folder} cannot be read (${codeOf(last)})`, 'let this account use it, or set BACKUP_DIR'),
       ]
-    return [await conditionOf(last, config)]
+    return [await inspectBackup(last, config)]
   },
 }
 
-function none({ backups, demo }: Config, folder: string): Finding {
+function noBackup({ backups, demo }: Config, folder: string): Finding {
   if (backups) return warning(`there is none in ${folder} yet`, 'run `npm run backup`, or look again after BACKUP_TIME')
-  const found = 'the site makes none by itself'
-  return demo ? fine(`${found}; a demo needs none`) : warning(found, 'set BACKUP_DIR, on another disk or machine')
+  const summary = 'the site makes none by itself'
+  return demo ? fine(`${summary}; a demo needs none`) : warning(summary, 'set BACKUP_DIR, on another disk or machine')
 }
 
-async function conditionOf(path: string, { demo }: Config): Promise<Finding> {
+async function inspectBackup(path: string, { demo }: Config): Promise<Finding> {
   const { mtimeMs, size } = await stat(path)
   const hours = Math.floor((Date.now() - mtimeMs) / HOUR_MS)
   const isOld = hours >= OLD_HOURS && !demo
   const name = basename(path)
   const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
-  const found = `the last one, ${name}, is ${hours === 0 ? 'less than an hour' : age} old`
-  const tooLong = AbortSignal.timeout(READ_MS)
+  const summary = `the last one, ${name}, is ${hours === 0 ? 'less than an hour' : age} old`
+  const timeout = AbortSignal.timeout(READ_MS)
   try {
-    const { tail } = await verifyArchive(path, tooLong)
+    const { tail } = await verifyArchive(path, timeout)
     const absent = tail.missing.length
     if (absent > 0)
       return warning(
-        `${found} and whole, but without files that were not in the storage (${absent})`,
+        `${summary} and whole, but without files that were not in the storage (${absent})`,
         'bring them back from an older one',
       )
-    if (isOld) return warning(`${found} and whole`, 'see in the log why there is no newer one, or run `npm run backup`')
-    return fine(`${found} and whole`)
+    if (isOld)
+      return warning(`${summary} and whole`, 'see in the log why there is no newer one, or run `npm run backup`')
+    return fine(`${summary} and whole`)
   } catch (error) {
-    if (!tooLong.aborted) return failure(reason(error), 'run `npm run backup`, and look after that disk')
+    if (!timeout.aborted) return failure(reason(error), 'run `npm run backup`, and look after that disk')
     const check = `npm run restore -- --check ${path}`
-    const large = `${found}; its ${Math.round(size / 1_000_000)} MB take too long to be read here`
+    const large = `${summary}; its ${Math.round(size / 1_000_000)} MB take too long to be read here`
     return isOld ? warning(large, `make a newer one, and run \`${check}\``) : fine(`${large}, \`${check}\` does it`)
   }
 }

@@ -1,9 +1,9 @@
 import { type Check, failure, fine, onDatabase, warning } from '../check.ts'
 
 /** Difference in seconds between this machine's clock and the database's that causes a warning. */
-const NOTICEABLE = 2
+const WARNING_SECONDS = 2
 /** Difference in seconds that causes a fault: holds, sessions and signed messages depend on both clocks. */
-const HARMFUL = 60
+const FAULT_SECONDS = 60
 
 export const clock: Check = {
   name: 'Clock',
@@ -11,11 +11,11 @@ export const clock: Check = {
     await pool.query('SELECT 1')
     const before = Date.now()
     const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')
-    const ours = (before + Date.now()) / 2
-    const apart = Math.round(Math.abs((rows[0]?.now.getTime() ?? 0) - ours) / 100) / 10
-    const mend = 'let both machines keep time by NTP'
-    const found = `this machine and the database are ${apart} s apart`
-    if (apart >= HARMFUL) return [failure(found, mend)]
-    return [apart >= NOTICEABLE ? warning(found, mend) : fine(found)]
+    const localTime = (before + Date.now()) / 2
+    const difference = Math.round(Math.abs((rows[0]?.now.getTime() ?? 0) - localTime) / 100) / 10
+    const fix = 'let both machines keep time by NTP'
+    const summary = `this machine and the database are ${difference} s apart`
+    if (difference >= FAULT_SECONDS) return [failure(summary, fix)]
+    return [difference >= WARNING_SECONDS ? warning(summary, fix) : fine(summary)]
   }),
 }

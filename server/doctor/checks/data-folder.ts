@@ -9,57 +9,58 @@ import type { Finding } from '../finding.ts'
 
 const MB = 1_000_000
 /** Minimum free bytes that the embedded database needs to start. */
-const LEAST = 64 * MB
-const COMFORTABLE = 1_000 * MB
+const MIN_BYTES = 64 * MB
+const RECOMMENDED_BYTES = 1_000 * MB
 
 /** Checks write permission, free disk space, and which process uses the folder. */
 export const dataFolder: Check = {
   name: 'Data folder',
   async run({ config: { dataDir, databaseUrl, s3, authSecret } }) {
     if (databaseUrl && s3 && authSecret) return [fine('not needed: database, files and secret are elsewhere')]
-    if (!existsSync(dataDir)) return [await unmade(dataDir)]
-    const unwritable = await refusalOf(dataDir)
+    if (!existsSync(dataDir)) return [await missingFolder(dataDir)]
+    const unwritable = await writeError(dataDir)
     if (unwritable) return [unwritable]
-    const mark = databaseUrl ? undefined : await readMarker(dataDir)
-    const home = mark ? resolve(dataDir, mark.home) : dataDir
-    const holder = mark ? holderOf(home) : null
-    const use = holder ? ` and is in use by the running site (process ${holder})` : ''
-    return [await room(existsSync(home) ? home : dataDir, `${dataDir} can be written${use}`)]
+    const marker = databaseUrl ? undefined : await readMarker(dataDir)
+    const home = marker ? resolve(dataDir, marker.home) : dataDir
+    const holder = marker ? holderOf(home) : null
+    const usage = holder ? ` and is in use by the running site (process ${holder})` : ''
+    return [await freeSpace(existsSync(home) ? home : dataDir, `${dataDir} can be written${usage}`)]
   },
 }
 
-async function unmade(dataDir: string): Promise<Finding> {
-  const above = nearest(dirname(dataDir))
-  const isOurs = await access(above, constants.W_OK | constants.X_OK).then(
+async function missingFolder(dataDir: string): Promise<Finding> {
+  const parent = nearestExisting(dirname(dataDir))
+  const isWritable = await access(parent, constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   )
-  if (isOurs) return room(above, `${dataDir} is made by the first start`)
-  return failure(`DATA_DIR ${dataDir} cannot be made in ${above}`, 'let this account write there, or set another')
+  if (isWritable) return freeSpace(parent, `${dataDir} is made by the first start`)
+  return failure(`DATA_DIR ${dataDir} cannot be made in ${parent}`, 'let this account write there, or set another')
 }
 
-function nearest(folder: string): string {
-  return existsSync(folder) ? folder : nearest(dirname(folder))
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(dirname(folder))
 }
 
-async function refusalOf(folder: string): Promise<Finding | undefined> {
-  const trial = join(folder, `doctor.${process.pid}.new`)
+async function writeError(folder: string): Promise<Finding | undefined> {
+  const testFile = join(folder, `doctor.${process.pid}.new`)
   try {
-    await writeFile(trial, 'x', { mode: 0o600 })
+    await writeFile(testFile, 'x', { mode: 0o600 })
     return undefined
   } catch (error) {
-    const mend = isErrno(error, 'ENOSPC', 'EDQUOT') ? 'free some space' : 'let this account write in it, or set another'
-    return failure(`DATA_DIR ${folder} cannot be written (${reason(error)})`, mend)
+    const fix = isErrno(error, 'ENOSPC', 'EDQUOT') ? 'free some space' : 'let this account write in it, or set another'
+    return failure(`DATA_DIR ${folder} cannot be written (${reason(error)})`, fix)
   } finally {
-    await rm(trial, { force: true }).catch(() => undefined)
+    await rm(testFile, { force: true }).catch(() => undefined)
   }
 }
 
-async function room(folder: string, found: string): Promise<Finding> {
+async function freeSpace(folder: string, summary: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   const left = `${Math.floor(free / MB).toLocaleString('en')} MB are free`
-  if (free < LEAST) return failure(`${found}; only ${left}`, 'free some space: a full disk can be read and not written')
-  if (free < COMFORTABLE) return warning(`${found}; only ${left}`, 'free some space before it is full')
-  return fine(`${found}; ${left}`)
+  if (free < MIN_BYTES)
+    return failure(`${summary}; only ${left}`, 'free some space: a full disk can be read and not written')
+  if (free < RECOMMENDED_BYTES) return warning(`${summary}; only ${left}`, 'free some space before it is full')
+  return fine(`${summary}; ${left}`)
 }

@@ -1,6 +1,6 @@
 import { type Check, failure, fine, onDatabase } from '../check.ts'
 
-type Rights = {
+type Permissions = {
   role: string
   database: string
   schemas: boolean
@@ -13,11 +13,11 @@ type Rights = {
 export const databasePermissions: Check = {
   name: 'Rights',
   run: onDatabase(async (pool) => {
-    const { rows } = await pool.query<Rights>(question)
-    const [found] = rows
-    if (!found) return []
-    const { role, database, schemas, tables, search, strangers } = found
-    const faults = [
+    const { rows } = await pool.query<Permissions>(permissionsQuery)
+    const [permissions] = rows
+    if (!permissions) return []
+    const { role, database, schemas, tables, search, strangers } = permissions
+    const failures = [
       schemas
         ? []
         : [failure(`the role ${role} may not make schemas`, `run GRANT CREATE ON DATABASE "${database}" TO "${role}"`)],
@@ -29,11 +29,11 @@ export const databasePermissions: Check = {
         ? [failure(`the table ${strangers} belongs to another role`, `run ALTER TABLE ${strangers} OWNER TO "${role}"`)]
         : [],
     ].flat()
-    return faults.length > 0 ? faults : [fine(`the role ${role} may do all that is needed`)]
+    return failures.length > 0 ? failures : [fine(`the role ${role} may do all that is needed`)]
   }),
 }
 
-const question = `SELECT current_user AS role, current_database() AS database,
+const permissionsQuery = `SELECT current_user AS role, current_database() AS database,
   has_database_privilege(current_database(), 'CREATE') AS schemas,
   has_schema_privilege('public', 'CREATE') AS tables,
   EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS search,

@@ -18,15 +18,15 @@ export const database: Check = {
     )
     const name = `PostgreSQL ${rows[0]?.version} ${databaseUrl ? `at ${new URL(databaseUrl).host || 'a socket'}` : 'in DATA_DIR'}`
     if (!rows[0]?.readonly) return [fine(`${name} answers`)]
-    const mend = databaseUrl
+    const fix = databaseUrl
       ? 'let DATABASE_URL lead to the server that takes writes'
       : 'free some space on its disk, and it takes them by itself again'
-    return [failure(`${name} takes no writes`, mend)]
+    return [failure(`${name} takes no writes`, fix)]
   },
 }
 
 /** Splits a `SetupError` message, "problem: fix", into a finding. */
 function unreachable({ message }: SetupError): Finding {
-  const [, wrong = message, mend = 'see docs/settings.md'] = /^(.*?): (.*?)\.?$/s.exec(message) ?? []
-  return failure(wrong, mend)
+  const [, summary = message, fix = 'see docs/settings.md'] = /^(.*?): (.*?)\.?$/s.exec(message) ?? []
+  return failure(summary, fix)
 }

@@ -9,16 +9,16 @@ export const google: Check = {
   async run({ config: { google, publicUrl } }) {
     if (!google) return []
     try {
-      const isKnown = await createGoogleClient(google, publicUrl).isClientValid()
-      return [isKnown ? fine('it takes our client and its secret') : refused(google)]
+      const isValid = await createGoogleClient(google, publicUrl).isClientValid()
+      return [isValid ? fine('it takes our client and its secret') : rejectedFinding(google)]
     } catch (error) {
       if (!(error instanceof GoogleError)) throw error
-      return [unanswered(error, google)]
+      return [unreachableFinding(error, google)]
     }
   },
 }
 
-function refused({ clientId, clientSecret }: GoogleSettings): Finding {
+function rejectedFinding({ clientId, clientSecret }: GoogleSettings): Finding {
   if (!/^[\w-]+\.apps\.googleusercontent\.com$/.test(clientId))
     return failure(
       'Google refuses the client, and GOOGLE_CLIENT_ID does not look like one',
@@ -35,7 +35,7 @@ function refused({ clientId, clientSecret }: GoogleSettings): Finding {
   )
 }
 
-function unanswered({ status, reason }: GoogleError, { apiBase }: GoogleSettings): Finding {
+function unreachableFinding({ status, reason }: GoogleError, { apiBase }: GoogleSettings): Finding {
   if (status > 0)
     return failure(`Google answers with an error (${status})`, 'look again later, or at www.google.com/appsstatus')
   return failure(

@@ -4,7 +4,7 @@ import { type Check, fine, warning } from '../check.ts'
 import { smtpErrorFinding } from '../smtp-error.ts'
 
 /** In milliseconds; shorter than the deadline of a check. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** Checks that the mail server responds, uses encryption and accepts the account. */
 export const mailServer: Check = {
@@ -13,26 +13,26 @@ export const mailServer: Check = {
     if (!smtpUrl) return demo ? [fine(`not asked: mail is captured and read at ${publicUrl}/demo/mailbox`)] : []
     const server = smtpOptions(smtpUrl)
     const name = `${server.host}:${server.port}`
-    const carrier = createTransport({
+    const transport = createTransport({
       ...server,
-      dnsTimeout: PATIENCE_MS,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      dnsTimeout: TIMEOUT_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     })
     try {
-      await carrier.verify()
+      await transport.verify()
     } catch (error) {
       return [smtpErrorFinding(error, name)]
     } finally {
-      carrier.close()
+      transport.close()
     }
-    const found = `${name} answers and ${server.auth ? 'lets our account in' : 'asks for no account'}`
-    if (server.requireTLS) return [fine(`${found}, encrypted`)]
-    return isHere(server.host)
-      ? [fine(`${found}, on this machine`)]
-      : [warning(`${found}, in the clear`, 'remove ?requireTLS=false from SMTP_URL')]
+    const summary = `${name} answers and ${server.auth ? 'lets our account in' : 'asks for no account'}`
+    if (server.requireTLS) return [fine(`${summary}, encrypted`)]
+    return isLocal(server.host)
+      ? [fine(`${summary}, on this machine`)]
+      : [warning(`${summary}, in the clear`, 'remove ?requireTLS=false from SMTP_URL')]
   },
 }
 
-const isHere = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
+const isLocal = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)

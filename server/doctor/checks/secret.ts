@@ -11,18 +11,18 @@ export const secret: Check = {
   async run({ config, env }) {
     if (config.authSecret) return [strengthOf(config.authSecret)]
     // The settings check reports a malformed secret, or one that is missing with an external database.
-    return env.AUTH_SECRET?.trim() || config.databaseUrl ? [] : keptSecret(join(config.dataDir, 'auth-secret'))
+    return env.AUTH_SECRET?.trim() || config.databaseUrl ? [] : checkSecretFile(join(config.dataDir, 'auth-secret'))
   },
 }
 
 function strengthOf(text: string): Finding {
-  const mend = 'set AUTH_SECRET to what `openssl rand -hex 32` prints, which signs everyone out'
-  if (/^(.+)\1+$/s.test(text)) return warning('AUTH_SECRET is a shorter text repeated, which is easier to guess', mend)
-  if (/^[a-z]+(?:[ _-][a-z]+)+$/i.test(text)) return warning('AUTH_SECRET looks like words', mend)
+  const fix = 'set AUTH_SECRET to what `openssl rand -hex 32` prints, which signs everyone out'
+  if (/^(.+)\1+$/s.test(text)) return warning('AUTH_SECRET is a shorter text repeated, which is easier to guess', fix)
+  if (/^[a-z]+(?:[ _-][a-z]+)+$/i.test(text)) return warning('AUTH_SECRET looks like words', fix)
   return fine(`AUTH_SECRET is ${text.length} characters that look random`)
 }
 
-async function keptSecret(path: string): Promise<Finding[]> {
+async function checkSecretFile(path: string): Promise<Finding[]> {
   try {
     if (!isStrong((await readFile(path, 'utf8')).trim()))
       return [failure(`${path} holds no secret`, 'put the file back, or delete it, which signs everyone out')]

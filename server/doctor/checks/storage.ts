@@ -11,47 +11,47 @@ export const storage: Check = {
   async run({ config }) {
     const { s3, dataDir } = config
     if (!s3 && !existsSync(dataDir)) return [fine('uploads are kept in DATA_DIR, which the first start makes')]
-    const place = s3 ? `the bucket ${s3.bucket}` : `the folder files in DATA_DIR`
-    const given = await openStorage(config)
+    const location = s3 ? `the bucket ${s3.bucket}` : `the folder files in DATA_DIR`
+    const uploads = await openStorage(config)
     const key = `doctor-${randomUUID()}.txt`
     try {
-      return (await keepsFiles(given, key))
-        ? [fine(`${place} writes, reads and removes`)]
+      return (await canStoreFiles(uploads, key))
+        ? [fine(`${location} writes, reads and removes`)]
         : [
             failure(
-              `${place} gives back another file than was put there`,
+              `${location} gives back another file than was put there`,
               'use a storage that holds to the protocol of S3',
             ),
           ]
     } catch (error) {
       // Clean up what was written before the failure, if possible.
-      await given.remove(key).catch(() => undefined)
-      return [refusalOf(codeOf(error), place, s3 !== undefined)]
+      await uploads.remove(key).catch(() => undefined)
+      return [storageFailure(codeOf(error), location, s3 !== undefined)]
     }
   },
 }
 
-async function keepsFiles(storage: Storage, key: string): Promise<boolean> {
+async function canStoreFiles(storage: Storage, key: string): Promise<boolean> {
   const bytes = new TextEncoder().encode(key)
   await storage.put(key, bytes, 'text/plain')
-  const kept = await storage.get(key)
+  const stored = await storage.get(key)
   await storage.remove(key)
-  const left = await storage.get(key)
-  return kept !== null && Buffer.from(kept).equals(bytes) && left === null
+  const remaining = await storage.get(key)
+  return stored !== null && Buffer.from(stored).equals(bytes) && remaining === null
 }
 
-function refusalOf(code: string, place: string, isBucket: boolean): Finding {
+function storageFailure(code: string, location: string, isBucket: boolean): Finding {
   if (!isBucket) {
-    const mend = code === 'ENOSPC' ? 'free some space' : 'let this account write in it'
-    return failure(`${place} cannot be used (${code})`, mend)
+    const fix = code === 'ENOSPC' ? 'free some space' : 'let this account write in it'
+    return failure(`${location} cannot be used (${code})`, fix)
   }
   return failure(
-    `${place} cannot be used (${code})`,
-    bucketMends[code] ?? 'check S3_ENDPOINT and S3_REGION, and that this machine may reach it',
+    `${location} cannot be used (${code})`,
+    bucketFixes[code] ?? 'check S3_ENDPOINT and S3_REGION, and that this machine may reach it',
   )
 }
 
-const bucketMends: Record<string, string> = {
+const bucketFixes: Record<string, string> = {
   NoSuchBucket: 'make it, or correct S3_BUCKET',
   AccessDenied: 'let S3_ACCESS_KEY_ID read, write and remove in it',
   Forbidden: 'let S3_ACCESS_KEY_ID read, write and remove in it',

@@ -3,8 +3,8 @@ import type { Finding } from '../finding.ts'
 import { stripeRequest } from '../stripe-request.ts'
 
 /** Clock difference in seconds that causes a warning. Stripe's signatures expire after 300 s. */
-const NOTICEABLE = 30
-const HARMFUL = 240
+const WARNING_SECONDS = 30
+const FAULT_SECONDS = 240
 
 /** Checks the key, its mode (test or live), and whether the account can take payments. */
 export const stripeAccount: Check = {
@@ -14,31 +14,31 @@ export const stripeAccount: Check = {
     return stripeRequest(stripe, async (client) => {
       const account = await client.accounts.retrieveCurrent()
       const isLive = /^[sr]k_live_/.test(stripe.secretKey)
-      const found = `the ${isLive ? 'live' : 'test'} key opens the account ${account.id}`
+      const summary = `the ${isLive ? 'live' : 'test'} key opens the account ${account.id}`
       return [
-        kindOf({ found, isLive, demo, canCharge: account.charges_enabled }),
-        ...apart(account.lastResponse.headers),
+        accountFinding({ summary, isLive, demo, canCharge: account.charges_enabled }),
+        ...clockFindings(account.lastResponse.headers),
       ]
     })
   },
 }
 
-type Kind = { found: string; isLive: boolean; demo: boolean; canCharge: boolean }
+type AccountState = { summary: string; isLive: boolean; demo: boolean; canCharge: boolean }
 
-function kindOf({ found, isLive, demo, canCharge }: Kind): Finding {
+function accountFinding({ summary, isLive, demo, canCharge }: AccountState): Finding {
   if (isLive && !canCharge)
     return failure(
-      `${found}, which cannot take payments`,
+      `${summary}, which cannot take payments`,
       'answer what Stripe asks at dashboard.stripe.com/account/status',
     )
-  if (!isLive && !demo) return warning(`${found}: no real money is taken`, 'set a live key when the site is to sell')
-  return fine(isLive ? `${found}, which takes payments` : found)
+  if (!isLive && !demo) return warning(`${summary}: no real money is taken`, 'set a live key when the site is to sell')
+  return fine(isLive ? `${summary}, which takes payments` : summary)
 }
 
-function apart({ date }: Record<string, string>): Finding[] {
+function clockFindings({ date }: Record<string, string>): Finding[] {
   const seconds = Math.round(Math.abs(Date.parse(date ?? '') - Date.now()) / 1000)
-  if (!(seconds >= NOTICEABLE)) return []
-  const found = `this machine’s clock and Stripe’s are ${seconds} s apart`
-  const mend = 'let this machine keep time by NTP: messages that seem older than 300 s are refused'
-  return [seconds >= HARMFUL ? failure(found, mend) : warning(found, mend)]
+  if (!(seconds >= WARNING_SECONDS)) return []
+  const summary = `this machine’s clock and Stripe’s are ${seconds} s apart`
+  const fix = 'let this machine keep time by NTP: messages that seem older than 300 s are refused'
+  return [seconds >= FAULT_SECONDS ? failure(summary, fix) : warning(summary, fix)]
 }

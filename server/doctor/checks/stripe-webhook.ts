@@ -13,26 +13,26 @@ export const stripeWebhook: Check = {
   async run({ config: { stripe, publicUrl } }) {
     if (!stripe) return []
     const url = `${publicUrl}/api/payments/webhook`
-    const asked = await stripeRequest(stripe, async (client) => {
-      const ours: Stripe.WebhookEndpoint[] = []
+    const endpointFindings = await stripeRequest(stripe, async (client) => {
+      const endpoints: Stripe.WebhookEndpoint[] = []
       for await (const endpoint of client.webhookEndpoints.list({ limit: 100 }))
-        if (endpoint.url.replace(/\/$/, '') === url) ours.push(endpoint)
-      return [endpointsFound(ours, url)]
+        if (endpoint.url.replace(/\/$/, '') === url) endpoints.push(endpoint)
+      return [endpointFinding(endpoints, url)]
     })
-    return [...asked, ...cutOff(stripe.webhookSecrets)]
+    return [...endpointFindings, ...truncatedSecretFindings(stripe.webhookSecrets)]
   },
 }
 
-function endpointsFound(endpoints: Stripe.WebhookEndpoint[], url: string): Finding {
+function endpointFinding(endpoints: Stripe.WebhookEndpoint[], url: string): Finding {
   const working = endpoints.filter(({ status }) => status === 'enabled')
   const [first, second] = working
   if (!first && endpoints.length > 0)
     return failure(`the webhook for ${url} is disabled`, 'enable it in Developers, Webhooks')
   if (!first) return unregistered(url)
-  const told = new Set(working.flatMap((endpoint) => endpoint.enabled_events))
-  const untold = told.has('*') ? [] : stripeEventTypes.filter((type) => !told.has(type))
-  if (untold.length > 0)
-    return failure(`the webhook for ${url} does not tell of ${untold.join(', ')}`, 'add them to its events')
+  const enabledEvents = new Set(working.flatMap((endpoint) => endpoint.enabled_events))
+  const missingEvents = enabledEvents.has('*') ? [] : stripeEventTypes.filter((type) => !enabledEvents.has(type))
+  if (missingEvents.length > 0)
+    return failure(`the webhook for ${url} does not tell of ${missingEvents.join(', ')}`, 'add them to its events')
   if (second)
     return warning(
       `${working.length} webhooks lead to ${url}`,
@@ -53,7 +53,7 @@ function unregistered(url: string): Finding {
   )
 }
 
-function cutOff(secrets: readonly string[]): Finding[] {
+function truncatedSecretFindings(secrets: readonly string[]): Finding[] {
   return secrets.some((secret) => secret.length < SECRET_LENGTH)
     ? [warning('STRIPE_WEBHOOK_SECRET is shorter than Stripe’s', 'copy the whole signing secret of the webhook')]
     : []

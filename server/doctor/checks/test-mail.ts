@@ -6,7 +6,7 @@ import { type Check, failure, fine, warning } from '../check.ts'
 import { smtpErrorFinding } from '../smtp-error.ts'
 
 /** In milliseconds; shorter than the deadline of a check. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** Sends a test mail to the address given with `--mail-to`. */
 export const testMail: Check = {
@@ -26,7 +26,7 @@ export const testMail: Check = {
       ...renderTestMail({ publicUrl }),
     }
     try {
-      await smtpTransport({ url: smtpUrl, socketTimeoutMs: PATIENCE_MS }).deliver(mail, new Date())
+      await smtpTransport({ url: smtpUrl, socketTimeoutMs: TIMEOUT_MS }).deliver(mail, new Date())
       return [fine(`${host} took a mail to ${to.data}; see whether it arrives, and not among the spam`)]
     } catch (error) {
       return [smtpErrorFinding(error, `${host}:${port}`)]

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { FILE_BYTES_MAX, FILES_MAX } from '#contract/limits.ts'
-import { aSmallDisk, canMount } from '#db/embedded/cluster.fixture.ts'
+import { canMount, mountSmallDisk } from '#db/embedded/cluster.fixture.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { aProduct } from '../../orders/orders.fixture.ts'
@@ -201,7 +201,7 @@ function raw(path: string, headers: Record<string, string>, pieces: (Buffer | 'b
 
 if (canMount) {
   test('a file for which the disk has no room is refused in those words, and nothing of it is left', async () => {
-    const disk = await aSmallDisk(4)
+    const disk = await mountSmallDisk(4)
     const usual = site.base.storage
     site.base.storage = diskStorage(disk.dataDir)
     onTestFinished(() => {
