@@ -62,8 +62,8 @@ function replacedIn(name: string): string[] {
   if (name in exceptions) return []
   return wordsOf(name).flatMap((word) => {
     const singular = word.replace(/e?s$/, '')
-    const found = [word, word.replace(/s$/, ''), singular].find((form) => Object.hasOwn(replacedWords, form))
-    return found ? [`'${word}' in ${name}: use ${replacedWords[found]}`] : []
+    const match = [word, word.replace(/s$/, ''), singular].find((form) => Object.hasOwn(replacedWords, form))
+    return match ? [`'${word}' in ${name}: use ${replacedWords[match]}`] : []
   })
 }
 
@@ -83,38 +83,38 @@ const docstringOpening =
 const logLine = /\blog\w*\.(?:trace|debug|info|warn|error|fatal)\(\s*(?:\{[^}]*\},\s*|[\w.]+,\s*)?['"`]([^'"`]*)['"`]/g
 
 test('paths use standard terms', () => {
-  const broken = code.flatMap((path) => replacedIn(path).map((problem) => `${path}: ${problem}`))
-  expect(broken).toEqual([])
+  const violations = code.flatMap((path) => replacedIn(path).map((problem) => `${path}: ${problem}`))
+  expect(violations).toEqual([])
 })
 
 test('exported names use standard terms', () => {
-  const broken = code.flatMap((path) =>
+  const violations = code.flatMap((path) =>
     matchesIn(path, exportedName).flatMap(({ line, groups: [name = ''] }) =>
       replacedIn(name).map((problem) => `${path}:${line}: ${problem}`),
     ),
   )
-  expect(broken).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('log lines use standard terms', () => {
-  const broken = sources.flatMap((path) =>
+  const violations = sources.flatMap((path) =>
     matchesIn(path, logLine).flatMap(({ line, groups: [text = ''] }) =>
       replacedIn(text).map((problem) => `${path}:${line}: ${problem}`),
     ),
   )
-  expect(broken).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('no two exported types share a name', () => {
-  const places = new Map<string, string[]>()
+  const locations = new Map<string, string[]>()
   for (const path of sources)
     for (const { line, groups } of matchesIn(path, exportedType)) {
       const [name = ''] = groups
-      places.set(name, [...(places.get(name) ?? []), `${path}:${line}`])
+      locations.set(name, [...(locations.get(name) ?? []), `${path}:${line}`])
     }
-  const shared = [...places]
-    .filter(([, found]) => found.length > 1)
-    .map(([name, found]) => `${name}: ${found.join(', ')}`)
+  const shared = [...locations]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([name, paths]) => `${name}: ${paths.join(', ')}`)
   expect(shared).toEqual([])
 })
 
@@ -126,10 +126,10 @@ test('no folder has more than 25 files besides tests', () => {
 })
 
 test('docstrings open with a verb or a noun', () => {
-  const broken = code.flatMap((path) =>
+  const violations = code.flatMap((path) =>
     matchesIn(path, docstringOpening).map(({ line, groups: [opening] }) => `${path}:${line}: ${opening}`),
   )
-  expect(broken).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('the list of exceptions stays short', () => {

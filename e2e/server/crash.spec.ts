@@ -30,7 +30,7 @@ const kill = fc.record({
     maxLength: BUYERS,
   }),
 })
-type Kill = typeof kill extends fc.Arbitrary<infer One> ? One : never
+type Kill = typeof kill extends fc.Arbitrary<infer Value> ? Value : never
 const sampleKills = ({ runs, seed }: RandomRun): Kill[] => fc.sample(kill, { numRuns: runs, seed })
 const demoKills = sampleKills(randomRun('kills amid purchases', { short: 4, long: 20, seed: 20_240_301 }))
 const stripeKills = sampleKills(randomRun('kills amid purchases at Stripe', { short: 3, long: 10, seed: 20_240_302 }))

@@ -63,11 +63,11 @@ test('every public page tells machines its own title, subject, address and pictu
     if (path.startsWith('/blog/')) expect(types).toEqual(['BlogPosting', 'BreadcrumbList'])
     if (path.startsWith('/binder/')) expect(types).toEqual(['LearningResource', 'BreadcrumbList'])
 
-    const picture = await request.get(metadata.image ?? '')
-    expect([metadata.image, picture.status()]).toEqual([metadata.image, 200])
-    expect(picture.headers()['content-type']).toBe('image/png')
+    const imageResponse = await request.get(metadata.image ?? '')
+    expect([metadata.image, imageResponse.status()]).toEqual([metadata.image, 200])
+    expect(imageResponse.headers()['content-type']).toBe('image/png')
     // A PNG has its width and height in its first chunk.
-    const bytes = await picture.body()
+    const bytes = await imageResponse.body()
     expect([metadata.image, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([metadata.image, 1200, 630])
   }
   expect(titles.size).toBe(urls.length)
@@ -76,9 +76,9 @@ test('every public page tells machines its own title, subject, address and pictu
 
 test('posts, lessons and products have pictures of their own', async ({ page, request }) => {
   const urls = await readSitemap(page, request)
-  const things = urls.filter((url) => /\/(blog|binder|store)\/./.test(url))
-  const images = await Promise.all(things.map(async (url) => (await readMetadata(page, request, url)).image))
-  expect(images).toEqual(things.map((url) => `${url.replace(/(?=\/(blog|binder|store)\/)/, '/og')}.png`))
+  const contentUrls = urls.filter((url) => /\/(blog|binder|store)\/./.test(url))
+  const images = await Promise.all(contentUrls.map(async (url) => (await readMetadata(page, request, url)).image))
+  expect(images).toEqual(contentUrls.map((url) => `${url.replace(/(?=\/(blog|binder|store)\/)/, '/og')}.png`))
 })
 
 test('a picture is sent once and then only asked after, and what is not there is a 404', async ({ request }) => {
