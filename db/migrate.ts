@@ -49,7 +49,7 @@ async function readJournal(): Promise<Journal> {
   return JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'))
 }
 
-/** Blocks migrations until `letGo` or the end of the connection. Several connections may hold this shared lock. */
+/** Blocks migrations until `release` or the end of the connection. Several connections may hold this shared lock. */
 export async function holdMigrations(client: ClientBase): Promise<{ release: () => Promise<void> }> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   return {

@@ -16,10 +16,10 @@ const withoutComments = (file: string) => readFileSync(file, 'utf8').replace(/--
 
 test('migrations only add, so that an older version goes on beside a newer one', () => {
   expect(migrations.length).toBeGreaterThan(25)
-  const found = migrations.flatMap((file) =>
+  const violations = migrations.flatMap((file) =>
     breakingChanges.filter(([, pattern]) => pattern.test(withoutComments(file))).map(([what]) => `${file} ${what}`),
   )
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test.each([

@@ -112,7 +112,7 @@ async function start(config: Config, { development, log, shutdown }: StartContex
     workers: true,
     schedules: backups && { 'backups.make': `${backups.at.minute} ${backups.at.hour} * * *` },
     onError: (error) => {
-      log.error({ err: error }, 'jobs')
+      log.error({ err: error }, 'job queue failed')
       onOutage()
     },
   })

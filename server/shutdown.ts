@@ -33,7 +33,7 @@ export function createShutdown(log: Logger): Shutdown {
       await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
     }
   }
-  /** Stops the database and exits, at the latest after `LAST_MS`. */
+  /** Stops the database and exits, at the latest after `DATABASE_STOP_TIMEOUT_MS`. */
   const endNow = async (code: number) => {
     setTimeout(() => process.exit(code), DATABASE_STOP_TIMEOUT_MS).unref()
     await closeStage('database')

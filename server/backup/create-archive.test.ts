@@ -71,8 +71,12 @@ test('of those that are made by themselves the newest are kept, and other files 
     'journey-of-mine.tar.gz',
   ])
   const [older = '', newer = ''] = names
-  const [one, two] = await Promise.all([older, newer].map((name) => verifyArchive(join(folder, name))))
-  expect(Date.parse(two?.head.madeAt ?? '') - Date.parse(one?.head.madeAt ?? '')).toBeGreaterThanOrEqual(24 * 3_600_000)
+  const [olderArchive, newerArchive] = await Promise.all(
+    [older, newer].map((name) => verifyArchive(join(folder, name))),
+  )
+  expect(
+    Date.parse(newerArchive?.head.madeAt ?? '') - Date.parse(olderArchive?.head.madeAt ?? ''),
+  ).toBeGreaterThanOrEqual(24 * 3_600_000)
 
   site.base.backups = null
   await runJob()

@@ -23,7 +23,7 @@ import {
 } from './backup.fixture.ts'
 import { createArchive, runBackup, verifyArchive } from './index.ts'
 
-/** Locks a table until `letGo` is called. */
+/** Locks a table until `release` is called. */
 async function lockTable(target: DatabaseConnection, table: string): Promise<{ release: () => Promise<void> }> {
   const client = new Client(target)
   await client.connect()

@@ -184,9 +184,9 @@ test('uploads go from a bucket into a folder and back, each as what it is', asyn
   const path = join(ctx.backups.folder, 'bucket.tar.gz')
   const { tail } = await createArchive(ctx, { path })
   expect(tail.missing).toEqual([])
-  const back = await restore(await createEmptyDatabase(), path)
+  const restored = await restore(await createEmptyDatabase(), path)
   for (const { key } of files)
-    expect(await readFile(join(back.files, key))).toEqual(await readFile(join(site.files, key)))
+    expect(await readFile(join(restored.files, key))).toEqual(await readFile(join(site.files, key)))
 })
 
 test('no secret is in it, what is sealed stays sealed, and the restore says which secret it needs', async () => {

@@ -235,11 +235,11 @@ test('an address of a storage alone says what is missing beside it', () => {
 })
 
 test('outside the demo the public address is https, except on this machine', () => {
-  const error = (PUBLIC_URL: string) =>
+  const isPublicUrlRefused = (PUBLIC_URL: string) =>
     errorsOf({ DEMO: '0', PUBLIC_URL }).some((line) => line.startsWith('PUBLIC_URL'))
-  expect(error('http://example.com')).toBe(true)
-  expect(error('https://example.com')).toBe(false)
-  expect(error('http://localhost:3000')).toBe(false)
+  expect(isPublicUrlRefused('http://example.com')).toBe(true)
+  expect(isPublicUrlRefused('https://example.com')).toBe(false)
+  expect(isPublicUrlRefused('http://localhost:3000')).toBe(false)
 })
 
 test('the secret that is made stays the same, differs between folders, and only its owner can read it', async () => {

@@ -82,10 +82,10 @@ test('a role without rights, without connections or in front of a newer database
   await runAsSuperuser(`CREATE ROLE ${role} LOGIN CONNECTION LIMIT 3`, 'REVOKE CREATE ON SCHEMA public FROM PUBLIC')
   onTestFinished(() => runAsSuperuser(`DROP OWNED BY ${role}`, `DROP ROLE ${role}`))
   const env = await databaseUrl(role)
-  const found = await findingsOf(databasePermissions, env)
-  expect(found).toContain(`fault: the role ${role} may not make schemas: run GRANT CREATE ON DATABASE`)
-  expect(found).toContain(`may not make tables: run GRANT ALL ON SCHEMA public TO "${role}"`)
-  expect(found).toMatch(/the table \S+ belongs to another role: run ALTER TABLE/)
+  const findings = await findingsOf(databasePermissions, env)
+  expect(findings).toContain(`fault: the role ${role} may not make schemas: run GRANT CREATE ON DATABASE`)
+  expect(findings).toContain(`may not make tables: run GRANT ALL ON SCHEMA public TO "${role}"`)
+  expect(findings).toMatch(/the table \S+ belongs to another role: run ALTER TABLE/)
   expect(await findingsOf(connections, env)).toMatch(/^warning: \d of 3 are left; each server takes up to 28: raise/)
 })
 
@@ -226,9 +226,9 @@ test.each([
   ['hello@example.com', 'warning: example.com is a domain that is nobody’s'],
   ['hello@gmail.com', 'warning: mail comes from gmail.com, the site is at journey.site'],
   ['Journey <hello@journey>', 'fault: hello@journey is no e-mail address'],
-])('the sender %s is looked at', async (MAIL_FROM, found) => {
+])('the sender %s is looked at', async (MAIL_FROM, expected) => {
   const env = { DEMO: '1', SMTP_URL: 'smtps://127.0.0.1:1', PUBLIC_URL: 'https://www.journey.site', MAIL_FROM }
-  expect(await findingsOf(mailFrom, env)).toContain(found)
+  expect(await findingsOf(mailFrom, env)).toContain(expected)
 })
 
 test('the storage is tried by a file that is written, read and removed', async () => {

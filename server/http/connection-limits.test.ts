@@ -6,7 +6,7 @@ import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-/** Starts a server whose responses the test ends. `open` connects from a client IP and waits until the server knows it. */
+/** Starts a server whose responses the test ends. `open` connects from a client IP and waits until the server accepts it. */
 async function startServer(limits: Partial<ConnectionLimits>) {
   const pending: ServerResponse[] = []
   const sockets: Socket[] = []

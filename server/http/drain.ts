@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * `idleMs`: time without new requests that ends the drain. `moreMs`: limit of the time after `leastMs`. In
+ * `idleMs`: time without new requests that ends the drain. `maxExtraMs`: limit of the time after `minMs`. In
  * milliseconds.
  */
 const defaults = { idleMs: 1_000, maxExtraMs: 10_000 }
@@ -15,8 +15,8 @@ export type Drain = (minMs: number, times?: Partial<typeof defaults>) => Promise
 
 /**
  * Tracks the requests of a server, from its first one on (features: running it, 37).
- * @returns the drain, which keeps the server running for `leastMs`, and then until no new requests arrive and all are
- * answered, for at most `leastMs` more: a load balancer under load notices late that a server is stopping
+ * @returns the drain, which keeps the server running for `minMs`, and then until no new requests arrive and all are
+ * answered, for at most `minMs` more: a load balancer under load notices late that a server is stopping
  */
 export function trackRequests(server: Server): Drain {
   /** The number of unanswered requests of each connection. A response on a closed connection never emits `close`. */

@@ -100,8 +100,8 @@ export function openJobQueue(options: {
         SELECT name, count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
           count(*) FILTER (WHERE state = 'active')::int AS active, count(*) FILTER (WHERE state = 'failed')::int AS failed
         FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY name`)
-      const found = new Map(rows.map((row) => [row.name, row]))
-      return names.map((name) => found.get(name) ?? { name, waiting: 0, active: 0, failed: 0 })
+      const stateByName = new Map(rows.map((row) => [row.name, row]))
+      return names.map((name) => stateByName.get(name) ?? { name, waiting: 0, active: 0, failed: 0 })
     },
     async retryFailed(ctx, name) {
       const { rows } = await ctx.db.execute<{ id: string }>(
@@ -146,13 +146,13 @@ export function openJobQueue(options: {
     async drain(ctx, handlers) {
       let done = 0
       const failures: unknown[] = []
-      for (let found = true; found; ) {
-        found = false
+      for (let hasJobs = true; hasJobs; ) {
+        hasJobs = false
         for (const name of names) {
           const due = await boss.fetch<JobPayloads[typeof name]>(name, { batchSize: 20, includeMetadata: true })
           // The database returns them in the order of its query plan.
           for (const job of due.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
-            found = true
+            hasJobs = true
             try {
               await run(name, ctx, handlers, { id: job.id, data: job.data, signal: new AbortController().signal })
               await boss.complete(name, job.id)

@@ -59,16 +59,16 @@ export async function toCachedPage(
   siteHeaders: Record<string, string>,
   { tags, until, since, route }: Dependencies & Pick<CachedPage, 'since' | 'route'>,
 ): Promise<CachedPage> {
-  const whole = new Uint8Array(await response.arrayBuffer())
+  const fullBody = new Uint8Array(await response.arrayBuffer())
   const [br, gz] = await Promise.all([
-    brotli(whole, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length },
+    brotli(fullBody, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: fullBody.length },
     }),
-    gzipped(whole),
+    gzipped(fullBody),
   ])
-  const [brBody, gzipBody, body] = copyTogether([br, gz, whole])
+  const [brBody, gzipBody, body] = copyTogether([br, gz, fullBody])
   const hash = createHash('sha256')
-    .update(whole)
+    .update(fullBody)
     .update(response.headers.get('content-security-policy') ?? '')
   const name = hash.digest('base64url').slice(0, 22)
   const responseHeaders = Object.fromEntries(response.headers)
@@ -77,14 +77,18 @@ export async function toCachedPage(
       ? CACHE_CONTROL
       : (responseHeaders['cache-control'] ?? CACHE_CONTROL)
   const headers = { ...responseHeaders, ...siteHeaders, 'cache-control': cacheControl, vary: 'accept-encoding' }
-  const variant = (encoding: Encoding, body: PageBody): EncodedBody => {
+  const encodeVariant = (encoding: Encoding, body: PageBody): EncodedBody => {
     const etag = encoding === 'identity' ? `"${name}"` : `"${name}-${encoding}"`
     const common = { ...headers, etag }
     const encodingHeader: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     const allHeaders = flat({ ...common, ...encodingHeader, 'content-length': String(body.length) })
     return { etag, body, headers: allHeaders, notModifiedHeaders: flat(common) }
   }
-  const variants = { br: variant('br', brBody), gzip: variant('gzip', gzipBody), identity: variant('identity', body) }
+  const variants = {
+    br: encodeVariant('br', brBody),
+    gzip: encodeVariant('gzip', gzipBody),
+    identity: encodeVariant('identity', body),
+  }
   const bytes =
     OBJECT_BYTES +
     encodings.reduce((sum, encoding) => sum + variants[encoding].body.length, 0) +

@@ -74,20 +74,20 @@ test('a table that is emptied, as before a backup is brought back, makes everyth
 test('a line that breaks is noticed, nothing is kept meanwhile, and changes are heard again', async () => {
   const events: string[] = []
   const cache = {
-    invalidate: (topic: string) => void events.push(topic),
+    invalidate: (tag: string) => void events.push(tag),
     invalidateAll: (state: { disconnected: boolean } = { disconnected: false }) =>
-      void events.push(state.disconnected ? 'deaf' : 'hears'),
+      void events.push(state.disconnected ? 'disconnected' : 'connected'),
   }
   const errors: unknown[] = []
   const subscription = listenForInvalidations(site.connection, [cache], (error) => errors.push(error))
   onTestFinished(subscription.close)
-  await expect.poll(() => events).toEqual(['hears'])
+  await expect.poll(() => events).toEqual(['connected'])
   await notificationsFrom('UPDATE courses SET student_count = student_count + 1')
-  await expect.poll(() => events).toEqual(['hears', 'classes', 'end'])
+  await expect.poll(() => events).toEqual(['connected', 'classes', 'end'])
   await listener.client.query(`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query = 'LISTEN content' AND pid <> pg_backend_pid()`)
-  await expect.poll(() => events.slice(3), { timeout: 5_000 }).toEqual(['deaf', 'hears'])
+  await expect.poll(() => events.slice(3), { timeout: 5_000 }).toEqual(['disconnected', 'connected'])
   expect(errors).toHaveLength(1)
   await notificationsFrom('UPDATE courses SET student_count = student_count + 1')
   await expect.poll(() => events.slice(5)).toEqual(['classes', 'end'])

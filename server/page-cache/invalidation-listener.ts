@@ -10,7 +10,7 @@ const RECONNECT_MS = 500
 const HEARTBEAT_MS = 5_000
 const QUERY_TIMEOUT_MS = 3_000
 const NOTIFY_BROKEN =
-  'what changes is not heard: let DATABASE_URL lead to PostgreSQL itself, or to a pooler of sessions'
+  'PostgreSQL notifications do not arrive: connect DATABASE_URL to PostgreSQL itself, or to a pooler in session mode'
 
 export type InvalidationListener = { close: () => Promise<void> }
 
@@ -61,13 +61,13 @@ export function listenForInvalidations(
     }
   }
 
-  async function sendHeartbeat(on: Client): Promise<void> {
-    if (client !== on) return
+  async function sendHeartbeat(current: Client): Promise<void> {
+    if (client !== current) return
     try {
-      await on.query('SELECT')
-      schedule(() => sendHeartbeat(on), HEARTBEAT_MS)
+      await current.query('SELECT')
+      schedule(() => sendHeartbeat(current), HEARTBEAT_MS)
     } catch (error) {
-      handleDisconnect(on, error)
+      handleDisconnect(current, error)
     }
   }
 

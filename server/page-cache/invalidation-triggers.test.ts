@@ -90,14 +90,20 @@ test('whatever table a kept page is made of, rows that are written, changed, del
 })
 
 describe('of what the owner makes, changes, switches off and on, and removes', () => {
-  const one: Record<ContentName, (id: string) => string> = {
+  const tagOf: Record<ContentName, (id: string) => string> = {
     posts: (id) => `post:${id}`,
     lessons: (id) => `lesson:${id}`,
     products: (id) => `product:${id}`,
     courses: () => 'classes',
     workshops: () => 'classes',
   }
-  const all = { posts: 'posts', lessons: 'lessons', products: 'products', courses: 'classes', workshops: 'classes' }
+  const listTags = {
+    posts: 'posts',
+    lessons: 'lessons',
+    products: 'products',
+    courses: 'classes',
+    workshops: 'classes',
+  }
 
   test.each(contentNames)('%s are told', async (kind) => {
     const api = contentApi(site, admin, kind)
@@ -105,15 +111,15 @@ describe('of what the owner makes, changes, switches off and on, and removes', (
     const flag = kinds[kind].state === 'active' ? 'isActive' : 'isPublished'
     const form = { ...filledForms[kind](), [flag]: true }
     let created = { id: '', version: 0 } as Awaited<ReturnType<typeof api.create>>['body']
-    const make = async () => {
+    const create = async () => {
       created = (await api.create(form)).body
     }
-    expect(await tagsNotifiedBy(make)).toEqual([all[kind]])
+    expect(await tagsNotifiedBy(create)).toEqual([listTags[kind]])
     const rename = { ...form, [kinds[kind].name]: 'Another name', ...versionFields(created) }
-    expect(await tagsNotifiedBy(() => api.change(created.id, rename))).toEqual([one[kind](created.id)])
+    expect(await tagsNotifiedBy(() => api.change(created.id, rename))).toEqual([tagOf[kind](created.id)])
     for (const on of [false, true])
-      expect(await tagsNotifiedBy(() => setVisible(site, admin, kind, created.id, on))).toEqual([all[kind]])
-    expect(await tagsNotifiedBy(() => api.remove(created.id))).toEqual([all[kind]])
+      expect(await tagsNotifiedBy(() => setVisible(site, admin, kind, created.id, on))).toEqual([listTags[kind]])
+    expect(await tagsNotifiedBy(() => api.remove(created.id))).toEqual([listTags[kind]])
   })
 
   test('bundles are told when they hold something else', async () => {
@@ -143,7 +149,7 @@ describe('of what the owner makes, changes, switches off and on, and removes', (
 describe('of a place in a class', () => {
   const expectClassesNotified = async (work: () => Promise<unknown>) =>
     expect(await listener.tagsNotifiedBy(work)).toEqual(['classes'])
-  const atWork = (first: () => Promise<unknown>) => async () => {
+  const thenRunJobs = (first: () => Promise<unknown>) => async () => {
     await first()
     await site.runJobs()
   }
@@ -155,7 +161,7 @@ describe('of a place in a class', () => {
     await expectClassesNotified(async () => {
       url = (await enroll(site, ann, { workshopId })).body.url ?? ''
     })
-    await expectClassesNotified(atWork(() => submitDemoCheckout(url, 'pay')))
+    await expectClassesNotified(thenRunJobs(() => submitDemoCheckout(url, 'pay')))
   })
 
   test('that its buyer moves to another date, and gives back, the nodes are told', async () => {
@@ -168,12 +174,12 @@ describe('of a place in a class', () => {
 
   test.each(['cancel', 'decline'] as const)('whose payment ends by "%s" the nodes are told', async (action) => {
     const { url } = await aCheckout(site)
-    await expectClassesNotified(atWork(() => submitDemoCheckout(url, action)))
+    await expectClassesNotified(thenRunJobs(() => submitDemoCheckout(url, action)))
   })
 
   test('that the owner of the site pays back the nodes are told', async () => {
     const { orderId } = await aPaidEnrollment(site, await site.createUser())
-    await expectClassesNotified(atWork(() => refundOrder(site, admin, orderId)))
+    await expectClassesNotified(thenRunJobs(() => refundOrder(site, admin, orderId)))
   })
 
   test('in a course, which counts its students, the nodes are told', async () => {
@@ -184,14 +190,14 @@ describe('of a place in a class', () => {
   test('whose account goes the nodes are told', async () => {
     const ann = await site.createUser()
     await aPaidEnrollment(site, ann)
-    await expectClassesNotified(atWork(() => cancelAllEnrollments(contextFor(site, ann))))
+    await expectClassesNotified(thenRunJobs(() => cancelAllEnrollments(contextFor(site, ann))))
   })
 
   test('that is offered to who waits, and that they do not want, the nodes are told', async () => {
     const { workshopId, buyer, enrollment } = await createFullWorkshop(site)
     const [ann, ben] = await fillWaitingList(site, workshopId, 2)
     if (!ann || !ben) throw new Error('nobody waits')
-    await expectClassesNotified(atWork(() => cancelEnrollment(site, buyer, enrollment.id)))
+    await expectClassesNotified(thenRunJobs(() => cancelEnrollment(site, buyer, enrollment.id)))
     const [offer] = await ownEntries(site, ann)
     await expectClassesNotified(() => leave(site, ann, offer?.id ?? ''))
     await expectClassesNotified(() => deleteOwnEntries(contextFor(site, ben)))

@@ -77,7 +77,7 @@ function encodingFor(accepted: string | undefined): Encoding {
   if (cached) return cached
   const acceptedEncodings = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...encodings])
   // The smallest one that the client accepts.
-  const encoding = encodings.find((one) => acceptedEncodings.includes(one)) ?? 'identity'
+  const encoding = encodings.find((candidate) => acceptedEncodings.includes(candidate)) ?? 'identity'
   if (accepted.length <= 200) encodingCache.set(accepted, encoding)
   return encoding
 }

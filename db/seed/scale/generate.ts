@@ -33,7 +33,7 @@ type GenerateOptions = {
 /**
  * Fills a database with generated rows of the last two years, in one transaction, to try and measure the admin area at
  * scale.
- * @throws NotOurs if the database is in use
+ * @throws DatabaseInUse if the database is in use
  */
 export async function generateToScale(db: Db, { scale, report }: GenerateOptions): Promise<Sizes> {
   const entries = Object.entries(FULL).map(([name, number]) => [name, Math.round(number * scale)])
