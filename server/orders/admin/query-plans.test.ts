@@ -85,7 +85,7 @@ test.each(['person19999@', 'Walker f', 'refill', 'planner', 'complete'])(
 
 test('order search without any matching id runs no query on orders', async () => {
   expect(await list({ q: 'nobody' })).toEqual({ orders: [], nextCursor: null })
-  await expect(readPlan('orders', () => list({ q: 'nobody' }))).rejects.toThrow('nothing was asked')
+  await expect(readPlan('orders', () => list({ q: 'nobody' }))).rejects.toThrow('no query was recorded')
 })
 
 test.each<Partial<OrdersInput>>([
