@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts'
 import type { Identity } from './accounts/identity-port.ts'
 import type { RateLimits } from './accounts/rate-limits.ts'
 import type { BackupOptions } from './backup/backup-options.ts'
+import type { ExportSection } from './export-section.ts'
 import type { GoogleClient } from './google/google-client.ts'
 import type { Instance } from './instance.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -13,6 +14,8 @@ import type { OgImageCache } from './og-images/og-image.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { RenderQueue } from './pdf/render-queue.ts'
 import { Problem } from './problem.ts'
+import type { SearchSource } from './search/search-source.ts'
+import type { SitemapSource } from './sitemap/sitemap-source.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** The signed-in user, read from the database for each request. */
@@ -62,6 +65,10 @@ export type Ctx = {
   renderQueue: RenderQueue
   storage: Storage
   imageProcessor: ImageProcessor
+  searchSources: readonly SearchSource[]
+  sitemapSources: readonly SitemapSource<Ctx>[]
+  /** The parts of a user's data export, by name. */
+  exportSections: Readonly<Record<string, ExportSection>>
   /** The server process; null in a CLI command. */
   instance: Instance | null
   /** Null if there are no automatic backups. */

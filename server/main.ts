@@ -10,17 +10,17 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { ensureFirstAdmin } from './accounts/index.ts'
+import { createApp } from './app.ts'
 import { authSecret } from './auth-secret.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { redactSettings } from './config/redact-settings.ts'
 import { anonymous } from './context.ts'
 import { createInstance } from './create-instance.ts'
 import { type AccessLogEntry, createAccessLog } from './http/access-log.ts'
-import { createApp } from './http/app.ts'
 import { quietTurns } from './http/quiet-turn.ts'
 import { queueForRouter } from './http/router-queue.ts'
 import { startServer } from './http/server.ts'
-import { handlers } from './jobs/handlers.ts'
+import { handlers } from './job-handlers.ts'
 import { openJobQueue } from './jobs/job-queue.ts'
 import { reconcileAfterOutage } from './jobs/reconcile-after-outage.ts'
 import { openLog } from './log.ts'
@@ -37,7 +37,7 @@ import { pageRoute, routeIdsOf } from './pages/page-route.ts'
 import { renderPages, type SiteBuild } from './pages/render-page.ts'
 import { plainHeaders } from './pages/security-headers.ts'
 import { viteDevServer } from './pages/vite-dev-server.ts'
-import { createPublicLoaders } from './public-loaders.ts'
+import { createPublicLoaders, trackPublicLoaders } from './public-loaders.ts'
 import { newRequestId } from './request-id.ts'
 import { createServices } from './services.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
@@ -145,7 +145,8 @@ async function start(config: Config, { development, log, shutdown }: StartContex
   if (devServer) shutdown.add('services', devServer.close)
   const build = devServer?.build ?? (await productionBuild())
   const mode = development ? 'development' : 'production'
-  const renderUnlimited = renderPages({ build, verbs: createPublicLoaders(base), mode, log })
+  const loaders = createPublicLoaders(base)
+  const renderUnlimited = renderPages({ build, trackLoaders: () => trackPublicLoaders(loaders), mode, log })
   const render = limitRenders(renderUnlimited, quietTurns(server))
   const onError = (error: unknown) => log.warn({ err: error }, 'page cache failed')
   const { publicUrl, trustedProxies, metricsToken } = config

@@ -1,14 +1,20 @@
+import { binderDependencies } from './binder/cache-dependencies.ts'
 import * as binder from './binder/index.ts'
+import { blogDependencies } from './blog/cache-dependencies.ts'
 import * as blog from './blog/index.ts'
 import * as classNotifications from './class-notifications/index.ts'
+import { classDependencies } from './classes/cache-dependencies.ts'
 import * as classes from './classes/index.ts'
 import { anonymous, type Base, type Ctx } from './context.ts'
 import * as demo from './demo/index.ts'
 import * as ogImages from './og-images/index.ts'
+import { type DependencyTracker, trackDependencies } from './page-cache/index.ts'
 import * as pdf from './pdf/index.ts'
+import { scheduleDependencies } from './schedule/cache-dependencies.ts'
 import * as schedule from './schedule/index.ts'
 import * as search from './search/index.ts'
 import * as sitemap from './sitemap/index.ts'
+import { storeDependencies } from './store/cache-dependencies.ts'
 import * as store from './store/index.ts'
 
 /** The verbs that loaders of public pages may call, by domain. */
@@ -33,6 +39,23 @@ const publicVerbs = {
   search: { search: search.search },
   sitemap: { sitemap: sitemap.sitemap, sitemapPart: sitemap.sitemapPart, robots: sitemap.robots },
   store: { listActiveProducts: store.listActiveProducts, getProduct: store.getProduct },
+}
+
+/** The cache dependencies of the loaders. Pages with the result of another loader are not cached. */
+const cacheDependencies = {
+  binder: binderDependencies,
+  blog: blogDependencies,
+  classes: classDependencies,
+  pdf: {
+    getLessonLink: () => ({ tags: ['lessons', 'lesson:*'] }),
+    listPrintableLessons: () => ({ tags: ['lessons', 'lesson:*'] }),
+  },
+  schedule: scheduleDependencies,
+  sitemap: {
+    sitemap: () => ({ tags: ['posts', 'lessons', 'lesson:*', 'products'] }),
+    robots: () => ({ tags: [] }),
+  },
+  store: storeDependencies,
 }
 
 type Verb = (ctx: Ctx, ...input: never[]) => unknown
@@ -60,4 +83,10 @@ export function createPublicLoaders(base: Base): PublicLoaders {
     ]),
   ) as Bound<typeof publicVerbs>
   return { ...bound, site: { demo, capturesMail, publicUrl, google: base.google !== null } }
+}
+
+/** Wraps the loaders for rendering one page and collects its cache dependencies. */
+export function trackPublicLoaders({ site, ...loaders }: PublicLoaders): DependencyTracker<PublicLoaders> {
+  const tracker = trackDependencies<Omit<PublicLoaders, 'site'>>(loaders, cacheDependencies)
+  return { ...tracker, loaders: { ...tracker.loaders, site } }
 }

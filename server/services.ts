@@ -3,7 +3,13 @@ import type { OpenDatabase } from '#db/open.ts'
 import { createIdentity, type PasswordHashing } from './accounts/identity.ts'
 import { createRateLimits, type RateLimitRules } from './accounts/rate-limits.ts'
 import type { BackupOptions } from './backup/backup-options.ts'
+import { lessonSearchSource } from './binder/search-source.ts'
+import { binderSitemapSource } from './binder/sitemap-source.ts'
+import { postSearchSource } from './blog/search-source.ts'
+import { blogSitemapSource } from './blog/sitemap-source.ts'
+import { courseSearchSource, workshopSearchSource } from './classes/search-sources.ts'
 import type { Base, Site } from './context.ts'
+import { exportSections } from './export-sections.ts'
 import { createGoogleClient, type GoogleSettings } from './google/google-client.ts'
 import type { Instance } from './instance.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -16,6 +22,8 @@ import { createStripeProvider, type StripeSettings } from './payments/stripe-pro
 import { withTimeouts } from './payments/with-timeout.ts'
 import { createRenderQueue } from './pdf/render-queue.ts'
 import type { Storage } from './storage/storage.ts'
+import { productSearchSource } from './store/search-source.ts'
+import { storeSitemapSource } from './store/sitemap-source.ts'
 
 type ServiceOptions = {
   database: OpenDatabase
@@ -58,6 +66,15 @@ export function createServices(parts: ServiceOptions): Base {
     ogImageCache: createOgImageCache(),
     renderQueue: createRenderQueue(),
     imageProcessor: createImageProcessor(),
+    searchSources: [
+      lessonSearchSource,
+      postSearchSource,
+      courseSearchSource,
+      workshopSearchSource,
+      productSearchSource,
+    ],
+    sitemapSources: [storeSitemapSource, blogSitemapSource, binderSitemapSource],
+    exportSections,
     instance: parts.instance ?? null,
     backups: parts.backups ? { ...parts.backups, pool } : null,
   }

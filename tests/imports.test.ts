@@ -81,22 +81,37 @@ test('the web knows the server by its types alone and is handed the live one', (
   expect(findViolations(({ from, to }) => isIn('server')(from) && isIn('web')(to))).toEqual([])
 })
 
+/** These files put the program together and may import any file of a domain. */
+const compositionFiles = [
+  'server/app.ts',
+  'server/context.ts',
+  'server/export-sections.ts',
+  'server/job-handlers.ts',
+  'server/public-loaders.ts',
+  'server/services.ts',
+]
+
 const domainOf = (path: string) => domains.find((domain) => path.startsWith(`server/${domain}/`))
 
 test('domains meet only at their front doors', () => {
   const bypassesIndex = ({ from, to, typeOnly }: Import) => {
     const [fromDomain, toDomain] = [domainOf(from), domainOf(to)]
-    // These files compose the services and may import any file of a domain.
-    const isCompositionFile = ['server/services.ts', 'server/context.ts'].includes(from)
     return (
       toDomain !== undefined &&
       fromDomain !== toDomain &&
       !typeOnly &&
-      !isCompositionFile &&
+      !compositionFiles.includes(from) &&
       !/\/index\.ts$|\.(cli|route)\.ts$/.test(to)
     )
   }
   expect(findViolations((entry) => isIn('server')(entry.from) && bypassesIndex(entry))).toEqual([])
+})
+
+test('infrastructure imports no domain: domains register with it', () => {
+  const infrastructure = ['http', 'jobs', 'lists', 'page-cache', 'pages', 'search', 'sitemap', 'storage']
+  const isInfrastructure = (path: string) => infrastructure.some((folder) => isIn(`server/${folder}`)(path))
+  const isDomain = (path: string) => domainOf(path) !== undefined && !isInfrastructure(path)
+  expect(findViolations(({ from, to, typeOnly }) => isInfrastructure(from) && isDomain(to) && !typeOnly)).toEqual([])
 })
 
 test('domains never meet in a circle', () => {

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openCluster } from '#db/embedded/cluster.ts'
 import type { DatabaseConnection } from '#db/embedded/ensure-database.ts'
 import { migrate } from '#db/migrate.ts'
-import { handlers } from '#server/jobs/handlers.ts'
+import { handlers } from '#server/job-handlers.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 
 declare module 'vitest' {

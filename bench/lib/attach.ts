@@ -2,7 +2,7 @@ import { type Connected, connect } from '#db/connect-for-cli.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import { authSecret } from '#server/auth-secret.ts'
 import { anonymous, type Base } from '#server/context.ts'
-import { handlers } from '#server/jobs/handlers.ts'
+import { handlers } from '#server/job-handlers.ts'
 import { createDemoServices } from './services.ts'
 
 /** The services on the database of a running site, to create users and to observe it. */

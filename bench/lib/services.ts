@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { OpenDatabase } from '#db/open.ts'
+import { createApp } from '#server/app.ts'
 import type { Base } from '#server/context.ts'
-import { createApp } from '#server/http/app.ts'
 import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts'
 import { openLog } from '#server/log.ts'
 import { createServices } from '#server/services.ts'

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireViewer } from '../context.ts'
-import { type DataOwner, profileQuery, sections } from './export-sections.ts'
+import type { DataOwner } from '../export-section.ts'
+import { profileQuery } from './account-export.ts'
 
 const BATCH_SIZE = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -20,7 +21,7 @@ export async function exportData(ctx: Ctx): Promise<{ fileName: string; text: As
 async function* generateJson(ctx: Ctx, owner: DataOwner): AsyncGenerator<string> {
   const [profile] = await readRows(ctx, profileQuery(owner))
   yield `{\n"exported_at": ${JSON.stringify(ctx.now())},\n"profile": ${JSON.stringify(profile?.value ?? null)}`
-  for (const [name, section] of Object.entries(sections)) {
+  for (const [name, section] of Object.entries(ctx.exportSections)) {
     yield `,\n${JSON.stringify(name)}: [`
     yield* generateItems(ctx, (afterId) => section(owner, afterId))
     yield ']'

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { anonymous } from '../context.ts'
-import { handlers } from '../jobs/handlers.ts'
+import { handlers } from '../job-handlers.ts'
 import { fetchImages as picturesBy } from '../media/images.fixture.ts'
 import type { Storage } from '../storage/storage.ts'
 import {

@@ -7,7 +7,7 @@ import type { DatabaseConnection } from '#db/embedded/ensure-database.ts'
 import { lastMigration, migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { anonymous } from '../context.ts'
-import { handlers } from '../jobs/handlers.ts'
+import { handlers } from '../job-handlers.ts'
 import { openJobQueue } from '../jobs/job-queue.ts'
 import {
   backupContextOf,

@@ -2,9 +2,8 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { ProblemDetails } from '#contract/errors.ts'
-import { isSoldOut } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
-import { sqlState } from '../transaction.ts'
+import { brokenConstraint, sqlState } from '../transaction.ts'
 import { routePattern } from './route-pattern.ts'
 
 /** Answers any error as problem+json (RFC 9457). Unexpected errors are logged once, with their cause. */
@@ -32,7 +31,7 @@ export function problemResponse(log: Logger, error: unknown, c: Context): Respon
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (isSoldOut(error)) return new Problem('sold_out', { cause: error })
+  if (brokenConstraint(error) === 'seats_within_spots') return new Problem('sold_out', { cause: error })
   if (isStorageFull(error))
     return new Problem('unavailable', { message: storageFullMessage, cause: error, retryAfter: 60 })
   if (isDatabaseUnavailable(error)) return new Problem('unavailable', { cause: error, retryAfter: 2 })

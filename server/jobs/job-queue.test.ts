@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { openTestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
-import { handlers } from './handlers.ts'
+import { handlers } from '../job-handlers.ts'
 import { openJobQueue } from './job-queue.ts'
 
 const { template: _, ...cluster } = inject('cluster')

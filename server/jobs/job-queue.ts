@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Pool } from 'pg'
+import { Client, type ClientConfig, type Pool, type PoolConfig } from 'pg'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import { JOB_CONNECTIONS } from '#db/open.ts'
 import type { Ctx } from '../context.ts'
@@ -62,6 +62,15 @@ export type JobQueue = Jobs & {
   stop(): Promise<void>
 }
 
+/** A connection that breaks between two queries of a transaction must not end the process: the next query fails. */
+class JobClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config)
+    this.on('error', () => undefined)
+  }
+}
+const poolOptions: PoolConfig = { max: JOB_CONNECTIONS, Client: JobClient }
+
 /**
  * Creates the job queue.
  * @param workers false leaves jobs to `drain` or to other instances
@@ -77,7 +86,7 @@ export function openJobQueue(options: {
   const { workers } = options
   const boss = new PgBoss({
     ...(workers
-      ? { ...options.connection, max: JOB_CONNECTIONS, useListenNotify: true }
+      ? { ...options.connection, ...poolOptions, useListenNotify: true }
       : { db: { executeSql: (text: string, values?: unknown[]) => options.pool.query(text, values) } }),
     schedule: workers,
     supervise: workers,

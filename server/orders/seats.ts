@@ -4,7 +4,6 @@ import { seats } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { assertHoldsPerIp, assertHoldsPerUser, countFreeSeats, ipHash, lockWorkshops } from '../seats/index.ts'
-import { brokenConstraint } from '../transaction.ts'
 import { claimOffer, markEnrolled, promoteWaitingList } from '../waiting-list/index.ts'
 
 /**
@@ -102,9 +101,4 @@ async function hasSeatOfOrder(ctx: Ctx, { workshopId, userId }: { workshopId: st
   const ofUser = and(eq(seats.workshopId, workshopId), eq(seats.userId, userId), isNotNull(seats.orderLineId))
   const isLive = and(ofUser, inArray(seats.status, ['held', 'taken']))
   return (await ctx.db.select({ id: seats.id }).from(seats).where(isLive).limit(1)).length > 0
-}
-
-/** True for the constraint violation of a write without a lock that exceeded the capacity. */
-export function isSoldOut(error: unknown): boolean {
-  return brokenConstraint(error) === 'seats_within_spots'
 }

@@ -2,6 +2,6 @@
 
 export { createPageCache, type PageCache, type Rendered } from './cache.ts'
 export type { RouteIdsOf } from './cache-keys.ts'
-export { trackDependencies } from './dependencies.ts'
+export { type DependencyTracker, trackDependencies } from './dependencies.ts'
 export { listenForInvalidations } from './invalidation-listener.ts'
 export { renderAndSend, serveFromCache } from './middleware.ts'

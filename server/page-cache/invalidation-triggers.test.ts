@@ -19,7 +19,7 @@ import {
   MINUTE_MS,
   submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
-import { createPublicLoaders, type PublicLoaders } from '../public-loaders.ts'
+import { createPublicLoaders, type PublicLoaders, trackPublicLoaders } from '../public-loaders.ts'
 import { deleteOwnEntries } from '../waiting-list/index.ts'
 import {
   createFullWorkshop,
@@ -29,7 +29,6 @@ import {
   leave,
   ownEntries,
 } from '../waiting-list/waiting-list.fixture.ts'
-import { trackDependencies } from './dependencies.ts'
 import { createNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
 
 /** Runs every verb that changes public content, and checks the notifications that instances receive. */
@@ -68,8 +67,8 @@ test('whatever table a kept page is made of, rows that are written, changed, del
   // A separate connection, so that its read statistics start at zero.
   const database = openDatabase({ ...site.connection, max: 1 }, () => undefined)
   const { read, dependencies } = await database.db.transaction(async (db) => {
-    const tracker = trackDependencies(createPublicLoaders({ ...site.base, db }))
-    await readAll(tracker.verbs)
+    const tracker = trackPublicLoaders(createPublicLoaders({ ...site.base, db }))
+    await readAll(tracker.loaders)
     const { rows } = await db.execute<{ name: string }>(
       sql`SELECT relname AS name FROM pg_stat_xact_user_tables WHERE seq_scan + coalesce(idx_scan, 0) > 0`,
     )
@@ -220,8 +219,8 @@ describe('of a place in a class', () => {
 
 test('a blog list with a tag or category that has no posts is not cached', async () => {
   const isCached = async (input: { category?: string; tag?: string }) => {
-    const tracker = trackDependencies(createPublicLoaders(site.base))
-    await tracker.verbs.blog.listPublishedPosts(input)
+    const tracker = trackPublicLoaders(createPublicLoaders(site.base))
+    await tracker.loaders.blog.listPublishedPosts(input)
     return tracker.dependencies() !== null
   }
   expect(await isCached({})).toBe(true)

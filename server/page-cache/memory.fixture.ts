@@ -1,31 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createPageCache } from './index.ts'
+import { createPageCache, type PageCache } from './index.ts'
 
-/** Requests many distinct URLs from a page cache and prints the memory that they added (RSS in bytes). */
+/** Requests many distinct URLs from a page cache and prints the memory that they added (bytes). */
 const URL_COUNT = 30_000
-const WARM_UP = 500
+/** Requests to a small cache first, so that garbage of renders has grown the heap already. */
+const WARM_UP = 5_000
+const SMALL_BYTES = 1024 * 1024
 const BATCH = 50
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-const cache = createPageCache({
-  render: async () => ({
-    response: new Response(randomBytes(1_500).toString('hex'), { headers: { 'content-type': 'text/html' } }),
-    dependencies: { tags: new Set(['posts']), until: null },
-  }),
-  routeIdsOf: () => ['store'],
-  routeOf: async () => '/blog',
-  publicUrl: 'https://example.com',
-  headers: { 'content-security-policy': `script-src ${'x'.repeat(800)}` },
-  now: () => new Date(),
-  onError: (error) => {
-    throw error
-  },
-})
-cache.invalidateAll({ disconnected: false })
+function createCache(mostBytes?: number): PageCache {
+  const cache = createPageCache({
+    ...(mostBytes ? { mostBytes } : {}),
+    render: async () => ({
+      response: new Response(randomBytes(1_500).toString('hex'), { headers: { 'content-type': 'text/html' } }),
+      dependencies: { tags: new Set(['posts']), until: null },
+    }),
+    routeIdsOf: () => ['store'],
+    routeOf: async () => '/blog',
+    publicUrl: 'https://example.com',
+    headers: { 'content-security-policy': `script-src ${'x'.repeat(800)}` },
+    now: () => new Date(),
+    onError: (error) => {
+      throw error
+    },
+  })
+  cache.invalidateAll({ disconnected: false })
+  return cache
+}
 
 const urls = [
   (n: number) => `/blog/post-${n}`,
@@ -36,7 +42,7 @@ const urls = [
   (n: number) => `/auth?next=%2F${n}`,
 ]
 
-async function request(first: number, count: number): Promise<void> {
+async function request(cache: PageCache, first: number, count: number): Promise<void> {
   for (let at = first; at < first + count; at += BATCH)
     await Promise.all(
       Array.from({ length: BATCH }, async (_, index) => {
@@ -47,13 +53,15 @@ async function request(first: number, count: number): Promise<void> {
     )
 }
 
-function rss(): number {
+/** Returns the resident memory after a garbage collection (bytes). */
+function residentMemory(): number {
   collectGarbage()
   collectGarbage()
-  return process.memoryUsage().rss
+  return process.memoryUsage.rss()
 }
 
-await request(URL_COUNT, WARM_UP)
-const before = rss()
-await request(0, URL_COUNT)
-console.log(JSON.stringify({ addedBytes: rss() - before, ...cache.stats() }))
+await request(createCache(SMALL_BYTES), URL_COUNT, WARM_UP)
+const cache = createCache()
+const before = residentMemory()
+await request(cache, 0, URL_COUNT)
+console.log(JSON.stringify({ addedBytes: residentMemory() - before, ...cache.stats() }))

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { TestSite } from '../../tests/test-server.ts'
-import { createPublicLoaders, type PublicLoaders } from '../public-loaders.ts'
+import { createPublicLoaders, type PublicLoaders, trackPublicLoaders } from '../public-loaders.ts'
 import { isCachedPage } from './cached-page.ts'
-import { createPageCache, listenForInvalidations, trackDependencies } from './index.ts'
+import { createPageCache, listenForInvalidations } from './index.ts'
 
 /** The data of each page, without rendering. */
-const pages: Record<string, (verbs: PublicLoaders) => Promise<unknown>> = {
+const pages: Record<string, (loaders: PublicLoaders) => Promise<unknown>> = {
   '/classes': ({ classes }) => classes.listOpenClasses(),
   '/schedule': ({ schedule }) => schedule.listUpcomingEvents(),
 }
@@ -19,15 +19,15 @@ export type SiteInstance = {
 
 /** Creates an instance of this site that caches its pages, uses its clock and listens to its notifications. */
 export async function createSiteInstance(site: TestSite): Promise<SiteInstance> {
-  const verbs = createPublicLoaders(site.base)
+  const loaders = createPublicLoaders(site.base)
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
   let rendered = 0
   const cache = createPageCache({
     render: async ({ url }) => {
       rendered += 1
-      const tracker = trackDependencies(verbs)
-      const data = await pages[new URL(url).pathname]?.(tracker.verbs)
+      const tracker = trackPublicLoaders(loaders)
+      const data = await pages[new URL(url).pathname]?.(tracker.loaders)
       return { response: Response.json(data), dependencies: tracker.dependencies() }
     },
     routeIdsOf: () => [],

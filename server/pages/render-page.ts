@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { errors } from '#contract/errors.ts'
 import { isDatabaseUnavailable } from '../http/problem-response.ts'
-import { type Rendered, trackDependencies } from '../page-cache/index.ts'
+import type { DependencyTracker, Rendered } from '../page-cache/index.ts'
 import type { PublicLoaders } from '../public-loaders.ts'
 import { isManifestRequestTooLong, reloadDocumentResponse } from './manifest-limit.ts'
 import { isReadable } from './page-route.ts'
@@ -28,17 +28,18 @@ export type Pages = (request: Request, requestId: string) => Promise<Response>
 
 type Options = {
   build: () => Promise<SiteBuild>
-  verbs: PublicLoaders
+  /** Called for each page. */
+  trackLoaders: () => DependencyTracker<PublicLoaders>
   mode: 'production' | 'development'
   log: Logger
 }
 
 /** Renders a page with a content security policy for its inline scripts, and collects its dependencies. */
-export function renderPages({ build, verbs, mode, log }: Options) {
+export function renderPages({ build, trackLoaders, mode, log }: Options) {
   return async (request: Request, requestId: string): Promise<Rendered> => {
     if (isManifestRequestTooLong(request.url)) return { response: reloadDocumentResponse(), dependencies: null }
-    const tracker = trackDependencies(verbs)
-    const response = await renderResponse(request, requestId, tracker.verbs)
+    const tracker = trackLoaders()
+    const response = await renderResponse(request, requestId, tracker.loaders)
     return {
       response: isDatabaseUnavailable(tracker.failure()) ? toServiceUnavailable(response) : response,
       dependencies: tracker.dependencies(),

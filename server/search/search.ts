@@ -7,7 +7,7 @@ import { sqlState, transaction } from '../transaction.ts'
 import { createWorkLimit } from '../work-limit.ts'
 import { highlightMatches, normalizeText, toTextParts, withEllipsis } from './highlight.ts'
 import { parseQuery } from './parse-query.ts'
-import { resultUrl, type SearchSource, searchSources } from './searchable-content.ts'
+import type { SearchSource } from './search-source.ts'
 
 const TIMEOUT_MS = 1_500
 /** Minimum trigram word similarity of a misspelled match (0 to 1). */
@@ -51,18 +51,19 @@ function searchInTransaction(ctx: Ctx, q: string): Promise<SearchResponse> {
 }
 
 type Match = { condition: SQL; score: SQL; query: SQL }
-type ResultRow = Pick<SearchSource, 'kind' | 'key' | 'category'> & { title: string; snippet: string }
+/** `source`: the index in `ctx.searchSources`. */
+type ResultRow = { source: number; key: string; category: string | null; title: string; snippet: string }
 
 async function findBest(ctx: Ctx, { condition, score, query }: Match): Promise<SearchResult[]> {
-  const perKind = searchSources(ctx).map(
-    (source, index) => sql`(
-      SELECT kind, key, title, category, introduction, body, ${score} AS score, ${index}::int AS place
-      FROM (${source}) AS source WHERE ${condition} ORDER BY score DESC, key LIMIT ${SEARCH_RESULTS_MAX})`,
+  const perSource = ctx.searchSources.map(
+    ({ query }, index) => sql`(
+      SELECT ${index}::int AS source, key, title, category, introduction, body, ${score} AS score
+      FROM (${query(ctx.now())}) AS content WHERE ${condition} ORDER BY score DESC, key LIMIT ${SEARCH_RESULTS_MAX})`,
   )
   // Materialized steps, so that only the returned rows are normalized and highlighted.
   const { rows } = await ctx.db.execute<ResultRow>(sql`
     WITH found AS MATERIALIZED (
-      SELECT * FROM (${sql.join(perKind, sql` UNION ALL `)}) AS all_kinds ORDER BY score DESC, place, key LIMIT ${SEARCH_RESULTS_MAX}
+      SELECT * FROM (${sql.join(perSource, sql` UNION ALL `)}) AS all_sources ORDER BY score DESC, source, key LIMIT ${SEARCH_RESULTS_MAX}
     ), bare AS MATERIALIZED (
       SELECT *, ${normalizeText(sql`title`)} AS name,
         ${normalizeText(sql`left(introduction || ' ' || plain_text(body), 60000)`)} AS text
@@ -70,13 +71,13 @@ async function findBest(ctx: Ctx, { condition, score, query }: Match): Promise<S
     ), lit AS MATERIALIZED (
       SELECT *, ${highlightMatches(sql`name`, query, 'whole')} AS lit_name, ${highlightMatches(sql`text`, query, 'snippet')} AS snippet FROM bare
     )
-    SELECT kind, key, category, lit_name AS title, ${withEllipsis(sql`text`, sql`snippet`)} AS snippet
-    FROM lit ORDER BY score DESC, place, key`)
-  return rows.map(({ kind, key, category, title, snippet }) => ({
-    kind,
-    path: resultUrl(kind, key),
-    title: toTextParts(title),
-    snippet: toTextParts(snippet),
-    category,
-  }))
+    SELECT source, key, category, lit_name AS title, ${withEllipsis(sql`text`, sql`snippet`)} AS snippet
+    FROM lit ORDER BY score DESC, source, key`)
+  return rows.flatMap((row) => toResult(row, ctx.searchSources[row.source]))
+}
+
+function toResult({ key, category, title, snippet }: ResultRow, source: SearchSource | undefined): SearchResult[] {
+  if (!source) return []
+  const path = source.pathPrefix + key
+  return [{ kind: source.kind, path, title: toTextParts(title), snippet: toTextParts(snippet), category }]
 }

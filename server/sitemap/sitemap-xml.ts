@@ -1,5 +1,5 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
-import type { SitemapUrl } from './static-urls.ts'
+import type { SitemapUrl } from './sitemap-source.ts'
 
 export async function sitemapXml(publicUrl: string, urls: SitemapUrl[]): Promise<string> {
   const stream = new SitemapStream({

@@ -1,20 +1,22 @@
-import { countSitemapUrls, sitemapUrls } from '../blog/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { type SitemapUrl, staticUrls } from './static-urls.ts'
+import type { SitemapUrl } from './sitemap-source.ts'
 
 /** Limit per file of the sitemap protocol. */
 const MAX_URLS = 50_000
+/** Pages without content of a domain. */
+const plainPaths = ['/', '/classes', '/schedule', '/auth']
 
 /** Returns the sitemap, or a sitemap index if there are too many URLs for one file (features: machines, 2). */
 export async function sitemap(ctx: Ctx, { maxUrls = MAX_URLS }: { maxUrls?: number } = {}): Promise<string> {
-  const staticEntries = await staticUrls(ctx)
-  const total = staticEntries.length + (await countSitemapUrls(ctx))
+  const unranged = await listUnranged(ctx)
+  const ranged = await Promise.all(rangedSources(ctx).map(({ count }) => count(ctx)))
+  const total = ranged.reduce((sum, count) => sum + count, unranged.length)
   const { publicUrl } = ctx.site
   const { sitemapIndexXml, sitemapXml } = await loadXmlWriter()
   return total > maxUrls
     ? sitemapIndexXml(publicUrl, Math.ceil(total / maxUrls))
-    : sitemapXml(publicUrl, await listUrls(ctx, staticEntries, 0, maxUrls))
+    : sitemapXml(publicUrl, await listUrls(ctx, unranged, { offset: 0, limit: maxUrls }))
 }
 
 /** Returns one file of the sitemap index, counted from 1. @throws not_found */
@@ -22,8 +24,7 @@ export async function sitemapPart(
   ctx: Ctx,
   { part, maxUrls = MAX_URLS }: { part: number; maxUrls?: number },
 ): Promise<string> {
-  const staticEntries = await staticUrls(ctx)
-  const urls = await listUrls(ctx, staticEntries, (part - 1) * maxUrls, maxUrls)
+  const urls = await listUrls(ctx, await listUnranged(ctx), { offset: (part - 1) * maxUrls, limit: maxUrls })
   if (urls.length === 0) throw new Problem('not_found')
   return (await loadXmlWriter()).sitemapXml(ctx.site.publicUrl, urls)
 }
@@ -31,10 +32,23 @@ export async function sitemapPart(
 /** Loads the large XML library on first use to keep start-up short. */
 const loadXmlWriter = () => import('./sitemap-xml.ts')
 
-/** Returns a range of all URLs: static ones first, then posts, of which only the range is read. */
-async function listUrls(ctx: Ctx, staticEntries: SitemapUrl[], offset: number, limit: number): Promise<SitemapUrl[]> {
-  const here = staticEntries.slice(offset, offset + limit)
-  if (here.length === limit) return here
-  const posts = { offset: Math.max(0, offset - staticEntries.length), limit: limit - here.length }
-  return [...here, ...(await sitemapUrls(ctx, posts))]
+async function listUnranged(ctx: Ctx): Promise<SitemapUrl[]> {
+  const lists = await Promise.all(ctx.sitemapSources.map(({ list }) => list(ctx)))
+  return [...plainPaths.map((path) => ({ path, changedAt: null })), ...lists.flat()]
+}
+
+const rangedSources = (ctx: Ctx) => ctx.sitemapSources.flatMap(({ ranged }) => ranged ?? [])
+
+type Range = { offset: number; limit: number }
+
+/** Returns a range of all URLs: unranged ones first, then those of which only the range is read. */
+async function listUrls(ctx: Ctx, unranged: SitemapUrl[], { offset, limit }: Range): Promise<SitemapUrl[]> {
+  const urls = unranged.slice(offset, offset + limit)
+  let start = Math.max(0, offset - unranged.length)
+  for (const { count, list } of rangedSources(ctx)) {
+    if (urls.length === limit) break
+    urls.push(...(await list(ctx, { offset: start, limit: limit - urls.length })))
+    start = Math.max(0, start - (await count(ctx)))
+  }
+  return urls
 }

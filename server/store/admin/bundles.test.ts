@@ -7,7 +7,7 @@ import { anonymous } from '../../context.ts'
 import { pdfBytes } from '../../downloads/contents.fixture.ts'
 import { type Buyer, createBuyer, downloadTexts, productFilesApi } from '../../downloads/downloads.fixture.ts'
 import { aProduct } from '../../orders/orders.fixture.ts'
-import * as store from '../../store/index.ts'
+import * as store from '../index.ts'
 
 let site: TestSite
 let admin: TestUser

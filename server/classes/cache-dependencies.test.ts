@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
-import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { classesValidUntil, scheduleValidUntil } from './valid-until.ts'
+import { classDependencies } from './cache-dependencies.ts'
 
 const workshop = (more: Partial<WorkshopCard>): WorkshopCard => ({
   id: 'w',
@@ -26,8 +25,9 @@ const workshop = (more: Partial<WorkshopCard>): WorkshopCard => ({
   ...more,
 })
 
-test('offers are true until the first workshop ends, or closes its waiting list', () => {
-  const until = (...workshops: WorkshopCard[]) => classesValidUntil({ courses: [], workshops })?.toISOString()
+test('the classes page is valid until a workshop ends or its waiting list closes', () => {
+  const until = (...workshops: WorkshopCard[]) =>
+    classDependencies.listOpenClasses?.({ courses: [], workshops })?.until?.toISOString()
   expect(until()).toBeUndefined()
   // Daylight saving time starts this night.
   expect(until(workshop({}))).toBe('2026-03-08T20:00:00.000Z')
@@ -35,13 +35,4 @@ test('offers are true until the first workshop ends, or closes its waiting list'
   expect(until(workshop({}), workshop({ startsOn: '2026-03-06', endsOn: '2026-03-06' }))).toBe(
     '2026-03-06T21:00:00.000Z',
   )
-})
-
-test('a calendar is true until a workshop ends, or the day by UTC', () => {
-  const today = '2026-03-08'
-  const event = (type: CalendarEvent['type'], endsAt: string) => ({ type, endsAt }) as CalendarEvent
-  const until = (...events: CalendarEvent[]) => scheduleValidUntil({ today, events })?.toISOString()
-  expect(until()).toBe('2026-03-09T00:00:00.000Z')
-  expect(until(event('course', '2026-03-08T09:00:00.000Z'))).toBe('2026-03-09T00:00:00.000Z')
-  expect(until(event('workshop', '2026-03-08T20:00:00.000Z'))).toBe('2026-03-08T20:00:00.000Z')
 })
