@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 
 const { template: _, ...cluster } = inject('cluster')
 
-const onServer = async (statement: string) => {
+const runOnServer = async (statement: string) => {
   const server = new Client({ ...cluster, database: 'postgres' })
   await server.connect()
   await server.query(statement).finally(() => server.end())
@@ -20,7 +20,7 @@ async function withDatabaseBefore(
   work: (database: Client, migrate: () => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`CREATE DATABASE ${name}`)
+  await runOnServer(`CREATE DATABASE ${name}`)
   const database = new Client({ ...cluster, database: name })
   await database.connect()
   try {
@@ -30,7 +30,7 @@ async function withDatabaseBefore(
     await work(database, () => database.query(readFileSync(files[at] ?? '', 'utf8')))
   } finally {
     await database.end()
-    await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
+    await runOnServer(`DROP DATABASE ${name} WITH (FORCE)`)
   }
 }
 

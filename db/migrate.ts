@@ -15,7 +15,7 @@ type Queryable = { query(text: string): Promise<QueryResult> }
 
 export type MigrationState = {
   /** Names of pending migrations, oldest first. */
-  waiting: string[]
+  pending: string[]
   /** True if a newer version of the program has migrated this database. */
   isNewer: boolean
 }
@@ -25,7 +25,7 @@ export async function migrationState(client: Queryable): Promise<MigrationState>
   const { entries } = await readJournal()
   const last = (await lastMigration(client)) ?? 0
   return {
-    waiting: entries.filter(({ when }) => when > last).map(({ tag }) => tag),
+    pending: entries.filter(({ when }) => when > last).map(({ tag }) => tag),
     isNewer: entries.every(({ when }) => when < last),
   }
 }
@@ -39,7 +39,7 @@ export async function lastMigration(client: Queryable): Promise<number | null> {
 }
 
 /** Returns true if this program contains the migration with this timestamp. */
-export async function knowsMigration(when: number): Promise<boolean> {
+export async function includesMigration(when: number): Promise<boolean> {
   return (await readJournal()).entries.some((entry) => entry.when === when)
 }
 
@@ -83,7 +83,7 @@ export async function migrate(target: ClientConfig, { until }: { until?: number 
 async function withMigrationLock(target: ClientConfig, work: () => Promise<void>): Promise<void> {
   const lockClient = await connect(target)
   try {
-    if ((await migrationState(lockClient)).waiting.length === 0) return
+    if ((await migrationState(lockClient)).pending.length === 0) return
     await lockClient.query('BEGIN')
     // This transaction stays idle during the migrations, which may take long.
     await lockClient.query('SET LOCAL idle_in_transaction_session_timeout TO 0')

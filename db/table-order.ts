@@ -33,8 +33,8 @@ export async function sequences(client: ClientBase): Promise<Sequence[]> {
 function sortByDependency(tables: TableRow[]): TableRow[] {
   const ordered: TableRow[] = []
   for (let remaining = tables; remaining.length > 0; ) {
-    const waiting = new Set(remaining.map(({ id }) => id))
-    const ready = remaining.filter(({ needs }) => !needs.some((id) => waiting.has(id)))
+    const remainingIds = new Set(remaining.map(({ id }) => id))
+    const ready = remaining.filter(({ needs }) => !needs.some((id) => remainingIds.has(id)))
     if (ready.length === 0)
       throw new Error(`tables refer to each other in a circle: ${remaining.map(({ name }) => name)}`)
     ordered.push(...ready)

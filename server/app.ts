@@ -16,7 +16,7 @@ import { metricsRoute } from './metrics/metrics.route.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PageRoute } from './pages/page-route.ts'
 import type { Pages } from './pages/render-page.ts'
-import { plainHeaders } from './pages/security-headers.ts'
+import { securityHeaders } from './pages/security-headers.ts'
 import { Problem } from './problem.ts'
 import { requestIdFor } from './request-id.ts'
 
@@ -50,7 +50,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
     const seconds = (performance.now() - start) / 1000
     options.onResponse({ requestId, method, route: c.get('route') ?? routePattern(c), status: c.res.status, seconds })
   })
-  const headers = plainHeaders(base.site.publicUrl)
+  const headers = securityHeaders(base.site.publicUrl)
   app.use(async (c, next) => {
     if (!methods.includes(c.req.method)) throw new Problem('method_not_allowed')
     await next()

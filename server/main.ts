@@ -35,7 +35,7 @@ import {
 import { limitRenders } from './pages/limit-renders.ts'
 import { pageRoute, routeIdsOf } from './pages/page-route.ts'
 import { renderPages, type SiteBuild } from './pages/render-page.ts'
-import { plainHeaders } from './pages/security-headers.ts'
+import { securityHeaders } from './pages/security-headers.ts'
 import { viteDevServer } from './pages/vite-dev-server.ts'
 import { createPublicLoaders, trackPublicLoaders } from './public-loaders.ts'
 import { newRequestId } from './request-id.ts'
@@ -151,7 +151,7 @@ async function start(config: Config, { development, log, shutdown }: StartContex
   const onError = (error: unknown) => log.warn({ err: error }, 'page cache failed')
   const { publicUrl, trustedProxies, metricsToken } = config
   const routeOf = pageRoute(build)
-  const headers = plainHeaders(publicUrl)
+  const headers = securityHeaders(publicUrl)
   const pageCache: PageCache = createPageCache({
     render,
     routeOf,

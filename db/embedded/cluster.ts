@@ -4,7 +4,7 @@ import { type DiskReserve, reserveDiskSpace } from './disk-reserve.ts'
 import { type DatabaseConnection, ensureDatabase } from './ensure-database.ts'
 import { initdb } from './initdb.ts'
 import { type DatabaseLocation, findLocation } from './location.ts'
-import { InUse, takeLock } from './lock.ts'
+import { acquireLock, InUse } from './lock.ts'
 import { adopt, damaged, start, stop } from './postmaster.ts'
 import { reason } from './setup-error.ts'
 import { supervise } from './supervisor.ts'
@@ -30,7 +30,7 @@ export type ClusterOptions = {
  */
 export async function openCluster({ dataDir, report = () => {} }: ClusterOptions): Promise<Cluster> {
   const location = await findLocation(dataDir)
-  const lock = takeLock(location)
+  const lock = acquireLock(location)
   try {
     return await run(location, report, lock.release)
   } catch (error) {
@@ -63,21 +63,21 @@ async function run(location: DatabaseLocation, report: (line: string) => void, r
       `The database is kept in ${location.home}, because the account '${location.account?.name}' cannot reach DATA_DIR`,
     )
   }
-  const room = await reserveDiskSpace(location, report)
+  const diskReserve = await reserveDiskSpace(location, report)
   const server = (await adopt(location)) ?? (await start(location, binaries, report))
-  const connection = await prepareDatabase(location, room).catch(async (error) => {
+  const connection = await prepareDatabase(location, diskReserve).catch(async (error) => {
     await stop(server)
     throw error
   })
   const restart = async () => {
-    await room.releaseReserve()
+    await diskReserve.releaseReserve()
     return start(location, binaries, report)
   }
   const stopSupervision = supervise(server, restart, report)
 
   let stopped: Promise<void> | undefined
   const shutDown = async () => {
-    await room.end()
+    await diskReserve.end()
     await stop(await stopSupervision())
     // The socket folder may be outside the data folder.
     await rm(location.socket, { recursive: true, force: true })

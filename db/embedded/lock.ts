@@ -17,7 +17,7 @@ const SQLITE_BUSY = 5
  * which Node lacks: the operating system releases it with the process, so there are no stale locks and no races.
  * @throws InUse with the id of the process that holds the lock
  */
-export function takeLock({ home, account, dataDir }: DatabaseLocation): Lock {
+export function acquireLock({ home, account, dataDir }: DatabaseLocation): Lock {
   const path = join(home, 'server.lock')
   const holder = join(home, 'server.pid')
   const file = open(path, dataDir)

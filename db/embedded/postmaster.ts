@@ -10,12 +10,12 @@ import { findPostgres, findProcess, isRunning, type Process } from './processes.
 import { isErrno, SetupError } from './setup-error.ts'
 import { makeSocketFolder, PORT } from './socket.ts'
 
-const LARGEST_LOG = 10_000_000
+const MAX_LOG_BYTES = 10_000_000
 const POLL_MS = 20
 /** Maximum wait in ms for the processes of a previous server to release their shared memory. */
-const LEFTOVERS_MS = 20_000
+const LEFTOVER_TIMEOUT_MS = 20_000
 const RECOVERY_NOTICE_MS = 3_000
-const STOP_MS = 30_000
+const STOP_TIMEOUT_MS = 30_000
 
 /** Returns the postmaster that a killed process left running on this cluster, if it accepts connections. */
 export async function adopt(location: DatabaseLocation): Promise<Process | undefined> {
@@ -47,7 +47,7 @@ export async function start(
 ): Promise<Process> {
   await clearStalePid(location)
   await makeSocketFolder(location.socket, location.account)
-  const deadline = Date.now() + LEFTOVERS_MS
+  const deadline = Date.now() + LEFTOVER_TIMEOUT_MS
   for (;;) {
     const { started, output = '' } = await launch(location, postgres, report)
     if (started) return started
@@ -63,7 +63,7 @@ export async function stop(server: Process): Promise<void> {
   // the WAL.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (isRunning(server)) process.kill(server.pid, signal)
-    for (let waited = 0; isRunning(server) && waited < STOP_MS; waited += POLL_MS) await pause(POLL_MS)
+    for (let waited = 0; isRunning(server) && waited < STOP_TIMEOUT_MS; waited += POLL_MS) await pause(POLL_MS)
   }
   if (isRunning(server)) throw new Error(`PostgreSQL (process ${server.pid}) does not stop.`)
 }
@@ -120,7 +120,7 @@ function settings(socket: string): string[] {
 
 async function openLog({ log, account }: DatabaseLocation) {
   const { size } = await stat(log).catch(() => ({ size: 0 }))
-  if (size > LARGEST_LOG) await rename(log, `${log}.old`)
+  if (size > MAX_LOG_BYTES) await rename(log, `${log}.old`)
   const file = await open(log, 'a', 0o600)
   if (account) await file.chown(account.uid, account.gid)
   return file

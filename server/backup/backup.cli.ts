@@ -64,7 +64,7 @@ async function printResult(
   { path, contents }: { path: string; contents: ArchiveContents },
 ): Promise<void> {
   console.log(`${path} holds ${await describeArchive(path, contents)}. It was read through and is whole.`)
-  for (const key of contents.tail.missing) console.log(`Not in the storage, and so not in the backup: ${key}`)
+  for (const key of contents.manifest.missing) console.log(`Not in the storage, and so not in the backup: ${key}`)
   const secret = config.authSecret ? 'AUTH_SECRET' : join(config.dataDir, 'auth-secret')
   console.log(`No secret of the settings is in it. Keep ${secret} in another place, for a restored site needs it.`)
 }

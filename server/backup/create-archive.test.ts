@@ -75,7 +75,7 @@ test('of those that are made by themselves the newest are kept, and other files 
     [older, newer].map((name) => verifyArchive(join(folder, name))),
   )
   expect(
-    Date.parse(newerArchive?.head.madeAt ?? '') - Date.parse(olderArchive?.head.madeAt ?? ''),
+    Date.parse(newerArchive?.header.madeAt ?? '') - Date.parse(olderArchive?.header.madeAt ?? ''),
   ).toBeGreaterThanOrEqual(24 * 3_600_000)
 
   site.base.backups = null
@@ -137,8 +137,8 @@ test('a picture that is removed while a backup is made comes along, and goes whe
     return ctx.storage.open(key)
   })
   const path = join(ctx.backups.folder, 'site.tar.gz')
-  const { tail } = await createArchive(whileRemoving, { path })
-  expect([isRemoved, tail.missing]).toEqual([true, []])
+  const { manifest } = await createArchive(whileRemoving, { path })
+  expect([isRemoved, manifest.missing]).toEqual([true, []])
   const listStored = () => readdir(join(site.files, 'pictures', picture?.id ?? '')).catch(() => [])
   expect((await listStored()).length).toBeGreaterThan(0)
   await runQuery(site.connection, 'UPDATE pgboss.job SET start_after = now()')
@@ -149,10 +149,10 @@ test('a picture that is removed while a backup is made comes along, and goes whe
 test('a file that a row names and the storage lost is told, and the rest is backed up', async () => {
   const site = await createBusySite()
   const { contents } = await createBackup(site)
-  const [missingKey, ...others] = contents.head.files.map(({ key }) => key)
+  const [missingKey, ...others] = contents.header.files.map(({ key }) => key)
   await site.base.storage.remove(missingKey ?? '')
   const second = await createBackup(site)
-  expect(second.contents.tail.missing).toEqual([missingKey])
+  expect(second.contents.manifest.missing).toEqual([missingKey])
   const { files } = await restore(await createEmptyDatabase(), second.path)
   for (const key of others) expect(await readFile(join(files, key))).toEqual(await readFile(join(site.files, key)))
 })
@@ -166,7 +166,7 @@ test('a table of many rows is read and written piece by piece', async () => {
       FROM generate_series(1, 12000) AS n`,
   )
   const { path, contents } = await createBackup(site)
-  const chunks = contents.tail.entries.filter(({ name }) => name.startsWith('tables/public.audit_trail/'))
+  const chunks = contents.manifest.entries.filter(({ name }) => name.startsWith('tables/public.audit_trail/'))
   expect(chunks.length).toBeGreaterThan(2)
   const target = await createEmptyDatabase()
   await restore(target, path)

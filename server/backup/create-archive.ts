@@ -69,17 +69,17 @@ async function write(ctx: BackupContext, client: PoolClient, container: TarArchi
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
       SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL extra_float_digits = 1;
       SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`)
-    const head = await headOf(ctx, client)
-    const entries = [await addJson(container, HEADER_NAME, head)]
+    const header = await createHeader(ctx, client)
+    const entries = [await addJson(container, HEADER_NAME, header)]
     const rows: number[] = []
-    for (const table of head.tables) {
+    for (const table of header.tables) {
       const copied = await exportTables(client, table, { container, signal: ctx.signal })
       rows.push(copied.rows)
       for (const entry of copied.entries) entries.push(entry)
     }
     await client.query('COMMIT')
     await migrationLock.release()
-    const missing = await addFiles(ctx, container, head.files, entries)
+    const missing = await addFiles(ctx, container, header.files, entries)
     await addJson(container, MANIFEST_NAME, { rows, missing, entries } satisfies ArchiveManifest)
     await container.finish()
     await deletionLock.release()
@@ -88,7 +88,7 @@ async function write(ctx: BackupContext, client: PoolClient, container: TarArchi
   }
 }
 
-async function headOf(ctx: BackupContext, client: PoolClient): Promise<ArchiveHeader> {
+async function createHeader(ctx: BackupContext, client: PoolClient): Promise<ArchiveHeader> {
   const migration = await lastMigration(client)
   if (migration === null) throw new SetupError('The database holds no site yet: there is nothing to back up.')
   if ((await migrationState(client)).isNewer)

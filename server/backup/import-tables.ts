@@ -32,25 +32,25 @@ export async function importTables(
   reader: VerifiedReader,
   { contents, advice }: { contents: ArchiveContents; advice: string },
 ): Promise<void> {
-  const { head, tail } = contents
-  const all = head.tables.map(quotedName).join()
+  const { header, manifest } = contents
+  const all = header.tables.map(quotedName).join()
   await client.query(`LOCK TABLE ${(await tablesInOrder(client)).map(quotedName).join()} IN SHARE ROW EXCLUSIVE MODE`)
   await assertEmpty(client, advice)
-  if ((await lastMigration(client)) !== head.migration)
+  if ((await lastMigration(client)) !== header.migration)
     throw new SetupError(`The database is of another version than the backup: nothing was changed. ${advice}`)
 
   // The backup includes everything that user triggers compute; running them would notify and count again. Foreign keys
   // and checks remain active.
-  for (const table of head.tables) await client.query(`ALTER TABLE ${quotedName(table)} DISABLE TRIGGER USER`)
-  for (const [at, table] of head.tables.entries()) {
+  for (const table of header.tables) await client.query(`ALTER TABLE ${quotedName(table)} DISABLE TRIGGER USER`)
+  for (const [at, table] of header.tables.entries()) {
     const copy = client.query(from(`COPY ${copyTarget(table)} FROM STDIN`))
     await pipeline(reader.under(rowsIn(table)), copy)
-    if (copy.rowCount !== tail.rows[at])
-      throw new Error(`${table.name} took ${copy.rowCount} rows and not ${tail.rows[at]}`)
+    if (copy.rowCount !== manifest.rows[at])
+      throw new Error(`${table.name} took ${copy.rowCount} rows and not ${manifest.rows[at]}`)
   }
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
-  for (const table of head.tables) await client.query(`ALTER TABLE ${quotedName(table)} ENABLE TRIGGER USER`)
-  for (const { schema, name, last } of head.sequences) {
+  for (const table of header.tables) await client.query(`ALTER TABLE ${quotedName(table)} ENABLE TRIGGER USER`)
+  for (const { schema, name, last } of header.sequences) {
     if (last !== null) await client.query('SELECT setval($1, $2)', [quotedName({ schema, name }), last])
   }
   await client.query(`ANALYZE ${all}`)

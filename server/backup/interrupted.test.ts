@@ -121,8 +121,8 @@ test('a newer version that starts meanwhile changes no table under a backup', as
   const migrated = migrate(older)
   await waitForLock(older, 'advisory')
   await tableLock.release()
-  const [{ head }] = await Promise.all([archived, migrated])
-  expect(head.migration).toBe(1732100026000)
+  const [{ header }] = await Promise.all([archived, migrated])
+  expect(header.migration).toBe(1732100026000)
 
   const target = await createEmptyDatabase()
   await restore(target, path)

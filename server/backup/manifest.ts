@@ -46,7 +46,7 @@ const manifestSchema = z.object({
 export type ArchiveManifest = z.infer<typeof manifestSchema>
 export type Entry = ArchiveManifest['entries'][number]
 
-export type ArchiveContents = { head: ArchiveHeader; tail: ArchiveManifest }
+export type ArchiveContents = { header: ArchiveHeader; manifest: ArchiveManifest }
 
 /**
  * Parses the header. Returns null if the archive needs a newer version of the program.

@@ -28,18 +28,18 @@ export async function restoreBackup(
   { target, storage, now, report, advice, signal }: RestoreTarget,
   { path, contents }: { path: string; contents: ArchiveContents },
 ): Promise<void> {
-  const { head } = contents
-  await onConnection(target, (client) => assertRestorable(client, head.migration, advice))
+  const { header } = contents
+  await onConnection(target, (client) => assertRestorable(client, header.migration, advice))
 
-  await migrate(target, { until: head.migration })
+  await migrate(target, { until: header.migration })
   const reader = await openVerifiedReader(path, contents, signal)
   try {
     await onConnection(target, async (client) => {
       await client.query('BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
       await reader.skip()
-      report(`Restoring ${head.tables.length} tables`)
+      report(`Restoring ${header.tables.length} tables`)
       await importTables(client, reader, { contents, advice })
-      report(`Restoring ${head.files.length - contents.tail.missing.length} files`)
+      report(`Restoring ${header.files.length - contents.manifest.missing.length} files`)
       await restoreFiles(storage, reader, contents)
       // A restore must not send mail.
       await pauseUnsentMails({ db: drizzle(client), now })
@@ -58,8 +58,8 @@ async function assertRestorable(client: Client, migration: number, advice: strin
     throw new SetupError(`The database has tables of a newer version than the backup: nothing was changed. ${advice}`)
 }
 
-async function restoreFiles(storage: Storage, reader: VerifiedReader, { head }: ArchiveContents): Promise<void> {
-  const types = new Map(head.files.map(({ key, type }) => [fileAt(key), { key, type }]))
+async function restoreFiles(storage: Storage, reader: VerifiedReader, { header }: ArchiveContents): Promise<void> {
+  const types = new Map(header.files.map(({ key, type }) => [fileAt(key), { key, type }]))
   for (let entry = reader.entry(); entry; entry = reader.entry()) {
     const file = types.get(entry.name)
     if (!file) break

@@ -91,14 +91,14 @@ async function connectExclusively({ databaseUrl, dataDir }: Config): Promise<Con
 }
 
 /** Lists settings and secrets that a backup does not contain and the site needs before it starts. */
-async function listNextSteps(config: Config, { head }: ArchiveContents): Promise<string[]> {
+async function listNextSteps(config: Config, { header }: ArchiveContents): Promise<string[]> {
   const currentSettings = redactSettings(process.env)
   // The data folder differs between machines.
-  const siteSettings = Object.entries(head.settings).filter(([name]) => name !== 'DATA_DIR')
+  const siteSettings = Object.entries(header.settings).filter(([name]) => name !== 'DATA_DIR')
   const changedSettings = siteSettings.filter(([name, value]) => currentSettings.open[name] !== value)
-  const unset = head.secrets.filter((name) => !currentSettings.secrets.includes(name))
+  const unset = header.secrets.filter((name) => !currentSettings.secrets.includes(name))
   const secret = config.authSecret ?? (await readStoredSecret(config.dataDir))
-  const isSame = isSameSecret(secret, head.sealed)
+  const isSame = isSameSecret(secret, header.sealed)
   return [
     ...(changedSettings.length > 0
       ? ['', 'The site that was backed up had these settings, and here they are others:']

@@ -74,15 +74,15 @@ test('a backup taken under load is restored into the embedded database and into 
   await runQuery(server.connection, 'UPDATE mails SET stopped_at = now() - now() + created_at')
   const sums = await checksumsOf(other)
   expect(await checksumsOf(server.connection)).toEqual(sums)
-  const { tables } = contents.head
+  const { tables } = contents.header
   expect(Object.entries(sums).map(([name, sum]) => [name, Number.parseInt(sum, 10)])).toEqual(
-    tables.map(({ schema, name }, at) => [`${schema}.${name}`, contents.tail.rows[at]]),
+    tables.map(({ schema, name }, at) => [`${schema}.${name}`, contents.manifest.rows[at]]),
   )
-  for (const { key } of contents.head.files) {
+  for (const { key } of contents.header.files) {
     const original = await readFile(join(site.files, key))
     for (const folder of [dataDir, files]) expect(await readFile(join(folder, 'files', key))).toEqual(original)
   }
-  expect(contents.head.files.length).toBeGreaterThan(1)
+  expect(contents.header.files.length).toBeGreaterThan(1)
 
   // Consistent snapshot: counters agree with the rows they count.
   const [totals] = await runQuery(
@@ -175,15 +175,15 @@ test('uploads go from a bucket into a folder and back, each as what it is', asyn
     signal: new AbortController().signal,
   }
   await restoreBackup({ ...restoreTarget, target: await createEmptyDatabase() }, first)
-  const { files } = first.contents.head
+  const { files } = first.contents.header
   expect(
     files.map(({ key, type }) => [bucket.types.get(key), type]).every(([storedType, type]) => storedType === type),
   ).toBe(true)
 
   const ctx = { ...(await backupContextOf(site)), storage: inBucket }
   const path = join(ctx.backups.folder, 'bucket.tar.gz')
-  const { tail } = await createArchive(ctx, { path })
-  expect(tail.missing).toEqual([])
+  const { manifest } = await createArchive(ctx, { path })
+  expect(manifest.missing).toEqual([])
   const restored = await restore(await createEmptyDatabase(), path)
   for (const { key } of files)
     expect(await readFile(join(restored.files, key))).toEqual(await readFile(join(site.files, key)))
@@ -209,9 +209,9 @@ test('no secret is in it, what is sealed stays sealed, and the restore says whic
   expect(backup).toMatchObject({ code: 0, stderr: '' })
   expect(backup.stdout).toContain('Keep AUTH_SECRET in another place')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
-  const { head } = await verifyArchive(path)
-  expect(JSON.stringify(head)).not.toMatch(/hunter\d/)
-  expect(head.settings).toMatchObject({ PUBLIC_URL: 'https://journey.example', MAIL_FROM: 'hello@example.com' })
+  const { header } = await verifyArchive(path)
+  expect(JSON.stringify(header)).not.toMatch(/hunter\d/)
+  expect(header.settings).toMatchObject({ PUBLIC_URL: 'https://journey.example', MAIL_FROM: 'hello@example.com' })
 
   const withoutSecret = await runCommand('restore', { DATA_DIR: await createDataDir() }, path)
   expect(withoutSecret.stdout).toContain('PUBLIC_URL=https://journey.example')
@@ -246,7 +246,7 @@ test('what a table cannot hold undoes the whole restore, and it can be tried aga
   await migrate(target)
   await runQuery(target, 'ALTER TABLE order_lines ADD CONSTRAINT nothing_fits CHECK (false)')
   await expect(restore(target, path)).rejects.toThrow('nothing_fits')
-  for (const { schema, name } of contents.head.tables)
+  for (const { schema, name } of contents.header.tables)
     expect(await runQuery(target, `SELECT FROM ${schema}.${name} LIMIT 1`), name).toEqual([])
   await runQuery(target, 'ALTER TABLE order_lines DROP CONSTRAINT nothing_fits')
   await restore(target, path)

@@ -15,10 +15,10 @@ export type VerifiedReader = {
 /** Opens a verified backup. Fails if its content has changed since verification. */
 export async function openVerifiedReader(
   path: string,
-  { tail }: ArchiveContents,
+  { manifest }: ArchiveContents,
   signal: AbortSignal,
 ): Promise<VerifiedReader> {
-  const entries = verifiedEntries(readTar(path, signal), tail)
+  const entries = verifiedEntries(readTar(path, signal), manifest)
   let next = await entries.next()
   const entry = (): TarEntry | undefined => (next.done ? undefined : next.value)
   const skip = async () => {
@@ -42,7 +42,7 @@ export async function openVerifiedReader(
 
 async function* verifiedEntries(
   entries: AsyncGenerator<TarEntry>,
-  { entries: expectedEntries }: ArchiveContents['tail'],
+  { entries: expectedEntries }: ArchiveContents['manifest'],
 ) {
   let at = 0
   for await (const { name, size, body } of entries) {

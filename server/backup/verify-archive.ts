@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { isErrno, reason, SetupError } from '#db/embedded/setup-error.ts'
-import { knowsMigration } from '#db/migrate.ts'
+import { includesMigration } from '#db/migrate.ts'
 import { type ArchiveContents, type Entry, HEADER_NAME, MANIFEST_NAME, parseHeader, parseManifest } from './manifest.ts'
 import { readTar } from './tar.ts'
 
@@ -20,13 +20,13 @@ export async function verifyArchive(
       ? new SetupError(`${path} cannot be read (${reason(error)}).`)
       : damaged(path, reason(error))
   })
-  const { head, tail, entries } = archive
-  if (!head || !tail) throw damaged(path, 'it has no end')
-  const mismatch = tail.entries.find((entry, at) => !isSame(entry, entries[at]))
-  if (mismatch || entries.length !== tail.entries.length)
+  const { header, manifest, entries } = archive
+  if (!header || !manifest) throw damaged(path, 'it has no end')
+  const mismatch = manifest.entries.find((entry, at) => !isSame(entry, entries[at]))
+  if (mismatch || entries.length !== manifest.entries.length)
     throw damaged(path, `${mismatch?.name ?? 'its list'} is not as it was written`)
-  if (tail.rows.length !== head.tables.length) throw damaged(path, 'its list is not whole')
-  return { head, tail }
+  if (manifest.rows.length !== header.tables.length) throw damaged(path, 'its list is not whole')
+  return { header, manifest }
 }
 
 function damaged(path: string, cause: string): SetupError {
@@ -39,12 +39,12 @@ function isSame(entry: Entry, other: Entry | undefined): boolean {
 
 async function readEntries(path: string, signal: AbortSignal) {
   const entries: Entry[] = []
-  let head: ArchiveContents['head'] | undefined
-  let tail: ArchiveContents['tail'] | undefined
+  let header: ArchiveContents['header'] | undefined
+  let manifest: ArchiveContents['manifest'] | undefined
   for await (const { name, size, body } of readTar(path, signal)) {
-    if (tail) throw new Error('something comes after its end')
+    if (manifest) throw new Error('something comes after its end')
     if (name === MANIFEST_NAME) {
-      tail = parseManifest(await text(body))
+      manifest = parseManifest(await text(body))
       continue
     }
     const hash = createHash('sha256')
@@ -53,15 +53,15 @@ async function readEntries(path: string, signal: AbortSignal) {
       hash.update(chunk)
       if (name === HEADER_NAME) headerChunks.push(chunk)
     }
-    if (name === HEADER_NAME) head = await headOf(path, Buffer.concat(headerChunks).toString())
-    if (!head) throw new Error('it does not begin as one')
+    if (name === HEADER_NAME) header = await parseSupportedHeader(path, Buffer.concat(headerChunks).toString())
+    if (!header) throw new Error('it does not begin as one')
     entries.push({ name, size, sha256: hash.digest('hex') })
   }
-  return { head, tail, entries }
+  return { header, manifest, entries }
 }
 
-async function headOf(path: string, text: string): Promise<ArchiveContents['head']> {
-  const head = parseHeader(text)
-  if (head && (await knowsMigration(head.migration))) return head
+async function parseSupportedHeader(path: string, text: string): Promise<ArchiveContents['header']> {
+  const header = parseHeader(text)
+  if (header && (await includesMigration(header.migration))) return header
   throw new SetupError(`${path} was made by a newer version of the program: restore it with that one.`)
 }

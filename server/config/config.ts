@@ -48,49 +48,49 @@ export type Env = Record<string, string | undefined>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const message = (text: string) => ({ error: text })
+const customError = (text: string) => ({ error: text })
 
 const yesOrNo = z
-  .enum(['0', '1', 'true', 'false'], message('use 1 or 0'))
+  .enum(['0', '1', 'true', 'false'], customError('use 1 or 0'))
   .transform((value) => value === '1' || value === 'true')
 
-const postgresAddress = z
+const postgresUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\/./, message('use an address such as postgres://user:password@host:5432/database'))
+  .regex(/^postgres(ql)?:\/\/./, customError('use an address such as postgres://user:password@host:5432/database'))
 
 const settings = z.object({
   PORT: z
     .string()
-    .regex(/^\d+$/, message('use a whole number from 0 to 65535, such as 3000'))
+    .regex(/^\d+$/, customError('use a whole number from 0 to 65535, such as 3000'))
     .transform(Number)
-    .refine((port) => port <= 65535, message('use a whole number from 0 to 65535, such as 3000'))
+    .refine((port) => port <= 65535, customError('use a whole number from 0 to 65535, such as 3000'))
     .default(3000),
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, message('use a host name or an IP address, such as 0.0.0.0'))
+    .regex(/^[\w.:-]+$/, customError('use a host name or an IP address, such as 0.0.0.0'))
     .optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'use the address people type, such as https://example.com', abort: true })
-    .refine(isOrigin, message('use an address without a path, such as https://example.com'))
+    .refine(isOrigin, customError('use an address without a path, such as https://example.com'))
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_URL: postgresUrl.optional(),
   AUTH_SECRET: z
     .string()
-    .refine(isStrong, message('use at least 32 random characters, such as those of `openssl rand -hex 32`'))
+    .refine(isStrong, customError('use at least 32 random characters, such as those of `openssl rand -hex 32`'))
     .optional(),
-  ADMIN_EMAIL: z.email(message('use an e-mail address')).optional(),
-  ADMIN_PASSWORD: z.string().min(6, message('use at least 6 characters')).optional(),
+  ADMIN_EMAIL: z.email(customError('use an e-mail address')).optional(),
+  ADMIN_PASSWORD: z.string().min(6, customError('use at least 6 characters')).optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^[sr]k_(test|live)_\w+$/, message("use a secret key of your Stripe account, which begins with 'sk_'"))
+    .regex(/^[sr]k_(test|live)_\w+$/, customError("use a secret key of your Stripe account, which begins with 'sk_'"))
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(
       /^whsec_\w+(\s*,\s*whsec_\w+)?$/,
-      message(
+      customError(
         "use the signing secret of the webhook, which begins with 'whsec_', or the new and the old one with a comma",
       ),
     )
@@ -98,29 +98,32 @@ const settings = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'use an address such as https://api.stripe.com' }).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'use an address such as smtps://user:password@mail.example.com', abort: true })
-    .refine(isMailServerUrl, message('use an address with nothing behind the host and port but ?requireTLS=false'))
+    .refine(isMailServerUrl, customError('use an address with nothing behind the host and port but ?requireTLS=false'))
     .optional(),
   MAIL_FROM: z
     .string()
     .regex(
       /^(.+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-      message('use an address such as Name <hello@example.com>'),
+      customError('use an address such as Name <hello@example.com>'),
     )
     .default('Journey Paradigm <hello@journey-paradigm.example>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_API_BASE: z
     .url({ protocol: /^https?$/, error: 'use an address of this machine, such as http://127.0.0.1:4000', abort: true })
-    .refine((value) => isOrigin(value) && isLoopback(new URL(value)), message('use an address of this machine alone'))
+    .refine(
+      (value) => isOrigin(value) && isLoopback(new URL(value)),
+      customError('use an address of this machine alone'),
+    )
     .transform((value) => new URL(value).origin)
     .optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, message('use the name of a bucket, such as my-pictures'))
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, customError('use the name of a bucket, such as my-pictures'))
     .optional(),
   S3_REGION: z
     .string()
-    .regex(/^[a-z\d-]+$/, message('use a region such as eu-central-1, or auto'))
+    .regex(/^[a-z\d-]+$/, customError('use a region such as eu-central-1, or auto'))
     .optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'use an address such as https://storage.example.com' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -128,31 +131,31 @@ const settings = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_TIME: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message('use a time of day by UTC, such as 03:30'))
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, customError('use a time of day by UTC, such as 03:30'))
     .default('03:00'),
   BACKUP_KEEP: z
     .string()
-    .regex(/^[1-9]\d{0,3}$/, message('use a whole number from 1, such as 14'))
+    .regex(/^[1-9]\d{0,3}$/, customError('use a whole number from 1, such as 14'))
     .transform(Number)
     .default(7),
   REQUIRE_ADMIN_2FA: yesOrNo.default(false),
   DEMO: yesOrNo.optional(),
   TRUSTED_PROXIES: z
     .string()
-    .regex(/^\d$/, message('use the number of proxies before the server, from 0 to 9'))
+    .regex(/^\d$/, customError('use the number of proxies before the server, from 0 to 9'))
     .transform(Number)
     .default(0),
   METRICS_TOKEN: z
     .string()
-    .refine(isStrong, message('use at least 32 random characters, such as those of `openssl rand -hex 32`'))
-    .regex(/^[\w.~+/=-]+$/, message('use letters and digits, such as those of `openssl rand -hex 32`'))
+    .refine(isStrong, customError('use at least 32 random characters, such as those of `openssl rand -hex 32`'))
+    .regex(/^[\w.~+/=-]+$/, customError('use letters and digits, such as those of `openssl rand -hex 32`'))
     .optional(),
   DRAIN_SECONDS: z
     .string()
-    .regex(/^([0-5]?\d|60)$/, message('use a whole number of seconds from 0 to 60'))
+    .regex(/^([0-5]?\d|60)$/, customError('use a whole number of seconds from 0 to 60'))
     .transform(Number)
     .default(1),
-  LOG_LEVEL: z.enum(logLevels, message(`use one of ${logLevels.join(', ')}`)).default('warn'),
+  LOG_LEVEL: z.enum(logLevels, customError(`use one of ${logLevels.join(', ')}`)).default('warn'),
 })
 
 /** All setting names (docs/settings.md). */

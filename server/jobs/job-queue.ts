@@ -29,12 +29,12 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; expireIn
 }
 
 /** Seconds after which a job whose worker died or lost its connection is assigned to another worker. */
-const DEAD_SECONDS = 15
+const HEARTBEAT_SECONDS = 15
 
 /** Maximum jobs per retry; few enough for one transaction. */
-const RETRIED_AT_ONCE = 1_000
+const MAX_RETRIED_JOBS = 1_000
 
-const NO_JOB = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 type Schedules = Partial<Record<JobName, string>>
 
@@ -90,8 +90,8 @@ export function openJobQueue(options: {
       : { db: { executeSql: (text: string, values?: unknown[]) => options.pool.query(text, values) } }),
     schedule: workers,
     supervise: workers,
-    superviseIntervalSeconds: DEAD_SECONDS,
-    monitorIntervalSeconds: DEAD_SECONDS,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
     cronWorkerIntervalSeconds: 5,
     // Jobs due every minute still run within a minute after two checks were missed during a database outage.
     cronMonitorIntervalSeconds: 15,
@@ -114,7 +114,7 @@ export function openJobQueue(options: {
     },
     async retryFailed(ctx, name) {
       const { rows } = await ctx.db.execute<{ id: string }>(
-        sql`SELECT id FROM pgboss.job WHERE name = ${name} AND state = 'failed' LIMIT ${RETRIED_AT_ONCE} FOR UPDATE`,
+        sql`SELECT id FROM pgboss.job WHERE name = ${name} AND state = 'failed' LIMIT ${MAX_RETRIED_JOBS} FOR UPDATE`,
       )
       if (rows.length === 0) return 0
       const ids = rows.map(({ id }) => id)
@@ -129,7 +129,7 @@ export function openJobQueue(options: {
           ...queues[name],
           retryBackoff: true,
           retryDelayMax: 900,
-          heartbeatSeconds: DEAD_SECONDS,
+          heartbeatSeconds: HEARTBEAT_SECONDS,
           notify: true,
         }
         await boss.createQueue(name, policy)
@@ -137,7 +137,7 @@ export function openJobQueue(options: {
         await boss.updateQueue(name, policy)
         // Caches the queue: the first `send` would otherwise look it up on a second connection, in the middle of a
         // transaction, and deadlock when every connection waits for that transaction.
-        await boss.getJobById(name, NO_JOB)
+        await boss.getJobById(name, NIL_UUID)
         if (!workers) continue
         await boss.work<JobPayloads[typeof name]>(
           name,

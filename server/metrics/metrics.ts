@@ -91,25 +91,25 @@ function countCachedResponses(requests: Counter<'method' | 'route' | 'status'>) 
   }
 }
 
-type Work = Awaited<ReturnType<typeof getBacklog>>
+type Backlog = Awaited<ReturnType<typeof getBacklog>>
 
 /**
  * Creates the gauges computed from the database, equal on every instance. Resets them while the database is
  * unavailable.
  */
-function createBacklogGauges(registers: Registry[]): (work: Work | null) => void {
+function createBacklogGauges(registers: Registry[]): (backlog: Backlog | null) => void {
   const up = new Gauge({ name: 'database_up', help: 'Whether the database answers', registers })
   const jobs = new Gauge({ name: 'jobs', help: 'Jobs that are not done', labelNames: ['queue', 'state'], registers })
   const mails = new Gauge({ name: 'mails_unsent', help: 'Mails not sent', labelNames: ['state'], registers })
   const orders = new Gauge({ name: 'orders', help: 'Orders', labelNames: ['state'], registers })
-  return (work) => {
-    up.set(work ? 1 : 0)
+  return (backlog) => {
+    up.set(backlog ? 1 : 0)
     for (const metric of [jobs, mails, orders]) metric.reset()
-    if (!work) return
-    for (const { name, ...states } of work.jobs)
+    if (!backlog) return
+    for (const { name, ...states } of backlog.jobs)
       for (const [state, number] of Object.entries(states)) jobs.set({ queue: name, state }, number)
-    for (const [state, number] of Object.entries(work.mails)) mails.set({ state }, number)
-    for (const [state, number] of Object.entries(work.orders)) orders.set({ state }, number)
+    for (const [state, number] of Object.entries(backlog.mails)) mails.set({ state }, number)
+    for (const [state, number] of Object.entries(backlog.orders)) orders.set({ state }, number)
   }
 }
 

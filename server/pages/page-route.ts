@@ -2,9 +2,9 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import type { SiteBuild } from './render-page.ts'
 
 /** The pattern of URLs that match no other route. */
-const NO_PAGE = '*'
+const NO_MATCH = '*'
 /** The endpoint for route discovery by the client router. */
-const ROUTER = '/__manifest'
+const MANIFEST_PATH = '/__manifest'
 
 /** Returns the route pattern of a URL, such as `/blog/:slug`; `*` if no page matches. */
 export type PageRoute = (url: string) => Promise<string>
@@ -14,13 +14,13 @@ export function pageRoute(build: () => Promise<SiteBuild>): PageRoute {
   let cached: { routes: SiteBuild['routes']; tree: RouteObject[] } | undefined
   return async (url) => {
     const path = pageOf(url)
-    if (path === ROUTER) return path
-    if (!isReadable(path)) return NO_PAGE
+    if (path === MANIFEST_PATH) return path
+    if (!isReadable(path)) return NO_MATCH
     const { routes } = await build()
     if (cached?.routes !== routes) cached = { routes, tree: childrenOf(routes, undefined) }
     const matches = matchRoutes(cached.tree, path) ?? []
     const pattern = matches.flatMap(({ route }) => route.path || []).join('/')
-    return pattern === NO_PAGE ? pattern : `/${pattern}`
+    return pattern === NO_MATCH ? pattern : `/${pattern}`
   }
 }
 

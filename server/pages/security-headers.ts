@@ -42,7 +42,7 @@ export function removeNonces(html: string, nonce: string): string {
 }
 
 /** Returns the headers of every response of a site at this URL. */
-export function plainHeaders(publicUrl: string): Record<string, string> {
+export function securityHeaders(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https://')
     ? { ...baseHeaders, 'strict-transport-security': 'max-age=31536000' }
     : baseHeaders

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts'
 import type { Sizes } from './generate.ts'
 
 /** Enrollments per user; half are courses and half workshops. */
-const EACH = 10
+const ENROLLMENTS_PER_USER = 10
 
 /** Distribution of statuses. Pending enrollments are minutes old, with checkout sessions that stay open for weeks. */
 const outcome =
@@ -23,7 +23,7 @@ export async function addEnrollments(tx: Db, { enrollments }: Sizes): Promise<vo
       SELECT people.id AS user_id, people.created_at AS joined, people.n, turn, ${outcome} AS status,
         CASE WHEN turn % 2 = 0 THEN 'course' ELSE 'workshop' END AS kind
       FROM generate_series(0, ${enrollments} - 1) AS number,
-        LATERAL (SELECT number / ${EACH} AS buyer, number % ${EACH} AS turn, floor(random() * 1000) AS dice) AS of
+        LATERAL (SELECT number / ${ENROLLMENTS_PER_USER} AS buyer, number % ${ENROLLMENTS_PER_USER} AS turn, floor(random() * 1000) AS dice) AS of
         JOIN scale_people AS people ON people.n = of.buyer + 1
     ) AS sales
     JOIN (SELECT kind, count(*)::integer AS number FROM scale_classes GROUP BY kind) AS size USING (kind)

@@ -11,17 +11,17 @@ const noun =
 const ending = 'Workbook Planner Course Basics Week Guide Sessions Review Pages Steps'
 
 const listOf = (words: string) => `ARRAY['${words.split(' ').join("','")}']`
-const take = (words: string, number: string) => {
+const pick = (words: string, number: string) => {
   const length = words.split(' ').length
   return `(${listOf(words)})[1 + (abs(hashint4((${number})::integer)::bigint) % ${length})::integer]`
 }
 
 /** Returns SQL for a name such as 'Ann Orchard', determined by a number in SQL. */
-export const personName = (n: string) => `${take(first, n)} || ' ' || ${take(last, `${n} + 7919`)}`
+export const personName = (n: string) => `${pick(first, n)} || ' ' || ${pick(last, `${n} + 7919`)}`
 
 /** Returns SQL for a title such as 'Quiet Harbour Basics 17', determined by a number in SQL. */
 export const title = (n: string) =>
-  `${take(adjective, n)} || ' ' || ${take(noun, `${n} + 104729`)} || ' ' || ${take(ending, `${n} + 1299709`)} || ' ' || ${n}`
+  `${pick(adjective, n)} || ' ' || ${pick(noun, `${n} + 104729`)} || ' ' || ${pick(ending, `${n} + 1299709`)} || ' ' || ${n}`
 
 /** SQL for a random time within the last two years, weighted towards recent times. */
 export const someTime = "now() - interval '1 minute' - sqrt(random()) * random() * interval '730 days'"

@@ -7,7 +7,7 @@ import { addStoreOrders } from './store-orders.ts'
 import { addUsers } from './users.ts'
 
 /** Number of rows per table at full scale. */
-export const FULL = {
+export const FULL_SIZES = {
   people: 100_000,
   /** Each with an order and an order line. */
   enrollments: 1_000_000,
@@ -19,7 +19,7 @@ export const FULL = {
   lessons: 5_000,
   changes: 100_000,
 }
-export type Sizes = typeof FULL
+export type Sizes = typeof FULL_SIZES
 
 export class DatabaseInUse extends Error {}
 
@@ -36,7 +36,7 @@ type GenerateOptions = {
  * @throws DatabaseInUse if the database is in use
  */
 export async function generateToScale(db: Db, { scale, report }: GenerateOptions): Promise<Sizes> {
-  const entries = Object.entries(FULL).map(([name, number]) => [name, Math.round(number * scale)])
+  const entries = Object.entries(FULL_SIZES).map(([name, number]) => [name, Math.round(number * scale)])
   const sizes: Sizes = Object.fromEntries(entries)
   const steps: [what: string, write: (tx: Db, sizes: Sizes) => Promise<void>][] = [
     [`${sizes.people} people`, addUsers],

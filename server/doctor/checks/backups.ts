@@ -42,8 +42,8 @@ async function inspectBackup(path: string, { demo }: Config): Promise<Finding> {
   const summary = `the last one, ${name}, is ${hours === 0 ? 'less than an hour' : age} old`
   const timeout = AbortSignal.timeout(READ_MS)
   try {
-    const { tail } = await verifyArchive(path, timeout)
-    const absent = tail.missing.length
+    const { manifest } = await verifyArchive(path, timeout)
+    const absent = manifest.missing.length
     if (absent > 0)
       return warning(
         `${summary} and whole, but without files that were not in the storage (${absent})`,

@@ -7,7 +7,7 @@ export const database: Check = {
   name: 'Database',
   async run({ database, config: { databaseUrl } }) {
     const pool = await database().catch((error: unknown) => {
-      if (error instanceof SetupError) return unreachable(error)
+      if (error instanceof SetupError) return unreachableFinding(error)
       throw error
     })
     if (pool === null) return [fine('the embedded PostgreSQL; the first start makes it')]
@@ -26,7 +26,7 @@ export const database: Check = {
 }
 
 /** Splits a `SetupError` message, "problem: fix", into a finding. */
-function unreachable({ message }: SetupError): Finding {
+function unreachableFinding({ message }: SetupError): Finding {
   const [, summary = message, fix = 'see docs/settings.md'] = /^(.*?): (.*?)\.?$/s.exec(message) ?? []
   return failure(summary, fix)
 }

@@ -5,13 +5,13 @@ import { type Check, failure, fine, onDatabase, warning } from '../check.ts'
 export const migrations: Check = {
   name: 'Migrations',
   run: onDatabase(async (pool) => {
-    const { waiting, isNewer } = await migrationState(pool)
+    const { pending, isNewer } = await migrationState(pool)
     if (isNewer)
       return [failure('a newer version of the program was at work on this database', 'install that version here')]
-    if (waiting.length === 0) return [fine('up to date')]
+    if (pending.length === 0) return [fine('up to date')]
     return [
       warning(
-        `${waiting.length} to be made, from ${waiting[0]} on`,
+        `${pending.length} to be made, from ${pending[0]} on`,
         'make a backup with `npm run backup`; the next start makes them by itself',
       ),
     ]

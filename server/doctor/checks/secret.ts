@@ -9,13 +9,13 @@ import type { Finding } from '../finding.ts'
 export const secret: Check = {
   name: 'Secret',
   async run({ config, env }) {
-    if (config.authSecret) return [strengthOf(config.authSecret)]
+    if (config.authSecret) return [strengthFinding(config.authSecret)]
     // The settings check reports a malformed secret, or one that is missing with an external database.
     return env.AUTH_SECRET?.trim() || config.databaseUrl ? [] : checkSecretFile(join(config.dataDir, 'auth-secret'))
   },
 }
 
-function strengthOf(text: string): Finding {
+function strengthFinding(text: string): Finding {
   const fix = 'set AUTH_SECRET to what `openssl rand -hex 32` prints, which signs everyone out'
   if (/^(.+)\1+$/s.test(text)) return warning('AUTH_SECRET is a shorter text repeated, which is easier to guess', fix)
   if (/^[a-z]+(?:[ _-][a-z]+)+$/i.test(text)) return warning('AUTH_SECRET looks like words', fix)

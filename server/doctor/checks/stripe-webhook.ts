@@ -28,7 +28,7 @@ function endpointFinding(endpoints: Stripe.WebhookEndpoint[], url: string): Find
   const [first, second] = working
   if (!first && endpoints.length > 0)
     return failure(`the webhook for ${url} is disabled`, 'enable it in Developers, Webhooks')
-  if (!first) return unregistered(url)
+  if (!first) return missingWebhook(url)
   const enabledEvents = new Set(working.flatMap((endpoint) => endpoint.enabled_events))
   const missingEvents = enabledEvents.has('*') ? [] : stripeEventTypes.filter((type) => !enabledEvents.has(type))
   if (missingEvents.length > 0)
@@ -41,7 +41,7 @@ function endpointFinding(endpoints: Stripe.WebhookEndpoint[], url: string): Find
   return fine(`it tells ${url} of all that is needed`)
 }
 
-function unregistered(url: string): Finding {
+function missingWebhook(url: string): Finding {
   if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname))
     return warning(
       `Stripe cannot reach ${url}`,
