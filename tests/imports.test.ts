@@ -114,6 +114,25 @@ test('infrastructure imports no domain: domains register with it', () => {
   expect(findViolations(({ from, to, typeOnly }) => isInfrastructure(from) && isDomain(to) && !typeOnly)).toEqual([])
 })
 
+test('server files import each other in no cycle, types included', () => {
+  const edges = Map.groupBy(
+    imports.filter(({ from, to }) => isIn('server')(from) && isIn('server')(to)),
+    ({ from }) => from,
+  )
+  const done = new Set<string>()
+  const findCycle = (file: string, path: string[]): string[] => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return []
+    for (const { to } of edges.get(file) ?? []) {
+      const cycle = findCycle(to, [...path, file])
+      if (cycle.length > 0) return cycle
+    }
+    done.add(file)
+    return []
+  }
+  expect([...edges.keys()].flatMap((file) => findCycle(file, []))).toEqual([])
+})
+
 test('domains never meet in a circle', () => {
   const edges = new Map(domains.map((domain) => [domain, new Set<string>()]))
   for (const { from, to, typeOnly } of imports) {

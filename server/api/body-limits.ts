@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { BODY_BYTES_MAX } from '#contract/limits.ts'
 import { routePattern } from '../http/route-pattern.ts'
-import type { openApiDocument } from './app.ts'
+import type { OpenApiDocument } from './router.ts'
 
 /** Largest webhook body in bytes. The payment provider sends a few kilobytes. */
 export const WEBHOOK_BYTES_MAX = 262_144
@@ -19,7 +19,7 @@ export const CONTENT_BYTES_MAX = 1_100_000
 export type BodyLimitOf = (c: Context) => number
 
 /** Reads `x-max-body-bytes` of each operation. The default is `BODY_BYTES_MAX`. */
-export function bodyLimits({ paths = {} }: ReturnType<typeof openApiDocument>): BodyLimitOf {
+export function bodyLimits({ paths = {} }: OpenApiDocument): BodyLimitOf {
   const declared = new Map<string, number>()
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {

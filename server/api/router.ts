@@ -29,3 +29,5 @@ export function validationProblem(error: z.core.$ZodError): Problem {
   const [first] = fields
   return new Problem('validation', { fields, ...(fields.length === 1 && first ? { message: first.message } : {}) })
 }
+
+export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>

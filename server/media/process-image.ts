@@ -1,9 +1,12 @@
 import sharp, { type Metadata } from 'sharp'
 import { IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX } from '#contract/limits.ts'
-import { IMAGE_WIDTH_MAX, type ImageSize, imageSizes } from '#contract/media/image-variants.ts'
+import { IMAGE_WIDTH_MAX, type ImageFormat, type ImageSize, imageSizes } from '#contract/media/image-variants.ts'
 import { Problem } from '../problem.ts'
 import { detectImageType } from './detect-type.ts'
-import type { ImageVariant, ProcessedImage } from './processing-queue.ts'
+
+export type ImageVariant = ImageSize & { format: ImageFormat; bytes: Buffer }
+/** Size of the largest variant, and all variants. */
+export type ProcessedImage = ImageSize & { variants: ImageVariant[] }
 
 /**
  * Decodes an image, applies its orientation, converts it to sRGB and encodes each size as WebP and AVIF. Drops all

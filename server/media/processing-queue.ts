@@ -1,9 +1,6 @@
 import pLimit from 'p-limit'
-import type { ImageFormat, ImageSize } from '#contract/media/image-variants.ts'
+import type { ProcessedImage } from './process-image.ts'
 
-export type ImageVariant = ImageSize & { format: ImageFormat; bytes: Buffer }
-/** Size of the largest variant, and all variants. */
-export type ProcessedImage = ImageSize & { variants: ImageVariant[] }
 /** Converts an uploaded image to its variants. @throws not_a_picture, too_many_pixels, validation */
 export type ImageProcessor = { process: (bytes: Buffer) => Promise<ProcessedImage> }
 

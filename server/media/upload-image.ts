@@ -10,7 +10,7 @@ import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { imageColumns, toImageRow, variantKey } from './image-mapper.ts'
-import type { ProcessedImage } from './processing-queue.ts'
+import type { ProcessedImage } from './process-image.ts'
 
 /** `name` is the original file name. */
 type NewImage = { bytes: Buffer; name: string; alt: string }

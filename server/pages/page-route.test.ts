@@ -1,6 +1,6 @@
+import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { pageRoute } from './page-route.ts'
-import type { SiteBuild } from './render-page.ts'
 
 /** The route manifest of a build, without modules. */
 const routes = Object.fromEntries(
@@ -14,8 +14,8 @@ const routes = Object.fromEntries(
     { id: 'event', parentId: 'root', path: 'schedule/:event.ics' },
     { id: 'none', parentId: 'root', path: '*' },
   ].map((route) => [route.id, route]),
-) as unknown as SiteBuild['routes']
-const routeOf = pageRoute(async () => ({ routes }) as SiteBuild)
+) as unknown as ServerBuild['routes']
+const routeOf = pageRoute(async () => ({ routes }))
 
 test.each([
   ['/', '/'],

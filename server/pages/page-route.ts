@@ -1,5 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router'
-import type { SiteBuild } from './render-page.ts'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 /** The pattern of URLs that match no other route. */
 const NO_MATCH = '*'
@@ -10,8 +9,8 @@ const MANIFEST_PATH = '/__manifest'
 export type PageRoute = (url: string) => Promise<string>
 
 /** Creates the lookup of route patterns, for pages and their data requests, from the routes of the build. */
-export function pageRoute(build: () => Promise<SiteBuild>): PageRoute {
-  let cached: { routes: SiteBuild['routes']; tree: RouteObject[] } | undefined
+export function pageRoute(build: () => Promise<Pick<ServerBuild, 'routes'>>): PageRoute {
+  let cached: { routes: ServerBuild['routes']; tree: RouteObject[] } | undefined
   return async (url) => {
     const path = pageOf(url)
     if (path === MANIFEST_PATH) return path
@@ -25,12 +24,12 @@ export function pageRoute(build: () => Promise<SiteBuild>): PageRoute {
 }
 
 /** Returns a function that lists the ids of the routes that match a path, from the root to the leaf. */
-export function routeIdsOf(routes: SiteBuild['routes']): (path: string) => string[] {
+export function routeIdsOf(routes: ServerBuild['routes']): (path: string) => string[] {
   const tree = childrenOf(routes, undefined)
   return (path) => (isReadable(path) ? (matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.id ?? []) : [])
 }
 
-function childrenOf(routes: SiteBuild['routes'], parentId: string | undefined): RouteObject[] {
+function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || route.parentId !== parentId) return []
     const { id, path, index } = route
