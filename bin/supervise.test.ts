@@ -34,7 +34,7 @@ function superviseServer(code: string) {
   return { child, pids, ended: once(child, 'exit') }
 }
 
-test('a server that died is started again until it exits cleanly', async () => {
+test('supervisor: restarts a crashed server until it exits with code 0', async () => {
   const { ended, pids } = superviseServer(`
     process.send('started', () => {
       note()
@@ -46,7 +46,7 @@ test('a server that died is started again until it exits cleanly', async () => {
   expect(pids()).toHaveLength(3)
 })
 
-test('a server that was killed is started again, also if that takes several tries', async () => {
+test('supervisor: restarts a killed server, also after failed restarts', async () => {
   const { child, ended, pids } = superviseServer(`
     if (run === 1 || run === 4) serve()
     else process.exit(1, note())`)
@@ -59,13 +59,13 @@ test('a server that was killed is started again, also if that takes several trie
   expect(await ended).toEqual([0, null])
 })
 
-test('a first start that fails is not repeated', async () => {
+test('supervisor: does not retry a failed first start', async () => {
   const { ended, pids } = superviseServer('process.exit(3, note())')
   expect(await ended).toEqual([3, null])
   expect(pids()).toHaveLength(1)
 })
 
-test('a signal stops the server and its supervisor', async () => {
+test('supervisor: SIGTERM stops the server and the supervisor', async () => {
   const { child, ended, pids } = superviseServer('serve()')
   await expect.poll(pids, { timeout: 10_000 }).toHaveLength(1)
   child.kill('SIGTERM')

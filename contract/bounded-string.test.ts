@@ -5,15 +5,15 @@ import { markShippedInput } from './orders/admin-orders.schema.ts'
 
 const fourCharacters = boundedString(4, 'Too long.', 'Not text.')
 
-test.each(['', 'a'.repeat(16), '🦊🦊🦊🦊', 'éééé'])('%j is within 16 bytes', (text) => {
+test.each(['', 'a'.repeat(16), '🦊🦊🦊🦊', 'éééé'])('%j fits into 16 bytes', (text) => {
   expect(fourCharacters.parse(text)).toBe(text)
 })
 
-test.each(['a'.repeat(17), '🦊🦊🦊🦊a', '日'.repeat(6)])('%j is too long', (text) => {
+test.each(['a'.repeat(17), '🦊🦊🦊🦊a', '日'.repeat(6)])('%j is longer than the limit', (text) => {
   expect(fourCharacters.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['Too long.'])
 })
 
-test('a too long string reaches no later check', () => {
+test('a string over the limit skips the later checks', () => {
   const checkedTexts: string[] = []
   const recordText = (text: string) => {
     checkedTexts.push(text)
@@ -29,11 +29,11 @@ test('a too long string reaches no later check', () => {
   expect(checkedTexts).toEqual(['abc', 'abc'])
 })
 
-test('a value that is not a string has its own error', () => {
+test('a non-string has a separate error message', () => {
   expect(fourCharacters.safeParse(1).error?.issues.map(({ message }) => message)).toEqual(['Not text.'])
 })
 
-test('a megabyte of combining marks is an error of its field', () => {
+test('a megabyte of combining marks is rejected as a field error', () => {
   const marks = '\u0335\u0321\u0316'.repeat(350_000)
   expect(emailAddress.safeParse(marks).error?.issues.map(({ message }) => message)).toEqual([
     'Email must be at most 254 characters.',

@@ -11,7 +11,7 @@ test.each([
   ['50.00', 5000],
   ['0', 0],
   ['99999999.99', 9_999_999_999],
-])('%s is %i cents', (price, minor) => {
+])('toMinorUnits: %s is %i cents', (price, minor) => {
   expect(toMinorUnits(price)).toBe(minor)
 })
 
@@ -31,11 +31,11 @@ test.each([
   'Infinity',
   '12345678901',
   '１',
-])('%o is not a price', (text) => {
+])('toMinorUnits: %o throws RangeError', (text) => {
   expect(() => toMinorUnits(text)).toThrow(RangeError)
 })
 
-test('every amount of cents is read back from its own text', () => {
+test('property: toMinorUnits reverses formatAmount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (minor) => {
       expect(toMinorUnits(formatAmount(minor))).toBe(minor)
@@ -43,12 +43,12 @@ test('every amount of cents is read back from its own text', () => {
   )
 })
 
-test('amounts have two decimals, and class prices have them only where there are cents', () => {
+test('formatUsd always has two decimals, formatPrice omits .00', () => {
   expect([0, 5, 50, 8999, 500_000].map(formatUsd)).toEqual(['$0.00', '$0.05', '$0.50', '$89.99', '$5000.00'])
   expect(['50.00', '197', '19.90', '0.00', '0.05'].map(formatPrice)).toEqual(['$50', '$197', '$19.90', '$0', '$0.05'])
 })
 
-test('a total is the exact sum of its lines, in any order', () => {
+test('property: totalMinor is the exact sum in any order', () => {
   const line = fc.record({ unitMinor: fc.nat(9_999_999_999), quantity: fc.integer({ min: 1, max: 99 }) })
   fc.assert(
     fc.property(fc.array(line, { maxLength: 50 }), (lines) => {

@@ -10,11 +10,11 @@ test.each([
   ['日本', ''],
   ['', ''],
   ['İstanbul', 'istanbul'],
-])('%o becomes %o', (title, slug) => {
+])('slugify: %o becomes %o', (title, slug) => {
   expect(slugify(title)).toBe(slug)
 })
 
-test('a slug holds only a-z, 0-9 and hyphens, and is its own slug', () => {
+test('property: a slug contains only a-z, 0-9 and hyphens, slugify is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (title) => {
       const slug = slugify(title)
@@ -24,7 +24,7 @@ test('a slug holds only a-z, 0-9 and hyphens, and is its own slug', () => {
   )
 })
 
-test('an id is told from a slug', () => {
+test('isUuid: accepts UUIDs and rejects slugs and malformed ids', () => {
   fc.assert(fc.property(fc.uuid(), (id) => isUuid(id) && isUuid(id.toUpperCase())))
   const others = [
     '',

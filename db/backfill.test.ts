@@ -34,7 +34,7 @@ async function withDatabaseBefore(
   }
 }
 
-test('orders from before the desk get their tasks, and refunds from before it their lines', async () => {
+test('migration 0017: creates the fulfillment tasks of old orders and the lines of old refunds', async () => {
   await withDatabaseBefore('0017_order_desk.sql', async (database, migrate) => {
     await database.query(`
       INSERT INTO products (id, slug, name, price, kind) VALUES (1, 'b', 'Binder', 10, 'physical'), (2, 'f', 'File', 5, 'digital'), (9, 'k', 'Kit', 20, 'bundle');
@@ -70,7 +70,7 @@ test('orders from before the desk get their tasks, and refunds from before it th
   })
 })
 
-test('places from before the terms of cancelling have seven days, counted from the beginning on the clock of the class', async () => {
+test('migration 0022: gives old enrollments a cancellation deadline seven days before the class starts', async () => {
   await withDatabaseBefore('0022_account.sql', async (database, migrate) => {
     await database.query(`
       INSERT INTO products (id, slug, name, price) VALUES (1, 'b', 'Binder', 10);
@@ -97,7 +97,7 @@ test('places from before the terms of cancelling have seven days, counted from t
   })
 })
 
-test('lines of orders know what their bundle held, those from before and those to come', async () => {
+test('migration 0023: stores bundle parts with each order line, for old and new orders', async () => {
   await withDatabaseBefore('0023_goods.sql', async (database, migrate) => {
     await database.query(`
       INSERT INTO products (id, slug, name, price, kind) VALUES (1, 'b', 'Binder', 10, 'physical'), (9, 'k', 'Kit', 20, 'bundle');
@@ -122,7 +122,7 @@ test('lines of orders know what their bundle held, those from before and those t
   })
 })
 
-test('people who enrolled before mails told of changes know the beginning that stood there', async () => {
+test('migration 0021: stores the class start that old enrollments were sent', async () => {
   await withDatabaseBefore('0021_mail.sql', async (database, migrate) => {
     await database.query(`
       INSERT INTO courses (id, slug, title, price, next_start_date) VALUES ('00000000-0000-7000-8000-000000000001', 'c', 'C', 1, '2099-03-15'), ('00000000-0000-7000-8000-000000000002', 'd', 'D', 1, NULL);

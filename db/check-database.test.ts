@@ -4,11 +4,11 @@ import { checkDatabase } from './check-database.ts'
 
 const { template: database, ...cluster } = inject('cluster')
 
-test('a database that answers is good', async () => {
+test('check database: a reachable database passes', async () => {
   await expect(checkDatabase({ ...cluster, database })).resolves.toBeUndefined()
 })
 
-test('a database that is not there, a stranger, and a server that is none are named with the mend', async () => {
+test('check database: unknown database, unknown user and closed port each have their own error', async () => {
   await expect(checkDatabase({ ...cluster, database: 'nowhere' })).rejects.toThrow(
     /^DATABASE_URL names a database that is not there/,
   )
@@ -20,7 +20,7 @@ test('a database that is not there, a stranger, and a server that is none are na
   )
 })
 
-test('a server that speaks something else is not waited for', async () => {
+test('check database: a server that is not PostgreSQL fails without a timeout', async () => {
   const stranger = createServer((socket) => {
     socket.on('error', () => undefined).end('220 mail.example.com\r\n', () => socket.destroy())
   })

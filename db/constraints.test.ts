@@ -49,7 +49,7 @@ async function write(table: string, row: object): Promise<string> {
   )
 }
 
-test('what is right is written', async () => {
+test('constraints: valid rows are inserted', async () => {
   for (const [table, row] of Object.entries({ courses: course, workshops: workshop, products: product }))
     expect(await write(table, row), table).toBe('written')
 })
@@ -84,7 +84,7 @@ test.each([
   ['products', { rating: '5.1' }, CHECK_VIOLATION],
   ['products', { price: '-1' }, CHECK_VIOLATION],
   ['products', { kind: 'gift' }, CHECK_VIOLATION],
-])('the database itself refuses for %s %j', async (table, wrong, state) => {
+])('constraints: invalid row in %s is rejected: %j', async (table, wrong, state) => {
   const right = { courses: course, workshops: workshop, products: product }[table]
   expect(await write(table, { ...right, ...wrong })).toBe(state)
 })

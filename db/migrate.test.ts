@@ -38,7 +38,7 @@ function startMigration(database: string) {
 const { runs, seed } = randomRun('kills of a migration', { short: 4, long: 8, seed: 20_240_301 })
 const killTimes = fc.sample(fc.integer({ min: 80, max: 600 }), { numRuns: runs, seed })
 
-test('a migration that is killed has happened whole or not at all, and the next one completes it', async () => {
+test('a killed migration is applied completely or not at all, and the next run completes it', async () => {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await runQuery('postgres', `CREATE DATABASE ${database}`)
   const fullyMigrated = [journal.entries.length, true, true]

@@ -14,7 +14,7 @@ const breakingChanges: [what: string, pattern: RegExp][] = [
 const migrations = globSync('db/migrations/*.sql').toSorted()
 const withoutComments = (file: string) => readFileSync(file, 'utf8').replace(/--.*$/gm, '')
 
-test('migrations only add, so that an older version goes on beside a newer one', () => {
+test('migrations have no change that breaks an older version of the program', () => {
   expect(migrations.length).toBeGreaterThan(25)
   const violations = migrations.flatMap((file) =>
     breakingChanges.filter(([, pattern]) => pattern.test(withoutComments(file))).map(([what]) => `${file} ${what}`),
@@ -30,7 +30,7 @@ test.each([
   'ALTER TABLE posts ALTER COLUMN title SET NOT NULL;',
   'ALTER TABLE posts ALTER COLUMN title DROP DEFAULT;',
   'ALTER TABLE posts ADD COLUMN place int NOT NULL, ADD COLUMN depth int DEFAULT 0;',
-])('"%s" would not pass', (statement) => {
+])('migration rule: "%s" is rejected', (statement) => {
   expect(breakingChanges.some(([, pattern]) => pattern.test(statement))).toBe(true)
 })
 
@@ -39,6 +39,6 @@ test.each([
   'ALTER TABLE posts ADD COLUMN place int;',
   'ALTER TABLE seats ALTER COLUMN order_line_id DROP NOT NULL;',
   'DROP INDEX posts_by_title;',
-])('"%s" would pass', (statement) => {
+])('migration rule: "%s" is accepted', (statement) => {
   expect(breakingChanges.some(([, pattern]) => pattern.test(statement))).toBe(false)
 })

@@ -9,7 +9,7 @@ function lineOf(error: unknown) {
   return { text: line, err: JSON.parse(line).err }
 }
 
-test('a failed query is told without its values, with what the database says of it', () => {
+test('log: a failed query is logged without its values, with code and constraint', () => {
   const fault = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     constraint: 'profiles_email',
@@ -26,7 +26,7 @@ test('a failed query is told without its values, with what the database says of 
   expect(text).not.toContain('secret')
 })
 
-test('an error is told with its causes and its parts', () => {
+test('log: an error is logged with causes and aggregated errors, without unknown properties', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), {
     code: 'ECONNREFUSED',
     port: 5432,
@@ -38,14 +38,14 @@ test('an error is told with its causes and its parts', () => {
   expect(text).not.toContain('secret')
 })
 
-test('an error that is its own cause ends, and what is no error is not told', () => {
+test('log: handles an error that is its own cause, and omits thrown values that are no errors', () => {
   const round = new Error('round')
   round.cause = round
   expect(lineOf(round).err.cause.message).toBe('round')
   for (const thrown of ['secret', { token: 'secret' }, ['secret']]) expect(lineOf(thrown).text).not.toContain('secret')
 })
 
-test('the header that holds a token is left out', () => {
+test('log: omits the authorization header', () => {
   const lines: string[] = []
   const log = openLog({ level: 'info' }, { write: (line) => void lines.push(line) })
   log.info({ req: { headers: { authorization: 'Bearer secret' } } }, 'asked')

@@ -46,7 +46,7 @@ const randomLosses = fc
   .sample(fc.integer({ min: 1, max: 99 }), { numRuns: runs, seed })
   .map((percent) => ({ after: 'page', share: percent / 100, found: [pending, completed] }) as const)
 
-test('a paid order whose settlement a power failure took from the disk is restored from the provider, once', async () => {
+test('power loss after a payment: the reconciler completes the order once', async () => {
   const own = await openSiteWithDedicatedDatabase()
   const { site } = own
   const { placedAt } = await payElsewhere(site)

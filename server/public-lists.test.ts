@@ -35,7 +35,7 @@ async function lists(): Promise<Record<keyof typeof shown, object[]>> {
   return { product, course: courses, workshop: workshops, post, lesson }
 }
 
-test('a list for everybody shows the columns that are listed and no other', async () => {
+test('public lists: rows have exactly the documented columns', async () => {
   for (const [kind, rows] of Object.entries(await lists())) {
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows)
@@ -43,7 +43,7 @@ test('a list for everybody shows the columns that are listed and no other', asyn
   }
 })
 
-test('one post and one lesson show their own words besides', async () => {
+test('get post and get lesson: return the list columns and the content', async () => {
   const [
     {
       post: [post],
@@ -59,7 +59,7 @@ test('one post and one lesson show their own words besides', async () => {
   )
 })
 
-test('of drafts, of what is not on offer, and of people nothing is shown, not even how many there are', async () => {
+test('public lists: contain no drafts, inactive or deleted rows and no user data', async () => {
   const before = await lists()
   const ann = await site.createUser({ admin: true, name: 'Ann Hidden', email: 'hidden@example.com' })
   await site.base.db.insert(blogPosts).values({ title: 'Hidden draft', slug: 'hidden-draft', author: ann.email })

@@ -41,7 +41,7 @@ const ask = (site: TestSite, path: string, id?: string) =>
 const lines = (site: TestSite, requestId: string) =>
   site.log.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId)
 
-describe('the name of a request', () => {
+describe('request id', () => {
   test.each([
     '/api/orders',
     '/healthz',
@@ -50,20 +50,17 @@ describe('the name of a request', () => {
     '/media/a/b',
     '/downloads/x',
     '/demo/mailbox.json',
-  ])(
-    'is in the answer at %s and in its line of the log: the one that a trusted proxy gives, or one of ours',
-    async (path) => {
-      expect((await ask(behind, path, given)).headers.get('x-request-id')).toBe(given)
-      for (const stranger of [await ask(alone, path, given), await ask(behind, path)])
-        expect(stranger.headers.get('x-request-id')).toMatch(ours)
-      const name = (await ask(alone, path)).headers.get('x-request-id') ?? ''
-      expect(lines(alone, name)).toMatchObject([{ method: 'GET', status: expect.any(Number), msg: 'answered' }])
-    },
-  )
+  ])('of %s is in the response header and the log; only a trusted proxy can set it', async (path) => {
+    expect((await ask(behind, path, given)).headers.get('x-request-id')).toBe(given)
+    for (const stranger of [await ask(alone, path, given), await ask(behind, path)])
+      expect(stranger.headers.get('x-request-id')).toMatch(ours)
+    const name = (await ask(alone, path)).headers.get('x-request-id') ?? ''
+    expect(lines(alone, name)).toMatchObject([{ method: 'GET', status: expect.any(Number), msg: 'answered' }])
+  })
 
-  test.each(insane)('is not %j, whoever says so', (id) => expect(requestIdFor(id, 1)).toMatch(ours))
+  test.each(insane)('invalid id %j from a proxy is replaced', (id) => expect(requestIdFor(id, 1)).toMatch(ours))
 
-  test('is in the body of a refusal, and of a method that nobody knows', async () => {
+  test('is in the body of error responses, also for unknown methods', async () => {
     const refused = await ask(behind, '/api/orders', given)
     expect([refused.status, refused.body.requestId]).toEqual([401, given])
     const posted = await behind.call<Refused>('POST', '/nothing', { headers: { 'x-request-id': given } })
@@ -73,7 +70,7 @@ describe('the name of a request', () => {
     expect([unknown.status, requestId]).toEqual([405, unknown.headers.get('x-request-id')])
   })
 
-  test('is in all that a message of a provider writes to the log', async () => {
+  test('is in the log lines of a webhook event', async () => {
     const { url, sessionId, orderId } = await expectCheckout(
       enroll(behind, await behind.createUser(), { courseId: (await aCourse(behind)).id }),
     )
@@ -83,7 +80,7 @@ describe('the name of a request', () => {
     expect(told).toMatchObject([{ msg: 'order completed', requestId: expect.stringMatching(ours) }])
   })
 
-  test('is in a page that lies ready in memory too, and each such answer is told', async () => {
+  test('is in responses from the page cache, and each is logged', async () => {
     const shelf = { '/store': { text: 'Planners', tags: ['products'] } }
     const node = await startCacheServer(shelf, { trustedProxies: 1 })
     await node.text('/store')
@@ -101,7 +98,7 @@ describe('the name of a request', () => {
     ])
   })
 
-  test('tells by the pattern of an address, and never by the address itself', async () => {
+  test('access log has the route pattern instead of the URL', async () => {
     const secret = 'b7c2d9a604f15f3a91c5be27d40868e1'
     for (const path of [
       `/downloads/${secret}`,
@@ -115,7 +112,7 @@ describe('the name of a request', () => {
   })
 })
 
-test('a job writes its name and number to the log with all that it does, and that it failed', async () => {
+test('jobs: log lines have the job name and id', async () => {
   await alone.base.jobs.queue(anonymous(alone.base), 'orders.refund', { refundId: 'no number of a refund' })
   await expect(alone.runJobs()).rejects.toThrow()
   const told = alone.log.map((line) => JSON.parse(line)).filter(({ job }) => job === 'orders.refund')

@@ -36,7 +36,7 @@ async function step(path: string, body: object | undefined, token?: string, meth
   return answer.body
 }
 
-test('one connection is enough for an account, from signing up to a new password', async () => {
+test('pool of one connection: sign-up, sign-in and password reset work', async () => {
   const [email, password] = [`${randomUUID()}@example.com`, 'a path through the hills']
   await step('/auth/sign-up', { email, password })
   await step('/auth/resend-confirmation', { email })
@@ -57,7 +57,7 @@ test('one connection is enough for an account, from signing up to a new password
   await step('/auth/sign-in', { email, password: 'another path entirely' })
 })
 
-test('one connection is enough for purchases, however they end', async () => {
+test('pool of one connection: purchases work, whether paid, declined or expired', async () => {
   const ann = await site.createUser()
   const ctx = anonymous(site.base)
   const pay = async (body: object, path = '/enrollments') => {
@@ -84,7 +84,7 @@ test('one connection is enough for purchases, however they end', async () => {
   await site.runJobs()
 })
 
-test('one connection is enough for the owner', async () => {
+test('pool of one connection: admin operations work', async () => {
   const [boss, ann] = [await site.createUser({ admin: true }), await site.createUser()]
   const put = (path: string, body: object) => step(`/admin${path}`, body, boss.token, 'PUT')
   expect(await ensureFirstAdmin(anonymous(site.base), { email: 'first@example.com' })).toBeNull()

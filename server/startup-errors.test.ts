@@ -19,19 +19,19 @@ const real = {
 
 const wrong: [what: string, setting: string, env: Record<string, string>][] = [
   ['a weak secret', 'AUTH_SECRET', { AUTH_SECRET: 'secret' }],
-  ['a long secret that is none', 'AUTH_SECRET', { AUTH_SECRET: 'a'.repeat(64) }],
-  ['no secret for several servers', 'AUTH_SECRET', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d', DEMO: '1' }],
-  ['a public address in the clear', 'PUBLIC_URL', { DEMO: '0', PUBLIC_URL: 'http://example.com', AUTH_SECRET: SECRET }],
-  ['a live payment key without its webhook', 'STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_51abc' }],
-  ['no payments outside the demo', 'STRIPE_SECRET_KEY', { DEMO: '0' }],
-  ['no mail outside the demo', 'SMTP_URL', { DEMO: '0' }],
-  ['no public address outside the demo', 'PUBLIC_URL', { DEMO: '0' }],
-  ['a real database and the demo’s payments', 'STRIPE_SECRET_KEY', { ...real, STRIPE_SECRET_KEY: '' }],
-  ['a real database and the demo’s mailbox', 'SMTP_URL', { ...real, SMTP_URL: '' }],
-  ['a real database and no sender', 'MAIL_FROM', { ...real, MAIL_FROM: '' }],
+  ['a long secret of one repeated character', 'AUTH_SECRET', { AUTH_SECRET: 'a'.repeat(64) }],
+  ['an external database and no secret', 'AUTH_SECRET', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d', DEMO: '1' }],
+  ['a public URL without https', 'PUBLIC_URL', { DEMO: '0', PUBLIC_URL: 'http://example.com', AUTH_SECRET: SECRET }],
+  ['a live Stripe key without a webhook secret', 'STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_51abc' }],
+  ['no Stripe key outside demo mode', 'STRIPE_SECRET_KEY', { DEMO: '0' }],
+  ['no SMTP server outside demo mode', 'SMTP_URL', { DEMO: '0' }],
+  ['no public URL outside demo mode', 'PUBLIC_URL', { DEMO: '0' }],
+  ['all settings but the Stripe key', 'STRIPE_SECRET_KEY', { ...real, STRIPE_SECRET_KEY: '' }],
+  ['all settings but the SMTP server', 'SMTP_URL', { ...real, SMTP_URL: '' }],
+  ['all settings but the mail sender', 'MAIL_FROM', { ...real, MAIL_FROM: '' }],
 ]
 
-test.each(wrong)('with %s the program does not start, names %s and touches nothing', (_what, setting, env) => {
+test.each(wrong)('startup with %s: fails, names %s and creates no files', (_what, setting, env) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'journey-test-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/main.ts'], {

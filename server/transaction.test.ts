@@ -32,7 +32,7 @@ const backend = async (ctx: Ctx) => {
 /** Terminates another connection and returns when it is gone. */
 const kill = (pid: number) => site.base.db.execute(sql`SELECT pg_terminate_backend(${pid}, 5000)`)
 
-test('within a transaction nobody can reach the outer database: each callback’s context is named ctx', async () => {
+test('transaction: every callback names its context ctx, which hides the outer one', async () => {
   const folder = fileURLToPath(new URL('.', import.meta.url))
   const files = (await readdir(folder, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.includes('.test.'),
@@ -50,25 +50,22 @@ test('within a transaction nobody can reach the outer database: each callback’
   expect(calls.length).toBeGreaterThan(8)
 })
 
-test.each(['40001', '40P01'])(
-  'a transaction that the server gave up (%s) is tried once more, and only once',
-  async (code) => {
-    let tries = 0
-    const failing = (times: number) => (ctx: Ctx) => {
-      tries += 1
-      return tries > times
-        ? ctx.db.execute(sql`SELECT 1`)
-        : ctx.db.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'given up' USING ERRCODE = '${code}'; END $$`))
-    }
-    await transaction(anonymous(site.base), failing(1))
-    expect(tries).toBe(2)
-    tries = 0
-    const refused = await transaction(anonymous(site.base), failing(2)).catch((error: unknown) => sqlState(error))
-    expect([refused, tries]).toEqual([code, 2])
-  },
-)
+test.each(['40001', '40P01'])('transaction: SQLSTATE %s is retried once', async (code) => {
+  let tries = 0
+  const failing = (times: number) => (ctx: Ctx) => {
+    tries += 1
+    return tries > times
+      ? ctx.db.execute(sql`SELECT 1`)
+      : ctx.db.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'given up' USING ERRCODE = '${code}'; END $$`))
+  }
+  await transaction(anonymous(site.base), failing(1))
+  expect(tries).toBe(2)
+  tries = 0
+  const refused = await transaction(anonymous(site.base), failing(2)).catch((error: unknown) => sqlState(error))
+  expect([refused, tries]).toEqual([code, 2])
+})
 
-test('a connection that breaks in the middle of a transaction undoes it whole, and the next one works', async () => {
+test('transaction: a killed connection rolls back everything, and the next transaction works', async () => {
   const { id } = await aWorkshop(site, { seats: 5 })
   const spots = async () => (await site.base.db.select().from(workshops).where(eq(workshops.id, id)))[0]?.spotsTotal
   const broken = transaction(anonymous(site.base), async (ctx) => {
@@ -84,7 +81,7 @@ test('a connection that breaks in the middle of a transaction undoes it whole, a
   expect(await spots()).toBe(6)
 })
 
-test('a connection that breaks while nothing is asked of it in a transaction ends neither the program nor the pool', async () => {
+test('transaction: a connection killed while idle crashes neither the process nor the pool', async () => {
   // More rounds than the pool has connections: each one must return to the pool.
   for (let round = 0; round < 5; round += 1) {
     const broken = transaction(anonymous(site.base), async (ctx) => kill(await backend(ctx)))
@@ -93,7 +90,7 @@ test('a connection that breaks while nothing is asked of it in a transaction end
   expect((await site.call('GET', '/readyz')).status).toBe(200)
 })
 
-test('a purchase whose connection is killed is refused or made, never half made, and the next one works', async () => {
+test('purchase: a killed connection leaves no partial order, and the next purchase works', async () => {
   const { id: workshopId } = await aWorkshop(site, { seats: 30 })
   const killer = await killerOf(site)
   for (let round = 0; round < 15; round += 1) {
@@ -108,7 +105,7 @@ test('a purchase whose connection is killed is refused or made, never half made,
   expect((await seatCounts(site, workshopId)).held).toBe(open)
 })
 
-test('every connection killed at once, one after another, leaves a site that answers', async () => {
+test('all connections killed repeatedly: the site recovers', async () => {
   const killer = await killerOf(site)
   for (let round = 0; round < 4; round += 1) {
     await killer(0)

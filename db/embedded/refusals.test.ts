@@ -28,26 +28,26 @@ async function digestsOf(dataDir: string, lines: RegExp): Promise<string[]> {
 
 /** Kinds of damage by test name, and the files that PostgreSQL must not change then. */
 const damage: Record<string, { harm: (cluster: string) => Promise<unknown>; unchangedFiles: RegExp }> = {
-  'lost its control file': { harm: (cluster) => rm(join(cluster, 'global/pg_control')), unchangedFiles: /./ },
-  'random bytes for a control file': {
+  'missing control file': { harm: (cluster) => rm(join(cluster, 'global/pg_control')), unchangedFiles: /./ },
+  'corrupt control file': {
     harm: (cluster) => writeFile(join(cluster, 'global/pg_control'), randomBytes(8192)),
     unchangedFiles: /./,
   },
-  'lost its version': { harm: (cluster) => rm(join(cluster, 'PG_VERSION')), unchangedFiles: /./ },
-  'random bytes for a version': {
+  'missing version file': { harm: (cluster) => rm(join(cluster, 'PG_VERSION')), unchangedFiles: /./ },
+  'corrupt version file': {
     harm: (cluster) => writeFile(join(cluster, 'PG_VERSION'), randomBytes(9)),
     unchangedFiles: /./,
   },
-  'lost its log of writes': {
+  'missing write-ahead log': {
     harm: (cluster) => rm(join(cluster, 'pg_wal'), { recursive: true }),
     unchangedFiles: /./,
   },
   // PostgreSQL detects these only after it has begun to start, which rewrites some of its internal files.
-  'lost what was committed': {
+  'missing transaction log': {
     harm: (cluster) => rm(join(cluster, 'pg_xact'), { recursive: true }),
     unchangedFiles: /^base.*\d /,
   },
-  'lost our tables': { harm: removeNewestDatabase, unchangedFiles: /^base.*\d / },
+  'missing application database': { harm: removeNewestDatabase, unchangedFiles: /^base.*\d / },
 }
 
 async function removeNewestDatabase(cluster: string): Promise<void> {
@@ -56,7 +56,7 @@ async function removeNewestDatabase(cluster: string): Promise<void> {
 }
 
 test.each(Object.entries(damage))(
-  'a database that has %s is refused and left as it is',
+  'damaged database (%s): the start fails and leaves the files unchanged',
   async (_, { harm, unchangedFiles }) => {
     const dataDir = await createDatabaseFolder()
     await harm(join(dataDir, 'postgres/cluster'))
@@ -71,7 +71,7 @@ test.each(Object.entries(damage))(
   },
 )
 
-test('a data folder whose note of its database is damaged is refused', async () => {
+test('damaged database.json: the start fails', async () => {
   const dataDir = await createDatabaseFolder()
   await writeFile(join(dataDir, 'database.json'), '{"home":')
   expect((await startServer(dataDir)).refusal).toMatch(
@@ -79,25 +79,25 @@ test('a data folder whose note of its database is damaged is refused', async () 
   )
 })
 
-test('a database of another version of PostgreSQL is refused with both versions', async () => {
+test('database of another PostgreSQL version: the start fails with both versions', async () => {
   const dataDir = await createDatabaseFolder()
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '15\n')
   expect((await startServer(dataDir)).refusal).toMatch(/database of PostgreSQL 15, .* PostgreSQL 18/)
 })
 
-test('a database that is gone is not made anew', async () => {
+test('missing database folder: the start fails and creates no new database', async () => {
   const dataDir = await createDatabaseFolder()
   await rm(join(dataDir, 'postgres'), { recursive: true })
   expect((await startServer(dataDir)).refusal).toMatch(/had its database in .*, which is gone/)
 })
 
-test('a data folder that is a file is refused', async () => {
+test('data folder that is a file: the start fails', async () => {
   const dataDir = await createDataDir()
   await writeFile(dataDir, '')
   expect((await startServer(dataDir)).refusal).toMatch(/^DATA_DIR .* cannot be used/)
 })
 
-test('a data folder that is moved takes its database along', async () => {
+test('moved data folder: the database moves with it', async () => {
   const dataDir = await createDatabaseFolder()
   const moved = `${dataDir}-moved`
   await rename(dataDir, moved)
@@ -106,7 +106,7 @@ test('a data folder that is moved takes its database along', async () => {
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a note of a server that is gone, whose number now is another program, hinders nothing', async () => {
+test('stale postmaster.pid whose PID belongs to another process: the start succeeds', async () => {
   const dataDir = await createDatabaseFolder()
   const pidFile = [process.pid, join(dataDir, 'postgres/cluster'), 1, 5432, '', '', '', 'ready', '']
   await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), pidFile.join('\n'))
@@ -115,7 +115,7 @@ test('a note of a server that is gone, whose number now is another program, hind
 })
 
 if (isRoot) {
-  test('a database that root copied is given to the account that runs it', async () => {
+  test('database copied by root: ownership is given to the account that runs it', async () => {
     const dataDir = await createDatabaseFolder()
     for (const path of [`${dataDir}/postgres`, `${dataDir}/postgres/cluster`, `${dataDir}/postgres/cluster/PG_VERSION`])
       await chown(path, 0, 0)
@@ -123,7 +123,7 @@ if (isRoot) {
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('a copy of a data folder whose database is elsewhere is refused, so that two never share one', async () => {
+  test('copy of a data folder whose database is elsewhere: the start fails', async () => {
     const dataDir = await createDatabaseFolder({ closed: true })
     const copy = await createDataDir({ closed: true })
     await mkdir(dirname(copy), { recursive: true })

@@ -1,7 +1,7 @@
 import { button, dialog, main, openHydrated, pressKeys, tabTo } from '../fixtures/keyboard.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('signing in by keys alone: the tabs, and what is wrong takes the focus', async ({ page, account }) => {
+test('keyboard only: sign-in tabs and form, the first invalid field gets the focus', async ({ page, account }) => {
   const { email, password } = await account()
   await openHydrated(page, '/auth')
   await tabTo(page, page.getByRole('tab', { name: 'Sign In', exact: true }))
@@ -24,7 +24,7 @@ test('signing in by keys alone: the tabs, and what is wrong takes the focus', as
   await expect(main(page)).toBeFocused()
 })
 
-test('a lesson by keys alone: its steps, its answers and its mark', async ({ page }) => {
+test('keyboard only: lesson steps, answers and done mark', async ({ page }) => {
   await openHydrated(page, '/binder/one-week-experiments')
   await expect(page.locator('.done-mark [role=status]')).toBeAttached()
   const steps = page.locator('.steps').getByRole('checkbox')
@@ -43,7 +43,7 @@ test('a lesson by keys alone: its steps, its answers and its mark', async ({ pag
   await expect(answerField).toHaveValue('By hand')
 })
 
-test('the step before paying by keys alone: the first wrong field takes the focus and says what is wrong', async ({
+test('keyboard only: checkout form, the first invalid field gets the focus and its error text', async ({
   page,
   signIn,
 }) => {

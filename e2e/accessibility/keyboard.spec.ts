@@ -12,7 +12,7 @@ import {
 } from '../fixtures/keyboard.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('the first Tab leads past the bar, in one press', async ({ page }) => {
+test('skip link: the first Tab focuses it, Enter moves the focus to the content', async ({ page }) => {
   await openHydrated(page, '/classes')
   await pressKeys(page, 'Tab')
   await expect(page.getByRole('link', { name: 'Skip to content', exact: true })).toBeFocused()
@@ -22,7 +22,7 @@ test('the first Tab leads past the bar, in one press', async ({ page }) => {
   await expect(main(page).getByRole('link').first()).toBeFocused()
 })
 
-test('a page that a link opens is named aloud, and the keys go on from its beginning', async ({ page }) => {
+test('link navigation: announces the new page title and moves the focus to its start', async ({ page }) => {
   await openHydrated(page, '/')
   await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog', exact: true }))
   await pressKeys(page, 'Enter')
@@ -43,7 +43,7 @@ test('a page that a link opens is named aloud, and the keys go on from its begin
   await expect(page.locator('#features')).toBeFocused()
 })
 
-test('the filters of the blog keep the focus and say what is listed', async ({ page }) => {
+test('blog filters: keep the focus and announce the filtered list', async ({ page }) => {
   await openHydrated(page, '/blog')
   const health = main(page).getByRole('navigation').getByRole('link', { name: 'Health', exact: true })
   await tabTo(page, health)
@@ -61,7 +61,7 @@ test('the filters of the blog keep the focus and say what is listed', async ({ p
   await expectFocusVisible(page)
 })
 
-test('the cart by keys alone: opened, changed, emptied, closed, and the focus is never lost', async ({ page }) => {
+test('keyboard only: cart can be opened, changed, emptied and closed without losing the focus', async ({ page }) => {
   await openHydrated(page, '/store')
   const cart = dialog(page, 'Your cart')
   const total = cart.getByRole('status')
@@ -94,9 +94,7 @@ test('the cart by keys alone: opened, changed, emptied, closed, and the focus is
   await expect(header(page).getByRole('button', { name: /^Cart, / })).toBeFocused()
 })
 
-test('the calendar by keys alone: days, weeks, ends of the week, months, and the chosen day is read out', async ({
-  page,
-}) => {
+test('keyboard only: calendar moves by day, week and month and announces the selected day', async ({ page }) => {
   await openHydrated(page, '/schedule')
   const grid = page.getByRole('grid')
   await expect(grid).toBeVisible()
@@ -137,7 +135,7 @@ test('the calendar by keys alone: days, weeks, ends of the week, months, and the
   await expectFocusedDay(selectedDate)
 })
 
-test('a menu by keys alone: the themes, and the ways to keep a date', async ({ page }) => {
+test('keyboard only: theme menu and Add to Calendar menu', async ({ page }) => {
   await openHydrated(page, '/schedule')
   await expect(page.getByRole('grid')).toBeVisible()
   const menu = page.getByRole('menu')
@@ -176,12 +174,10 @@ test('a menu by keys alone: the themes, and the ways to keep a date', async ({ p
   await expect(menu).toHaveCount(0)
 })
 
-test.describe('on a phone', () => {
+test.describe('mobile viewport', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu of the site by keys alone: it keeps the focus in, chooses a theme, and gives the focus back', async ({
-    page,
-  }) => {
+  test('keyboard only: site menu traps the focus, changes the theme and restores the focus', async ({ page }) => {
     await openHydrated(page, '/classes')
     const trigger = button(header(page), 'Menu')
     const drawer = dialog(page, 'Menu')
@@ -212,7 +208,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the dialogs by keys alone: the search by / and Ctrl-K, and Get the App with its tabs', async ({ page }) => {
+test('keyboard only: search opens with / and Ctrl+K, Get the App dialog with tabs', async ({ page }) => {
   await openHydrated(page, '/')
   const getAppButton = button(main(page), 'Get the App')
   await tabTo(page, getAppButton)
@@ -240,7 +236,7 @@ test('the dialogs by keys alone: the search by / and Ctrl-K, and Get the App wit
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the focus can be seen at every stop of the Tab key (${colorScheme})`, async ({ page }) => {
+  test(`focus ring: visible at every tab stop with a contrast of at least 3:1 (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const path of ['/', '/store', '/auth', '/binder/print']) {
       await openHydrated(page, path)

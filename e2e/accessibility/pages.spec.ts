@@ -41,7 +41,7 @@ function pathWithoutParameters(path: string): string {
 const PATHS_PER_TEST = 5
 for (let first = 0; first < publicPaths.length; first += PATHS_PER_TEST) {
   const paths = publicPaths.slice(first, first + PATHS_PER_TEST)
-  test(`every public page is clean for axe in both themes, on a phone and on a desk: ${paths.join(', ')}`, async ({
+  test(`public pages: no axe violations in both themes, mobile and desktop: ${paths.join(', ')}`, async ({
     page,
     baseURL,
   }) => {
@@ -58,7 +58,7 @@ for (let first = 0; first < publicPaths.length; first += PATHS_PER_TEST) {
   })
 }
 
-test('what opens over the store is clean for axe: the cart, empty and full, and the search', async ({ page }) => {
+test('store overlays: no axe violations in the empty cart, the filled cart and the search', async ({ page }) => {
   test.slow()
   await openHydrated(page, '/store')
   await page
@@ -90,10 +90,7 @@ test('what opens over the store is clean for axe: the cart, empty and full, and 
   }
 })
 
-test('what opens from the bar and the landing page is clean for axe: menus, a dialog, a toast', async ({
-  page,
-  signIn,
-}) => {
+test('header and landing page overlays: no axe violations in menus, a dialog and a toast', async ({ page, signIn }) => {
   test.slow()
   await signIn()
   await openHydrated(page, '/')
@@ -123,9 +120,7 @@ test('what opens from the bar and the landing page is clean for axe: menus, a di
   await expectAccessible(page, 'a toast', { hasOverlay: true })
 })
 
-test('what opens on the schedule is clean for axe: a chosen day, an empty one, the ways to keep a date', async ({
-  page,
-}) => {
+test('schedule overlays: no axe violations with events, without events and in the calendar menu', async ({ page }) => {
   test.slow()
   await openHydrated(page, '/schedule')
   const dayPanel = page.getByRole('region', { name: /^Events for / })

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 // No trace: the failure messages name each violation and its element.
 test.use({ trace: 'off' })
 
-test('the account pages are clean for axe at every step, with what is wrong in them', async ({ page, mail }) => {
+test('account pages: no axe violations in any step, with form errors', async ({ page, mail }) => {
   test.slow()
   const email = `${randomUUID()}@example.com`
   const tabPanel = page.getByRole('tabpanel')
@@ -39,7 +39,7 @@ test('the account pages are clean for axe at every step, with what is wrong in t
   await expectAccessible(page, 'a captured mail')
 })
 
-test('the way of an order is clean for axe, from the address with errors to the receipt', async ({ page, signIn }) => {
+test('order flow: no axe violations from address errors to the receipt', async ({ page, signIn }) => {
   test.slow()
   await signIn()
   await openHydrated(page, '/auth')
@@ -78,7 +78,7 @@ test('the way of an order is clean for axe, from the address with errors to the 
   await expectAccessible(payment, 'an order that is not there')
 })
 
-test('the states of an enrolment are clean for axe: verifying, failed, found', async ({ page, signIn }) => {
+test('enrollment page: no axe violations while verifying, after an error and on success', async ({ page, signIn }) => {
   test.slow()
   await signIn()
   await openHydrated(page, '/classes')
@@ -105,7 +105,7 @@ test('the states of an enrolment are clean for axe: verifying, failed, found', a
   await expectAccessible(payment, 'an enrolment', { hasOverlay: true })
 })
 
-test('a lesson that was worked in is clean for axe, and so is the binder that holds it', async ({ page }) => {
+test('lesson with answers and binder with a done lesson: no axe violations', async ({ page }) => {
   test.slow()
   await openHydrated(page, '/binder/one-week-experiments')
   const answerField = page.getByRole('region', { name: 'Reflection Questions' }).getByRole('textbox').first()

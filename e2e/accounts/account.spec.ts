@@ -15,7 +15,7 @@ async function openSecondContext(browser: Browser, baseURL: string | undefined, 
   return page
 }
 
-test('the bar leads to the account, where a name is saved and stays', async ({ page, signIn }) => {
+test('profile: the header links to it, a saved name survives a reload', async ({ page, signIn }) => {
   const { email } = await signIn()
   await page.goto('/classes')
   await page.getByRole('banner').getByRole('link', { name: email }).click()
@@ -34,7 +34,7 @@ test('the bar leads to the account, where a name is saved and stays', async ({ p
   await expect(main(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
 })
 
-test('what was typed stays when saving fails, and is saved at the next try', async ({ page, signIn }) => {
+test('profile: a failed save keeps the input and can be retried', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/account')
   const name = main(page).getByLabel(/^Full name/)
@@ -48,10 +48,7 @@ test('what was typed stays when saving fails, and is saved at the next try', asy
   await expect(page.getByText('Profile saved')).toBeVisible()
 })
 
-test('a profile that could not be read says so and is read again; somebody signed out signs in first', async ({
-  page,
-  signIn,
-}) => {
+test('profile: a load error can be retried; signed-out users are redirected to sign-in', async ({ page, signIn }) => {
   await signIn()
   const responseGate = Promise.withResolvers<void>()
   await page.route('**/api/account/profile', async (route) => {
@@ -73,12 +70,7 @@ test('a profile that could not be read says so and is read again; somebody signe
   }
 })
 
-test('another device is signed out from the list, and all of them at once', async ({
-  page,
-  browser,
-  baseURL,
-  signIn,
-}) => {
+test('sessions: sign out another device, then all devices', async ({ page, browser, baseURL, signIn }) => {
   const user = await signIn()
   const phone = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })).newPage()
   await signIn({ ...user, page: phone })
@@ -101,7 +93,7 @@ test('another device is signed out from the list, and all of them at once', asyn
   await phone.context().close()
 })
 
-test('a password is changed with the current one, which other devices then need', async ({
+test('change password: requires the current password and replaces it', async ({
   page,
   browser,
   baseURL,
@@ -127,11 +119,7 @@ test('a password is changed with the current one, which other devices then need'
   await secondPage.context().close()
 })
 
-test('an email is changed by the code of the mail to the new address, and by its link', async ({
-  page,
-  mail,
-  signIn,
-}) => {
+test('change email: by the mailed code or the mailed link', async ({ page, mail, signIn }) => {
   const { email, password } = await signIn()
   const requestEmailChange = async (newEmail: string) => {
     await page.goto('/account/email')
@@ -165,7 +153,7 @@ test('an email is changed by the code of the mail to the new address, and by its
   await expect(main(page).getByText(thirdEmail, { exact: true })).toBeVisible()
 })
 
-test('everything that is held about somebody is one file', async ({ page, signIn }) => {
+test('data export: downloads one JSON file with the profile', async ({ page, signIn }) => {
   const { email } = await signIn()
   await page.goto('/account/data')
   const downloadPromise = page.waitForEvent('download')
@@ -175,12 +163,7 @@ test('everything that is held about somebody is one file', async ({ page, signIn
   expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ profile: { email } })
 })
 
-test('an account is deleted after its email was typed and its password shown, and its email is free again', async ({
-  page,
-  request,
-  mail,
-  signIn,
-}) => {
+test('delete account: requires email and password and frees the email', async ({ page, request, mail, signIn }) => {
   const { email, password } = await signIn()
   await page.goto('/account/data')
   const deleteButton = main(page).getByRole('button', { name: 'Delete my account' })
@@ -205,10 +188,7 @@ test('an account is deleted after its email was typed and its password shown, an
   await expect.poll(() => mail.count(email)).toBe(mailCount + 1)
 })
 
-test('the pages of the account are clean for axe in both themes, on a phone and on a desk', async ({
-  page,
-  signIn,
-}) => {
+test('account pages: no axe violations in both themes, mobile and desktop', async ({ page, signIn }) => {
   test.slow()
   await signIn()
   for (const [path, expectedText] of [

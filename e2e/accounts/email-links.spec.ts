@@ -33,11 +33,7 @@ async function findRequestsWithSecret(page: Page, link: URL, followLink: () => P
   return matches
 }
 
-test('the secret of a mailed link stands in one address only, the one that was opened, and in no Referer', async ({
-  page,
-  request,
-  mail,
-}) => {
+test('mailed link: the token appears only in the opened URL and in no Referer', async ({ page, request, mail }) => {
   const user = { email: `${crypto.randomUUID()}@example.com`, password: 'three short words' }
   expect((await request.post('/api/auth/sign-up', { data: user })).ok()).toBe(true)
   const confirmationLink = findLink((await mail.latest(user.email)).text)
@@ -59,7 +55,7 @@ test('the secret of a mailed link stands in one address only, the one that was o
   expect(resetRequests).toEqual([`GET ${resetLink.href} `])
 })
 
-test('a robot that looks at the links of a mail, by GET or HEAD, uses none of them up', async ({ request, mail }) => {
+test('mailed links: GET and HEAD requests of a scanner do not consume them', async ({ request, mail }) => {
   const user = { email: `${crypto.randomUUID()}@example.com`, password: 'three short words' }
   await request.post('/api/auth/sign-up', { data: user })
   const confirmationLink = findLink((await mail.latest(user.email)).text)

@@ -17,7 +17,7 @@ async function signInWithGoogle(page: Page, { email }: FakeGoogleAccount, path =
 
 const welcomeToast = (page: Page) => page.getByRole('status').filter({ hasText: 'Welcome back!' })
 
-test('somebody new is signed in, comes to where they were going, and stays signed in', async ({ page, google }) => {
+test('Google sign-in: a new user returns to the requested page and stays signed in', async ({ page, google }) => {
   const account = google.createAccount()
   await signInWithGoogle(page, account, '/auth?next=%2Faccount')
   await expect(page).toHaveURL('/account')
@@ -28,7 +28,12 @@ test('somebody new is signed in, comes to where they were going, and stays signe
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('somebody with a confirmed account finds it, and is told by mail', async ({ page, google, account, mail }) => {
+test('Google sign-in: finds a confirmed account and notifies the user by mail', async ({
+  page,
+  google,
+  account,
+  mail,
+}) => {
   const { email } = await account()
   await signInWithGoogle(page, google.createAccount({ email }))
   await expect(page).toHaveURL('/')
@@ -36,7 +41,7 @@ test('somebody with a confirmed account finds it, and is told by mail', async ({
   expect((await mail.latest(email, /sign in with Google/)).text).toContain('Your password works as before.')
 })
 
-test('an account that nobody confirmed is its owner’s from then on, and the password of before opens nothing', async ({
+test('Google sign-in: takes over an unconfirmed account and revokes its password', async ({
   page,
   request,
   google,
@@ -49,7 +54,7 @@ test('an account that nobody confirmed is its owner’s from then on, and the pa
   expect(response.status()).toBe(401)
 })
 
-test('whoever does not finish at Google is told so and is not signed in', async ({ page, google }) => {
+test('Google sign-in: canceling at Google shows an error and signs no one in', async ({ page, google }) => {
   google.createAccount()
   await openHydrated(page, '/auth')
   await googleButton(page).click()
@@ -61,10 +66,7 @@ test('whoever does not finish at Google is told so and is not signed in', async 
   await expect(googleButton(page)).toBeVisible()
 })
 
-test('pressed before any script is there, the button leads to Google, and back to the sign-in page', async ({
-  page,
-  google,
-}) => {
+test('Google sign-in: works before hydration, Back returns to the sign-in page', async ({ page, google }) => {
   const { email } = google.createAccount()
   const scripts = '**/*.js'
   await page.route(scripts, (route) => route.abort('internetdisconnected'))
@@ -80,7 +82,7 @@ test('pressed before any script is there, the button leads to Google, and back t
   await expect(page).toHaveURL('/account')
 })
 
-test('whoever cannot be sent to Google is told so, and keeps where they were going', async ({ page }) => {
+test('Google sign-in: a failed start shows an error and keeps the return path', async ({ page }) => {
   const apiPattern = '**/api/auth/google'
   await page.route(apiPattern, (route) => route.abort('internetdisconnected'))
   await openHydrated(page, '/auth?next=%2Faccount')
@@ -95,7 +97,7 @@ test('whoever cannot be sent to Google is told so, and keeps where they were goi
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()
 })
 
-test('whoever has an authenticator app takes the second step after Google too', async ({
+test('Google sign-in: an account with an authenticator app still needs its code', async ({
   page,
   signIn,
   google,
@@ -122,7 +124,12 @@ test('whoever has an authenticator app takes the second step after Google too', 
   await mail.latest(user.email, /sign in with Google/)
 })
 
-test('an address that somebody else began signs nobody in', async ({ page, browser, baseURL, google }) => {
+test('Google sign-in: a callback started in another browser is rejected', async ({
+  page,
+  browser,
+  baseURL,
+  google,
+}) => {
   const attackerAccount = google.createAccount()
   const startBody = await (await page.request.post('/api/auth/google')).json()
   const { code, state } = await google.grantConsent(startBody.authUrl, attackerAccount)
@@ -133,12 +140,12 @@ test('an address that somebody else began signs nobody in', async ({ page, brows
   await victimPage.context().close()
 })
 
-test('an address of another site is no place to go to', async ({ page, google }) => {
+test('Google sign-in: a return path to another site is ignored', async ({ page, google }) => {
   await signInWithGoogle(page, google.createAccount(), '/auth?next=%2F%2Fevil.example')
   await expect(page).toHaveURL('/')
 })
 
-test('the sign-in page offers Google in both of its tabs', async ({ page }) => {
+test('Google sign-in: also available in the Sign Up tab', async ({ page }) => {
   await openHydrated(page, '/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(googleButton(page)).toBeVisible()

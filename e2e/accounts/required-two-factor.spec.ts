@@ -7,10 +7,7 @@ import { withVirtualAuthenticator } from '../fixtures/virtual-authenticator.ts'
 const test = withDedicatedSite({ settings: { REQUIRE_ADMIN_2FA: '1' } })
 test.describe.configure({ mode: 'serial' })
 
-test('an admin is led to a second step before the admin area opens, and stays in it afterwards', async ({
-  page,
-  signIn,
-}) => {
+test('required two-factor: an admin sets up an app before the admin area opens', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/users?role=admin')
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('One more step')
@@ -28,7 +25,7 @@ test('an admin is led to a second step before the admin area opens, and stays in
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
 })
 
-test('an admin with a passkey who came by password shows it, and the page opens in place', async ({
+test('required two-factor: an admin signed in by password confirms with a passkey in place', async ({
   page,
   account,
   signIn,
@@ -59,7 +56,7 @@ test('an admin with a passkey who came by password shows it, and the page opens 
   await expect(page.getByText('Admins of this site need a second step.')).toBeVisible()
 })
 
-test('an owner resets the second step of somebody who lost it, who is told and signs in with the password', async ({
+test('required two-factor: an admin resets it for another user, who is notified and signed out', async ({
   page,
   mail,
   account,

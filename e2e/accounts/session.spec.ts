@@ -17,7 +17,7 @@ const expireSoon = (page: Page) =>
 /** Dispatches the event of a tab that returns to the foreground. */
 const focusTab = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
-test('two tabs that wake up at once refresh once, and both stay signed in', async ({ page, context, signIn }) => {
+test('session: two tabs activated at once refresh once and stay signed in', async ({ page, context, signIn }) => {
   const { email } = await signIn()
   const secondTab = await context.newPage()
   const tabs = [page, secondTab]
@@ -39,7 +39,7 @@ test('two tabs that wake up at once refresh once, and both stay signed in', asyn
   expect(refreshes).toHaveLength(1)
 })
 
-test('a session is kept while offline, and refreshed when the network is back', async ({ page, context, signIn }) => {
+test('session: kept while offline and refreshed when the network is back', async ({ page, context, signIn }) => {
   const { email } = await signIn()
   await page.goto('/classes')
   await expect(emailInHeader(page, email)).toBeVisible()
@@ -60,7 +60,7 @@ test('a session is kept while offline, and refreshed when the network is back', 
   await expect(emailInHeader(page, email)).toBeVisible()
 })
 
-test('a session that was ended elsewhere is signed out at the next visit', async ({ page, request, signIn }) => {
+test('session: revoked on the server, signed out on the next page load', async ({ page, request, signIn }) => {
   const { email } = await signIn()
   await page.goto('/classes')
   await expect(emailInHeader(page, email)).toBeVisible()
@@ -70,7 +70,7 @@ test('a session that was ended elsewhere is signed out at the next visit', async
   expect(await storedSession(page)).toBeNull()
 })
 
-test('a new role shows at the next visit', async ({ page, signIn }) => {
+test('session: a changed role is applied on the next page load', async ({ page, signIn }) => {
   const { email } = await signIn()
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('journey.session') ?? 'null')
@@ -82,10 +82,7 @@ test('a new role shows at the next visit', async ({ page, signIn }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
 })
 
-test('a page of one’s own leads to sign in before anything of it is fetched, and stays where somebody is', async ({
-  page,
-  signIn,
-}) => {
+test('protected pages: redirect to sign-in before their code loads, open when signed in', async ({ page, signIn }) => {
   const scriptUrls: string[] = []
   // Script requests never complete.
   await page.route('**/assets/*.js', (route) => void scriptUrls.push(route.request().url()))
@@ -103,7 +100,7 @@ test('a page of one’s own leads to sign in before anything of it is fetched, a
   await expect(page).toHaveURL('/checkout')
 })
 
-test('signing in leads back to where it was asked for, on this site only', async ({ page, account }) => {
+test('return path: sign-in redirects back, but only to this site', async ({ page, account }) => {
   const user = await account()
   for (const [next, expectedPath] of [
     ['/classes', '/classes'],
@@ -119,7 +116,7 @@ test('signing in leads back to where it was asked for, on this site only', async
   }
 })
 
-test('a customer who is sent away from an admin screen reads why and can change accounts', async ({ page, signIn }) => {
+test('admin page: a non-admin sees the reason and can sign out', async ({ page, signIn }) => {
   const { email } = await signIn()
   await page.goto('/admin/users')
   await expect(page).toHaveURL('/auth?reason=admin')
@@ -131,7 +128,7 @@ test('a customer who is sent away from an admin screen reads why and can change 
   await expect(main.getByRole('tab', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('no token ever stands in an address', async ({ page, signIn }) => {
+test('tokens: never appear in a URL or Referer', async ({ page, signIn }) => {
   const requestUrls: string[] = []
   page.on('request', (request) => requestUrls.push(`${request.url()} ${request.headers().referer ?? ''}`))
   await signIn()
@@ -146,7 +143,7 @@ test('no token ever stands in an address', async ({ page, signIn }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the forms say what they need, and a password is sent nowhere', async ({ page }) => {
+  test('sign-in form without JavaScript: shows a notice and submits no password', async ({ page }) => {
     await page.goto('/auth')
     // With JavaScript disabled by Playwright, <noscript> stays hidden, so check the page source.
     expect(await page.content()).toContain('Signing in needs JavaScript.')

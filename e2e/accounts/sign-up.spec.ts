@@ -30,7 +30,7 @@ const findLink = (text: string) => /https?:\/\/\S+\/auth\/\S+/.exec(text)?.[0] ?
 const findCode = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? 'no code in the mail'
 const emailInHeader = (page: Page, email: string) => page.getByRole('banner').getByText(email)
 
-test('a link from the mail confirms by its button, and a sign-out in one tab reaches the other', async ({
+test('sign-up: confirmed by the mailed link and its button; sign-out reaches other tabs', async ({
   page,
   context,
   mail,
@@ -60,7 +60,10 @@ test('a link from the mail confirms by its button, and a sign-out in one tab rea
   await expect(emailInHeader(page, user.email)).toBeHidden()
 })
 
-test('opening the link confirms nothing, using it twice says so kindly', async ({ page, mail }) => {
+test('confirmation link: opening it confirms nothing, using it twice shows Already confirmed', async ({
+  page,
+  mail,
+}) => {
   const user = createCredentials()
   await signUp(page, user)
   const link = findLink((await mail.latest(user.email)).text)
@@ -77,7 +80,10 @@ test('opening the link confirms nothing, using it twice says so kindly', async (
   }
 })
 
-test('the code from the mail confirms on the page that waits for it, and signs in', async ({ page, mail }) => {
+test('confirmation code: a wrong code shows an error, the mailed code confirms and signs in', async ({
+  page,
+  mail,
+}) => {
   const user = createCredentials()
   await signUp(page, user)
   const code = findCode((await mail.latest(user.email)).text)
@@ -95,7 +101,7 @@ test('the code from the mail confirms on the page that waits for it, and signs i
   await expect(emailInHeader(page, user.email)).toBeVisible()
 })
 
-test('a common password is accepted with a word of warning, and another address can be used', async ({ page }) => {
+test('sign-up: a common password shows a warning, another email can be entered', async ({ page }) => {
   await signUp(page, { ...createCredentials(), password: 'password1' })
   await expect(page.getByText('This password is among the most common ones.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible()
@@ -103,7 +109,7 @@ test('a common password is accepted with a word of warning, and another address 
   await expect(page.getByRole('tab', { name: 'Sign Up', exact: true })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a form that was refused keeps what was typed and goes to the field to mend', async ({ page }) => {
+test('sign-up: a rejected form keeps its input and focuses the invalid field', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up', exact: true }).click()
   await submitForm(page, 'Sign Up', { email: 'ann@example', password: '12345' })
@@ -120,7 +126,7 @@ test('a form that was refused keeps what was typed and goes to the field to mend
   await expect(page.getByLabel('Email')).toHaveValue('ann@example')
 })
 
-test('a wrong password says no more than that', async ({ page, account }) => {
+test('sign-in: wrong password and unknown email show the same error', async ({ page, account }) => {
   const user = await account()
   await page.goto('/auth')
   for (const wrongCredentials of [{ ...user, password: 'not this one' }, createCredentials()]) {
@@ -132,7 +138,7 @@ test('a wrong password says no more than that', async ({ page, account }) => {
   }
 })
 
-test('a forgotten password is replaced by the link of a mail, once', async ({ page, account, mail }) => {
+test('password reset: the mailed link works once', async ({ page, account, mail }) => {
   const user = await account()
   await page.goto('/auth')
   await page.getByLabel('Email').fill(user.email)
@@ -157,7 +163,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
 })
 
-test('a stranger to the site reads the same after asking for a new password', async ({ page, mail }) => {
+test('password reset: an unknown email shows the same message and sends no mail', async ({ page, mail }) => {
   const { email } = createCredentials()
   await page.goto('/auth/forgot')
   await page.getByLabel('Email').fill(email)
@@ -166,7 +172,11 @@ test('a stranger to the site reads the same after asking for a new password', as
   expect(await mail.count(email)).toBe(0)
 })
 
-test('a changed link is not valid, and a new one can be asked for on the spot', async ({ page, context, mail }) => {
+test('confirmation link: a modified token is invalid and a new link can be requested', async ({
+  page,
+  context,
+  mail,
+}) => {
   const user = createCredentials()
   await signUp(page, user)
   const link = findLink((await mail.latest(user.email)).text)
@@ -183,7 +193,7 @@ test('a changed link is not valid, and a new one can be asked for on the spot', 
   await expect(pageWithoutToken.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
 })
 
-test('an expired link offers a new one', async ({ page }) => {
+test('confirmation link: an expired link offers a new one', async ({ page }) => {
   // Links are valid for a day, so this test mocks the response. Another test covers the real one.
   const problem = { status: 400, code: 'link_expired', message: 'This link has expired. Please ask for a new one.' }
   await page.route('**/api/auth/confirm', (route) =>
@@ -195,7 +205,7 @@ test('an expired link offers a new one', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible()
 })
 
-test('the arrow keys go along the tabs, and the Tab key goes past them to the form', async ({ page }) => {
+test('sign-in tabs: arrow keys switch tabs, Tab moves to the form', async ({ page }) => {
   await page.goto('/auth')
   const [signIn, signUpTab] = [
     page.getByRole('tab', { name: 'Sign In', exact: true }),

@@ -23,11 +23,7 @@ const signOut = async (page: Page) => {
   await expect(page.getByRole('banner').getByRole('link', { name: /^(Sign In|Get Started)$/ })).toBeVisible()
 }
 
-test('two-step sign-in is set up with an app, asks for its code, and a backup code does too', async ({
-  page,
-  mail,
-  signIn,
-}) => {
+test('two-factor: set up with an app, sign-in accepts its code or a backup code', async ({ page, mail, signIn }) => {
   const user = await signIn()
   const { key, codes } = await setUpAuthenticator(page, user.password)
   await button(page, 'I have kept them').click()
@@ -59,11 +55,7 @@ test('two-step sign-in is set up with an app, asks for its code, and a backup co
   await expect(main(page).getByText('with a backup code')).toBeVisible()
 })
 
-test('backup codes are copied, kept as a file and printed alone; new ones take their place', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('backup codes: can be copied, downloaded, printed and replaced', async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const user = await signIn()
   const { codes } = await setUpAuthenticator(page, user.password)
@@ -93,10 +85,7 @@ test('backup codes are copied, kept as a file and printed alone; new ones take t
   expect(await backupCodes(page).allTextContents()).not.toContain(codes[1])
 })
 
-test('it is switched off with the password and a code; what was typed stays when that fails', async ({
-  page,
-  signIn,
-}) => {
+test('two-factor: turned off with password and code, a failed attempt keeps the input', async ({ page, signIn }) => {
   const user = await signIn()
   const { codes } = await setUpAuthenticator(page, user.password)
   await button(page, 'I have kept them').click()
@@ -116,7 +105,7 @@ test('it is switched off with the password and a code; what was typed stays when
   await expect(page.getByText('You have successfully signed in.')).toBeVisible()
 })
 
-test('a passkey is added, signs in without a password, is renamed and removed', async ({ page, mail, signIn }) => {
+test('passkey: can be added, used to sign in, renamed and removed', async ({ page, mail, signIn }) => {
   const device = await withVirtualAuthenticator(page)
   const user = await signIn()
   await page.goto('/account/passkeys')
@@ -155,7 +144,7 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
   await expect(page.getByText('This passkey could not be used.')).toBeVisible()
 })
 
-test('a passkey that does not know its owner makes and opens nothing, and says so', async ({ page, signIn }) => {
+test('passkey without user verification: creation and sign-in fail with an error', async ({ page, signIn }) => {
   const device = await withVirtualAuthenticator(page)
   await device.setUserVerified(false)
   const user = await signIn()
@@ -172,7 +161,7 @@ test('a passkey that does not know its owner makes and opens nothing, and says s
   await expect(page.getByText('No passkey was used')).toBeVisible()
 })
 
-test('a sign-in that waited too long begins anew', async ({ page, signIn }) => {
+test('two-factor sign-in: too many wrong codes require the password again', async ({ page, signIn }) => {
   const user = await signIn()
   await setUpAuthenticator(page, user.password)
   await button(page, 'I have kept them').click()
@@ -191,10 +180,7 @@ test('a sign-in that waited too long begins anew', async ({ page, signIn }) => {
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Welcome to base camp')
 })
 
-test('the pages of the second step are clean for axe in both themes, on a phone and on a desk', async ({
-  page,
-  signIn,
-}) => {
+test('two-factor pages: no axe violations in both themes, mobile and desktop', async ({ page, signIn }) => {
   test.slow()
   await withVirtualAuthenticator(page)
   const user = await signIn()

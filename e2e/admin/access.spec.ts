@@ -28,10 +28,7 @@ async function startEnrollment(page: Page): Promise<void> {
 const statistic = (page: Page, label: string) =>
   page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')
 
-test('a visitor is sent to sign in, and as a customer learns that it takes an admin account', async ({
-  page,
-  account,
-}) => {
+test('admin area: redirects to sign-in; a non-admin who signs in gets reason=admin', async ({ page, account }) => {
   await page.goto('/admin/users?q=ann')
   await expect(page).toHaveURL('/auth?next=%2Fadmin%2Fusers%3Fq%3Dann')
   const customer = await account()
@@ -41,7 +38,7 @@ test('a visitor is sent to sign in, and as a customer learns that it takes an ad
   await expect(page).toHaveURL('/auth?reason=admin')
 })
 
-test('a signed-in customer is told so on the dashboard and sent away from the other screens', async ({
+test('admin area: a non-admin gets Access Denied on the dashboard and is redirected elsewhere', async ({
   page,
   signIn,
 }) => {
@@ -58,9 +55,7 @@ test('a signed-in customer is told so on the dashboard and sent away from the ot
   await expect(page).toHaveURL('/')
 })
 
-test('what the server sends for an admin screen holds nothing of anybody and is not for search engines', async ({
-  request,
-}) => {
+test('admin pages: server HTML contains no user data and is noindex', async ({ request }) => {
   for (const screen of screens) {
     const html = await (await request.get(screen)).text()
     expect(html).toContain('Loading...')
@@ -69,7 +64,7 @@ test('what the server sends for an admin screen holds nothing of anybody and is 
   }
 })
 
-test('the owner finds a customer, makes them an admin and takes it back', async ({
+test('users: an admin searches a user, grants the admin role and revokes it', async ({
   page,
   request,
   account,
@@ -114,7 +109,7 @@ test('the owner finds a customer, makes them an admin and takes it back', async 
   await expect(page).toHaveURL('/admin')
 })
 
-test('a refused change of role says why and shows the role that stands', async ({ page, request, signIn }) => {
+test('users: a rejected role change shows the reason and the stored role', async ({ page, request, signIn }) => {
   const email = `${randomUUID()}@example.com`
   await request.post('/api/auth/sign-up', { data: { email, password: `walk ${randomUUID()}` } })
   await signIn(owner)
@@ -127,7 +122,7 @@ test('a refused change of role says why and shows the role that stands', async (
   await expect(role).toHaveValue('user')
 })
 
-test('the owner sees the totals and narrows the purchases by status and buyer', async ({
+test('purchases: shows totals and filters by status and buyer', async ({
   page,
   account,
   signIn,
@@ -161,7 +156,7 @@ test('the owner sees the totals and narrows the purchases by status and buyer', 
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('')
 })
 
-test('a list that cannot be read says so and can be asked for again', async ({ page, signIn }) => {
+test('purchases: a load error is shown and can be retried', async ({ page, signIn }) => {
   await signIn(owner)
   const listPattern = '**/api/admin/purchases*'
   await page.route(listPattern, (route) => route.abort('internetdisconnected'))
@@ -183,7 +178,7 @@ test('the owner signs out from the dashboard', async ({ page, signIn }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1440])
-    test(`every admin screen is clean for axe and fits ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
+    test(`admin pages: no axe violations, no overflow at ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 844 })
       await signIn(owner)

@@ -41,11 +41,11 @@ async function openPaidOrder(page: Page, orderId: string): Promise<void> {
   }).toPass()
 }
 
-dedicatedTest.describe('the life of orders at the desk', () => {
+dedicatedTest.describe('order administration', () => {
   dedicatedTest.describe.configure({ mode: 'serial' })
 
   dedicatedTest(
-    'a binder is found, shipped with tracking, and its buyer sees it',
+    'ship order: found by search, shipped with tracking, shown to the buyer',
     async ({ page, request, account, mail, signIn, browser, baseURL, extraHTTPHeaders }) => {
       const ann = await account()
       const { orderId } = await placeOrder(request, ann, {
@@ -102,7 +102,7 @@ dedicatedTest.describe('the life of orders at the desk', () => {
   )
 
   dedicatedTest(
-    'a line is paid back after the exact sum was confirmed, and then the rest',
+    'refund order: one unit after confirming the amount, then the rest',
     async ({ page, request, account, mail, signIn }) => {
       const ann = await account()
       const { orderId } = await placeOrder(request, ann, {
@@ -147,7 +147,7 @@ dedicatedTest.describe('the life of orders at the desk', () => {
   )
 
   dedicatedTest(
-    'a workshop that is paid back has its seat free on the public page within a second, and the figures follow',
+    'refund workshop: frees the seat on the public page and updates the revenue',
     async ({ page, context, request, account, signIn, dedicatedSite }) => {
       const [workshop] = await dedicatedSite.query(
         "SELECT id, spots_available(w) AS spots FROM workshops w WHERE title = 'SHEF Mastery'",
@@ -180,7 +180,7 @@ dedicatedTest.describe('the life of orders at the desk', () => {
   )
 
   dedicatedTest(
-    'the payments desk shows the messages, and replaying one changes nothing',
+    'payments: lists webhook events, replaying one changes nothing',
     async ({ page, request, account, signIn, dedicatedSite }) => {
       const { orderId } = await placeOrder(request, await account(), { lines: [{ productId: 3, quantity: 1 }] })
       await signIn(owner)
@@ -213,7 +213,7 @@ dedicatedTest.describe('the life of orders at the desk', () => {
   )
 
   dedicatedTest(
-    'an order under review says why, and is resolved with a note',
+    'order under review: shows the reason and is resolved with a note',
     async ({ page, request, account, signIn, dedicatedSite }) => {
       const { orderId, url } = await placeOrder(
         request,
@@ -249,7 +249,7 @@ dedicatedTest.describe('the life of orders at the desk', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1440])
       dedicatedTest(
-        `the desks are clean for axe and fit ${width} px, ${colorScheme}`,
+        `order administration: no axe violations, no overflow at ${width} px, ${colorScheme}`,
         async ({ page, signIn, dedicatedSite }) => {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           await page.setViewportSize({ width, height: 844 })
@@ -273,7 +273,7 @@ dedicatedTest.describe('the life of orders at the desk', () => {
       )
 })
 
-test('without a connection the desks say what failed and ask again', async ({ page, signIn }) => {
+test('order administration: network errors are shown and can be retried', async ({ page, signIn }) => {
   await signIn(owner)
   for (const [screen, apiPattern, failure] of [
     ['/admin/purchases?tab=orders', '**/api/admin/orders*', 'Failed to fetch orders'],
@@ -288,7 +288,7 @@ test('without a connection the desks say what failed and ask again', async ({ pa
   }
 })
 
-test('a customer is sent away from the desk, and an order that is not there says so', async ({ page, signIn }) => {
+test('order page: redirects a non-admin, shows an error for an unknown order', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/admin/purchases/018f0000-0000-7000-8000-000000000000')
   await expect(page).toHaveURL('/auth?reason=admin')

@@ -20,7 +20,7 @@ const test = withDedicatedSite({
 
 test.describe.configure({ mode: 'serial' })
 
-test('what an admin does is told, with each field before and after', async ({ page, signIn }) => {
+test('audit trail: shows an admin action with each field before and after', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/binder')
   await page.getByRole('switch').first().click()
@@ -34,7 +34,7 @@ test('what an admin does is told, with each field before and after', async ({ pa
   await expect(first).toContainText('Is publishedBeforetrueAfterfalse')
 })
 
-test('a long text is folded until it is asked for, and HTML is shown and not run', async ({ page, signIn }) => {
+test('audit trail: long texts are collapsed, HTML is shown as text', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/audit?q=long+lesson')
   const title = await page.title()
@@ -46,7 +46,7 @@ test('a long text is folded until it is asked for, and HTML is shown and not run
   expect(await page.title()).toBe(title)
 })
 
-test('it is searched, narrowed and read page by page, and the address keeps it', async ({ page, signIn }) => {
+test('audit trail: search, filter, sorting and paging are kept in the URL', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/audit')
   await page.getByRole('link', { name: 'Next page' }).click()
@@ -67,7 +67,7 @@ test('it is searched, narrowed and read page by page, and the address keeps it',
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1440])
-    test(`it is clean for axe and fits ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
+    test(`audit trail: no axe violations, no overflow at ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 844 })
       await signIn(owner)

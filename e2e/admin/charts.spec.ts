@@ -5,7 +5,7 @@ import { expect, owner, test } from '../fixtures/test.ts'
 const dedicatedTest = withDedicatedSite()
 
 dedicatedTest(
-  'the dashboard says that nothing was sold yet, then draws what was sold, and gives the figures',
+  'dashboard: shows an empty state, then revenue charts with a data table',
   async ({ page, signIn, dedicatedSite }) => {
     await signIn(owner)
     await page.goto('/admin')
@@ -29,7 +29,7 @@ dedicatedTest(
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1440])
-    dedicatedTest(`the charts are clean for axe and fit ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
+    dedicatedTest(`charts: no axe violations, no overflow at ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 844 })
       await signIn(owner)
@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     })
 
-test('no public page loads the charts', async ({ page }) => {
+test('charts: no public page loads their code', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   for (const path of ['/', '/store', '/blog', '/orders']) await page.goto(path)

@@ -28,7 +28,7 @@ async function deleteWithConfirmation(page: Page, title: string, noun: string, m
 
 const openEditor = (page: Page, title: string) => rowOf(page, title).getByRole('button', { name: 'Edit' }).click()
 
-test('a lesson is made, read, changed, taken back and deleted', async ({ page, context, signIn }) => {
+test('lesson: create, view, edit, unpublish and delete', async ({ page, context, signIn }) => {
   await signIn(owner)
   const title = uniqueName('Look at the map first')
   const slug = title.toLowerCase().replaceAll(' ', '-')
@@ -69,7 +69,7 @@ test('a lesson is made, read, changed, taken back and deleted', async ({ page, c
   await deleteWithConfirmation(page, title, 'lesson', 'Lesson deleted successfully')
 })
 
-test('a product is made, sold, changed, taken off and deleted', async ({ page, context, signIn }) => {
+test('product: create, view in the store, edit, deactivate and delete', async ({ page, context, signIn }) => {
   await signIn(owner)
   const name = uniqueName('Pencil roll')
   await page.goto('/admin/products?form=new')
@@ -107,7 +107,7 @@ test('a product is made, sold, changed, taken off and deleted', async ({ page, c
   await deleteWithConfirmation(page, name, 'product', 'Product deleted successfully')
 })
 
-test('a course is made, offered, changed, closed and deleted', async ({ page, context, signIn }) => {
+test('course: create, view, edit, deactivate and delete', async ({ page, context, signIn }) => {
   await signIn(owner)
   const title = uniqueName('Reading old maps')
   await page.goto('/admin/events')
@@ -140,7 +140,7 @@ test('a course is made, offered, changed, closed and deleted', async ({ page, co
   await deleteWithConfirmation(page, title, 'course', 'Course deleted')
 })
 
-test('a workshop is made, offered, changed, closed and deleted', async ({ page, context, signIn }) => {
+test('workshop: create, view, edit, deactivate and delete', async ({ page, context, signIn }) => {
   await signIn(owner)
   const title = uniqueName('A day of knots')
   await page.goto('/admin/events?tab=workshops')

@@ -21,10 +21,10 @@ async function toggleSwitch(page: Page, title: string, message: string): Promise
   await expect(control).toHaveAttribute('aria-checked', previousState === 'true' ? 'false' : 'true')
 }
 
-dedicatedTest.describe('what the owner changes, visitors see', () => {
+dedicatedTest.describe('changes by an admin are visible on the public pages', () => {
   dedicatedTest.describe.configure({ mode: 'serial' })
 
-  dedicatedTest('a post is taken back and published again', async ({ page, context, signIn }) => {
+  dedicatedTest('post: unpublish and publish again', async ({ page, context, signIn }) => {
     await signIn(owner)
     await page.goto('/admin')
     await page.getByRole('link', { name: 'Blog', exact: true }).click()
@@ -49,7 +49,7 @@ dedicatedTest.describe('what the owner changes, visitors see', () => {
     await expect(publicPage.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 
-  dedicatedTest('a lesson is taken back and published again', async ({ page, context, signIn }) => {
+  dedicatedTest('lesson: unpublish and publish again', async ({ page, context, signIn }) => {
     await signIn(owner)
     await page.goto('/admin/binder')
     await expect(page.getByRole('heading', { name: 'All Lessons (8)' })).toBeVisible()
@@ -71,7 +71,7 @@ dedicatedTest.describe('what the owner changes, visitors see', () => {
     await expect(publicPage.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 
-  dedicatedTest('a course and a workshop are closed and opened again', async ({ page, context, signIn }) => {
+  dedicatedTest('course and workshop: deactivate and activate again', async ({ page, context, signIn }) => {
     await signIn(owner)
     await page.goto('/admin/events')
     const publicPage = await context.newPage()
@@ -97,7 +97,7 @@ dedicatedTest.describe('what the owner changes, visitors see', () => {
     await expectHeadingCount('SHEF Mastery', 1)
   })
 
-  dedicatedTest('a product leaves the store and comes back', async ({ page, context, signIn }) => {
+  dedicatedTest('product: deactivate and activate again', async ({ page, context, signIn }) => {
     await signIn(owner)
     await page.goto('/admin/products')
     await expect(rowOf(page, 'Refill Pages')).toContainText('$24.99')
@@ -123,7 +123,7 @@ const failures = [
 ] as const
 
 for (const [screen, noun, fetching, updating] of failures)
-  test(`without a connection ${screen} says what failed, and no switch moves`, async ({ page, signIn }) => {
+  test(`${screen}: network errors are shown, a failed change leaves the switch as it was`, async ({ page, signIn }) => {
     await signIn(owner)
     const apiPattern = new RegExp(`/api/admin/${noun}`)
     await page.route(apiPattern, (route) => route.abort('internetdisconnected'))
@@ -139,7 +139,7 @@ for (const [screen, noun, fetching, updating] of failures)
     await expect(control).toBeChecked()
   })
 
-test('a search stays in its tab, and so does showing all again', async ({ page, signIn }) => {
+test('content lists: search and Show all stay in the selected tab', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/events')
   await page.getByRole('tab', { name: 'Workshops' }).click()
@@ -157,10 +157,7 @@ test('a search stays in its tab, and so does showing all again', async ({ page, 
   await expect(page.getByRole('switch')).toHaveCount(3)
 })
 
-test('a customer is sent away from blog, products and events, and is told in place that the binder is not theirs', async ({
-  page,
-  signIn,
-}) => {
+test('content lists: a non-admin is redirected, the binder shows Access Denied', async ({ page, signIn }) => {
   await signIn()
   for (const screen of ['/admin/blog', '/admin/products', '/admin/events']) {
     await page.goto(screen)
@@ -173,7 +170,7 @@ test('a customer is sent away from blog, products and events, and is told in pla
   await expect(page).toHaveURL('/')
 })
 
-test('a visitor is sent to sign in, and the page that the server sends holds no content', async ({ page, request }) => {
+test('content lists: a signed-out user is redirected, server HTML contains no content', async ({ page, request }) => {
   for (const screen of screens) {
     await page.goto(screen)
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(screen)}`)
@@ -185,7 +182,7 @@ test('a visitor is sent to sign in, and the page that the server sends holds no 
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1440])
-    test(`the content screens are clean for axe and fit ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
+    test(`content lists: no axe violations, no overflow at ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 844 })
       await signIn(owner)

@@ -10,7 +10,7 @@ async function sessionOf(
   return (await request.post('/api/auth/sign-in', { data: credentials })).json()
 }
 
-test('a screen that a demoted admin still has open changes nothing, says why, and is gone at the next visit', async ({
+test('demoted admin: a change on an open page is rejected, a reload redirects', async ({
   page,
   request,
   account,

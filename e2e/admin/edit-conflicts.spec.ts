@@ -46,7 +46,7 @@ async function signInOtherAdmin(request: APIRequestContext) {
 
 const uniqueTitle = (prefix: string) => `${prefix} ${crypto.randomUUID().slice(0, 8)}`
 
-test('whoever saves second is told, sees what differs, and decides', async ({ page, request, signIn }) => {
+test('edit conflict: shows the stored version, which can be overwritten', async ({ page, request, signIn }) => {
   await signIn(owner)
   const otherAdmin = await signInOtherAdmin(request)
   const post = await otherAdmin.post(uniqueTitle('Begun alone'))
@@ -69,7 +69,7 @@ test('whoever saves second is told, sees what differs, and decides', async ({ pa
   await expect(rowOf(page, otherTitle)).toHaveCount(0)
 })
 
-test('the other’s text can be taken instead', async ({ page, request, signIn }) => {
+test('edit conflict: the stored version can be loaded into the form', async ({ page, request, signIn }) => {
   await signIn(owner)
   const otherAdmin = await signInOtherAdmin(request)
   const post = await otherAdmin.post(uniqueTitle('Begun alone'))
@@ -86,7 +86,7 @@ test('the other’s text can be taken instead', async ({ page, request, signIn }
   await expect(rowOf(page, otherTitle)).toContainText('And a word of mine')
 })
 
-test('switches and lists that differ are told in words', async ({ page, request, signIn }) => {
+test('edit conflict: switches and lists are shown as readable text', async ({ page, request, signIn }) => {
   await signIn(owner)
   const otherAdmin = await signInOtherAdmin(request)
   const id = await otherAdmin.firstWorkshop()
@@ -105,7 +105,7 @@ test('switches and lists that differ are told in words', async ({ page, request,
   await otherAdmin.changeWorkshop(id, { isActive: true })
 })
 
-test('what somebody deleted in the meantime can be saved as new', async ({ page, request, signIn }) => {
+test('edit conflict: a post deleted meanwhile can be saved as a new post', async ({ page, request, signIn }) => {
   await signIn(owner)
   const otherAdmin = await signInOtherAdmin(request)
   const post = await otherAdmin.post(uniqueTitle('Soon gone'))
@@ -119,7 +119,12 @@ test('what somebody deleted in the meantime can be saved as new', async ({ page,
   await expect(rowOf(page, title)).toBeVisible()
 })
 
-test('a demoted admin’s open form saves nothing and keeps its text', async ({ page, request, account, signIn }) => {
+test('demoted admin: saving an open form is rejected and keeps the input', async ({
+  page,
+  request,
+  account,
+  signIn,
+}) => {
   const credentials = await account()
   const { user } = await sessionOf(request, credentials)
   const otherAdmin = await signInOtherAdmin(request)

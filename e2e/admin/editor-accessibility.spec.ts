@@ -10,7 +10,7 @@ const forms = [
 ] as const
 
 for (const [path, heading] of forms) {
-  test(`${heading} is in nobody's way, also when it is refused`, async ({ page, signIn }) => {
+  test(`${heading}: no axe violations with form errors`, async ({ page, signIn }) => {
     await signIn(owner)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -20,7 +20,7 @@ for (const [path, heading] of forms) {
     await expectAccessible(page, `${heading}, refused`)
   })
 
-  test(`the preview of ${heading} is in nobody's way`, async ({ page, signIn }) => {
+  test(`${heading}: no axe violations in the preview`, async ({ page, signIn }) => {
     await signIn(owner)
     await page.goto(path)
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -29,7 +29,7 @@ for (const [path, heading] of forms) {
   })
 }
 
-test('the text is written by keys alone, and its dialogs give the focus back', async ({ page, signIn }) => {
+test('keyboard only: text editor formatting and link dialog, which restores the focus', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/blog?form=new')
   const text = page.getByRole('textbox', { name: 'Content' })

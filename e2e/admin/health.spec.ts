@@ -6,10 +6,7 @@ const test = withDedicatedSite({ log: 'silent' })
 
 test.describe.configure({ mode: 'serial' })
 
-test('the owner sees that every part works, what runs, and what waits; axe has nothing to say', async ({
-  page,
-  signIn,
-}) => {
+test('health: shows components, server and queues without axe violations', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Health', exact: true }).click()
@@ -26,7 +23,7 @@ test('the owner sees that every part works, what runs, and what waits; axe has n
   await expectAccessible(page, 'a site that is well')
 })
 
-test('what failed is tried again by a button, and mail that did not go out is a click away', async ({
+test('health: failed jobs can be retried, unsent mail is linked', async ({
   page,
   signIn,
   dedicatedSite: { query },
@@ -57,7 +54,11 @@ test('what failed is tried again by a button, and mail that did not go out is a 
   )
 })
 
-test('a part that does not work stands first, with what to do', async ({ page, signIn, dedicatedSite: { query } }) => {
+test('health: a failed component is listed first with instructions', async ({
+  page,
+  signIn,
+  dedicatedSite: { query },
+}) => {
   await query('ALTER TABLE migrations RENAME TO migrations_away')
   await query('CREATE TABLE migrations AS SELECT id, hash, 9999999999999 AS created_at FROM migrations_away')
   await signIn(owner)

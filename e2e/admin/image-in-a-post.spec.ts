@@ -8,7 +8,7 @@ const test = withDedicatedSite()
 // Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
-test('a post gets a picture by upload, another from the library into its text, and visitors see both', async ({
+test('post images: cover by upload, inline image from the library, both shown publicly', async ({
   page,
   context,
   signIn,

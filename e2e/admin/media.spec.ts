@@ -62,16 +62,16 @@ async function openLibrary(page: Page, signIn: (credentials: typeof owner) => Pr
   await expect(page.getByRole('heading', { level: 1, name: 'Pictures' })).toBeVisible()
 }
 
-test.describe('the life of a picture', () => {
+test.describe('image library', () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('nothing is there, and the screen says so', async ({ page, signIn }) => {
+  test('empty library: shows an empty state', async ({ page, signIn }) => {
     await openLibrary(page, signIn)
     await expectText(page, 'No pictures yet. Upload the first one above.')
     await expectAccessible(page, 'an empty library')
   })
 
-  test('pictures are uploaded by choice and by drop, several at once', async ({ page, signIn }) => {
+  test('upload: several images by file chooser and by drop', async ({ page, signIn }) => {
     await openLibrary(page, signIn)
     await chooseFiles(page, [
       await createPhoto('hills.jpg'),
@@ -90,7 +90,7 @@ test.describe('the life of a picture', () => {
     await expectAccessible(page, 'a library')
   })
 
-  test('what it shows is said, and it is found by that', async ({ page, signIn }) => {
+  test('alt text: can be saved and is searchable', async ({ page, signIn }) => {
     await openLibrary(page, signIn)
     const item = imageItem(page, 'hills.jpg')
     await item.getByRole('textbox', { name: /^What it shows/ }).fill('Two hills in the morning')
@@ -105,7 +105,7 @@ test.describe('the life of a picture', () => {
     await expectText(page, 'No pictures match this search.')
   })
 
-  test('its address is copied', async ({ page, signIn, context }) => {
+  test('image URL: can be copied', async ({ page, signIn, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openLibrary(page, signIn)
     await imageItem(page, 'hills.jpg')
@@ -115,7 +115,7 @@ test.describe('the life of a picture', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await readImageUrl(page, 'hills.jpg'))
   })
 
-  test('visitors get the size that they need, on cards, on the page and within its text', async ({
+  test('public pages: responsive image variants on cards, on pages and in post content', async ({
     page,
     signIn,
     dedicatedSite,
@@ -159,7 +159,7 @@ test.describe('the life of a picture', () => {
     await expect(page.getByRole('img', { name: 'Elsewhere' })).not.toHaveAttribute('srcset')
   })
 
-  test('it is not deleted while it is shown, nor when the owner thinks better of it, and then it is', async ({
+  test('delete: rejected while the image is in use, then requires a confirmation', async ({
     page,
     signIn,
     dedicatedSite,
@@ -193,7 +193,7 @@ test.describe('the life of a picture', () => {
     await expect.poll(async () => (await request.get(imageUrl)).status()).toBe(404)
   })
 
-  test('a list that does not come says so, and comes when asked again', async ({ page, signIn }) => {
+  test('image list: a load error is shown and can be retried', async ({ page, signIn }) => {
     await signIn(owner)
     await page.route('**/api/admin/pictures*', (route) => route.fulfill({ status: 429, body: '' }))
     await page.goto('/admin/pictures')
@@ -204,7 +204,7 @@ test.describe('the life of a picture', () => {
   })
 })
 
-test('each file that is refused is told why beside its name, and the others go on', async ({ page, signIn }) => {
+test('upload: each rejected file shows its error, the other files are uploaded', async ({ page, signIn }) => {
   await openLibrary(page, signIn)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.domain)</script></svg>'
   const photoBytes = (await createPhoto('half.jpg')).buffer
@@ -235,7 +235,7 @@ test('each file that is refused is told why beside its name, and the others go o
   rmSync(folder, { recursive: true })
 })
 
-test('the whole screen is used by keys alone', async ({ page, signIn }) => {
+test('keyboard only: edit the alt text and cancel a deletion', async ({ page, signIn }) => {
   await openLibrary(page, signIn)
   await chooseFiles(page, [await createPhoto('by-keys.jpg')])
   const item = imageItem(page, 'by-keys.jpg')

@@ -9,10 +9,7 @@ test.describe.configure({ mode: 'serial' })
 
 const recipient = `${randomUUID()}@example.com`
 
-test('the owner reads that nothing is unsent, and says so to axe on a phone and on a desk', async ({
-  page,
-  signIn,
-}) => {
+test('unsent mail: empty state without axe violations', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Unsent mail', exact: true }).click()
@@ -21,7 +18,7 @@ test('the owner reads that nothing is unsent, and says so to axe on a phone and 
   await expectAccessible(page, 'no unsent mail')
 })
 
-test('a mail that the server refuses is shown with the reason, and is sent again by the owner', async ({
+test('unsent mail: shows the error of the mail server, an admin can send the mail again', async ({
   page,
   request,
   signIn,
@@ -55,7 +52,7 @@ test('a mail that the server refuses is shown with the reason, and is sent again
   )
 })
 
-test('a mail that is still tried says so; the list is searched and narrowed, and the address keeps it', async ({
+test('unsent mail: pending retries, search and filters are shown and kept in the URL', async ({
   page,
   signIn,
   dedicatedSite: { query },
@@ -84,7 +81,7 @@ test('a mail that is still tried says so; the list is searched and narrowed, and
   await expect(rows).toContainText('Note 42')
 })
 
-test('the demo says that mail leaves, and shows no mailbox', async ({ page }) => {
+test('demo with a mail server: no captured-mail notice, /demo/mailbox returns 404', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('complementary', { name: 'Demo' })).toHaveText('Demo: no money moves.')
   expect((await page.goto('/demo/mailbox'))?.status()).toBe(404)

@@ -5,7 +5,7 @@ import { expect, owner } from '../fixtures/test.ts'
 const test = withDedicatedSite()
 test.describe.configure({ mode: 'serial' })
 
-test('the last admin is told that one must remain, and stays', async ({ page, signIn }) => {
+test('users: the last admin cannot be demoted', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
@@ -17,7 +17,7 @@ test('the last admin is told that one must remain, and stays', async ({ page, si
   await expect(role).toHaveValue('admin')
 })
 
-test('who signs up is listed, becomes an admin, gets in, and is a user again', async ({
+test('users: a new user is promoted to admin, gets access and is demoted', async ({
   page,
   account,
   signIn,
@@ -53,7 +53,7 @@ test('who signs up is listed, becomes an admin, gets in, and is a user again', a
   await userContext.close()
 })
 
-test('the list is saved as a file, narrowed as it is on the screen', async ({ page, signIn }) => {
+test('users: CSV export respects the filters', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/users?role=admin')
   const downloadPromise = page.waitForEvent('download')
@@ -65,7 +65,7 @@ test('the list is saved as a file, narrowed as it is on the screen', async ({ pa
   expect(lines[1]).toContain(owner.email)
 })
 
-test('a search that finds nobody says so', async ({ page, signIn }) => {
+test('users: a search without results shows an empty state', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/users?q=nobody+at+all&sort=name')
   await expect(page.getByText('No users match this search.')).toBeVisible()

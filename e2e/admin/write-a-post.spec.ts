@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' })
 /** Returns a title that is unique across tests. */
 const uniqueTitle = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
 
-test('a post is written, seen, changed, taken back and deleted', async ({ page, context, signIn }) => {
+test('post: create, view, edit, unpublish and delete', async ({ page, context, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/blog')
   const title = uniqueTitle('A walk before breakfast')
@@ -71,7 +71,10 @@ test('a post is written, seen, changed, taken back and deleted', async ({ page, 
   await expect(rowOf(page, title)).toHaveCount(0)
 })
 
-test('unsaved work is asked about, kept through a reload, and can be put away', async ({ page, signIn }) => {
+test('unsaved post: leaving asks for confirmation, a draft survives a reload and can be discarded', async ({
+  page,
+  signIn,
+}) => {
   await signIn(owner)
   await page.goto('/admin/blog?form=new')
   await page.getByLabel('Title *').fill('Half a thought')
@@ -103,7 +106,7 @@ test('unsaved work is asked about, kept through a reload, and can be put away', 
   await expect(page.getByLabel('Title *')).toHaveValue('')
 })
 
-test('a refused save leaves everything in its field and names the one that is wrong', async ({ page, signIn }) => {
+test('rejected save: keeps all input and focuses the invalid field', async ({ page, signIn }) => {
   await signIn(owner)
   const existingSlug = 'ten-quiet-minutes-before-the-phone'
   await page.goto('/admin/blog?form=new')
@@ -123,11 +126,7 @@ test('a refused save leaves everything in its field and names the one that is wr
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
 })
 
-test('the preview is the public page, also in a tab of its own that follows what is typed', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('preview: renders the public page, also live in a new tab', async ({ page, context, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/blog?form=new')
   await page.getByLabel('Title *').fill('How it will look')

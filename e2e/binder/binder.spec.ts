@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test.ts'
 // These tests block files and go offline. A service worker would respond from its cache.
 test.use({ serviceWorkers: 'block' })
 
-test('the binder files its lessons behind the four tabs, each with its guide', async ({ page }) => {
+test('binder: lists the lessons in four categories, each with its guide', async ({ page }) => {
   await page.goto('/binder')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Spiritual', 'Health', 'Education', 'Finance'])
@@ -43,7 +43,7 @@ test('the binder files its lessons behind the four tabs, each with its guide', a
   await expect(page).toHaveURL('/binder')
 })
 
-test('a lesson shows every part of its sheet, and what goes with it', async ({ page }) => {
+test('lesson: shows all sections, the video placeholder and the Print button', async ({ page }) => {
   await page.goto('/binder/habits-that-leave-a-line')
   const parts = ['Overview', 'Key Takeaways', 'Examples & Stories', 'Action Steps']
   for (const part of parts) await expect(page.locator('summary', { hasText: part })).toBeVisible()
@@ -55,7 +55,7 @@ test('a lesson shows every part of its sheet, and what goes with it', async ({ p
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
 })
 
-test('a visitor finds their answers, steps and done mark again, before any script has run', async ({ page }) => {
+test('lesson progress: restored on reload, also without the site scripts', async ({ page }) => {
   await openLesson(page)
   await answerField(page, 0).fill('I would notice.\nThen the dog.')
   await expect(savedStatus(page, 'Saved in this browser')).toBeVisible()
@@ -76,7 +76,7 @@ test('a visitor finds their answers, steps and done mark again, before any scrip
   await expect(doneCheckbox(page)).toBeChecked()
 })
 
-test('what is typed and ticked before the scripts are here is taken up when they are', async ({ page }) => {
+test('input before hydration: answers and checked steps are kept', async ({ page }) => {
   let releaseScripts = () => {}
   const scriptsReleased = new Promise<void>((resolve) => {
     releaseScripts = resolve
@@ -98,7 +98,7 @@ test('what is typed and ticked before the scripts are here is taken up when they
   await expect(stepCheckbox(page, 0)).toBeChecked()
 })
 
-test('a lesson that is done is marked in the binder, and nothing moves', async ({ page }) => {
+test('done lesson: marked in the binder, restored progress causes no layout shift', async ({ page }) => {
   await openLesson(page)
   await answerField(page, 0).fill('One line.\n'.repeat(12))
   await doneCheckbox(page).check()
@@ -125,7 +125,7 @@ test('a lesson that is done is marked in the binder, and nothing moves', async (
   await expect(page.locator('html')).not.toHaveAttribute('data-shift')
 })
 
-test('without a script the questions are text with lines to write on', async ({ browser, baseURL }) => {
+test('without JavaScript: questions are text with blank lines', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(lessonPath)
@@ -138,7 +138,7 @@ test('without a script the questions are text with lines to write on', async ({ 
 })
 
 for (const width of [390, 1440])
-  test(`a long answer shows all of its lines at ${width} px`, async ({ page }) => {
+  test(`long answer: shown without scrolling at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await openLesson(page)
     await answerField(page, 0).fill(

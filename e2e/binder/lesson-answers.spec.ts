@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test.ts'
 // These tests block files and go offline. A service worker would respond from its cache.
 test.use({ serviceWorkers: 'block' })
 
-test('a visitor’s answers go to the account at sign-in, and are in a second browser', async ({
+test('sign-in: local answers move to the account and appear in a second browser', async ({
   page,
   account,
   browser,
@@ -46,7 +46,7 @@ test('a visitor’s answers go to the account at sign-in, and are in a second br
   await context.close()
 })
 
-test('answers reach the account also when their reader signs in on another page', async ({ page, account }) => {
+test('sign-in on another page: local answers are sent to the account', async ({ page, account }) => {
   const user = await account()
   await openLesson(page)
   await answerField(page, 0).fill('The tram')
@@ -58,7 +58,7 @@ test('answers reach the account also when their reader signs in on another page'
   expect((await responsePromise).status()).toBe(200)
 })
 
-test('two tabs are in step', async ({ page, context }) => {
+test('two tabs: answers and steps stay in sync', async ({ page, context }) => {
   await openLesson(page)
   const secondTab = await context.newPage()
   await openLesson(secondTab)
@@ -73,7 +73,7 @@ test('two tabs are in step', async ({ page, context }) => {
   await expect(page.getByText('Earlier answer')).toHaveCount(0)
 })
 
-test('without a network answers are kept, and sent when it is back', async ({ page, context, signIn, request }) => {
+test('offline: answers are kept and sent when the network is back', async ({ page, context, signIn, request }) => {
   await signIn()
   await openLesson(page)
   await page.waitForLoadState('networkidle')
@@ -91,7 +91,11 @@ test('without a network answers are kept, and sent when it is back', async ({ pa
   expect(await account.text()).toContain('Written in a tunnel')
 })
 
-test('signing out takes the account’s answers out of this browser, in every tab', async ({ page, context, signIn }) => {
+test('sign-out: removes the answers from the browser in all tabs, sign-in restores them', async ({
+  page,
+  context,
+  signIn,
+}) => {
   const user = await signIn()
   await openLesson(page)
   const secondTab = await context.newPage()
@@ -115,7 +119,7 @@ test('signing out takes the account’s answers out of this browser, in every ta
   await expect(answerField(page, 0)).toHaveValue('Nobody else’s business')
 })
 
-test('an answer that another browser wrote meanwhile stands under the newer one until it is removed', async ({
+test('concurrent answers: the older one is listed until it is removed', async ({
   page,
   context,
   browser,
@@ -152,7 +156,7 @@ test('an answer that another browser wrote meanwhile stands under the newer one 
   await expect(earlierAnswers).toHaveCount(0)
 })
 
-test('an answer whose question is gone is shown under earlier questions', async ({ page, signIn, request }) => {
+test('removed question: its answer is shown under Earlier questions', async ({ page, signIn, request }) => {
   await signIn()
   await openLesson(page)
   const lessonId = await page.locator('[data-lesson]').getAttribute('data-lesson')

@@ -30,7 +30,7 @@ async function downloadPdf(page: Page, name: string) {
 
 const paperSizes = { A4: [595, 842], Letter: [612, 792], A5: [420, 595] } as const
 
-test('a lesson is downloaded on the reader’s paper with what they wrote, and the worksheet blank', async ({ page }) => {
+test('lesson PDF: selected paper size and own answers; the worksheet is blank', async ({ page }) => {
   await page.goto(lessonPath)
   await fillInLesson(page)
   const papers = page.getByRole('group', { name: 'Paper' })
@@ -52,7 +52,7 @@ test('a lesson is downloaded on the reader’s paper with what they wrote, and t
   await expect(papers.getByRole('radio', { name: 'A5' })).toBeChecked()
 })
 
-test('a reader elsewhere begins with A4', async ({ browser, baseURL }) => {
+test('paper size: defaults to A4 outside the US', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, locale: 'de-DE' })
   const page = await context.newPage()
   await page.goto(lessonPath)
@@ -61,7 +61,7 @@ test('a reader elsewhere begins with A4', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('letters that our fonts lack are told of, and the file comes all the same', async ({ page }) => {
+test('lesson PDF: characters missing in the fonts show a notice, the file is downloaded', async ({ page }) => {
   await page.goto(lessonPath)
   await page.getByLabel(questionText).fill('日本語')
   await expect(page.getByText('Saved in this browser').first()).toBeVisible()
@@ -69,7 +69,7 @@ test('letters that our fonts lack are told of, and the file comes all the same',
   await expect(page.getByText('Some letters are missing')).toBeVisible()
 })
 
-test('a download that fails says so, and can be tried again', async ({ page }) => {
+test('lesson PDF: a failed download shows an error and can be retried', async ({ page }) => {
   await page.goto(lessonPath)
   await page.route('**/api/binder/pdf', (route) => route.fulfill({ status: 429, body: 'Not now.' }))
   await page.getByRole('link', { name: 'Download: Lesson sheet' }).click()
@@ -79,10 +79,7 @@ test('a download that fails says so, and can be tried again', async ({ page }) =
   expect((await downloadPdf(page, 'Download: Lesson sheet')).pdf.title).toBe('Choose one destination')
 })
 
-test('without a script the download is a link to the blank sheet, and the page prints', async ({
-  browser,
-  baseURL,
-}) => {
+test('without JavaScript: the PDF link returns the blank lesson, Print is hidden', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(lessonPath)
@@ -96,7 +93,7 @@ test('without a script the download is a link to the blank sheet, and the page p
   await context.close()
 })
 
-test('a blank sheet is sent once, and after that only asked about', async ({ request }) => {
+test('blank lesson PDF: supports 304; unknown lessons return 404, unknown sizes 400', async ({ request }) => {
   const first = await request.get(`${lessonPath}.pdf?paper=letter`)
   const revalidated = await request.get(`${lessonPath}.pdf?paper=letter`, {
     headers: { 'if-none-match': first.headers().etag ?? '' },
@@ -106,9 +103,7 @@ test('a blank sheet is sent once, and after that only asked about', async ({ req
   expect((await request.get(`${lessonPath}.pdf?paper=a0`)).status()).toBe(400)
 })
 
-test('a lesson prints as a sheet: the words, what was written and the way back, and nothing of the screen', async ({
-  page,
-}) => {
+test('lesson print: contains content and answers, without navigation and controls', async ({ page }) => {
   await page.goto(lessonPath)
   await fillInLesson(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -133,7 +128,7 @@ test('a lesson prints as a sheet: the words, what was written and the way back, 
 })
 
 for (const [paper, [width, height]] of Object.entries(paperSizes)) {
-  test(`the browser prints a lesson on ${paper}`, async ({ page }) => {
+  test(`lesson print: uses the ${paper} page size`, async ({ page }) => {
     await page.goto(lessonPath)
     await page.getByText(paper, { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-paper', paper.toLowerCase())
@@ -144,7 +139,7 @@ for (const [paper, [width, height]] of Object.entries(paperSizes)) {
   })
 }
 
-test('a long answer begins under its question and goes on on the next page', async ({ page }) => {
+test('lesson print: a long answer continues on the next page', async ({ page }) => {
   await page.goto(lessonPath)
   await page.getByText('A4', { exact: true }).click()
   const pages = async () => mediaBoxes(await page.pdf({ preferCSSPageSize: true })).length
@@ -156,9 +151,7 @@ test('a long answer begins under its question and goes on on the next page', asy
   expect(await pages()).toBe(blank + 1)
 })
 
-test('the whole binder prints with a title sheet and contents, each lesson on a right-hand page with its answers', async ({
-  page,
-}) => {
+test('binder print: title page, contents, lessons on right-hand pages with answers', async ({ page }) => {
   await page.goto(lessonPath)
   await fillInLesson(page)
   await page.goto('/binder')
@@ -176,7 +169,7 @@ test('the whole binder prints with a title sheet and contents, each lesson on a 
   expect(pdf.text).toContain(answerText)
 })
 
-test('a section prints its own lessons alone', async ({ page }) => {
+test('section print: contains only the lessons of the category', async ({ page }) => {
   await page.goto('/binder')
   await page.getByRole('link', { name: 'Print this section: Health' }).click()
   await expect(page).toHaveURL('/binder/print?category=health')

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('the blog lists published posts, newest first, and leads to each', async ({ page }) => {
+test('blog: lists published posts newest first, each with a link', async ({ page }) => {
   await page.goto('/blog')
   const posts = page.getByRole('article')
   await expect(posts).toHaveCount(8)
@@ -16,14 +16,14 @@ test('the blog lists published posts, newest first, and leads to each', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 })
 
-test('a post that is not there leads back to the blog', async ({ page }) => {
+test('blog: an unknown post redirects to the list', async ({ page }) => {
   for (const slug of ['no-such-post', '018f0000-0000-7000-8000-000000000000', '%00', "x' OR 1=1"]) {
     await page.goto(`/blog/${slug}`)
     await expect(page).toHaveURL('/blog')
   }
 })
 
-test('the binder lists lessons in their order, and each leads to the next', async ({ page }) => {
+test('binder: lists lessons in order, each links to the next', async ({ page }) => {
   await page.goto('/binder')
   const lessons = page
     .getByRole('main')
@@ -43,12 +43,12 @@ test('the binder lists lessons in their order, and each leads to the next', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second ?? '')
 })
 
-test('a lesson that is not there leads back to the binder', async ({ page }) => {
+test('binder: an unknown lesson redirects to the list', async ({ page }) => {
   await page.goto('/binder/no-such-lesson')
   await expect(page).toHaveURL('/binder')
 })
 
-test('the store shows the shelf and the kit', async ({ page }) => {
+test('store: lists products and the bundle with prices', async ({ page }) => {
   await page.goto('/store')
   for (const [name, price] of [
     ['Complete System', '$89.99'],
@@ -66,17 +66,14 @@ test('the store shows the shelf and the kit', async ({ page }) => {
   await expect(page.getByText('$149.99')).toBeVisible()
 })
 
-test('the schedule lists the six earliest events', async ({ page }) => {
+test('schedule: lists upcoming events', async ({ page }) => {
   await page.goto('/schedule')
   await expect(page.getByRole('heading', { name: 'All Upcoming Events' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
 })
 
 for (const path of ['/', '/store', '/classes', '/schedule', '/blog', '/binder', '/auth']) {
-  test(`${path} is readable without a script, and runs none that its policy does not name`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`${path}: readable without JavaScript, CSP allows inline scripts only by hash`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
     const page = await context.newPage()
     const response = await page.goto(path)

@@ -25,7 +25,7 @@ async function writePosts(query: DedicatedSite['query']): Promise<void> {
   await query(`INSERT INTO blog_posts (title, slug) VALUES ('A draft', 'a-draft')`)
 }
 
-test('older and newer posts are a link away, without a script too', async ({ browser, baseURL }) => {
+test('blog: paging works without JavaScript and omits drafts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/blog')
@@ -52,7 +52,7 @@ test('older and newer posts are a link away, without a script too', async ({ bro
   await context.close()
 })
 
-test('a category and a tag lead to their posts, and all posts are a link away', async ({ page }) => {
+test('blog: category and tag links filter the list, All posts resets it', async ({ page }) => {
   await page.goto('/blog/note-2')
   await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Long walks', exact: true }).first().click()
   await expect(page).toHaveURL('/blog?tag=long-walks')
@@ -76,9 +76,7 @@ test('a category and a tag lead to their posts, and all posts are a link away', 
   await expect(page.getByRole('link', { name: 'Join Our Community', exact: true })).toHaveAttribute('href', '/auth')
 })
 
-test('a filter that nothing is filed under says so, repeats nothing of the address, and is in no index', async ({
-  page,
-}) => {
+test('blog: a filter without posts shows an empty state, is noindex and does not echo the URL', async ({ page }) => {
   await page.goto('/blog?tag=%3Cb%3Eno-such-thing')
   await expect(page.getByText('No blog posts available yet.')).toBeVisible()
   await expect(page.getByText('no-such-thing')).toHaveCount(0)
@@ -87,7 +85,7 @@ test('a filter that nothing is filed under says so, repeats nothing of the addre
   await expect(page).toHaveURL('/blog')
 })
 
-test('a post says how long it takes, where it stands, and what is before and after it', async ({ page }) => {
+test('post: shows reading time, breadcrumb, previous and next post and related posts', async ({ page }) => {
   await page.goto('/blog/note-5')
   await expect(page.getByText('3 min read')).toBeVisible()
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
@@ -104,7 +102,7 @@ test('a post says how long it takes, where it stands, and what is before and aft
   await expect(page).toHaveURL('/blog')
 })
 
-test('a hostile title stays text: on its page, for machines, and in both feeds', async ({ page, request }) => {
+test('hostile title: escaped on the page, in JSON-LD and in both feeds', async ({ page, request }) => {
   await page.goto('/blog/hostile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile)
   const jsonLdTexts = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -139,7 +137,7 @@ test('a hostile title stays text: on its page, for machines, and in both feeds',
   }
 })
 
-test('the blog names its feeds to programs and to people', async ({ page }) => {
+test('blog: links its RSS and Atom feeds', async ({ page }) => {
   for (const path of ['/blog', '/blog?category=health', '/blog/note-1']) {
     await page.goto(path)
     for (const format of ['rss', 'atom'])

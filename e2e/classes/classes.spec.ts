@@ -6,7 +6,7 @@ const card = (page: Page, title: string) =>
 
 const enrollButton = (page: Page, title: string) => card(page, title).getByRole('button')
 
-test('every course and workshop shows what the buyer needs to know', async ({ page }) => {
+test('classes page: shows level, dates, price, seats and topics of each class', async ({ page }) => {
   await page.goto('/classes')
   await expect(page).toHaveTitle('Classes | Journey Paradigm')
   await expect(page.getByRole('link', { name: 'View Schedule' })).toHaveAttribute('href', '/schedule')
@@ -32,7 +32,10 @@ test('every course and workshop shows what the buyer needs to know', async ({ pa
   await expect(workshops.getByRole('button', { name: 'Enroll' })).toHaveCount(3)
 })
 
-test('a signed-out visitor is asked to sign in, and comes back to the classes', async ({ page, context }) => {
+test('enroll: a signed-out user is redirected to sign-in with the classes as return path', async ({
+  page,
+  context,
+}) => {
   await page.goto('/classes')
   await enrollButton(page, 'Foundations').click()
   const toast = page.getByRole('alert')
@@ -42,10 +45,7 @@ test('a signed-out visitor is asked to sign in, and comes back to the classes', 
   expect(context.pages()).toHaveLength(1)
 })
 
-test('while a place is held the button says so, and a tab that cannot reach back waits for the payment page', async ({
-  page,
-  signIn,
-}) => {
+test('enroll: disables the button while pending, opens checkout in a tab without opener', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/classes')
   const responseGate = Promise.withResolvers<void>()
@@ -69,7 +69,7 @@ test('while a place is held the button says so, and a tab that cannot reach back
   await expect(button).toBeEnabled()
 })
 
-test('each click is a request of its own, and an open payment page is shown again', async ({ page, signIn }) => {
+test('enroll twice: sends a new idempotency key, reopens the same checkout session', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/classes')
   const keys: (string | undefined)[] = []
@@ -90,7 +90,7 @@ test('each click is a request of its own, and an open payment page is shown agai
   expect(paymentUrls[0]).toBe(paymentUrls[1])
 })
 
-test('a browser that opens no tab shows the payment page in the same one', async ({ page, signIn }) => {
+test('enroll with popups blocked: opens checkout in the same tab', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -100,7 +100,7 @@ test('a browser that opens no tab shows the payment page in the same one', async
   await expect(page).toHaveURL(/\/demo\/checkout\//)
 })
 
-test('a refusal is told in its own words, and leaves no empty tab behind', async ({ page, context, signIn }) => {
+test('enroll again: shows the error of the server and closes the new tab', async ({ page, context, signIn }) => {
   await signIn()
   await page.goto('/classes')
   const popupPromise = page.waitForEvent('popup')
@@ -117,7 +117,7 @@ test('a refusal is told in its own words, and leaves no empty tab behind', async
   await expect.poll(() => context.pages().length).toBe(1)
 })
 
-test('without an answer the toast says what could not be done', async ({ page, signIn }) => {
+test('enroll: a network error shows an error message', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/classes')
   await page.route('**/api/enrollments', (route) => route.abort('internetdisconnected'))
@@ -126,7 +126,7 @@ test('without an answer the toast says what could not be done', async ({ page, s
   await expect(enrollButton(page, 'Foundations')).toHaveText('Enroll')
 })
 
-test('coming back to the page shows the spots that are left now', async ({ page, context, signIn }) => {
+test('classes page: refreshes the number of seats on window focus', async ({ page, context, signIn }) => {
   await signIn()
   await page.goto('/classes')
   const spots = card(page, 'SHEF Mastery').getByText(/spots? left/)
@@ -143,7 +143,7 @@ test('coming back to the page shows the spots that are left now', async ({ page,
   await expect(spots).not.toHaveText(previousText)
 })
 
-test('a lost connection leaves the page as it is', async ({ page, context }) => {
+test('classes page: a failed refresh keeps the content', async ({ page, context }) => {
   await page.goto('/classes')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await context.setOffline(true)
@@ -155,7 +155,7 @@ test('a lost connection leaves the page as it is', async ({ page, context }) => 
   await context.setOffline(false)
 })
 
-test('without a script the classes can be read', async ({ browser, baseURL }) => {
+test('classes page: readable without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/classes')
@@ -168,9 +168,11 @@ for (const [timezoneId, showsLocalTime] of [
   ['Europe/Berlin', true],
   ['America/Toronto', false],
 ] as const)
-  test.describe(`a visitor in ${timezoneId}`, () => {
+  test.describe(`user in ${timezoneId}`, () => {
     test.use({ timezoneId })
-    test(`${showsLocalTime ? 'sees' : 'needs not'} their own hours beside the workshop's`, async ({ page }) => {
+    test(`workshop hours: ${showsLocalTime ? 'shown' : 'not repeated'} in the time zone of the user`, async ({
+      page,
+    }) => {
       await page.goto('/classes')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
       const workshop = card(page, 'SHEF Mastery')

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('the demo payment page works without a script, and is closed once it was used', async ({
+test('demo checkout: works without JavaScript and closes after the payment', async ({
   browser,
   baseURL,
   page,
@@ -29,12 +29,12 @@ test('the demo payment page works without a script, and is closed once it was us
   await context.close()
 })
 
-test('a payment page that nobody opened does not exist', async ({ page }) => {
+test('demo checkout: an unknown session returns 404', async ({ page }) => {
   expect((await page.goto('/demo/checkout/cs_demo_unknown'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
 })
 
-test('captured mail is read as text, with links, and as HTML without scripts', async ({ page, account }) => {
+test('demo mailbox: shows mails as text with links and as HTML without scripts', async ({ page, account }) => {
   const { email } = await account({ isConfirmedByMail: true })
   await page.goto('/')
   await page.getByRole('link', { name: 'Read the captured mail' }).click()
@@ -47,7 +47,7 @@ test('captured mail is read as text, with links, and as HTML without scripts', a
   await expect(frame).toHaveAttribute('srcdoc', /<h1/)
 })
 
-test('a mail that has come since is shown after Refresh', async ({ page, account }) => {
+test('demo mailbox: Refresh shows new mails', async ({ page, account }) => {
   await page.goto('/demo/mailbox')
   await expect(page.getByRole('heading', { name: 'Captured mail' })).toBeVisible()
   const { email } = await account({ isConfirmedByMail: true })
@@ -55,7 +55,7 @@ test('a mail that has come since is shown after Refresh', async ({ page, account
   await expect(page.getByRole('article').filter({ hasText: email }).first()).toBeVisible()
 })
 
-test('a class that was paid lies in the mailbox as a file for the calendar', async ({ page, signIn, mail }) => {
+test('demo mailbox: the receipt of a class has an .ics attachment', async ({ page, signIn, mail }) => {
   const { email } = await signIn()
   await page.goto('/classes')
   const popupPromise = page.waitForEvent('popup')

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 // No trace: on a page with forty frames, recording takes longer than the test.
 test.use({ trace: 'off' })
 
-test('every mail is shown with an example, as HTML without scripts and as text, clean for axe', async ({ page }) => {
+test('mail templates: each has sandboxed HTML and text, no axe violations', async ({ page }) => {
   test.slow()
   await page.goto('/demo/mailbox')
   await page.getByRole('link', { name: 'Mail templates' }).click()
@@ -23,7 +23,7 @@ test('every mail is shown with an example, as HTML without scripts and as text, 
   await expectAccessible(page, 'mail templates')
 })
 
-test('no mail is wider than a phone', async ({ page }) => {
+test('mail templates: no horizontal overflow at 390 px', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/demo/mailbox/templates')

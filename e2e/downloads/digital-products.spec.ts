@@ -50,10 +50,7 @@ async function downloadFile(page: Page, button: RegExp): Promise<{ name: string;
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-test('the owner makes a digital product with files, and whoever buys it downloads the very bytes', async ({
-  page,
-  signIn,
-}) => {
+test('digital product: an admin manages its files, the buyer downloads identical bytes', async ({ page, signIn }) => {
   test.slow()
   await signIn(owner)
   await startProduct(page, 'Star chart', 'digital')
@@ -96,7 +93,7 @@ test('the owner makes a digital product with files, and whoever buys it download
   expect([name, bytes.equals(pdfBytes('second edition'))]).toEqual(['first.pdf', true])
 })
 
-test('the owner makes a bundle of two products, and whoever buys it gets both', async ({ page, signIn }) => {
+test('bundle: an admin combines two products, the buyer downloads both', async ({ page, signIn }) => {
   test.slow()
   await signIn(owner)
   await startProduct(page, 'Chart for the desk', 'digital')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, owner, test } from '../fixtures/test.ts'
 
-test('a visitor signs up, confirms by mail, enrols in a workshop and pays, and the owner sees the money', async ({
+test('enroll: sign-up, mail confirmation, payment and receipt, listed in the admin area', async ({
   page,
   context,
   mail,
@@ -68,7 +68,7 @@ test('a visitor signs up, confirms by mail, enrols in a workshop and pays, and t
   await adminContext.close()
 })
 
-test('a declined card and a cancelled payment free the seat and enrol nobody', async ({ page, context, signIn }) => {
+test('enroll: a declined or canceled payment releases the seat', async ({ page, context, signIn }) => {
   await signIn()
   for (const button of ['Decline card', 'Cancel']) {
     await page.goto('/classes')

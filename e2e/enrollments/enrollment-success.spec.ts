@@ -17,7 +17,7 @@ async function payFor(page: Page, course: string, beforePaying: (payment: Page) 
   return payment
 }
 
-test('the page verifies, then shows the course, the day and the amount, and says so once', async ({ page, signIn }) => {
+test('success page: verifies the payment, shows class, date and amount and one toast', async ({ page, signIn }) => {
   await signIn()
   const responseGate = Promise.withResolvers<void>()
   const payment = await payFor(page, 'Foundations', (tab) =>
@@ -41,7 +41,7 @@ test('the page verifies, then shows the course, the day and the amount, and says
   await expect(toast).toHaveCount(1)
 })
 
-test('a failed look-up says so and is tried again', async ({ page, signIn }) => {
+test('success page: a failed verification shows an error and can be retried', async ({ page, signIn }) => {
   await signIn()
   const payment = await payFor(page, 'Foundations', (tab) =>
     tab.route('**/api/enrollments/verify', (route) => route.abort('internetdisconnected')),
@@ -54,7 +54,7 @@ test('a failed look-up says so and is tried again', async ({ page, signIn }) => 
   await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
 })
 
-test('a payment that a bank still thinks about is asked for again by itself', async ({ page, signIn }) => {
+test('success page: a pending payment is polled until it is completed', async ({ page, signIn }) => {
   await signIn()
   let requestCount = 0
   const payment = await payFor(page, 'Foundations', (tab) =>
@@ -68,7 +68,7 @@ test('a payment that a bank still thinks about is asked for again by itself', as
   expect(requestCount).toBe(2)
 })
 
-test('without a session, and with one that is nobody’s, there is no enrollment', async ({ page, signIn }) => {
+test('success page: a missing or unknown session id shows No enrollment found', async ({ page, signIn }) => {
   await signIn()
   for (const path of ['/enrollment-success', '/enrollment-success?session_id=cs_demo_unknown']) {
     await page.goto(path)
@@ -77,7 +77,7 @@ test('without a session, and with one that is nobody’s, there is no enrollment
   }
 })
 
-test('somebody signed out is led through signing in and back', async ({ page }) => {
+test('success page: a signed-out user gets a sign-in link with the return path', async ({ page }) => {
   await page.goto('/enrollment-success?session_id=cs_demo_unknown')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'No enrollment found' })).toBeVisible()

@@ -46,7 +46,7 @@ async function enrollBySlug(
   await enroll(page, request, row?.id)
 }
 
-test('the terms are shown where a class is bought, and in the receipt', async ({
+test('cancellation terms: shown on the class and in the receipt', async ({
   page,
   request,
   mail,
@@ -64,7 +64,7 @@ test('the terms are shown where a class is bought, and in the receipt', async ({
   expect(text).toContain('Free to cancel until 7 days before it begins.')
 })
 
-test('a booked class is listed with its day, and is cancelled after asking; its money goes back', async ({
+test('cancel enrollment: asks for confirmation, cancels and refunds', async ({
   page,
   request,
   mail,
@@ -97,7 +97,7 @@ test('a booked class is listed with its day, and is cancelled after asking; its 
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('This order was paid back')
 })
 
-test('a place is moved to another date of the same price, and one that is too near is not', async ({
+test('move enrollment: to another date of the same price, not after the deadline', async ({
   page,
   request,
   signIn,
@@ -120,7 +120,12 @@ test('a place is moved to another date of the same price, and one that is too ne
   await expect(classItem(page, 'Trail Day')).toContainText('June 13, 2099')
 })
 
-test('a place that could not be cancelled says so and stays', async ({ page, request, signIn, dedicatedSite }) => {
+test('cancel enrollment: a network error is shown and the enrollment is unchanged', async ({
+  page,
+  request,
+  signIn,
+  dedicatedSite,
+}) => {
   await signIn()
   await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
   await page.goto('/account/classes')
@@ -131,7 +136,7 @@ test('a place that could not be cancelled says so and stays', async ({ page, req
   await expect(classItem(page, 'Trail Day')).toContainText('Booked')
 })
 
-test('the calendar of what was booked has an address of its own, until it is renewed', async ({
+test('calendar feed of a user: its secret URL works until it is renewed', async ({
   page,
   request,
   signIn,
@@ -153,7 +158,7 @@ test('the calendar of what was booked has an address of its own, until it is ren
   expect((await request.get(await addressField.inputValue())).status()).toBe(200)
 })
 
-test('the list of classes is clean for axe in both themes, on a phone and on a desk', async ({
+test('my classes: no axe violations in both themes, mobile and desktop', async ({
   page,
   request,
   signIn,

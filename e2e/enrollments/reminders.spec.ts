@@ -5,7 +5,7 @@ import { expect } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-test('the link of a reminder ends reminders by a button, without scripts, and the page can begin them again', async ({
+test('reminder link: stops reminders without JavaScript, and turns them on again', async ({
   browser,
   page,
   account,
@@ -34,7 +34,7 @@ test('the link of a reminder ends reminders by a button, without scripts, and th
   expect((await readPreference())?.reminders_stopped_at).toBeNull()
 })
 
-test('a link that is none says so', async ({ page }) => {
+test('reminder link: an invalid token shows an error', async ({ page }) => {
   await page.goto('/reminders?token=nothing')
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
 })

@@ -22,11 +22,7 @@ async function fetchOrders(page: Page): Promise<{ status: string; totalMinor: nu
   return (await (await page.request.get('/api/orders', { headers })).json()).orders
 }
 
-test('somebody signed out is asked to sign in, and finds the cart again afterwards', async ({
-  page,
-  context,
-  account,
-}) => {
+test('checkout: a signed-out user is redirected to sign-in and keeps the cart', async ({ page, context, account }) => {
   const { email, password } = await account()
   await addToCart(page, 'Refill Pages')
   await checkout(page).click()
@@ -44,7 +40,7 @@ test('somebody signed out is asked to sign in, and finds the cart again afterwar
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('an empty cart is not ordered', async ({ page, context, signIn }) => {
+test('checkout: an empty cart shows a notice and places no order', async ({ page, context, signIn }) => {
   await signIn()
   await page.goto('/store')
   await cartButton(page).click()
@@ -55,7 +51,7 @@ test('an empty cart is not ordered', async ({ page, context, signIn }) => {
   expect(context.pages()).toHaveLength(1)
 })
 
-test('a buyer pays in a tab of its own, and the cart is empty when the payment page is there', async ({
+test('checkout: opens in a new tab, empties the cart, payment completes the order', async ({
   page,
   context,
   signIn,
@@ -93,10 +89,7 @@ test('a buyer pays in a tab of its own, and the cart is empty when the payment p
   await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')
 })
 
-test('a cancelled payment leads to its order, which puts the same things back in the cart', async ({
-  page,
-  signIn,
-}) => {
+test('canceled payment: the order fails and its items can be put back in the cart', async ({ page, signIn }) => {
   await signIn()
   await addToCart(page, 'Digital Journey Planner')
   await cart(page).getByRole('button', { name: 'Increase quantity of Digital Journey Planner' }).click()
@@ -117,11 +110,7 @@ test('a cancelled payment leads to its order, which puts the same things back in
   }
 })
 
-test('the same cart asked for in two tabs at once, with the first answer lost, is one order', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('checkout: one cart in two tabs with a lost response places one order', async ({ page, context, signIn }) => {
   await signIn()
   await addToCart(page, 'Digital Journey Planner')
   const other = await context.newPage()
@@ -154,7 +143,7 @@ test('the same cart asked for in two tabs at once, with the first answer lost, i
   expect(await fetchOrders(page)).toHaveLength(1)
 })
 
-test('a price that changed is shown with the old one and the new total, and the buyer decides again', async ({
+test('checkout: a changed price shows old price, new price and total before ordering', async ({
   page,
   context,
   signIn,
@@ -185,7 +174,7 @@ test('a price that changed is shown with the old one and the new total, and the 
   expect(await fetchOrders(page)).toMatchObject([{ status: 'pending', totalMinor: 3998 }])
 })
 
-test('a browser that opens no tab shows the payment page in the same one', async ({ page, signIn }) => {
+test('checkout with popups blocked: opens in the same tab', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

@@ -13,7 +13,7 @@ async function createOrder(page: Page, request: APIRequestContext, quantity: num
   expect((await request.post(`${url}/${action}`)).ok()).toBe(true)
 }
 
-test('what was ordered is listed newest first, and each order leads to its page', async ({ page, request, signIn }) => {
+test('order list: newest first, each order links to its page', async ({ page, request, signIn }) => {
   await signIn()
   await page.goto('/orders')
   await expect(main(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
@@ -32,7 +32,7 @@ test('what was ordered is listed newest first, and each order leads to its page'
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your order is confirmed')
 })
 
-test('older orders follow page by page, and the keys go on where they begin', async ({ page, request, signIn }) => {
+test('order list: Show more loads older orders and focuses the first of them', async ({ page, request, signIn }) => {
   await signIn()
   for (let quantity = 1; quantity <= 21; quantity += 1) await createOrder(page, request, quantity, 'decline')
   await page.goto('/orders')
@@ -48,11 +48,7 @@ test('older orders follow page by page, and the keys go on where they begin', as
   await expect(showMore).toBeHidden()
 })
 
-test('orders that could not be read say so and are read again, and nobody’s are shown to somebody signed out', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('order list: a load error can be retried, signed-out users are redirected', async ({ page, request, signIn }) => {
   await signIn()
   await createOrder(page, request, 1, 'pay')
   const responseGate = Promise.withResolvers<void>()
@@ -75,7 +71,7 @@ test('orders that could not be read say so and are read again, and nobody’s ar
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1440])
-    test(`the list of orders is clean for axe at ${width} px in ${colorScheme}`, async ({ page, request, signIn }) => {
+    test(`order list: no axe violations at ${width} px in ${colorScheme}`, async ({ page, request, signIn }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
       await signIn()

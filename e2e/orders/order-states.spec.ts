@@ -29,7 +29,7 @@ async function putInCart(page: Page, name: string, change: object = {}): Promise
   }, change)
 }
 
-test('an order that is not there yet is a sheet in its own shape', async ({ page, request, signIn }) => {
+test('order page: shows a skeleton while loading', async ({ page, request, signIn }) => {
   await signIn()
   const orderPath = await createPaidOrder(page, request)
   const responseGate = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ test('an order that is not there yet is a sheet in its own shape', async ({ page
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your order is confirmed')
 })
 
-test('an order that could not be read says so, and is read again', async ({ page, request, signIn }) => {
+test('order page: a load error is shown and can be retried', async ({ page, request, signIn }) => {
   await signIn()
   const orderPath = await createPaidOrder(page, request)
   await page.route('**/api/orders/**', (route) => route.abort('internetdisconnected'))
@@ -57,7 +57,7 @@ test('an order that could not be read says so, and is read again', async ({ page
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your order is confirmed')
 })
 
-test('a download that could not be fetched says so, and the button works again', async ({ page, request, signIn }) => {
+test('order page: a failed download shows an error and can be retried', async ({ page, request, signIn }) => {
   await signIn()
   await page.goto(await createPaidOrder(page, request))
   const button = main(page).getByRole('button', { name: /^Download / })
@@ -71,10 +71,7 @@ test('a download that could not be fetched says so, and the button works again',
   expect(download.suggestedFilename()).toBe('digital-journey-planner.pdf')
 })
 
-test('the step before paying waits for the cart, and without anything in it leads back to the store', async ({
-  page,
-  signIn,
-}) => {
+test('checkout page: shows the empty cart or a loading state', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/checkout')
   await expect(main(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -93,7 +90,7 @@ test('the step before paying waits for the cart, and without anything in it lead
   await expect(main(page).getByLabel('Full name')).toHaveCount(0)
 })
 
-test('a price that changed, and a service out of reach, are told at the step before paying, and nothing typed is lost', async ({
+test('checkout page: a changed price and a network error are shown, the input is kept', async ({
   page,
   context,
   signIn,

@@ -51,7 +51,7 @@ async function buyShipped(page: Page, name: string): Promise<Page> {
   return pay(page, () => page.getByRole('button', { name: 'Continue to payment' }).click())
 }
 
-test('a planner is paid for without an address, and downloads as a PDF from the order’s page', async ({
+test('digital product: ordered without an address, downloaded as a PDF from the order page', async ({
   page,
   request,
   signIn,
@@ -95,7 +95,7 @@ test('a planner is paid for without an address, and downloads as a PDF from the 
   await expect(main(page).getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
 })
 
-test('a binder asks where to send it, and its order and receipt show the address', async ({ page, signIn }) => {
+test('shipped product: requires an address, which order and receipt show', async ({ page, signIn }) => {
   const { email } = await signIn()
   await addToCart(page, 'Complete System')
   await cart(page).getByRole('button', { name: 'Checkout' }).click()
@@ -144,7 +144,7 @@ test('a binder asks where to send it, and its order and receipt show the address
   await expect(order.getByRole('button', { name: 'Print receipt' })).toBeHidden()
 })
 
-test('a kit is taken apart: what ships, what downloads, and what is arranged by mail', async ({ page, signIn }) => {
+test('bundle order: lists what is shipped, downloaded and arranged by mail', async ({ page, signIn }) => {
   const { email } = await signIn()
   const order = await buyShipped(page, 'Ultimate Journey Kit')
   const nextSteps = order.getByRole('region', { name: 'What happens next' })
@@ -164,7 +164,7 @@ test('a kit is taken apart: what ships, what downloads, and what is arranged by 
   expect((await download).suggestedFilename()).toBe('digital-journey-planner.pdf')
 })
 
-test('somebody else’s order and one that nobody has look the same, and signed-out readers sign in first', async ({
+test('order page: orders of other users and unknown ids look the same, signed-out users sign in', async ({
   page,
   browser,
   account,
@@ -188,7 +188,7 @@ test('somebody else’s order and one that nobody has look the same, and signed-
   await context.close()
 })
 
-test('an order that was declined can be put back in the cart', async ({ page, signIn }) => {
+test('declined order: its items can be put back in the cart', async ({ page, signIn }) => {
   await signIn()
   await addToCart(page, 'Digital Journey Planner')
   const popupPromise = page.waitForEvent('popup')
@@ -209,7 +209,7 @@ test('an order that was declined can be put back in the cart', async ({ page, si
 })
 
 for (const width of [390, 1440])
-  test(`nothing of an order is cut off at ${width} px`, async ({ page, signIn }) => {
+  test(`order page: no content is cut off at ${width} px`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn()
     const order = await buyShipped(page, 'Ultimate Journey Kit')

@@ -23,12 +23,7 @@ const shippingAddress = {
   'Postal code': '97201',
 }
 
-test('a class is bought at Stripe: a declined card is told there, and the next one enrols', async ({
-  page,
-  signIn,
-  mail,
-  stripe,
-}) => {
+test('Stripe: a declined card shows an error, the next one enrolls', async ({ page, signIn, mail, stripe }) => {
   const { email } = await signIn()
   await page.goto('/classes')
   const popupPromise = page.waitForEvent('popup')
@@ -46,7 +41,7 @@ test('a class is bought at Stripe: a declined card is told there, and the next o
   expect((await mail.latest(email, /receipt/i)).text).toContain('$97.00')
 })
 
-test('products are bought at Stripe, and the owner pays a line back, which Stripe’s books show', async ({
+test('Stripe: an order is paid, partly refunded by an admin and disputed', async ({
   page,
   signIn,
   stripe,
@@ -102,7 +97,7 @@ test('products are bought at Stripe, and the owner pays a line back, which Strip
   await adminContext.close()
 })
 
-test('a Stripe that fails costs nobody a cart, and one that is silent is told of within 15 seconds while the site goes on', async ({
+test('Stripe outage: checkout shows an error within 15 seconds, cart and site keep working', async ({
   page,
   context,
   signIn,

@@ -11,9 +11,7 @@ const textAssets = [/^react-.*\.js$/, /^root-.*\.css$/, /^contour-tile-.*\.svg$/
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
 
 for (const pattern of textAssets)
-  test(`an asset like ${pattern} is kept for a year, and comes as it was pressed when it was built`, async ({
-    baseURL,
-  }) => {
+  test(`asset ${pattern}: immutable for a year, served in each accepted encoding`, async ({ baseURL }) => {
     const bodies = new Set<string>()
     const lengths: number[] = []
     for (const [encoding, decode] of Object.entries(decoders)) {
@@ -31,16 +29,14 @@ for (const pattern of textAssets)
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
   })
 
-test('the styles of every page come with the first packets, before the server waits for an answer', async ({
-  baseURL,
-}) => {
+test('stylesheet: fits into the initial congestion window', async ({ baseURL }) => {
   const { headers, body } = await fetchRaw(`${baseURL}${fileOf(/^root-.*\.css$/)}`, 'br')
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   // Ten full packets, the initial congestion window of RFC 6928.
   expect(body.length + head.join('').length).toBeLessThan(10 * 1460)
 })
 
-test('a typeface is kept for a year and not pressed twice', async ({ baseURL }) => {
+test('font: immutable for a year and not compressed again', async ({ baseURL }) => {
   const { headers } = await fetchRaw(`${baseURL}${fileOf(/^figtree-latin-wght.*\.woff2$/)}`, 'br, gzip')
   expect(headers).toMatchObject({
     'content-type': 'font/woff2',
@@ -49,7 +45,7 @@ test('a typeface is kept for a year and not pressed twice', async ({ baseURL }) 
   expect(headers['content-encoding']).toBeUndefined()
 })
 
-test('letters of rare names come when a page has them, and no page asks for them otherwise', async ({ page }) => {
+test('fonts: subsets for rare characters load only when a page uses them', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
@@ -74,7 +70,7 @@ test('letters of rare names come when a page has them, and no page asks for them
   expect(await isFontLoaded()).toBe(true)
 })
 
-test('scripts are asked for when the page is painted, and by no page before', async ({ page }) => {
+test('scripts: not requested before the page is painted', async ({ page }) => {
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   const requestsEndingWith = (suffix: string) => requestedPaths.filter((path) => path.endsWith(suffix))

@@ -15,7 +15,7 @@ async function openWithHeldScripts(page: Page, path: string): Promise<() => void
   return releaseScripts
 }
 
-test('a button that is pressed before the scripts are there does its work when they are, once', async ({ page }) => {
+test('two clicks before hydration: run once after hydration', async ({ page }) => {
   const releaseScripts = await openWithHeldScripts(page, '/store/refill-pages')
   const addButton = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
   await addButton.click()
@@ -26,7 +26,7 @@ test('a button that is pressed before the scripts are there does its work when t
   await expect(cart.getByRole('status')).toContainText('Total (1 item) $24.99')
 })
 
-test('a form that is filled in and sent before the scripts are there is sent when they are', async ({ page }) => {
+test('form submitted before hydration: sent after hydration', async ({ page }) => {
   const releaseScripts = await openWithHeldScripts(page, '/auth')
   await page.getByLabel('Email').fill('nobody-yet@example.com')
   await page.getByLabel('Password', { exact: true }).fill('three short words')
@@ -40,7 +40,7 @@ test('a form that is filled in and sent before the scripts are there is sent whe
   await expect(page.getByText('Sign in failed')).toBeVisible()
 })
 
-test('what is pressed and typed before the scripts are there happens in its order', async ({ page }) => {
+test('input and clicks before hydration: replayed in order', async ({ page }) => {
   const releaseScripts = await openWithHeldScripts(page, '/auth')
   await page.getByLabel('Email').fill('nobody-yet@example.com')
   await page.getByRole('tab', { name: 'Sign Up', exact: true }).click()
@@ -49,7 +49,7 @@ test('what is pressed and typed before the scripts are there happens in its orde
   await expect(page.getByLabel('Email')).toHaveValue('nobody-yet@example.com')
 })
 
-test('a press waits until the page knows what its address says', async ({ page }) => {
+test('click before hydration: replayed after the token is read from the URL', async ({ page }) => {
   const releaseScripts = await openWithHeldScripts(page, '/auth/confirm?token=of-nobody')
   const requestPromise = page.waitForRequest('**/api/auth/confirm')
   await page.getByRole('button', { name: 'Confirm my email' }).click()
@@ -57,7 +57,7 @@ test('a press waits until the page knows what its address says', async ({ page }
   expect((await requestPromise).postDataJSON()).toMatchObject({ token: 'of-nobody' })
 })
 
-test('a lesson keeps what is written, ticked and chosen before the scripts are there', async ({ page }) => {
+test('lesson before hydration: text, steps and paper size are kept', async ({ page }) => {
   const question = 'Which wish did you leave off the list at first, and why?'
   const releaseScripts = await openWithHeldScripts(page, '/binder/choose-one-destination')
   const step = page.getByRole('checkbox').first()
@@ -73,9 +73,7 @@ test('a lesson keeps what is written, ticked and chosen before the scripts are t
   await expect(step).toBeChecked()
 })
 
-test('a choice that is confirmed before the scripts are there stays, whatever the scripts would have chosen', async ({
-  page,
-}) => {
+test('choice confirmed before hydration: not overwritten by the locale default', async ({ page }) => {
   const releaseScripts = await openWithHeldScripts(page, '/binder/choose-one-destination')
   // The HTML selects A4. Hydration in a browser with a US locale would select Letter.
   await expect(page.getByRole('radio', { name: 'A4' })).toBeChecked()
@@ -85,7 +83,7 @@ test('a choice that is confirmed before the scripts are there stays, whatever th
   await expect(page.getByRole('radio', { name: 'A4' })).toBeChecked()
 })
 
-test('what is typed while the end of the page is still on the way is kept', async ({ page }) => {
+test('input and clicks while the HTML is still loading: kept', async ({ page }) => {
   let releaseScripts = () => {}
   const scriptsReleased = new Promise<void>((resolve) => {
     releaseScripts = resolve

@@ -30,7 +30,7 @@ async function uploadImages(request: APIRequestContext, { query, url }: Dedicate
 
 const preloads = (page: Page) => page.locator('head link[rel=preload][as=image][type="image/avif"]')
 
-test('the first large picture of a page is asked for at once and once, every other one when it is near', async ({
+test('LCP image: preloaded and requested once; images below the fold are lazy', async ({
   page,
   request,
   dedicatedSite,
@@ -87,7 +87,7 @@ test('the first large picture of a page is asked for at once and once, every oth
   }
 })
 
-test('the cards of a list keep their width while the rest of the page is on its way', async ({ page }) => {
+test('list cards: same width while the rest of the list is loading', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/blog')
   const cards = page.getByRole('main').getByRole('article')

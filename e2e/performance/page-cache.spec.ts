@@ -51,7 +51,7 @@ async function createPostEditor(request: APIRequestContext, { url, query }: Dedi
 
 const etagOf = async (pageUrl: string) => (await fetch(pageUrl)).headers.get('etag')
 
-test('what the owner saves on one node is on the public pages of the other within a second, a hundred times, under load', async ({
+test('page cache: 100 changes appear on another instance within a second under load', async ({
   request,
   dedicatedSite,
   otherInstance,
@@ -81,10 +81,7 @@ test('what the owner saves on one node is on the public pages of the other withi
   expect(latePages).toEqual([])
 })
 
-test('a page that shows nothing of it stays the same, and the ones that do are new', async ({
-  request,
-  dedicatedSite,
-}) => {
+test('page cache: a change invalidates only the pages that show it', async ({ request, dedicatedSite }) => {
   const editor = await createPostEditor(request, dedicatedSite)
   const [other] = await dedicatedSite.query(
     'SELECT slug FROM blog_posts WHERE is_published ORDER BY published_at LIMIT 1',
@@ -97,7 +94,7 @@ test('a page that shows nothing of it stays the same, and the ones that do are n
   expect(await etagOf(pageUrl(`/blog/${other?.slug}`))).toBe(before[1])
 })
 
-test('a page from memory has the same words, policy and headers as one that was just made', async ({
+test('page cache: a cached page has the same body and headers as a rendered one', async ({
   request,
   dedicatedSite,
 }) => {
@@ -118,11 +115,7 @@ test('a page from memory has the same words, policy and headers as one that was 
   }
 })
 
-test('a draft, a deleted post and a moved one are gone from memory at once', async ({
-  request,
-  dedicatedSite,
-  page,
-}) => {
+test('page cache: unpublished, deleted and renamed posts are invalidated', async ({ request, dedicatedSite, page }) => {
   const editor = await createPostEditor(request, dedicatedSite)
   await page.goto(`/blog/${editor.slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -141,7 +134,7 @@ test('a draft, a deleted post and a moved one are gone from memory at once', asy
   await expect.poll(async () => (await read()).status()).toBe(302)
 })
 
-test('while the database is away kept pages stay readable, others say so, and what changed meanwhile is there when it is back', async ({
+test('database outage: cached pages are served, others return 503, changes appear afterwards', async ({
   request,
   dedicatedSite,
 }) => {

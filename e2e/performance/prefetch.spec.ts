@@ -26,9 +26,7 @@ const dataRequests = (responses: string[], path: string) =>
   responses.filter((response) => response.startsWith(`${path}.data`))
 
 for (const trigger of ['pointing', 'keys'] as const)
-  test(`a page that is meant by ${trigger} is there before the click, its data, code and styles, and the click asks for none of them again`, async ({
-    page,
-  }) => {
+  test(`prefetch by ${trigger}: loads data, code and styles once, before the click`, async ({ page }) => {
     await openIdle(page, '/classes')
     const { responses } = await recordResponses(page)
     const link = footerLink(page, 'Blog')
@@ -46,14 +44,14 @@ for (const trigger of ['pointing', 'keys'] as const)
     expect(after).toEqual([])
   })
 
-test('a touch fetches the page while the finger is still down', async ({ page }) => {
+test('prefetch: starts on touchstart', async ({ page }) => {
   await openIdle(page, '/')
   const { responses } = await recordResponses(page)
   await footerLink(page, 'Schedule').dispatchEvent('touchstart')
   await expect.poll(() => dataRequests(responses, '/schedule').length).toBe(1)
 })
 
-test('the address of a list keeps what it asks for, and a page that is open is not fetched', async ({ page }) => {
+test('prefetch: keeps the query string and skips the current page', async ({ page }) => {
   await openIdle(page, '/blog')
   const { responses } = await recordResponses(page)
   await pointTo(footerLink(page, 'Blog'))
@@ -62,7 +60,7 @@ test('the address of a list keeps what it asks for, and a page that is open is n
   expect(responses.find((path) => path.startsWith('/blog.data?'))).toMatch(/category=\w+&_routes=blog%2Fblog.page$/)
 })
 
-test('nothing is fetched ahead of what is one person’s, or does something', async ({ page }) => {
+test('prefetch: skips account and sign-in pages', async ({ page }) => {
   await openIdle(page, '/classes')
   const { responses } = await recordResponses(page)
   for (const name of ['Your account', 'Reset password']) await pointTo(footerLink(page, name))
@@ -73,7 +71,7 @@ test('nothing is fetched ahead of what is one person’s, or does something', as
   expect(responses.filter((path) => /^\/(account|auth)/.test(path))).toEqual([])
 })
 
-test('where bytes are to be saved nothing is fetched ahead', async ({ page }) => {
+test('prefetch: disabled in data saver mode', async ({ page }) => {
   await openIdle(page, '/classes')
   const { responses, session } = await recordResponses(page)
   await setDataSaver(session, true)
@@ -84,10 +82,10 @@ test('where bytes are to be saved nothing is fetched ahead', async ({ page }) =>
   expect(dataRequests(responses, '/store')).toEqual([])
 })
 
-test.describe('beside the service worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a lesson that was pointed at and not opened is not kept for a day without a connection', async ({ page }) => {
+  test('prefetched lesson: cached for offline use only after it is opened', async ({ page }) => {
     await openIdle(page, '/classes')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await openIdle(page, '/binder')

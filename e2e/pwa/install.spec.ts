@@ -1,9 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('the manifest names the app, its signs and its shortcuts, and each of them is there', async ({
-  page,
-  request,
-}) => {
+test('web app manifest: name, icons and shortcuts are valid and reachable', async ({ page, request }) => {
   await page.goto('/')
   const manifestUrl = await page.locator('link[rel=manifest]').getAttribute('href')
   const response = await request.get(manifestUrl ?? '')
@@ -38,9 +35,7 @@ test('the manifest names the app, its signs and its shortcuts, and each of them 
   expect(policy).toContain("worker-src 'self'")
 })
 
-test('Get the App asks the browser where it offers to install, once, and explains it everywhere else', async ({
-  page,
-}) => {
+test('Get the App: shows the browser prompt once, otherwise instructions', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('main').getByRole('button', { name: 'Get the App', exact: true })
   // Simulates the event that a browser sends when the site can be installed.
@@ -69,7 +64,7 @@ test('Get the App asks the browser where it offers to install, once, and explain
   expect(await page.evaluate(() => Reflect.get(window, 'promptCount'))).toBe(1)
 })
 
-test('the closing call has its three ways on', async ({ page }) => {
+test('landing page: the last section links to app, store and classes', async ({ page }) => {
   await page.goto('/')
   const lastSection = page.getByRole('main').locator('section').last()
   await expect(lastSection.getByRole('button', { name: 'Get the App', exact: true })).toBeVisible()

@@ -17,10 +17,7 @@ async function openAndCache(page: Page, path: string): Promise<void> {
 const expectCached = (page: Page, path: string) =>
   expect.poll(() => page.evaluate((url) => caches.match(url).then(Boolean), path)).toBe(true)
 
-test('a line at the foot says that there is no connection, for as long as there is none, and moves nothing', async ({
-  page,
-  context,
-}) => {
+test('offline notice: shown only while offline, without layout shift', async ({ page, context }) => {
   const offlineNotice = page.getByText('You are offline. Lessons you have opened can still be read.')
   await page.goto('/classes')
   // The notice is loaded when the page is idle.
@@ -38,10 +35,10 @@ test('a line at the foot says that there is no connection, for as long as there 
   await expect(offlineNotice).toHaveCount(0)
 })
 
-test.describe('with its service worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a lesson that was opened can be read without a connection, also after a reload', async ({ page, context }) => {
+  test('offline: an opened lesson can be read, also after a reload', async ({ page, context }) => {
     await openAndCache(page, lesson)
     await context.setOffline(true)
     await page.goto('/binder/one-week-experiments')
@@ -60,10 +57,7 @@ test.describe('with its service worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three months of rent')
   })
 
-  test('a lesson reached by a link is kept as well, and opened by one without a connection', async ({
-    page,
-    context,
-  }) => {
+  test('offline: a lesson reached by a link is cached and opens by a link', async ({ page, context }) => {
     await openAndCache(page, '/binder')
     await page.getByRole('link', { name: 'Three months of rent', exact: true }).click()
     await expect(page).toHaveURL(lesson)
@@ -79,10 +73,7 @@ test.describe('with its service worker', () => {
     await expect(page).toHaveURL(lesson)
   })
 
-  test('after a while without a connection links work as before: the router learns anew where they lead', async ({
-    page,
-    context,
-  }) => {
+  test('offline reload: links navigate without a page load after reconnecting', async ({ page, context }) => {
     await openAndCache(page, lesson)
     // The browser may evict its HTTP cache at any time.
     const browser = await context.newCDPSession(page)
@@ -109,10 +100,7 @@ test.describe('with its service worker', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true)
   })
 
-  test('any other page says that there is no connection and names the lessons that are kept', async ({
-    page,
-    context,
-  }) => {
+  test('offline: other pages show the offline page with the cached lessons', async ({ page, context }) => {
     await openAndCache(page, lesson)
     await context.setOffline(true)
     for (const url of ['/store', '/', '/auth', '/admin', '/nothing-here?a=b']) {
@@ -133,7 +121,7 @@ test.describe('with its service worker', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'All Upcoming Events' })).toBeVisible()
   })
 
-  test('a network without the Internet is no connection, whatever the browser believes', async ({ page, context }) => {
+  test('offline detection: works when the browser reports to be online', async ({ page, context }) => {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'onLine', { get: () => true })
       for (const type of ['online', 'offline'])
@@ -154,7 +142,7 @@ test.describe('with its service worker', () => {
     await expect(offlineNotice).toHaveCount(0)
   })
 
-  test('nothing of the API, of accounts, of orders or of the admin area is ever kept', async ({ page, signIn }) => {
+  test('service worker cache: contains no API, account, order or admin responses', async ({ page, signIn }) => {
     await openAndCache(page, lesson)
     await signIn()
     for (const url of ['/auth', '/demo/mailbox', '/classes', '/admin', '/enrollment-success']) {
@@ -171,9 +159,7 @@ test.describe('with its service worker', () => {
     expect(pages.sort()).toEqual(['/binder/three-months-of-rent', '/favicon.svg', '/offline'])
   })
 
-  test('a new build takes over the lessons that an old one kept, as they are now, and drops the rest', async ({
-    page,
-  }) => {
+  test('new build: updates the cached lessons and deletes old caches', async ({ page }) => {
     // Creates the state of an earlier build on a page without scripts, before a worker can find it.
     await page.goto('/offline')
     await page.evaluate(async () => {
@@ -203,7 +189,7 @@ test.describe('with its service worker', () => {
     expect(state.text).toContain('Count once a week')
   })
 
-  test('at most forty lessons are kept: the one that was opened longest ago makes room', async ({ page }) => {
+  test('service worker cache: keeps 40 lessons and evicts the oldest', async ({ page }) => {
     await openAndCache(page, '/binder/count-once-a-week')
     const paths = () =>
       page.evaluate(async () => {
@@ -221,7 +207,7 @@ test.describe('with its service worker', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`what is shown without a connection is clean for axe, ${colorScheme}`, async ({ page, context }) => {
+    test(`offline page: no axe violations, ${colorScheme}`, async ({ page, context }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await openAndCache(page, lesson)
       await context.setOffline(true)

@@ -18,7 +18,7 @@ const simulateOldBuild = (page: Page) =>
 
 const isOld = (page: Page) => page.evaluate(() => Reflect.get(window, 'old') === true).catch(() => true)
 
-test('a part that is gone because of a newer build makes the page load again', async ({ page }) => {
+test('missing chunk after a deployment: the page reloads', async ({ page }) => {
   await simulateOldBuild(page)
   await page.goto('/classes')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
@@ -28,7 +28,7 @@ test('a part that is gone because of a newer build makes the page load again', a
   await expect.poll(() => isOld(page)).toBe(false)
 })
 
-test('a part that is gone although the build is the same leaves the page where it is', async ({ page }) => {
+test('missing chunk of the current build: the page does not reload', async ({ page }) => {
   await page.goto('/classes')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await page.route(/\/assets\/(theme-menu|menu-popup)[^/]*\.js$/, (route) => route.fulfill({ status: 404 }))
@@ -40,7 +40,7 @@ test('a part that is gone although the build is the same leaves the page where i
   expect(await isOld(page)).toBe(true)
 })
 
-test('whether there is a newer build is asked of the server, whatever a cache holds', async ({ page }) => {
+test('build check: bypasses the HTTP cache', async ({ page }) => {
   await page.goto('/classes')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   /** Returns, for each of these requests, true if bytes were transferred and false if a cache responded. */
@@ -60,7 +60,7 @@ test('whether there is a newer build is asked of the server, whatever a cache ho
   await expect.poll(readTransfers).toEqual([true, false, true])
 })
 
-test('from a page of an older build a link opens the newer build’s page', async ({ page }) => {
+test('stale page: a link loads the document of the current build', async ({ page }) => {
   await simulateOldBuild(page)
   await page.goto('/classes')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
@@ -77,10 +77,7 @@ test('from a page of an older build a link opens the newer build’s page', asyn
   expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true)
 })
 
-test('where links lead is kept for as long as the build is the same; that there is another one is never kept', async ({
-  page,
-  request,
-}) => {
+test('route manifest: immutable for the current build, otherwise a reload header', async ({ page, request }) => {
   await page.goto('/')
   const version: string = await page.evaluate(() => Reflect.get(window, '__reactRouterManifest').version)
   const requestManifest = (query: string) => request.get(`/__manifest?${query}`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addButton, dayPanel, listedEvent, openSchedule, startDate } from '../fixtures/schedule-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('an event comes as a file for any other calendar', async ({ page }) => {
+test('event: downloads as an .ics file', async ({ page }) => {
   await openSchedule(page)
   await addButton(listedEvent(page, 'SHEF Mastery')).click()
   const downloadPromise = page.waitForEvent('download')
@@ -15,7 +15,7 @@ test('an event comes as a file for any other calendar', async ({ page }) => {
   expect(file).toContain('SUMMARY:SHEF Mastery')
 })
 
-test('all events can be subscribed to, at an address to copy', async ({ page, request, baseURL, context }) => {
+test('all events: calendar feed with a URL to copy', async ({ page, request, baseURL, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSchedule(page)
   await addButton(dayPanel(page)).click()
@@ -32,10 +32,7 @@ test('all events can be subscribed to, at an address to copy', async ({ page, re
   expect((await feed.text()).match(/^BEGIN:VEVENT\r$/gm)?.length).toBe(6)
 })
 
-test('a file of a class that is not there is not found, and other addresses are the not-found page', async ({
-  page,
-  request,
-}) => {
+test('calendar files: an unknown class returns 404, other URLs show the 404 page', async ({ page, request }) => {
   for (const name of ['course-018f0000-0000-7000-8000-000000000000', 'course-x', 'anything', "workshop-' OR 1=1"]) {
     const response = await request.get(`/schedule/${name}.ics`)
     expect([response.status(), response.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
@@ -44,7 +41,7 @@ test('a file of a class that is not there is not found, and other addresses are 
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
 })
 
-test('search engines are told of each event and course, with place and price', async ({ page }) => {
+test('JSON-LD: events and courses with location and price', async ({ page }) => {
   const readJsonLd = () =>
     page
       .locator('script[type="application/ld+json"]')

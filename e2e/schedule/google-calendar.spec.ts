@@ -38,11 +38,7 @@ async function addToGoogle(page: Page): Promise<void> {
 const addedToast = (page: Page) => page.getByRole('status').filter({ hasText: 'Event Added' })
 const errorToast = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to add event to Google Calendar' })
 
-test('a class is added to a calendar that was connected, five presses make one event', async ({
-  page,
-  signIn,
-  google,
-}) => {
+test('Google Calendar: adding a class five times creates one event', async ({ page, signIn, google }) => {
   const account = google.createAccount()
   await signIn()
   await openSchedule(page)
@@ -67,7 +63,7 @@ test('a class is added to a calendar that was connected, five presses make one e
   expect(google.events(account)).toMatchObject([{ summary: 'SHEF Mastery', location: 'Online' }])
 })
 
-test('the tab of a connection goes away and leaves the schedule as it was', async ({ page, signIn, google }) => {
+test('connect: the new tab closes and the schedule stays usable', async ({ page, signIn, google }) => {
   await signIn()
   await openSchedule(page)
   const account = await connect(page, google)
@@ -76,7 +72,7 @@ test('the tab of a connection goes away and leaves the schedule as it was', asyn
   expect(google.events(account)).toHaveLength(1)
 })
 
-test('a consent that is refused is told, and can be given after all', async ({ page, signIn, google }) => {
+test('connect: a denied consent shows an error and can be retried', async ({ page, signIn, google }) => {
   await signIn()
   await openSchedule(page)
   const account = google.createAccount()
@@ -90,7 +86,7 @@ test('a consent that is refused is told, and can be given after all', async ({ p
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
 })
 
-test('a scope that is unticked is no half connection', async ({ page, signIn, google }) => {
+test('connect: a missing scope leaves the account disconnected', async ({ page, signIn, google }) => {
   await signIn()
   await openSchedule(page)
   const { email } = google.createAccount()
@@ -104,7 +100,7 @@ test('a scope that is unticked is no half connection', async ({ page, signIn, go
   await expect(page.getByRole('region', { name: 'Google Calendar' })).toContainText('Connect it')
 })
 
-test('a consent that was taken back at Google is told where it stands, and mended there', async ({
+test('consent revoked at Google: shown in the account, where it can be connected again', async ({
   page,
   signIn,
   google,
@@ -128,7 +124,7 @@ test('a consent that was taken back at Google is told where it stands, and mende
   await expectAccessible(page, 'a connection')
 })
 
-test('disconnecting asks first, forgets the consent here and takes it back at Google', async ({
+test('disconnect: asks for confirmation, deletes the token and revokes it at Google', async ({
   page,
   signIn,
   google,
@@ -147,7 +143,7 @@ test('disconnecting asks first, forgets the consent here and takes it back at Go
   await expect.poll(() => google.hasConsent(account)).toBe(false)
 })
 
-test('a Google that never answers is told of within ten seconds', async ({ page, signIn, google }) => {
+test('Google without a response: shows an error within ten seconds', async ({ page, signIn, google }) => {
   await signIn()
   await openSchedule(page)
   await connect(page, google)
@@ -157,7 +153,7 @@ test('a Google that never answers is told of within ten seconds', async ({ page,
   })
 })
 
-test('whoever is signed out is led to sign in, and the file is there all the same', async ({ page }) => {
+test('signed-out user: redirected to sign-in, the .ics file is available', async ({ page }) => {
   await openSchedule(page)
   await addToGoogle(page)
   await errorToast(page).getByRole('button', { name: 'Sign In' }).click()

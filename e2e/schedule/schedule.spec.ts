@@ -14,7 +14,7 @@ import {
 } from '../fixtures/schedule-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('the six earliest events are listed, in the order of their beginnings', async ({ page }) => {
+test('schedule: lists the six earliest events in order', async ({ page }) => {
   await openSchedule(page)
   await expect(page).toHaveTitle('Schedule | Journey Paradigm')
   const events = upcomingList(page).getByRole('article')
@@ -29,7 +29,7 @@ test('the six earliest events are listed, in the order of their beginnings', asy
   await expect(listedEvent(page, 'SHEF Mastery')).toContainText(/1[45]:00-(20|21):00 UTC/)
 })
 
-test('the calendar opens on the first day on which something comes, and shows what is on there', async ({ page }) => {
+test('calendar: opens on the first day with an event and shows its events', async ({ page }) => {
   await openSchedule(page)
   const first = await startDate(upcomingList(page).getByRole('article').first())
   await expect(page.getByRole('heading', { name: `Events for ${longDate(first)}` })).toBeVisible()
@@ -38,7 +38,7 @@ test('the calendar opens on the first day on which something comes, and shows wh
   await expect(grid(page).getByRole('gridcell', { selected: true })).toHaveAttribute('data-day', first)
 })
 
-test('a workshop of two days is marked and found on both', async ({ page }) => {
+test('calendar: a workshop of two days is marked and shown on both', async ({ page }) => {
   await openSchedule(page)
   const saturday = await startDate(listedEvent(page, 'Weekend Journey Intensive'))
   for (const date of [saturday, addDays(saturday, 1)]) {
@@ -49,7 +49,7 @@ test('a workshop of two days is marked and found on both', async ({ page }) => {
   }
 })
 
-test('an empty day says so and leads to the classes', async ({ page }) => {
+test('calendar: a day without events shows an empty state with a link to the classes', async ({ page }) => {
   await openSchedule(page)
   const date = await emptyDay(page)
   await dayButton(page, date).click()
@@ -60,7 +60,7 @@ test('an empty day says so and leads to the classes', async ({ page }) => {
   await expect(page).toHaveURL('/classes')
 })
 
-test('days before today and after the last one cannot be chosen', async ({ page }) => {
+test('calendar: days before today and more than 365 days ahead are disabled', async ({ page }) => {
   await openSchedule(page)
   const earlier = page.locator('.month__turn').first()
   const later = page.locator('.month__turn').last()
@@ -91,7 +91,7 @@ test('days before today and after the last one cannot be chosen', async ({ page 
   expect(await readDisabledDays()).toEqual(daysOfMonth(last, (date) => date > last))
 })
 
-test('keys alone lead through the calendar and its menu, and the focus is never lost', async ({ page }) => {
+test('keyboard only: calendar, menu and dialog without losing the focus', async ({ page }) => {
   await openSchedule(page)
   const focused = page.locator(':focus')
   const pressKey = async (key: string) => {
@@ -155,7 +155,7 @@ test('keys alone lead through the calendar and its menu, and the focus is never 
   await expect(button).toBeFocused()
 })
 
-test('connecting to Google says that it failed, and leaves no empty tab behind', async ({ page, context }) => {
+test('connect Google Calendar: a failure shows an error and closes the new tab', async ({ page, context }) => {
   await openSchedule(page)
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
   const toast = page.getByRole('alert')
@@ -165,7 +165,7 @@ test('connecting to Google says that it failed, and leaves no empty tab behind',
 })
 
 for (const role of ['a visitor', 'a customer'] as const)
-  test(`adding to Google says to ${role} that it failed`, async ({ page, signIn }) => {
+  test(`add to Google Calendar: fails with an error for ${role} without a connection`, async ({ page, signIn }) => {
     if (role === 'a customer') await signIn()
     await openSchedule(page)
     await addButton(listedEvent(page, 'SHEF Mastery')).click()
@@ -180,7 +180,7 @@ for (const role of ['a visitor', 'a customer'] as const)
     })
   })
 
-test('what Google answers leads on: to its consent in the tab of the click, and to a kind word', async ({ page }) => {
+test('Google Calendar: connecting opens the consent page, adding shows a success message', async ({ page }) => {
   const consent = 'http://localhost/consent'
   await page.context().route(consent, (route) => route.fulfill({ body: 'Google asks', contentType: 'text/plain' }))
   await page.route('**/api/calendar/connect', (route) => route.fulfill({ json: { authUrl: consent } }))
@@ -196,7 +196,7 @@ test('what Google answers leads on: to its consent in the tab of the click, and 
   await expect(toast).toContainText('Event has been added to your Google Calendar!')
 })
 
-test('where the calendar cannot be loaded the printed month stays, and it is said', async ({ page }) => {
+test('calendar code fails to load: the static month stays and an error is shown', async ({ page }) => {
   await page.route('**/assets/calendar-*.js', (route) => route.abort('internetdisconnected'))
   await page.goto('/schedule')
   await expect(page.getByRole('alert')).toContainText('The calendar could not be loaded')
@@ -204,7 +204,7 @@ test('where the calendar cannot be loaded the printed month stays, and it is sai
   await expect(dayPanel(page)).toContainText('Foundations')
 })
 
-test('without a script the month, the events and their files are there', async ({ browser, baseURL }) => {
+test('without JavaScript: month, events and .ics links are available', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/schedule')
@@ -219,10 +219,10 @@ test('without a script the month, the events and their files are there', async (
 })
 
 for (const width of [390, 768, 1440])
-  test.describe(`${width} px wide, in Kathmandu`, () => {
+  test.describe(`${width} px wide, time zone Asia/Kathmandu`, () => {
     test.use({ viewport: { width, height: 844 }, timezoneId: 'Asia/Kathmandu' })
 
-    test('nothing moves when the calendar and the hours of the visitor arrive', async ({ page }) => {
+    test('no layout shift when the calendar and the local times are loaded', async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: PerformanceEntry[] = []
         // A font swap within a line that does not move shifts by less than 0.001.

@@ -36,9 +36,7 @@ async function expectHighlighted(page: Page, name: RegExp): Promise<void> {
   await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? 'nothing')
 }
 
-test('by keyboard alone: / opens it, arrow keys choose, Enter opens a page, Escape gives the focus back', async ({
-  page,
-}) => {
+test('keyboard only: open search by / or Ctrl+K, select by arrows, Enter opens, Escape closes', async ({ page }) => {
   await openHydrated(page, '/classes')
   const scheduleLink = page.getByRole('main').getByRole('link', { name: 'View Schedule' }).first()
   await scheduleLink.focus()
@@ -62,7 +60,7 @@ test('by keyboard alone: / opens it, arrow keys choose, Enter opens a page, Esca
   await expect(searchDialog(page)).toHaveCount(0)
 })
 
-test('the keys open nothing while somebody types, or over another dialog', async ({ page }) => {
+test('shortcuts: ignored while typing and in an open dialog', async ({ page }) => {
   await openHydrated(page, '/search')
   const searchField = page.getByRole('main').getByRole('searchbox')
   await searchField.focus()
@@ -78,7 +76,7 @@ test('the keys open nothing while somebody types, or over another dialog', async
   await expect(searchDialog(page)).toHaveCount(1)
 })
 
-test('the button in the bar opens it; what is found stands kind by kind, with the words marked', async ({ page }) => {
+test('search dialog: groups the matches by kind and marks the words', async ({ page }) => {
   await openHydrated(page, '/store')
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
   await field(page).fill('sunday pa')
@@ -96,10 +94,7 @@ test('the button in the bar opens it; what is found stands kind by kind, with th
   await expect(page).toHaveURL('/store/complete-system')
 })
 
-test('nothing found, a mistyped word and a connection that is gone are told, and the next word is looked for', async ({
-  page,
-  context,
-}) => {
+test('search dialog: handles no matches, a typo and a lost connection', async ({ page, context }) => {
   await openHydrated(page, '/classes')
   await page.keyboard.press('/')
   await field(page).fill('qwrtzp')
@@ -121,7 +116,7 @@ test('nothing found, a mistyped word and a connection that is gone are told, and
   await expect(searchDialog(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('a course leads to its place among the classes', async ({ page }) => {
+test('course match: links to the course on the classes page', async ({ page }) => {
   await openHydrated(page, '/')
   await page.keyboard.press('/')
   await field(page).fill('weekend intensive')
@@ -130,7 +125,7 @@ test('a course leads to its place among the classes', async ({ page }) => {
   await expect(page.getByRole('article', { name: 'Weekend Journey Intensive' })).toBeInViewport()
 })
 
-test('HTML in a title is text, in the dialog and on the page; a draft is not found', async ({ page }) => {
+test('hostile title: shown as text in dialog and page; drafts are not found', async ({ page }) => {
   await openHydrated(page, '/classes')
   await page.keyboard.press('/')
   await field(page).fill('gentian')
@@ -143,10 +138,7 @@ test('HTML in a title is text, in the dialog and on the page; a draft is not fou
   expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
 })
 
-test('without a script the button leads to a page that finds the same, and machines are asked not to list it', async ({
-  browser,
-  baseURL,
-}) => {
+test('without JavaScript: the search page works and is noindex', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/classes')
@@ -163,7 +155,7 @@ test('without a script the button leads to a page that finds the same, and machi
   await context.close()
 })
 
-test('whatever stands in the address, the page answers', async ({ page }) => {
+test('search page: any query returns 200', async ({ page }) => {
   for (const q of ['%00', '%', "'", '%F0%9F%99%82', 'a'.repeat(300), '&q=b', '%26%7C!():*']) {
     const response = await page.goto(`/search?q=${q}`)
     expect(response?.status(), q).toBe(200)
@@ -171,7 +163,7 @@ test('whatever stands in the address, the page answers', async ({ page }) => {
   }
 })
 
-test('on a phone the search is in the menu', async ({ page }) => {
+test('mobile: the menu contains the search', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/classes')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -19,7 +19,7 @@ async function injectMarkup(page: Page, path: string, markup: string): Promise<v
   })
 }
 
-test.describe('what beat the cleaner', () => {
+test.describe('markup that passed the sanitizer', () => {
   test.use({ expectsCspViolations: true })
 
   const injections = [
@@ -39,7 +39,7 @@ test.describe('what beat the cleaner', () => {
     ['img-src', `<img src="http://${evilHost}/a.png" alt="">`],
   ] as const
   for (const [directive, markup] of injections)
-    test(`is stopped by the policy of the page: ${markup}`, async ({ context, page, cspViolations }) => {
+    test(`is blocked by the CSP: ${markup}`, async ({ context, page, cspViolations }) => {
       const effects = await recordPayloadEffects(context)
       await injectMarkup(page, postPath, markup)
       await page.goto(postPath)
@@ -48,11 +48,7 @@ test.describe('what beat the cleaner', () => {
       expect(effects).toEqual([])
     })
 
-  test('a link that is a script, and a form that leads elsewhere, do nothing when they are used', async ({
-    context,
-    page,
-    cspViolations,
-  }) => {
+  test('javascript: link and external form action are blocked by the CSP', async ({ context, page, cspViolations }) => {
     const effects = await recordPayloadEffects(context)
     const form = `<form action="https://${evilHost}/"><button>Sign in here</button></form>`
     await injectMarkup(page, postPath, `<a href="javascript:hurt()">A trap</a>${form}`)
@@ -68,7 +64,7 @@ test.describe('what beat the cleaner', () => {
     expect(new URL(page.url()).pathname).toBe(postPath)
   })
 
-  test('is reported by the browser, and the site takes the report', async ({ page }) => {
+  test('violation: reported by the browser, the report endpoint returns 204', async ({ page }) => {
     await injectMarkup(page, postPath, '<script>hurt()</script>')
     const responsePromise = page
       .context()
@@ -81,7 +77,7 @@ test.describe('what beat the cleaner', () => {
   })
 })
 
-test('another site can neither read the session of a visitor nor ask in their name', async ({
+test('cross-origin page: cannot read API responses, pages or the session', async ({
   browser,
   account,
   signIn,

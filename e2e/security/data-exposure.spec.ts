@@ -1,9 +1,6 @@
 import { expect, owner, test } from '../fixtures/test.ts'
 
-test('what the public pages are made of tells nothing of people, drafts or the back office', async ({
-  request,
-  account,
-}) => {
+test('public pages and loader data: contain no emails, drafts or admin fields', async ({ request, account }) => {
   const { email } = await account()
   for (const name of ['_', 'store', 'classes', 'schedule', 'blog', 'binder', 'auth']) {
     const page = name === '_' ? '/' : `/${name}`

@@ -17,7 +17,7 @@ test.use({ trace: 'off' })
 /** Normalizes a title for comparison: browsers collapse spaces and differ in control characters. */
 const normalizeTitle = (text: string) => text.replace(/[\p{Cc} ]+/gu, ' ').trim()
 
-test('the corpus is alive: on a page without protection every text of its first part runs', async ({ browser }) => {
+test('control: every live payload runs on an unprotected page', async ({ browser }) => {
   const context = await browser.newContext()
   const effects = await recordPayloadEffects(context)
   const page = await context.newPage()
@@ -40,10 +40,7 @@ test('the corpus is alive: on a page without protection every text of its first 
   await context.close()
 })
 
-test('no post runs anything that was written into it, and its title and its facts are the text as it was written', async ({
-  context,
-  page,
-}) => {
+test('posts: no payload runs, title and JSON-LD contain the original text', async ({ context, page }) => {
   const effects = await recordPayloadEffects(context)
   for (const [index, text] of corpus.entries()) {
     await openAndExpectHarmless(page, `/blog/hostile-${index + 1}`)
@@ -54,7 +51,7 @@ test('no post runs anything that was written into it, and its title and its fact
   expect(effects).toEqual([])
 })
 
-test('no lesson and no product runs anything that was written into it', async ({ context, page }) => {
+test('lessons and products: no payload runs', async ({ context, page }) => {
   const effects = await recordPayloadEffects(context)
   // The lists show every text. Pages treat a text the same way for every type, so one page per text is enough.
   for (const [index, text] of corpus.entries()) {
@@ -66,7 +63,7 @@ test('no lesson and no product runs anything that was written into it', async ({
   expect(effects).toEqual([])
 })
 
-test('no list runs anything: blog, binder, store, classes, schedule, search, print, landing', async ({
+test('list pages: no payload runs in blog, binder, store, classes, schedule, search and print', async ({
   context,
   page,
 }) => {
@@ -84,7 +81,7 @@ test('no list runs anything: blog, binder, store, classes, schedule, search, pri
   expect(effects).toEqual([])
 })
 
-test('pages that the browser fetches and draws by itself run nothing either', async ({ context, page }) => {
+test('client-side navigation, search dialog and cart: no payload runs', async ({ context, page }) => {
   const effects = await recordPayloadEffects(context)
   for (const n of [1, 2, 3, 4, 5, 6]) {
     await page.goto('/blog')
@@ -123,7 +120,7 @@ test('pages that the browser fetches and draws by itself run nothing either', as
   expect(effects).toEqual([])
 })
 
-test('the back office shows what is hostile as text', async ({ context, page, signIn }) => {
+test('admin pages: payloads are shown as text', async ({ context, page, signIn }) => {
   const effects = await recordPayloadEffects(context)
   await signIn(owner)
   const screens = ['blog', 'products', 'events', 'events?tab=workshops', 'binder', 'users', 'purchases']
@@ -137,7 +134,7 @@ test('the back office shows what is hostile as text', async ({ context, page, si
   expect(effects).toEqual([])
 })
 
-test('the mails of a hostile buyer about hostile things hold no markup of theirs', async ({
+test('receipt mail and order page: payloads of buyer name and class are shown as text', async ({
   context,
   page,
   dedicatedSite,
@@ -191,7 +188,7 @@ test('the mails of a hostile buyer about hostile things hold no markup of theirs
   expect(effects).toEqual([])
 })
 
-test('feeds, calendars and the map of the site stay whole, whatever is written', async ({
+test('feeds, sitemap and calendar: valid and without active markup for every payload', async ({
   page,
   request,
   dedicatedSite,

@@ -56,10 +56,10 @@ test.afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test(`${demoKills.length} kills of the server or the database in the middle of purchases lose and double nothing`, () =>
+test(`${demoKills.length} kills of server or database during purchases: nothing lost or duplicated`, () =>
   killAndVerify(demoKills))
 
-test(`${stripeKills.length} kills in the middle of purchases at Stripe, half of whose messages are lost, lose and double nothing`, async () => {
+test(`${stripeKills.length} kills during Stripe purchases with lost webhooks: nothing lost or duplicated`, async () => {
   stripe = await openFakeStripe({ sendsWebhooksImmediately: true })
   await killAndVerify(stripeKills)
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createDataDir, freePort, isReady } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('npm run dev serves the pages from their sources', async ({ browser }) => {
+test('npm run dev: serves pages and hydrates them', async ({ browser }) => {
   test.slow()
   const port = await freePort()
   const dataDir = createDataDir()

@@ -7,7 +7,7 @@ import { expect, owner, test } from '../fixtures/test.ts'
 /** Output of a first start at the start or end of each step, in order. */
 const steps = ['Making the database', 'ok Database', 'ok Migrations', 'ok Jobs', 'ok Content']
 
-test('a first start that is killed at each of its steps is completed by the next, as if nothing had been', async () => {
+test('first start: killed at each step, the next start completes it', async () => {
   test.setTimeout(240_000)
   const [killedDataDir, cleanDataDir] = [createDataDir(), createDataDir()]
   const port = await freePort()

@@ -51,10 +51,7 @@ async function createOrderSender({ url }: Server) {
   return () => fetch(`${url}/api/orders`, { method: 'POST', headers: orderHeaders, body })
 }
 
-test('a server that is stopped while a checkout waits for Stripe ends in time, and the order is gone on with', async ({
-  stripe,
-  start,
-}) => {
+test('SIGTERM during a Stripe request: exits in time, a retry continues the order', async ({ stripe, start }) => {
   const server = await start()
   const order = await createOrderSender(server)
   await stripe.failWhile('silent', async () => {
@@ -79,7 +76,7 @@ test('a server that is stopped while a checkout waits for Stripe ends in time, a
   expect(sessions.map(({ metadata }) => metadata.order_id)).toEqual([orderId])
 })
 
-test('a second signal ends it at once, whatever it waits for', async ({ stripe, start }) => {
+test('second SIGTERM: exits immediately with pending requests', async ({ stripe, start }) => {
   const server = await start({ DRAIN_SECONDS: '60' })
   const order = await createOrderSender(server)
   await stripe.failWhile('silent', async () => {
@@ -98,9 +95,7 @@ test('a second signal ends it at once, whatever it waits for', async ({ stripe, 
   })
 })
 
-test('a server that is told to stop says so first, loses no request under load, and then takes none', async ({
-  start,
-}) => {
+test('SIGTERM under load: /readyz returns 503, no request fails, then the server exits', async ({ start }) => {
   const server = await start({ DRAIN_SECONDS: String(DRAIN_SECONDS) })
   const failures: unknown[] = []
   let isReady = true
@@ -136,9 +131,7 @@ const crashes: [cause: string, statement: string][] = [
   ['a rejection', "Promise.reject(new Error('broken on purpose'))"],
 ]
 for (const [cause, statement] of crashes)
-  test(`${cause} that nobody caught is logged, what is under way is answered whole, and the process ends`, async ({
-    start,
-  }) => {
+  test(`uncaught error (${cause}): logged, in-flight request completes, exit code 1`, async ({ start }) => {
     const code = `process.on('SIGUSR2', () => { ${statement} })`
     const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` })
     const log = collectLog(server.child)

@@ -4,7 +4,7 @@ import { expect } from '../fixtures/test.ts'
 const token = 'f3a91c5be27d40868e1b7c2d9a604f15'
 const test = withDedicatedSite({ settings: { METRICS_TOKEN: token } })
 
-test('pages are counted by their pattern, those from memory too, and the memory tells of itself', async ({
+test('metrics: count requests by route pattern, including cached pages, and report the page cache', async ({
   request,
   dedicatedSite: { query },
 }) => {

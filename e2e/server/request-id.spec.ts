@@ -8,7 +8,7 @@ const test = withDedicatedSite({
 
 test.use({ expectsServerErrors: true })
 
-test('a page that fails names its request, as the log does', async ({ page, dedicatedSite }) => {
+test('page error: shows the request id of the log line', async ({ page, dedicatedSite }) => {
   const response = await page.goto('/store/a-planner')
   const name = response?.headers()['x-request-id'] ?? ''
   expect([response?.status(), name]).toEqual([500, expect.stringMatching(/^[\da-f]{32}$/)])
@@ -26,7 +26,7 @@ test('a page that fails names its request, as the log does', async ({ page, dedi
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()
 })
 
-test('a list that could not be read is told too, and the page stands', async ({ request, dedicatedSite }) => {
+test('list error: returns 503 and logs the request id once', async ({ request, dedicatedSite }) => {
   const response = await request.get('/store')
   const name = response.headers()['x-request-id']
   expect(response.status()).toBe(503)

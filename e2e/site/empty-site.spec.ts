@@ -28,10 +28,7 @@ async function expectEmpty(page: Page): Promise<void> {
   await expect(coaching.getByRole('heading', { name: 'No blog posts available yet.', exact: true })).toBeVisible()
 }
 
-test('a site on which nothing is offered or written yet says so on each page, and leads on', async ({
-  page,
-  request,
-}) => {
+test('site without content: each page shows an empty state with a link', async ({ page, request }) => {
   const session = await (await request.post('/api/auth/sign-in', { data: owner })).json()
   const headers = { authorization: `Bearer ${session.accessToken}` }
   const kinds = [
@@ -60,7 +57,7 @@ const unreadableSiteTest = withDedicatedSite({
 })
 
 unreadableSiteTest(
-  'where the lists were never read and cannot be, the pages stand all the same, and nobody keeps the answer',
+  'database error: each page shows its empty state with status 503 and no-store',
   async ({ browser, baseURL, request }) => {
     // A separate context, because the browser logs the error status of the responses to its console.
     const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })

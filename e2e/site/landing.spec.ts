@@ -12,7 +12,7 @@ async function expectLink(container: Locator, name: string, href: string): Promi
   await expect(container.getByRole('link', { name, exact: true }).first(), name).toHaveAttribute('href', href)
 }
 
-test('the landing page has every part of the system, in its order', async ({ page }) => {
+test('landing page: all sections in order', async ({ page }) => {
   await page.goto('/')
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(headings).toHaveText([
@@ -35,7 +35,7 @@ test('the landing page has every part of the system, in its order', async ({ pag
   await expect(hero.getByRole('img', { name: /^An open ring binder/ })).toBeVisible()
 })
 
-test('each entry, session, category, guide and stamp is named, explained and drawn', async ({ page }) => {
+test('landing page: each item has a title, a text and an illustration', async ({ page }) => {
   await page.goto('/')
   const parts = [
     ['Three pages do the work', ['To Done', 'Schedule', 'Tracks']],
@@ -73,7 +73,7 @@ function isRendered(element: Element): boolean {
   return (element.querySelector('svg')?.getBoundingClientRect().width ?? 0) > 0
 }
 
-test('coaching names workshops, videos and the blog; the books lead to the store', async ({ page }) => {
+test('landing page: coaching links to classes and blog, books link to the store', async ({ page }) => {
   await page.goto('/')
   const coaching = section(page, 'Coaching and field notes')
   await expect(coaching).toContainText('Live workshop')
@@ -88,7 +88,7 @@ test('coaching names workshops, videos and the blog; the books lead to the store
   for (const link of await storeLinks.all()) await expect(link).toHaveAttribute('href', '/store')
 })
 
-test('three sample testimonials have their stars in words', async ({ page }) => {
+test('testimonials: the rating has an accessible name', async ({ page }) => {
   await page.goto('/')
   const testimonials = section(page, 'Postcards from the trail')
   await expect(testimonials.locator('li')).toHaveCount(3)
@@ -103,17 +103,14 @@ test('three sample testimonials have their stars in words', async ({ page }) => 
   }
 })
 
-test('the bar stays at the top while the page is read', async ({ page }) => {
+test('header: stays visible while scrolling', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('banner')).toBeInViewport()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started', exact: true })).toBeInViewport()
 })
 
-test('a signed-in customer has the address and Sign Out in the bar in place of Get Started', async ({
-  page,
-  signIn,
-}) => {
+test('header: a signed-in user sees the email and Sign Out instead of Get Started', async ({ page, signIn }) => {
   const { email } = await signIn()
   await page.goto('/')
   const header = page.getByRole('banner')
@@ -123,7 +120,7 @@ test('a signed-in customer has the address and Sign Out in the bar in place of G
   await expect(header.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
 })
 
-test('while the next page is on its way a line says so, and goes when it is there', async ({ page }) => {
+test('loading indicator: shown during client-side navigation', async ({ page }) => {
   await page.goto('/store')
   let releaseData = () => {}
   const dataReleased = new Promise<void>((resolve) => {

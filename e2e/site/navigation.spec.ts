@@ -4,7 +4,7 @@ import { expect, owner, test } from '../fixtures/test.ts'
 const header = (page: Page) => page.getByRole('banner')
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('the bar leads to every part of the site and says where the reader is', async ({ page }) => {
+test('header: links to all areas and marks the current page', async ({ page }) => {
   await page.goto('/store')
   await expect(mainNavigation(page).getByRole('link')).toHaveText(['Home', 'Store', 'Classes', 'Blog'])
   await mainNavigation(page).getByRole('link', { name: 'Classes', exact: true }).click()
@@ -20,7 +20,7 @@ test('the bar leads to every part of the site and says where the reader is', asy
   await expect(header(page).getByRole('link', { name: 'Sign In', exact: true })).toHaveAttribute('href', '/auth')
 })
 
-test('the landing page has its own bar', async ({ page }) => {
+test('landing page: header links to Features, Classes, Store and Blog', async ({ page }) => {
   await page.goto('/')
   await expect(mainNavigation(page).getByRole('link')).toHaveText(['Features', 'Classes', 'Store', 'Blog'])
   await mainNavigation(page).getByRole('link', { name: 'Features', exact: true }).click()
@@ -28,7 +28,7 @@ test('the landing page has its own bar', async ({ page }) => {
   await expect(header(page).getByRole('link', { name: 'Get Started', exact: true })).toHaveAttribute('href', '/auth')
 })
 
-test('every link of the footer leads to a page', async ({ page, request }) => {
+test('footer: every link returns 200', async ({ page, request }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   for (const name of ['Product', 'Learning', 'Support'])
@@ -40,7 +40,7 @@ test('every link of the footer leads to a page', async ({ page, request }) => {
   await expect(footer).toContainText('© 2019-25 Journey Paradigm')
 })
 
-test('a customer sees who is signed in and signs out; only an admin sees Admin', async ({ page, signIn }) => {
+test('header: shows the email and Sign Out; only an admin sees Admin', async ({ page, signIn }) => {
   const { email } = await signIn()
   await page.goto('/classes')
   await expect(header(page).getByText(email)).toBeVisible()
@@ -55,7 +55,7 @@ test('a customer sees who is signed in and signs out; only an admin sees Admin',
 })
 
 for (const role of ['nobody', 'a customer'] as const)
-  test(`the bar moves nothing when it learns that ${role} is signed in`, async ({ page, signIn }) => {
+  test(`header: no layout shift after hydration (signed in: ${role})`, async ({ page, signIn }) => {
     if (role === 'a customer') await signIn()
     await page.addInitScript(() => {
       const shifts: PerformanceEntry[] = []
@@ -71,10 +71,10 @@ for (const role of ['nobody', 'a customer'] as const)
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
   })
 
-test.describe('on a phone', () => {
+test.describe('mobile viewport', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a drawer holds the same entries, and closes when one is chosen', async ({ page, signIn }) => {
+  test('menu drawer: contains all links and closes after a selection', async ({ page, signIn }) => {
     const { email } = await signIn()
     await page.goto('/classes')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     await expect(header(page).getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   })
 
-  test('no page is wider than the screen', async ({ page }) => {
+  test('no page overflows horizontally', async ({ page }) => {
     for (const path of ['/classes', '/enrollment-success', '/demo/mailbox', '/nothing-here']) {
       await page.goto(path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)

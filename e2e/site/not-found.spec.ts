@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 
 for (const path of ['/nothing-here', '/classes/foundations/extra', '/admin/nothing', '/demo/nothing'])
-  test(`${path} is a real 404 with a way home`, async ({ page }) => {
+  test(`${path}: returns 404 with a link to the home page`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page).toHaveTitle('Page not found | Journey Paradigm')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
@@ -10,7 +10,7 @@ for (const path of ['/nothing-here', '/classes/foundations/extra', '/admin/nothi
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toHaveCount(0)
   })
 
-test('the not-found page stands in the frame of the site, and needs no script', async ({ browser, baseURL }) => {
+test('404 page: has header and footer and works without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/nothing-here')

@@ -43,7 +43,7 @@ async function readMetadata(page: Page, request: APIRequestContext, url: string)
   )
 }
 
-test('every public page tells machines its own title, subject, address and picture', async ({ page, request }) => {
+test('public pages: unique title and description, canonical URL, JSON-LD and OG image', async ({ page, request }) => {
   test.setTimeout(240_000)
   const urls = await readSitemap(page, request)
   expect(urls.length).toBeGreaterThan(20)
@@ -74,14 +74,14 @@ test('every public page tells machines its own title, subject, address and pictu
   expect(descriptions.size).toBe(urls.length)
 })
 
-test('posts, lessons and products have pictures of their own', async ({ page, request }) => {
+test('OG images: each post, lesson and product has a separate image', async ({ page, request }) => {
   const urls = await readSitemap(page, request)
   const contentUrls = urls.filter((url) => /\/(blog|binder|store)\/./.test(url))
   const images = await Promise.all(contentUrls.map(async (url) => (await readMetadata(page, request, url)).image))
   expect(images).toEqual(contentUrls.map((url) => `${url.replace(/(?=\/(blog|binder|store)\/)/, '/og')}.png`))
 })
 
-test('a picture is sent once and then only asked after, and what is not there is a 404', async ({ request }) => {
+test('OG images: support 304; unknown images and sitemaps return 404', async ({ request }) => {
   const first = await request.get('/og/binder/one-week-experiments.png')
   const etag = first.headers().etag ?? ''
   expect(first.headers()['cache-control']).toBe('public, max-age=3600')
@@ -98,7 +98,7 @@ test('a picture is sent once and then only asked after, and what is not there is
     expect([path, (await request.get(path)).status()]).toEqual([path, 404])
 })
 
-test('robots are told where nothing is for them, in demo mode too', async ({ request, baseURL }) => {
+test('robots.txt: disallows /admin and /demo, names the sitemap', async ({ request, baseURL }) => {
   const response = await request.get('/robots.txt')
   expect(response.headers()['content-type']).toContain('text/plain')
   const lines = (await response.text()).split('\n')

@@ -9,7 +9,7 @@ async function selectTheme(page: Page, theme: 'Light' | 'Dark' | 'System') {
 const html = (page: Page) => page.locator('html')
 const readBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('the theme follows the system until one is chosen, and again afterwards', async ({ page }) => {
+test('theme: follows the system unless one is selected', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/classes')
   const lightBackground = await readBackground(page)
@@ -25,7 +25,7 @@ test('the theme follows the system until one is chosen, and again afterwards', a
   expect(await readBackground(page)).toBe(darkBackground)
 })
 
-test('a chosen theme is there before the first paint of the next visit', async ({ page }) => {
+test('theme: the stored theme is applied before the site scripts load', async ({ page }) => {
   await page.goto('/classes')
   await selectTheme(page, 'Dark')
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
@@ -35,7 +35,7 @@ test('a chosen theme is there before the first paint of the next visit', async (
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the theme is in step between tabs', async ({ page, context }) => {
+test('theme: synchronized between tabs', async ({ page, context }) => {
   await page.goto('/classes')
   const other = await context.newPage()
   await other.goto('/store')
@@ -48,7 +48,7 @@ test('the theme is in step between tabs', async ({ page, context }) => {
   await expect(html(other)).not.toHaveAttribute('data-theme')
 })
 
-test('at most one toast is on show: the latest', async ({ page }) => {
+test('toast: a new one replaces the previous one', async ({ page }) => {
   await page.goto('/classes')
   await page.getByRole('button', { name: 'Enroll' }).first().click()
   await expect(page.getByText('Authentication required')).toBeVisible()
@@ -60,7 +60,7 @@ test('at most one toast is on show: the latest', async ({ page }) => {
   await expect(page.locator('.toast')).toHaveCount(1)
 })
 
-test('a toast is read out, and closed by its cross', async ({ page }) => {
+test('toast: has the alert role and can be closed', async ({ page }) => {
   await page.goto('/classes')
   await page.getByRole('button', { name: 'Enroll' }).first().click()
   const toast = page.getByRole('alert').filter({ hasText: 'Authentication required' })

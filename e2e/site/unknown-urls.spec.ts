@@ -50,7 +50,7 @@ const unknownPaths = [
 ]
 
 for (const path of unknownPaths)
-  test(`${path} is 404 and shows nothing of the machine`, async ({ baseURL }) => {
+  test(`${path}: returns 404 without file contents and CORS headers`, async ({ baseURL }) => {
     const { status, headers, text } = await sendRawRequest(baseURL, path)
     expect(status).toBe(404)
     expect(headers['access-control-allow-origin']).toBeUndefined()
@@ -58,27 +58,27 @@ for (const path of unknownPaths)
     expect((await sendRawRequest(baseURL, path, 'HEAD')).status).toBe(404)
   })
 
-test('an unknown page says so in words, an unknown call of the API as JSON', async ({ baseURL }) => {
+test('404 format: HTML for pages, JSON for the API', async ({ baseURL }) => {
   expect((await sendRawRequest(baseURL, '/nothing-here')).text).toContain('Oops! Page not found')
   const apiResponse = await sendRawRequest(baseURL, '/api/nothing-here')
   expect([apiResponse.status, JSON.parse(apiResponse.text).code]).toEqual([404, 'not_found'])
 })
 
 for (const path of ['/%', '/blog/%', '/classes/%ff'])
-  test(`${path} cannot be read, and is the page that nothing is found, in the browser too`, async ({ page }) => {
+  test(`malformed URL ${path}: shows the 404 page, also after hydration`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await expect(page).toHaveURL('/')
   })
 
-test('no file of the site has a source map', () => {
+test('assets: contain no source maps', () => {
   expect(assets.length).toBeGreaterThan(20)
   expect(assets.filter((name) => name.endsWith('.map'))).toEqual([])
 })
 
 for (const method of ['TRACE', 'OPTIONS', 'PROPFIND', 'PURGE', 'POST', 'PUT', 'PATCH', 'DELETE'])
-  test(`${method} of a page is 405 and tells another site nothing`, async ({ baseURL }) => {
+  test(`${method} of a page: returns 405 or 404 without CORS headers`, async ({ baseURL }) => {
     for (const path of ['/', '/classes', '/nothing-here', `/assets/${script}`]) {
       const { status, headers } = await sendRawRequest(baseURL, path, method)
       expect([405, 404], path).toContain(status)
@@ -86,7 +86,7 @@ for (const method of ['TRACE', 'OPTIONS', 'PROPFIND', 'PURGE', 'POST', 'PUT', 'P
     }
   })
 
-test('HEAD of a page is what GET would be, without its body', async ({ baseURL }) => {
+test('HEAD: same status and headers as GET, without a body', async ({ baseURL }) => {
   for (const path of ['/', '/classes', '/store', `/assets/${script}`]) {
     const [head, get] = [await sendRawRequest(baseURL, path, 'HEAD'), await sendRawRequest(baseURL, path)]
     const comparedParts = ({ status, headers }: typeof head) => [
@@ -99,7 +99,7 @@ test('HEAD of a page is what GET would be, without its body', async ({ baseURL }
   }
 })
 
-test('pages that are named by what is no name of theirs break nothing', async ({ baseURL }) => {
+test('malformed slugs and ids: no page returns a 5xx status', async ({ baseURL }) => {
   for (const name of [
     '%00',
     '%',

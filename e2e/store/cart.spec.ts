@@ -27,7 +27,7 @@ const cartLine = (page: Page, name: string) =>
 const expectFocusInside = (page: Page) =>
   expect.poll(() => cart(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
 
-test('what is added is shown at once, and counted on the button of the bar', async ({ page }) => {
+test('add to cart: opens the cart and updates the count in the header', async ({ page }) => {
   await page.goto('/store')
   await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')
   await addToCart(page, 'Complete System')
@@ -44,7 +44,7 @@ test('what is added is shown at once, and counted on the button of the bar', asy
   await expect(cartButton(page)).toHaveText('3')
 })
 
-test('a kit and a product page put into the same cart', async ({ page }) => {
+test('add to cart: a bundle and a product page share one cart', async ({ page }) => {
   await page.goto('/store')
   await page.getByRole('region', { name: 'Ultimate Journey Kit' }).getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cart(page).getByRole('status')).toContainText('$149.99')
@@ -57,7 +57,7 @@ test('a kit and a product page put into the same cart', async ({ page }) => {
   await expect(cart(page)).toHaveCount(0)
 })
 
-test('the life of a cart by keyboard alone: the focus goes in, stays in, and comes back', async ({ page }) => {
+test('keyboard only: cart traps the focus and restores it when closed', async ({ page }) => {
   await page.goto('/store')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   const addButton = page
@@ -104,7 +104,7 @@ test('the life of a cart by keyboard alone: the focus goes in, stays in, and com
   await expect(cartButton(page)).toBeFocused()
 })
 
-test('at most 99 of each can be wished for', async ({ page }) => {
+test('quantity: limited to 99 per product', async ({ page }) => {
   await page.goto('/store')
   await addToCart(page, 'Refill Pages')
   await page.evaluate(() => {
@@ -122,7 +122,7 @@ test('at most 99 of each can be wished for', async ({ page }) => {
   await expect(cart(page).getByRole('status')).toContainText('$2474.01')
 })
 
-test('a cart outlives a reload and goes along to other pages, where its button moves nothing', async ({ page }) => {
+test('cart: survives a reload; other pages show its button only if it is not empty', async ({ page }) => {
   await page.goto('/store')
   await addToCart(page, 'Refill Pages')
   await page.reload()
@@ -136,7 +136,7 @@ test('a cart outlives a reload and goes along to other pages, where its button m
   await expect(cartButton(page)).toHaveCount(0)
 })
 
-test('two tabs have one cart', async ({ page, context }) => {
+test('cart: synchronized between tabs', async ({ page, context }) => {
   await page.goto('/store')
   const other = await context.newPage()
   await other.goto('/store')
@@ -149,7 +149,7 @@ test('two tabs have one cart', async ({ page, context }) => {
   await expect(cart(other).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a damaged cart is dropped, and a new one begins', async ({ page }) => {
+test('invalid stored cart: replaced by an empty one', async ({ page }) => {
   await page.goto('/store')
   for (const storedText of ['{"items":[{"id":2,"quantity":"many"}]}', 'not a cart', '[1,2]']) {
     await page.evaluate((text) => localStorage.setItem('journey.cart', text), storedText)
@@ -162,7 +162,7 @@ test('a damaged cart is dropped, and a new one begins', async ({ page }) => {
   await expect(cart(page).getByRole('status')).toContainText('Total (1 item) $24.99')
 })
 
-test('the browser’s back button takes the panel along', async ({ page }) => {
+test('browser back: closes the cart panel', async ({ page }) => {
   await page.goto('/store')
   await page.getByRole('link', { name: 'Refill Pages', exact: true }).click()
   await expect(page).toHaveURL('/store/refill-pages')
@@ -175,10 +175,7 @@ test('the browser’s back button takes the panel along', async ({ page }) => {
 
 for (const width of [390, 1440])
   for (const role of ['nobody', 'a customer'] as const)
-    test(`the bar moves nothing at ${width} px when it learns of the cart and that ${role} is signed in`, async ({
-      page,
-      signIn,
-    }) => {
+    test(`header: no layout shift with a cart at ${width} px (signed in: ${role})`, async ({ page, signIn }) => {
       await page.setViewportSize({ width, height: 844 })
       if (role === 'a customer') await signIn()
       await page.goto('/store')

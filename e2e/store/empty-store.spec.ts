@@ -7,7 +7,7 @@ const test = withDedicatedSite({ log: 'silent' })
 // Run in one worker, so that both tests share one site.
 test.describe.configure({ mode: 'default' })
 
-test('a shelf that can not be read shows empty, is kept by nobody, and is back as soon as it can be read', async ({
+test('database error: the store is empty with status 503 and recovers immediately', async ({
   dedicatedSite,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('a shelf that can not be read shows empty, is kept by nobody, and is back a
   expect((await request.get('/store/refill-pages')).status()).toBe(200)
 })
 
-test('a shelf with nothing on it says what will be there and offers the next step', async ({ page, request }) => {
+test('store without products: shows an empty state with a link', async ({ page, request }) => {
   const { accessToken } = await (await request.post('/api/auth/sign-in', { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
   for (const id of [1, 2, 3, 999]) {

@@ -7,7 +7,7 @@ const dedicatedTest = withDedicatedSite()
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('the store shows each product with its badge, price, rating and first three features', async ({ page }) => {
+test('store: shows badge, price, rating and three features of each product', async ({ page }) => {
   await page.goto('/store')
   await expect(page).toHaveTitle('Store | Journey Paradigm')
   for (const [name, texts] of [
@@ -34,7 +34,7 @@ test('the store shows each product with its badge, price, rating and first three
   await expect(page.getByText('opens here soon')).toHaveCount(0)
 })
 
-test('a card leads to the page of its product, which shows everything, and the others below', async ({ page }) => {
+test('product page: opened from the card, shows all details and other products', async ({ page }) => {
   await page.goto('/store')
   await card(page, 'Complete System').getByRole('link', { name: 'Complete System' }).click()
   await expect(page).toHaveURL('/store/complete-system')
@@ -56,7 +56,7 @@ test('a card leads to the page of its product, which shows everything, and the o
   await expect(page).toHaveURL('/store')
 })
 
-test('a kit tells part by part what ships, what downloads and what is arranged', async ({ page }) => {
+test('bundle page: shows for each item how it is delivered', async ({ page }) => {
   await page.goto('/store/ultimate-journey-kit')
   const parts = page.getByRole('region', { name: 'What is in it' }).getByRole('listitem')
   await expect(parts).toHaveText([
@@ -71,7 +71,7 @@ test('a kit tells part by part what ships, what downloads and what is arranged',
   await expect(page).toHaveURL('/store/refill-pages')
 })
 
-test('machines read one address, the price and the rating, whether they came by slug or by id', async ({ page }) => {
+test('product page: canonical URL and JSON-LD are the same by slug and by id', async ({ page }) => {
   for (const path of ['/store/complete-system', '/store/1']) {
     await page.goto(path)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/store\/complete-system$/)
@@ -99,7 +99,7 @@ test('machines read one address, the price and the rating, whether they came by 
   expect(JSON.parse(kit)).not.toHaveProperty('aggregateRating')
 })
 
-test('a product that is not there is a real 404', async ({ page, request }) => {
+test('unknown product: returns 404', async ({ page, request }) => {
   for (const slug of ['no-such-product', '0', '4000000', '99999999999', '%00', "x' OR 1=1"])
     expect((await request.get(`/store/${slug}`)).status(), slug).toBe(404)
   await page.goto('/store/no-such-product')
@@ -107,7 +107,7 @@ test('a product that is not there is a real 404', async ({ page, request }) => {
   await expect(page).toHaveTitle('Page not found | Journey Paradigm')
 })
 
-test('without a script the shelf and a product can be read', async ({ browser, baseURL }) => {
+test('without JavaScript: store and product page are readable', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/store')
@@ -117,43 +117,39 @@ test('without a script the shelf and a product can be read', async ({ browser, b
   await context.close()
 })
 
-dedicatedTest(
-  'a product that is taken off sale has no page, and a cart that holds it says so by name',
-  async ({ page, request, signIn }) => {
-    await signIn()
-    await page.goto('/store')
-    for (const name of ['Refill Pages', 'Complete System']) {
-      await card(page, name).getByRole('button', { name: 'Add to Cart' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
+dedicatedTest('deactivated product: its page returns 404, checkout names it', async ({ page, request, signIn }) => {
+  await signIn()
+  await page.goto('/store')
+  for (const name of ['Refill Pages', 'Complete System']) {
+    await card(page, name).getByRole('button', { name: 'Add to Cart' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 
-    const { accessToken } = await (await request.post('/api/auth/sign-in', { data: owner })).json()
-    const headers = { authorization: `Bearer ${accessToken}` }
-    expect((await request.put('/api/admin/products/2/active', { headers, data: { active: false } })).ok()).toBe(true)
-    expect((await request.get('/store/refill-pages')).status()).toBe(404)
+  const { accessToken } = await (await request.post('/api/auth/sign-in', { data: owner })).json()
+  const headers = { authorization: `Bearer ${accessToken}` }
+  expect((await request.put('/api/admin/products/2/active', { headers, data: { active: false } })).ok()).toBe(true)
+  expect((await request.get('/store/refill-pages')).status()).toBe(404)
 
-    await page.getByRole('button', { name: 'Cart, 2 items' }).click()
-    const cart = page.getByRole('dialog', { name: 'Your cart' })
-    await cart.getByRole('button', { name: 'Checkout' }).click()
-    const main = page.getByRole('main')
-    const shippingAddress = {
-      'Full name': 'Ann',
-      'Street and number': '1 Lane',
-      'Town or city': 'Portland',
-      'Postal code': '97201',
-    }
-    for (const [label, text] of Object.entries(shippingAddress))
-      await main.getByLabel(label, { exact: true }).fill(text)
-    await main.getByLabel('Country', { exact: true }).selectOption('US')
-    await main.getByRole('button', { name: 'Continue to payment' }).click()
-    await expect(main.getByRole('alert')).toContainText('Refill Pages: remove it to check out the rest.')
-    await main.getByRole('button', { name: 'Change the cart' }).click()
-    await cart.getByRole('button', { name: 'Remove Refill Pages' }).click()
-    await cart.getByRole('button', { name: 'Close' }).click()
-    await expect(main.getByRole('alert')).toHaveCount(0)
-    const popupPromise = page.waitForEvent('popup')
-    await main.getByRole('button', { name: 'Continue to payment' }).click()
-    await expect((await popupPromise).getByText('$89.99').first()).toBeVisible()
-  },
-)
+  await page.getByRole('button', { name: 'Cart, 2 items' }).click()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await cart.getByRole('button', { name: 'Checkout' }).click()
+  const main = page.getByRole('main')
+  const shippingAddress = {
+    'Full name': 'Ann',
+    'Street and number': '1 Lane',
+    'Town or city': 'Portland',
+    'Postal code': '97201',
+  }
+  for (const [label, text] of Object.entries(shippingAddress)) await main.getByLabel(label, { exact: true }).fill(text)
+  await main.getByLabel('Country', { exact: true }).selectOption('US')
+  await main.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(main.getByRole('alert')).toContainText('Refill Pages: remove it to check out the rest.')
+  await main.getByRole('button', { name: 'Change the cart' }).click()
+  await cart.getByRole('button', { name: 'Remove Refill Pages' }).click()
+  await cart.getByRole('button', { name: 'Close' }).click()
+  await expect(main.getByRole('alert')).toHaveCount(0)
+  const popupPromise = page.waitForEvent('popup')
+  await main.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect((await popupPromise).getByText('$89.99').first()).toBeVisible()
+})

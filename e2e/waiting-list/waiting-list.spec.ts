@@ -65,7 +65,7 @@ async function takeOnlySeat({ request, account, query }: SeatOptions, slug: stri
   }
 }
 
-test('a full workshop is joined after signing in, a spot is offered by mail, and taken by paying', async ({
+test('waiting list: join after sign-in, get an offer by mail and accept it by paying', async ({
   page,
   request,
   account,
@@ -121,7 +121,7 @@ test('a full workshop is joined after signing in, a spot is offered by mail, and
   await expect(classItem(page, 'Narrow Path')).toHaveCount(1)
 })
 
-test('an offer is let go after asking, and the next in line has it', async ({
+test('offer: declined after a confirmation, the next user in the list gets it', async ({
   page,
   request,
   account,
@@ -157,7 +157,7 @@ test('an offer is let go after asking, and the next in line has it', async ({
   await expect(workshopCard(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
 })
 
-test('the list is left after asking, among the classes, and the keys go on from there', async ({
+test('waiting list: leave it on the classes page after a confirmation', async ({
   page,
   request,
   account,
@@ -182,7 +182,7 @@ test('the list is left after asking, among the classes, and the keys go on from 
   await expect(fullWorkshop.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
 })
 
-test('the owner sees who waits, in order, takes somebody out after asking, and finds it in the trail', async ({
+test('waiting list: an admin sees the order, removes a user and finds it in the audit trail', async ({
   page,
   request,
   account,

@@ -133,7 +133,7 @@ describe('rate limit: one IP', () => {
 })
 
 test.each([0, 1])(
-  'without any header of a proxy the socket’s address counts, so nobody’s failures stop a neighbour (proxies trusted: %i)',
+  'without proxy headers the IP of the socket counts; other IPs are not affected (proxies trusted: %i)',
   async (trustedProxies) => {
     const bare = await openTestSite({ seed: false, trustedProxies })
     const email = await createCustomer(bare)

@@ -139,7 +139,7 @@ describe('payment webhook', () => {
     ['a byte-order mark', `\uFEFF${message('evt_1')}`],
     ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
     ['a NUL', message('evt_\u0000')],
-    ['half a character', message('evt_\uD800')],
+    ['a lone surrogate', message('evt_\uD800')],
     ['a number for a name', message(2 ** 53)],
     ['an endless name', message('e'.repeat(10_000))],
     ['no kind', message('evt_1', '')],

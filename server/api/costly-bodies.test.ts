@@ -150,7 +150,7 @@ test('the OpenAPI document has operations with a body', () => expect(operationsW
 describe.each(operationsWithBody)('$method $path', (operation) => {
   const limit = operation.maxBodyBytes ?? BODY_BYTES_MAX
 
-  test('30 costly bodies are refused, change nothing, and others are answered meanwhile', async () => {
+  test('30 costly bodies are rejected without changes and do not delay other requests', async () => {
     const before = await dumpDatabase(site)
     const statuses = await expectFastHealthChecks(requestsTo(operation, createCostlyBodies(operation.schema, limit)))
     // CSP reports may contain long URLs.
@@ -159,7 +159,7 @@ describe.each(operationsWithBody)('$method $path', (operation) => {
     expect(await dumpDatabase(site)).toBe(before)
   })
 
-  test('30 oversized bodies are refused before they are parsed', async () => {
+  test('30 oversized bodies are rejected before parsing', async () => {
     const before = await dumpDatabase(site)
     const bodies = createCostlyBodies(operation.schema, limit + EXCESS_BYTES).filter(({ length }) => length > limit)
     const statuses = await expectFastHealthChecks(requestsTo(operation, bodies))
@@ -169,7 +169,7 @@ describe.each(operationsWithBody)('$method $path', (operation) => {
 })
 
 test.each(allOperations.filter(({ method, schema }) => method !== 'GET' && !schema))(
-  '$method $path: a body that is not read does not delay others',
+  '$method $path: an unused body does not delay other requests',
   async (operation) => {
     const before = await dumpDatabase(site)
     const bodies = [encodeJson({ a: combiningMarks(BODY_BYTES_MAX + EXCESS_BYTES) })]
@@ -180,7 +180,7 @@ test.each(allOperations.filter(({ method, schema }) => method !== 'GET' && !sche
 )
 
 test.each(allOperations.filter(({ query }) => query.length > 0))(
-  '$method $path: costly queries do not delay others',
+  '$method $path: costly queries do not delay other requests',
   async (operation) => {
     const { method, path, query } = operation
     const marks = encodeURIComponent(combiningMarks(4_000))
@@ -198,10 +198,10 @@ const forms = [
   ['many parts', `--x\r\n${partHeaders}\r\n\r\n`.repeat(100_000)],
   ['many headers of a part', `--x\r\n${'a: b\r\n'.repeat(1_000_000)}${partHeaders}\r\n\r\n`],
   ['a long file name', `--x\r\n${partHeaders.replace('a.png', combiningMarks(60_000))}\r\n\r\n`],
-  ['a long description', `--x\r\ncontent-disposition: form-data; name="alt"\r\n\r\n${combiningMarks(1_000_000)}\r\n`],
+  ['a long alt text', `--x\r\ncontent-disposition: form-data; name="alt"\r\n\r\n${combiningMarks(1_000_000)}\r\n`],
 ] as const
 
-test.each(forms)('picture upload: %s does not delay others', async (_name, parts) => {
+test.each(forms)('image upload: %s does not delay other requests', async (_name, parts) => {
   const before = await dumpDatabase(site)
   const requests = Array.from({ length: 3 }, () => ({
     url: `${site.url}/api/admin/pictures`,
@@ -215,7 +215,7 @@ test.each(forms)('picture upload: %s does not delay others', async (_name, parts
   expect(await dumpDatabase(site)).toBe(before)
 })
 
-test('payment webhook: costly bodies do not delay others', async () => {
+test('payment webhook: costly bodies do not delay other requests', async () => {
   const headers = { ...json, 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
   const requests = [200_000, WEBHOOK_BYTES_MAX + EXCESS_BYTES].flatMap((bytes) =>
     Array.from({ length: REQUESTS / 2 }, () => ({

@@ -119,7 +119,7 @@ describe.each(guarded)('$method $path', (operation) => {
 describe.each(guarded.filter(({ fields }) => fields !== null))('$method $path', (operation) => {
   // The content types that another site can send without a CORS preflight.
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'sent as a form of another site sends it, %s, changes nothing',
+    'cross-site form as %s changes nothing',
     async (type) => {
       const before = await readState()
       const response = await send(

@@ -100,7 +100,7 @@ describe.each(addresses)('$path', (operation) => {
 
 describe('unknown API paths', () => {
   test.each(['/api/nothing', '/api/nothing/here', '/api/', '/api/orders/', '/api//orders', '/api/ORDERS', '/api/v1'])(
-    '%s is a JSON 404 by every method',
+    '%s returns a JSON 404 for every method',
     async (path) => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
         const response = await site.call<ProblemDetails>(method, path, { token: admin.token })
@@ -110,7 +110,7 @@ describe('unknown API paths', () => {
     },
   )
 
-  test('under /api/admin look like existing ones without admin rights', async () => {
+  test('under /api/admin return 401 or 403 without admin rights', async () => {
     const ann = await site.createUser()
     expect((await site.call('GET', '/api/admin/nothing')).status).toBe(401)
     expect((await site.call('GET', '/api/admin/nothing', { token: ann.token })).status).toBe(403)

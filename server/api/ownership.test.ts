@@ -64,7 +64,7 @@ describe.each(named)('$method $path', (operation) => {
 
 describe('another user’s data', () => {
   test.each(['PUT', 'PATCH', 'POST', 'DELETE'])(
-    'is not changed by %s, and is as unknown as nothing',
+    'is not changed by %s, and the response equals that for an unknown id',
     async (method) => {
       const before = await readBensData()
       const body = { status: 'completed', user_id: ann.id, userId: ann.id, amount: 1 }
@@ -78,7 +78,7 @@ describe('another user’s data', () => {
     },
   )
 
-  test('a checkout session looks like an unknown one', async () => {
+  test('a checkout session returns the same as an unknown one', async () => {
     const [existing, unknown] = await Promise.all(
       [bens.sessionId, `demo_${randomUUID()}`].map((sessionId) => verifyEnrollment(site, ann, sessionId)),
     )
@@ -90,7 +90,7 @@ describe('another user’s data', () => {
     expect(existing).toMatchObject({ status: 404, body: { code: 'no_enrollment' } })
   })
 
-  test('an idempotency key finds only the user’s own order', async () => {
+  test('idempotency keys are scoped to the user', async () => {
     const key = randomUUID()
     const lines = [{ productId: 1, quantity: 1 }]
     const [first, second] = [

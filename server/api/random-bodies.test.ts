@@ -54,7 +54,7 @@ const value = fc.oneof(
 )
 
 test.each(listOperations().filter(({ fields }) => fields !== null))(
-  `${BODIES} random bodies never break $method $path`,
+  `${BODIES} random bodies never cause a server error at $method $path`,
   async (operation) => {
     // Signing out would end the session that the other bodies need.
     const headers = operation.path.endsWith('/sign-out') ? json : { ...json, authorization: `Bearer ${admin.token}` }

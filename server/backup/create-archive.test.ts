@@ -26,7 +26,7 @@ const withOpen = (ctx: BackupContext, open: Storage['open']): BackupContext => (
   storage: { ...ctx.storage, open },
 })
 
-test('a backup that breaks off leaves the last good one, and nothing else', async () => {
+test('failed backup: the previous archive is unchanged, and no files or locks remain', async () => {
   const site = await createBusySite()
   const ctx = await backupContextOf(site)
   const { folder } = ctx.backups
@@ -53,7 +53,7 @@ test('a backup that breaks off leaves the last good one, and nothing else', asyn
   ).toEqual([])
 })
 
-test('of those that are made by themselves the newest are kept, and other files are let alone', async () => {
+test('scheduled backups: the newest are kept, older ones deleted, other files left alone', async () => {
   const site = await createBusySite()
   const { backups } = await backupContextOf(site)
   const { folder } = backups
@@ -83,7 +83,7 @@ test('of those that are made by themselves the newest are kept, and other files 
   expect(await listFiles(folder)).toEqual(names)
 })
 
-test('the command writes where it is told to, overwrites nothing, and beside that into the folder of the site', async () => {
+test('npm run backup: writes to the given file, never overwrites, and defaults to the backup folder', async () => {
   const site = await createBusySite()
   const folder = await createTempFolder()
   const env = {
@@ -106,12 +106,12 @@ test('the command writes where it is told to, overwrites nothing, and beside tha
   expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining('mine.tar.gz is whole: ')])
 })
 
-test('a command that is asked for something else says how it is used', async () => {
+test('npm run backup: invalid arguments print the usage', async () => {
   for (const args of [['a', 'b'], ['--all']])
     expect((await runCommand('backup', {}, ...args)).stderr).toBe('Usage: npm run backup, or npm run backup FILE\n')
 })
 
-test('where there is no site there is nothing to back up, and nothing is made', async () => {
+test('npm run backup: without a database or its tables it fails and creates no archive', async () => {
   const folder = await createTempFolder()
   const result = await runCommand('backup', { DATA_DIR: join(folder, 'data') })
   expect([result.code, result.stderr]).toEqual([1, expect.stringContaining('has no database yet')])
@@ -122,7 +122,7 @@ test('where there is no site there is nothing to back up, and nothing is made', 
   expect(await listFiles(join(folder, 'backups'))).toEqual([])
 })
 
-test('a picture that is removed while a backup is made comes along, and goes when that is over', async () => {
+test('image deleted during a backup: included in the archive, removed from storage afterwards', async () => {
   const site = await createBusySite()
   const admin = await site.createUser({ admin: true })
   const [picture] = (await picturesBy(site, admin)).body.pictures
@@ -146,7 +146,7 @@ test('a picture that is removed while a backup is made comes along, and goes whe
   expect(await listStored()).toEqual([])
 })
 
-test('a file that a row names and the storage lost is told, and the rest is backed up', async () => {
+test('file missing from the storage: listed as missing, all others are backed up', async () => {
   const site = await createBusySite()
   const { contents } = await createBackup(site)
   const [missingKey, ...others] = contents.header.files.map(({ key }) => key)
@@ -157,7 +157,7 @@ test('a file that a row names and the storage lost is told, and the rest is back
   for (const key of others) expect(await readFile(join(files, key))).toEqual(await readFile(join(site.files, key)))
 })
 
-test('a table of many rows is read and written piece by piece', async () => {
+test('a large table is split into several archive entries and restored completely', async () => {
   const site = await createBusySite()
   await runQuery(
     site.connection,

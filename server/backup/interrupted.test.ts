@@ -50,7 +50,7 @@ const commandEnv = (target: DatabaseConnection, folder: string) => ({
   AUTH_SECRET: 'd7a1c3e5b9f02468'.repeat(2),
 })
 
-test('the program may be killed in the middle of a backup: each that has its name is whole', async () => {
+test('backup killed while running: earlier archives are intact, leftovers are deleted a day later', async () => {
   const site = await createBusySite()
   const ctx = await backupContextOf(site)
   const { folder } = ctx.backups
@@ -73,7 +73,7 @@ test('the program may be killed in the middle of a backup: each that has its nam
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('a backup that is stopped by Ctrl-C leaves nothing, and says so', async () => {
+test('backup stopped with Ctrl-C: leaves no files and prints a message', async () => {
   const site = await createBusySite()
   const folder = await createTempFolder()
   const tableLock = await lockTable(site.connection, 'order_lines')
@@ -86,7 +86,7 @@ test('a backup that is stopped by Ctrl-C leaves nothing, and says so', async () 
   await tableLock.release()
 })
 
-test('a site that stops while it makes a backup does not wait for it, and makes it after the next start', async () => {
+test('server stopped during a backup: does not wait, and makes the backup after the next start', async () => {
   const site = await createBusySite()
   const { backups } = await backupContextOf(site)
   site.base.backups = backups
@@ -108,7 +108,7 @@ test('a site that stops while it makes a backup does not wait for it, and makes 
   await verifyArchive(join(backups.folder, name))
 })
 
-test('a newer version that starts meanwhile changes no table under a backup', async () => {
+test('migration started during a backup: waits until the backup is complete', async () => {
   const older = await createEmptyDatabase()
   await migrate(older, { until: 1732100026000 })
   await runQuery(older, `INSERT INTO profiles (email, full_name) VALUES ('ann@example.com', 'Ann')`)
@@ -133,7 +133,7 @@ test('a newer version that starts meanwhile changes no table under a backup', as
   await client.end()
 })
 
-test('a restore that is killed in the middle has restored nothing, and can be done again', async () => {
+test('killed restore: leaves the database empty, and a second restore succeeds', async () => {
   const site = await createBusySite()
   const { path } = await createBackup(site)
   const target = await createEmptyDatabase()
@@ -158,7 +158,7 @@ test('a restore that is killed in the middle has restored nothing, and can be do
 })
 
 if (canMount) {
-  test('a disk that is full leaves the last good one, and is named', async () => {
+  test('backup on a full disk: fails with ENOSPC and leaves the previous archive unchanged', async () => {
     const site = await createBusySite()
     const disk = await mountSmallDisk(16)
     const ctx = await backupContextOf(site, { folder: disk.dataDir })

@@ -19,7 +19,7 @@ import {
 } from './backup.fixture.ts'
 import { createArchive, verifyArchive } from './index.ts'
 
-test('a backup that is cut short, changed, or none at all is refused before anything is made', async () => {
+test('restore: a truncated, modified, foreign or missing archive is rejected before any change', async () => {
   const { path } = await createBackup(await createBusySite())
   const archive = await readFile(path)
   const tar = gunzipSync(archive)
@@ -51,7 +51,7 @@ test('a backup that is cut short, changed, or none at all is refused before anyt
   expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/nowhere\.tar\.gz is not there/)])
 })
 
-test('a database that holds anything is refused, and is left as it is', async () => {
+test('restore: a database with rows is rejected and left unchanged', async () => {
   const { path } = await createBackup(await createBusySite())
   const target = await createEmptyDatabase()
   await migrate(target)
@@ -68,7 +68,7 @@ test('a database that holds anything is refused, and is left as it is', async ()
   expect(await readdir(env.DATA_DIR)).toEqual([])
 })
 
-test('a folder whose database holds anything is refused, with what to do', async () => {
+test('restore: a data folder with a non-empty database is rejected with instructions', async () => {
   const { path } = await createBackup(await createBusySite())
   const dataDir = await createDataDir()
   const empty = { DATA_DIR: dataDir }
@@ -80,7 +80,7 @@ test('a folder whose database holds anything is refused, with what to do', async
   ])
 })
 
-test('a backup of a newer version is refused, by its form and by its tables', async () => {
+test('backup and restore: reject a newer archive format and newer migrations', async () => {
   const { path } = await createBackup(await createBusySite())
   const target = await createEmptyDatabase()
   const site = await openTestSite({ seed: false })

@@ -44,7 +44,7 @@ async function underLoad<T>(site: TestSite, work: () => Promise<T>): Promise<T> 
 const countOrders = async (site: TestSite) =>
   Number((await runQuery(site.connection, 'SELECT count(*) FROM orders'))[0]?.count)
 
-test('a backup taken under load is restored into the embedded database and into another PostgreSQL, with equal counts and checksums', async () => {
+test('backup under load: restores to embedded and external PostgreSQL with equal counts and checksums', async () => {
   const site = await createBusySite()
   const ctx = await backupContextOf(site)
   const path = join(ctx.backups.folder, 'site.tar.gz')
@@ -95,7 +95,7 @@ test('a backup taken under load is restored into the embedded database and into 
   expect([totals?.paid, totals?.people]).toEqual([totals?.counted, totals?.counted_people])
 })
 
-test('a quiet site comes back the same, row for row, and goes on from there', async () => {
+test('backup without load: restores every row, and the restored site works', async () => {
   const site = await createBusySite()
   const { path } = await createBackup(site)
   const target = await createEmptyDatabase()
@@ -114,7 +114,7 @@ test('a quiet site comes back the same, row for row, and goes on from there', as
   expect(after?.people).toBe(Number(before?.people) + 1)
 })
 
-test('nobody is written to because of a restore, and nobody is signed in', async () => {
+test('restore: sends no queued mails and ends all sessions', async () => {
   const site = await createBusySite()
   const ann = await site.createUser()
   await createPurchase(site, 1)
@@ -142,7 +142,7 @@ test('nobody is written to because of a restore, and nobody is signed in', async
     expect(await runQuery(target, `SELECT FROM ${table}`), table).toEqual([])
 })
 
-test('a backup of an older version is restored and then brought to this one', async () => {
+test('restore: a backup of an older version is migrated to the current one', async () => {
   const older = await createEmptyDatabase()
   await migrate(older, { until: 1732100026000 })
   await runQuery(older, `INSERT INTO profiles (email, full_name) VALUES ('ann@example.com', 'Ann')`)
@@ -161,7 +161,7 @@ test('a backup of an older version is restored and then brought to this one', as
   expect(await runQuery(target, 'SELECT full_name AS name FROM profiles')).toEqual([{ name: 'Ann' }])
 })
 
-test('uploads go from a bucket into a folder and back, each as what it is', async () => {
+test('restore: uploads move from folder to bucket and back with their content types', async () => {
   const site = await createBusySite()
   const bucket = await startTestBucket()
   onTestFinished(() => bucket.close())
@@ -189,7 +189,7 @@ test('uploads go from a bucket into a folder and back, each as what it is', asyn
     expect(await readFile(join(restored.files, key))).toEqual(await readFile(join(site.files, key)))
 })
 
-test('no secret is in it, what is sealed stays sealed, and the restore says which secret it needs', async () => {
+test('backup: contains no secrets; restore lists the settings and secrets that are needed', async () => {
   const site = await createBusySite()
   const dataDir = await createTempFolder()
   const env = {
@@ -226,7 +226,7 @@ test('no secret is in it, what is sealed stays sealed, and the restore says whic
   expect([withSecret.code, withSecret.stdout]).toEqual([0, expect.not.stringContaining('AUTH_SECRET is not that')])
 })
 
-test('a restore needs to know where to, and tells the rest', async () => {
+test('restore: fails if storage settings are missing, and lists the other missing settings', async () => {
   const { path } = await createBackup(await createBusySite())
   const DATABASE_URL = urlOf(await createEmptyDatabase())
   const env = { DATABASE_URL, DATA_DIR: await createTempFolder() }
@@ -239,7 +239,7 @@ test('a restore needs to know where to, and tells the rest', async () => {
   )
 })
 
-test('what a table cannot hold undoes the whole restore, and it can be tried again', async () => {
+test('restore: a constraint violation rolls back everything, and a second restore succeeds', async () => {
   const site = await createBusySite()
   const { path, contents } = await createBackup(site)
   const target = await createEmptyDatabase()

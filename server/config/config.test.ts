@@ -24,7 +24,7 @@ async function createTempFolder(): Promise<string> {
   return folder
 }
 
-test('with no settings at all the site is a demo on port 3000 of this machine alone', () => {
+test('config: without settings it is a demo on port 3000 of localhost', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -37,11 +37,11 @@ test('with no settings at all the site is a demo on port 3000 of this machine al
   })
 })
 
-test('an empty setting counts as not given', () => {
+test('config: an empty setting counts as missing', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: ' ', ADMIN_EMAIL: '', DEMO: '' })).toEqual(readConfig({}))
 })
 
-test('figures are read by a token that cannot be guessed, and a server that stops answers a second longer, or as told', () => {
+test('METRICS_TOKEN and DRAIN_SECONDS: defaults, valid values and invalid values', () => {
   expect(readConfig({})).toMatchObject({ metricsToken: undefined, drainMs: 1_000 })
   expect(readConfig({ METRICS_TOKEN: SECRET, DRAIN_SECONDS: '15' })).toMatchObject({
     metricsToken: SECRET,
@@ -53,15 +53,15 @@ test('figures are read by a token that cannot be guessed, and a server that stop
     expect(errorsOf({ DRAIN_SECONDS })).toEqual([expect.stringMatching(/^DRAIN_SECONDS is not valid: use /)])
 })
 
-test('a port moves the default address with it', () => {
+test('PORT also changes the default PUBLIC_URL', () => {
   expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080' })
 })
 
-test('an address is kept without the slash at its end', () => {
+test('PUBLIC_URL is normalized to a lower-case host without a trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://Example.com/' }).publicUrl).toBe('https://example.com')
 })
 
-test('all faults are told together, one line each, beginning with the setting', () => {
+test('config: all errors are reported together, each starting with the name of its setting', () => {
   const errors = errorsOf({
     PORT: '70000',
     PUBLIC_URL: 'ftp://example.com',
@@ -86,7 +86,7 @@ test('all faults are told together, one line each, beginning with the setting', 
   ])
 })
 
-test('Google is set up by both of its settings; a stand-in for it is on this machine alone', () => {
+test('Google settings: id and secret are required together; GOOGLE_API_BASE must be on localhost', () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   const settings = { clientId: 'id', clientSecret: 'secret' }
   expect(readConfig({}).google).toBeUndefined()
@@ -99,37 +99,37 @@ test('Google is set up by both of its settings; a stand-in for it is on this mac
     expect(errorsOf({ ...google, GOOGLE_API_BASE }).join()).toMatch(/^GOOGLE_API_BASE is not valid/)
 })
 
-test.each(['abc', '-1', '3000.5', '65536', '0x50', '1e3'])('the port %s is refused', (PORT) => {
+test.each(['abc', '-1', '3000.5', '65536', '0x50', '1e3'])('PORT=%s is invalid', (PORT) => {
   expect(errorsOf({ PORT })).toEqual(['PORT is not valid: use a whole number from 0 to 65535, such as 3000.'])
 })
 
 test.each(['https://example.com/shop', 'https://example.com/?a', 'https://me@example.com', 'example.com'])(
-  'the public address %s is refused',
+  'PUBLIC_URL=%s is invalid',
   (PUBLIC_URL) => expect(errorsOf({ PUBLIC_URL }).join()).toMatch(/^PUBLIC_URL is not valid/),
 )
 
-test('a fault never repeats a secret', () => {
+test('config: errors contain no secret values', () => {
   const errors = errorsOf({ AUTH_SECRET: 'hunter2', ADMIN_PASSWORD: 'tiny', STRIPE_SECRET_KEY: 'oops' }).join()
   expect(errors).not.toMatch(/hunter2|tiny|oops/)
 })
 
-test.each(['x'.repeat(64), 'ab'.repeat(32), 'too short to be one'])('the weak secret %s is refused', (AUTH_SECRET) => {
+test.each(['x'.repeat(64), 'ab'.repeat(32), 'too short to be one'])('AUTH_SECRET=%s is too weak', (AUTH_SECRET) => {
   expect(errorsOf({ AUTH_SECRET }).join()).toMatch(/^AUTH_SECRET is not valid/)
 })
 
-test("a database of one's own needs a secret that all servers share", () => {
+test('DATABASE_URL requires AUTH_SECRET', () => {
   expect(errorsOf({ DATABASE_URL, DEMO: '1' }).join()).toMatch(/^AUTH_SECRET is missing/)
   expect(readConfig({ DATABASE_URL, DEMO: '1', AUTH_SECRET: SECRET })).toMatchObject({ demo: true, host: '127.0.0.1' })
 })
 
-test('outside the demo the services that are missing are named', () => {
+test('without demo mode: missing services are reported', () => {
   for (const env of [{ DEMO: '0' }, { DATABASE_URL, AUTH_SECRET: SECRET }] as Record<string, string>[]) {
     const errors = errorsOf(env).map((line) => line.split(':')[0])
     expect(errors).toEqual(['STRIPE_SECRET_KEY is missing', 'SMTP_URL is missing', 'PUBLIC_URL is missing'])
   }
 })
 
-test('real mail needs a server and a sender, in the demo too; without either the mail of a demo is captured', () => {
+test('mail: SMTP_URL requires MAIL_FROM; without both the demo captures mails', () => {
   expect(readConfig({ DEMO: '1', ...MAIL })).toMatchObject({
     demo: true,
     smtpUrl: MAIL.SMTP_URL,
@@ -146,7 +146,7 @@ test.each([
   'smtps://user:p%40ss@mail.example.com:465',
   'smtp://mail.example.com:587/?requireTLS=true',
   'smtp://10.0.0.3?requireTLS=false',
-])('%s is the address of a mail server', (SMTP_URL) => {
+])('SMTP_URL=%s is valid', (SMTP_URL) => {
   expect(errorsOf({ ...MAIL, DEMO: '1', SMTP_URL })).toEqual([])
 })
 
@@ -156,7 +156,7 @@ test.each([
   'smtp://',
   'smtp://user:hunter2@mail.example.com/inbox',
   'smtps://user:hunter2@mail.example.com?rejectUnauthorized=false',
-])('%s is refused as a mail server, and no password is told', (SMTP_URL) => {
+])('SMTP_URL=%s is invalid, and the error does not contain its password', (SMTP_URL) => {
   const errors = errorsOf({ ...MAIL, DEMO: '1', SMTP_URL })
   expect(errors).toEqual([expect.stringMatching(/^SMTP_URL is not valid/)])
   expect(errors.join()).not.toContain('hunter2')
@@ -164,7 +164,7 @@ test.each([
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
 
-test('Stripe is used when its key and the secret of its webhook are there, and two secrets while one is being changed', () => {
+test('Stripe: key and webhook secret enable it; two webhook secrets are accepted for rotation', () => {
   expect(readConfig({}).stripe).toBeUndefined()
   const stripe = { secretKey: 'sk_test_abc', webhookSecrets: ['whsec_abc'], apiBase: undefined }
   expect(readConfig({ ...STRIPE, DEMO: '1' })).toMatchObject({ stripe, demo: true })
@@ -182,18 +182,18 @@ test('Stripe is used when its key and the secret of its webhook are there, and t
 })
 
 test.each(['whsec_', 'abc', 'whsec_a,', 'whsec_a,b', 'whsec_a,whsec_b,whsec_c'])(
-  'the webhook secret %s is refused and not repeated',
+  'STRIPE_WEBHOOK_SECRET=%s is invalid',
   (STRIPE_WEBHOOK_SECRET) => {
     const error = errorsOf({ ...STRIPE, STRIPE_WEBHOOK_SECRET, DEMO: '1' }).join()
     expect(error).toMatch(/^STRIPE_WEBHOOK_SECRET is not valid/)
   },
 )
 
-test('a live payment key without the secret of its webhook is a fault', () => {
+test('Stripe: a live key without a webhook secret is an error', () => {
   expect(errorsOf({ STRIPE_SECRET_KEY: 'sk_live_abc' }).join()).toContain('STRIPE_WEBHOOK_SECRET is missing')
 })
 
-test('a live payment key does not go with a demo, whose admin anybody may know', () => {
+test('Stripe: a live key in demo mode is an error', () => {
   const env = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_abc', DEMO: '1' }
   expect(errorsOf(env)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY is a live one/)])
 })
@@ -205,7 +205,7 @@ const BUCKET = {
   S3_SECRET_ACCESS_KEY: 'hunter2',
 }
 
-test('a bucket is used when all that it needs is there, wherever it is', () => {
+test('S3: all four settings enable it, with an optional endpoint', () => {
   expect(readConfig({}).s3).toBeUndefined()
   const s3 = { bucket: 'my-pictures', region: 'eu-central-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'hunter2' }
   expect(readConfig(BUCKET)).toMatchObject({ s3: { ...s3, endpoint: undefined }, demo: true })
@@ -213,11 +213,14 @@ test('a bucket is used when all that it needs is there, wherever it is', () => {
   expect(readConfig({ ...BUCKET, S3_ENDPOINT: endpoint }).s3).toEqual({ ...s3, endpoint })
 })
 
-test.each(Object.keys(BUCKET))('a bucket without %s is a fault, which names it and repeats no secret', (missing) => {
-  const errors = errorsOf({ ...BUCKET, [missing]: '' })
-  expect(errors).toEqual([expect.stringMatching(new RegExp(`^${missing} is missing: .* belong together\\.$`))])
-  expect(errors.join()).not.toContain('hunter2')
-})
+test.each(Object.keys(BUCKET))(
+  'S3: without %s there is one error, which names it and contains no secret',
+  (missing) => {
+    const errors = errorsOf({ ...BUCKET, [missing]: '' })
+    expect(errors).toEqual([expect.stringMatching(new RegExp(`^${missing} is missing: .* belong together\\.$`))])
+    expect(errors.join()).not.toContain('hunter2')
+  },
+)
 
 test.each([
   ['S3_BUCKET', '../etc'],
@@ -225,16 +228,16 @@ test.each([
   ['S3_REGION', 'eu central'],
   ['S3_ENDPOINT', 'storage.example.com'],
   ['S3_ENDPOINT', 'file:///etc'],
-])('%s may not be %s', (name, value) => {
+])('%s=%s is invalid', (name, value) => {
   expect(errorsOf({ ...BUCKET, [name]: value }).join()).toMatch(new RegExp(`^${name} is not valid`))
 })
 
-test('an address of a storage alone says what is missing beside it', () => {
+test('S3: S3_ENDPOINT alone reports the four missing settings', () => {
   const errors = errorsOf({ S3_ENDPOINT: 'https://storage.example.com' })
   expect(errors.map((line) => line.split(' ')[0])).toEqual(Object.keys(BUCKET))
 })
 
-test('outside the demo the public address is https, except on this machine', () => {
+test('without demo mode: PUBLIC_URL must use https, except on localhost', () => {
   const isPublicUrlRefused = (PUBLIC_URL: string) =>
     errorsOf({ DEMO: '0', PUBLIC_URL }).some((line) => line.startsWith('PUBLIC_URL'))
   expect(isPublicUrlRefused('http://example.com')).toBe(true)
@@ -242,7 +245,7 @@ test('outside the demo the public address is https, except on this machine', () 
   expect(isPublicUrlRefused('http://localhost:3000')).toBe(false)
 })
 
-test('the secret that is made stays the same, differs between folders, and only its owner can read it', async () => {
+test('generated AUTH_SECRET: stable, different per data folder, readable by its owner only', async () => {
   const folder = await createTempFolder()
   const [first, ...others] = await Promise.all([authSecret(folder), authSecret(folder), authSecret(folder)])
   expect(others).toEqual([first, first])
@@ -251,14 +254,14 @@ test('the secret that is made stays the same, differs between folders, and only 
   expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('admins need a second factor where that is set, and not otherwise', () => {
+test('REQUIRE_ADMIN_2FA: off by default, accepts 1 or 0', () => {
   expect(readConfig({}).adminsNeedSecondFactor).toBe(false)
   expect(readConfig({ REQUIRE_ADMIN_2FA: '1' }).adminsNeedSecondFactor).toBe(true)
   expect(readConfig({ REQUIRE_ADMIN_2FA: '0' }).adminsNeedSecondFactor).toBe(false)
   expect(errorsOf({ REQUIRE_ADMIN_2FA: 'please' })).toEqual(['REQUIRE_ADMIN_2FA is not valid: use 1 or 0.'])
 })
 
-test('the site backs itself up where it has a folder for it, and its time and number need one', () => {
+test('backups: BACKUP_DIR enables them; BACKUP_TIME and BACKUP_KEEP are validated and require it', () => {
   expect(readConfig({}).backups).toBeUndefined()
   const at = { hour: 3, minute: 0 }
   expect(readConfig({ BACKUP_DIR: '/mnt/backups' }).backups).toEqual({ folder: '/mnt/backups', keep: 7, at })
@@ -273,7 +276,7 @@ test('the site backs itself up where it has a folder for it, and its time and nu
     ])
 })
 
-test('a damaged secret is refused and left as it is', async () => {
+test('a damaged auth-secret file is an error and is left unchanged', async () => {
   const folder = await createTempFolder()
   await writeFile(join(folder, 'auth-secret'), 'half')
   await chmod(join(folder, 'auth-secret'), 0o600)

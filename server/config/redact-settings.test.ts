@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { redactSettings } from './redact-settings.ts'
 
-test('what is set is told without what is secret', () => {
+test('redact settings: returns values of public settings and only the names of secret ones', () => {
   const env = {
     PORT: '80',
     DATABASE_URL: 'postgres://journey:pass@db.example.com/journey',

@@ -9,11 +9,11 @@ const rows = [...page.matchAll(/^\| `([A-Z\d_]+)` +\| (.+?) +\| (.+?) +\| `(.+?)
   ([, name = '', what = '', without = '', example = '']) => ({ name, what, without, example }),
 )
 
-test('the page of settings names every setting that is read, once, and no other', () => {
+test('docs/settings.md lists every setting exactly once', () => {
   expect(rows.map(({ name }) => name).sort()).toEqual(settingNames.toSorted())
 })
 
-test('the examples of that page make a site that starts, and without DEMO one that is no demo', () => {
+test('docs/settings.md: its examples are a valid config with and without DEMO', () => {
   const examples = Object.fromEntries(rows.map(({ name, example }) => [name, example]))
   expect(readConfig(examples).demo).toBe(true)
   const { port, demo, stripe, smtpUrl, s3, google } = readConfig({ ...examples, DEMO: '' })
@@ -21,7 +21,7 @@ test('the examples of that page make a site that starts, and without DEMO one th
   for (const part of [stripe, smtpUrl, s3, google]) expect(part).toBeDefined()
 })
 
-test('what that page asks of Stripe and of a proxy is what the program needs', () => {
+test('docs/settings.md lists the required Stripe events and the body size limit for the proxy', () => {
   for (const type of stripeEventTypes) expect(page).toContain(`\`${type}\``)
   expect(page).toContain(`client_max_body_size ${FILE_BYTES_MAX / 1024 / 1024}m`)
 })

@@ -37,7 +37,7 @@ describe.each(contentNames)('%s', (kind) => {
     expect((await api().read(created.id)).body).toMatchObject(form)
   })
 
-  test('are deleted, and are gone from then on', async () => {
+  test('delete: reading, changing or deleting it again returns 404', async () => {
     const { id, ...form } = await createContent()
     expect((await api().remove(id)).status).toBe(200)
     expect((await api().read(id)).status).toBe(404)

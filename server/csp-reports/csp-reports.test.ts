@@ -39,7 +39,7 @@ const report = {
   'script-sample': 'secret-of-a-mail',
 }
 
-test('what the policy of a page stopped is a line of the log, without the secrets of its address', async () => {
+test('a CSP violation is logged without the secrets in its URLs', async () => {
   told()
   expect((await tell(report)).status).toBe(204)
   expect(told()).toMatchObject([
@@ -65,7 +65,7 @@ test('a report with few or invalid fields is logged as one short line', async ()
   expect(String(lines[2]?.what).length).toBe(300)
 })
 
-test('one address tells only so much, and nobody behind another is stopped', async () => {
+test('rate limit: five reports per IP, other IPs are not affected', async () => {
   told()
   const answers = await Promise.all(Array.from({ length: 20 }, () => tell(report, { from: '192.0.2.1' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(204), ...Array(15).fill(429)])

@@ -22,13 +22,13 @@ const named = globSync('server/**/*.ts')
   .filter((file) => !/\.(test|fixture|child)\.ts$/.test(file))
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ +template: '([\w-]+)'/gm)].map(([, name]) => name))
 
-test('every mail that the site sends has an example', () => {
+test('mail templates: every template has an example', () => {
   const shown = examples.map(({ mail }) => mail.template)
   expect(named.length).toBeGreaterThan(10)
   expect([...new Set(shown)].sort()).toEqual([...new Set(named)].sort())
 })
 
-test('every example says the same as text and as HTML, and leads nowhere but to this site and where the mail says', () => {
+test('mail templates: examples have no unset values, and every link is in the text part too', () => {
   for (const { mail } of examples) {
     expect(mail.subject).not.toMatch(/undefined|null|NaN/)
     expect(mail.text).not.toMatch(/undefined|null|NaN|\[object/)

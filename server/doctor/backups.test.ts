@@ -16,7 +16,7 @@ const liveSettings = {
   PUBLIC_URL: 'https://journey.example',
 }
 
-test('a real site without backups is told to make some, a demo is not', async () => {
+test('doctor backups: missing backups are a warning outside demo mode only', async () => {
   const DATA_DIR = await createEmptyFolder()
   expect(await findingsOf(backups, { DATA_DIR })).toBe('fine: the site makes none by itself; a demo needs none')
   expect(await findingsOf(backups, { ...liveSettings, DATA_DIR })).toBe(
@@ -32,7 +32,7 @@ test('a real site without backups is told to make some, a demo is not', async ()
   )
 })
 
-test('the last backup is read through: how old it is, whether it is whole, and what it lacks', async () => {
+test('doctor backups: checks age and integrity of the last backup', async () => {
   const site = await createBusySite()
   const ctx = await backupContextOf(site)
   const env = { ...liveSettings, DATA_DIR: await createEmptyFolder(), BACKUP_DIR: ctx.backups.folder }

@@ -13,7 +13,7 @@ import { createEmptyFolder, findClosedPort, findingsOf, runDoctor } from './doct
 
 const SECRET = '9f86d081884c7d659a2feaa0c55ad015'
 
-test('a demo that was never started is well, and looking at it makes nothing', async () => {
+test('doctor: a demo that was never started passes, and no files are created', async () => {
   const dataDir = join(await createEmptyFolder(), 'data')
   const { code, output } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await findClosedPort()) })
   expect([code, output]).toEqual([0, expect.not.stringMatching(/[!✗]/)])
@@ -22,7 +22,7 @@ test('a demo that was never started is well, and looking at it makes nothing', a
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('every wrong setting is told at once, each with its mend, and the rest is looked at all the same', async () => {
+test('doctor: reports all invalid settings with a fix and still runs the other checks', async () => {
   const dataDir = await createEmptyFolder()
   const env = {
     DATA_DIR: dataDir,
@@ -39,14 +39,14 @@ test('every wrong setting is told at once, each with its mend, and the rest is l
   expect(output).toMatch(/^✓ Storage/m)
 })
 
-test('a setting that nothing reads is told, for its name may be mistyped', async () => {
+test('doctor: an unknown setting is a warning', async () => {
   expect(await findingsOf(settings, { SMTP_HOST: 'mail.example.com' })).toBe(
     'fine: nothing is missing and all fit together; they make a demo: no real money moves\n' +
       'warning: SMTP_HOST is read by nothing here: correct its name, or remove it; docs/settings.md lists all names',
   )
 })
 
-test('for programs it is JSON, with every finding', async () => {
+test('doctor --json: prints all findings as JSON', async () => {
   const env = { DATA_DIR: await createEmptyFolder(), PORT: String(await findClosedPort()), LOG_LEVEL: 'loud' }
   const { code, output } = await runDoctor(env, '--json')
   expect(code).toBe(1)
@@ -64,14 +64,14 @@ test('for programs it is JSON, with every finding', async () => {
   })
 })
 
-test.each(['--jason', 'now', '--mail-to'])('%s is no word it knows', async (word) => {
+test.each(['--jason', 'now', '--mail-to'])('doctor: the argument %s prints the usage', async (word) => {
   expect(await runDoctor({}, word)).toEqual({
     code: 1,
     output: 'Usage: npm run doctor -- [--json] [--mail-to=ADDRESS]\n',
   })
 })
 
-test('no secret of the settings is shown, whatever fails', async () => {
+test('doctor: output contains no secret settings when checks fail', async () => {
   const port = await findClosedPort()
   const secrets = [
     'hunter2',
@@ -109,7 +109,7 @@ test('no secret of the settings is shown, whatever fails', async () => {
   }
 }, 60_000)
 
-test('a secret that got into a sentence is taken out of it', async () => {
+test('doctor: secrets in findings are replaced', async () => {
   const leaky = {
     name: 'Leaky',
     run: async () => [{ level: 'fault' as const, found: 'p%40ss and p@ss of sk_test_1' }],
@@ -118,14 +118,14 @@ test('a secret that got into a sentence is taken out of it', async () => {
   expect(await findingsOf(leaky, env)).toBe('fault: … and … of …')
 })
 
-test('a check that gets no answer is given up, and the others are told', async () => {
+test('doctor: a check that times out or throws is reported as an error', async () => {
   const stuck = { name: 'Stuck', run: () => new Promise<never>(() => undefined) }
   expect(await findingsOf(stuck, {}, { deadlineMs: 20 })).toMatch(/^fault: no answer within 0.02 s: look again/)
   const broken = { name: 'Broken', run: () => Promise.reject(new RangeError('with details')) }
   expect(await findingsOf(broken, {})).toMatch(/^fault: it could not be looked at \(RangeError\)/)
 })
 
-test('the embedded database of a site that is stopped is started for the look, and stopped again', async () => {
+test('doctor: starts the embedded database of a stopped site, and stops it afterwards', async () => {
   const dataDir = await createDataDir()
   const { child, connection } = await startServer(dataDir)
   await migrate(connection)
@@ -140,7 +140,7 @@ test('the embedded database of a site that is stopped is started for the look, a
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
 }, 60_000)
 
-test('that of a running site is looked at while it runs, and goes on', async () => {
+test('doctor: checks the embedded database of a running site without stopping it', async () => {
   const dataDir = await createDataDir()
   const { child, connection } = await startServer(dataDir)
   await migrate(connection)
@@ -152,7 +152,7 @@ test('that of a running site is looked at while it runs, and goes on', async () 
   expect(findProcess(Number(postmaster.split('\n')[0]))).toBeDefined()
 }, 60_000)
 
-test('a data folder that holds no database any more is refused in the words of the start', async () => {
+test('doctor: a data folder without its database is the same error as at startup', async () => {
   const dataDir = await createEmptyFolder()
   await writeFile(join(dataDir, 'database.json'), JSON.stringify({ home: 'postgres', dataDir }))
   const { code, output } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await findClosedPort()) })
@@ -163,7 +163,7 @@ test('a data folder that holds no database any more is refused in the words of t
   expect(await readdir(dataDir)).toEqual(['database.json', 'files'])
 })
 
-test('a data folder that is a file cannot be written', async () => {
+test('doctor data folder: a file as DATA_DIR is an error', async () => {
   const folder = await createEmptyFolder()
   await writeFile(join(folder, 'data'), '')
   expect(await findingsOf(dataFolder, { DATA_DIR: join(folder, 'data') })).toMatch(
@@ -171,7 +171,7 @@ test('a data folder that is a file cannot be written', async () => {
   )
 })
 
-test('a secret that others can read, or that is easily guessed, is told of', async () => {
+test('doctor secret: warns about a file readable by others and about weak secrets', async () => {
   const dataDir = await createEmptyFolder()
   await writeFile(join(dataDir, 'auth-secret'), SECRET)
   await chmod(join(dataDir, 'auth-secret'), 0o644)
@@ -187,6 +187,6 @@ test('a secret that others can read, or that is easily guessed, is told of', asy
   )
 })
 
-test('each check has a name of its own', () => {
+test('doctor: check names are unique', () => {
   expect(new Set(checks.map(({ name }) => name)).size).toBe(checks.length)
 })

@@ -17,7 +17,7 @@ const checkGoogle = (more: Record<string, string> = {}) =>
     ...more,
   })
 
-test('Google is asked whether it takes the client and its secret', async () => {
+test('doctor Google: verifies client id and secret with Google', async () => {
   expect(await checkGoogle()).toBe('fine: it takes our client and its secret')
   expect(await findingsOf(google, {})).toBe('')
 })
@@ -25,20 +25,20 @@ test('Google is asked whether it takes the client and its secret', async () => {
 test.each([
   ['GOOGLE_CLIENT_ID', 'does not look like one: copy it whole: it ends in'],
   ['GOOGLE_CLIENT_SECRET', 'does not look like its secret: copy it whole from'],
-])('a %s that was not copied whole is refused by Google, and told to be odd', async (name, odd) => {
+])('doctor Google: a truncated %s is rejected, and the error says what it should look like', async (name, odd) => {
   expect(await checkGoogle({ [name]: 'half' })).toContain(`fault: Google refuses the client, and ${name} ${odd}`)
 })
 
 test.each([
   ['GOOGLE_CLIENT_ID', '123456789012-another.apps.googleusercontent.com'],
   ['GOOGLE_CLIENT_SECRET', 'GOCSPX-another'],
-])('another %s is refused by Google, which is told with what to copy anew', async (name, value) => {
+])('doctor Google: a wrong %s is rejected, and the error says what to copy', async (name, value) => {
   expect(await checkGoogle({ [name]: value })).toBe(
     'fault: Google refuses the client: copy GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET anew from one and the same client in Google’s console',
   )
 })
 
-test('a Google that cannot be reached, or is in trouble, is no fault of the client', async () => {
+test('doctor Google: an outage or connection error is not reported as a wrong client', async () => {
   const closed = { GOOGLE_API_BASE: `http://127.0.0.1:${await findClosedPort()}` }
   expect(await checkGoogle(closed)).toBe(
     'fault: Google cannot be reached (ECONNREFUSED): check GOOGLE_API_BASE, or remove it',

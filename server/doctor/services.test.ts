@@ -59,7 +59,7 @@ const stripeOf = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-test('a PostgreSQL that is ready is well in every way', async () => {
+test('doctor database: every check passes for a ready PostgreSQL', async () => {
   const env = await databaseUrl()
   expect(await findingsOf(database, env)).toMatch(/^fine: PostgreSQL 18\S* at localhost:\d+ answers$/)
   expect(await findingsOf(migrations, env)).toBe('fine: up to date')
@@ -68,7 +68,7 @@ test('a PostgreSQL that is ready is well in every way', async () => {
   expect(await findingsOf(clock, env)).toMatch(/^fine: this machine and the database are \d(\.\d)? s apart$/)
 })
 
-test('a database that cannot be reached is told of once', async () => {
+test('doctor database: a connection error is reported by one check only', async () => {
   const env = { DATABASE_URL: 'postgres://journey:hunter2@127.0.0.1:1/journey' }
   expect(await findingsOf(database, env)).toBe(
     'fault: DATABASE_URL leads to no PostgreSQL that answers (ECONNREFUSED): check its host and port, and that it runs',
@@ -77,7 +77,7 @@ test('a database that cannot be reached is told of once', async () => {
     expect(await findingsOf(check, env)).toBe('')
 })
 
-test('a role without rights, without connections or in front of a newer database is told what to run', async () => {
+test('doctor database: missing rights and connections are reported with a fix', async () => {
   const role = `doctor_${process.pid}`
   await runAsSuperuser(`CREATE ROLE ${role} LOGIN CONNECTION LIMIT 3`, 'REVOKE CREATE ON SCHEMA public FROM PUBLIC')
   onTestFinished(() => runAsSuperuser(`DROP OWNED BY ${role}`, `DROP ROLE ${role}`))
@@ -89,7 +89,7 @@ test('a role without rights, without connections or in front of a newer database
   expect(await findingsOf(connections, env)).toMatch(/^warning: \d of 3 are left; each server takes up to 28: raise/)
 })
 
-test('migrations that wait, and those of a newer program, are told', async () => {
+test('doctor migrations: pending ones are a warning, those of a newer version an error', async () => {
   const env = await databaseUrl()
   const { db } = site.base
   await db.execute(
@@ -102,7 +102,7 @@ test('migrations that wait, and those of a newer program, are told', async () =>
   expect(await findingsOf(migrations, env)).toMatch(/^fault: a newer version of the program/)
 })
 
-test('a database that takes no writes is a fault', async () => {
+test('doctor database: a read-only database is an error', async () => {
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
   await runAsSuperuser(`ALTER DATABASE ${rows[0]?.name} SET default_transaction_read_only = on`)
   onTestFinished(() =>
@@ -116,7 +116,7 @@ test('a database that takes no writes is a fault', async () => {
   )
 })
 
-test('the key of Stripe opens its account, and says whether that can take money', async () => {
+test('doctor Stripe: checks the key, its mode and the connection', async () => {
   expect(await findingsOf(stripeAccount, stripeOf())).toBe(
     `fine: the test key opens the account ${stripe.state.account.id}`,
   )
@@ -138,7 +138,7 @@ test('the key of Stripe opens its account, and says whether that can take money'
   expect(await findingsOf(stripeAccount, {})).toBe('fine: not asked: the demo’s payments move no money')
 })
 
-test('a webhook that is missing, disabled, deaf to something, or there twice is told, with what to do', async () => {
+test('doctor Stripe webhook: missing, disabled, incomplete or duplicate endpoints are reported', async () => {
   const runCheck = () => findingsOf(stripeWebhook, stripeOf())
   const { state } = stripe
   const url = 'https://journey.example/api/payments/webhook'
@@ -171,7 +171,7 @@ async function startTestMailServer(options?: Parameters<typeof startMailServer>[
 }
 const mailOf = (SMTP_URL: string) => ({ DEMO: '1', MAIL_FROM: 'Journey <hello@journey.example>', SMTP_URL })
 
-test('a mail server is greeted, encrypted and asked whether it lets our account in', async () => {
+test('doctor mail server: checks connection, encryption and sign-in, and sends no mail', async () => {
   const server = await startTestMailServer()
   const runCheck = (url: string) => findingsOf(mailServer, mailOf(url))
   expect(await runCheck(server.url)).toBe(`fine: 127.0.0.1:${server.port} answers and lets our account in, encrypted`)
@@ -185,7 +185,7 @@ test('a mail server is greeted, encrypted and asked whether it lets our account 
   )
 })
 
-test('encryption that is not to be had, or not to be trusted, is told', async () => {
+test('doctor mail server: missing encryption or an untrusted certificate is an error', async () => {
   const withoutTls = await startTestMailServer({
     scheme: 'smtp',
     hideSTARTTLS: true,
@@ -201,7 +201,7 @@ test('encryption that is not to be had, or not to be trusted, is told', async ()
   )
 })
 
-test('a mail is sent only when it is asked for, and what becomes of it is told', async () => {
+test('doctor --mail-to: sends a test mail and reports the result; without it none is sent', async () => {
   const server = await startTestMailServer()
   expect(await findingsOf(testMail, mailOf(server.url))).toBe('')
   expect(await findingsOf(testMail, mailOf(server.url), { mailTo: 'owner@journey.example' })).toMatch(
@@ -226,12 +226,12 @@ test.each([
   ['hello@example.com', 'warning: example.com is a domain that is nobody’s'],
   ['hello@gmail.com', 'warning: mail comes from gmail.com, the site is at journey.site'],
   ['Journey <hello@journey>', 'fault: hello@journey is no e-mail address'],
-])('the sender %s is looked at', async (MAIL_FROM, expected) => {
+])('doctor mail sender: checks %s', async (MAIL_FROM, expected) => {
   const env = { DEMO: '1', SMTP_URL: 'smtps://127.0.0.1:1', PUBLIC_URL: 'https://www.journey.site', MAIL_FROM }
   expect(await findingsOf(mailFrom, env)).toContain(expected)
 })
 
-test('the storage is tried by a file that is written, read and removed', async () => {
+test('doctor storage: writes, reads and deletes a test file in bucket or folder', async () => {
   const bucket = await startTestBucket()
   onTestFinished(() => bucket.close())
   const { bucket: name, region, endpoint, accessKeyId, secretAccessKey } = bucket.settings
@@ -264,7 +264,7 @@ async function startHttpServer(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('the public address answers as this site, leads elsewhere, is somebody else’s or cannot be reached', async () => {
+test('doctor PUBLIC_URL: reports this site, another site, a redirect or a connection error', async () => {
   const { port } = new URL(site.url)
   const runCheck = (PUBLIC_URL: string, PORT = port) => findingsOf(publicUrl, { PUBLIC_URL, PORT })
   expect(await runCheck(site.url)).toBe(`fine: ${site.url} answers as this site`)

@@ -38,8 +38,8 @@ async function aToken(productId?: number) {
   return { ...buyer, token }
 }
 
-describe('the downloads of an order', () => {
-  test('are its files, for its buyer, once it is paid', async () => {
+describe('list downloads', () => {
+  test('returns the files of a paid order to its buyer only', async () => {
     const { ann, orderId } = await aBuyer()
     const { body } = await listFor(ann, orderId)
     expect(body).toEqual([
@@ -58,19 +58,19 @@ describe('the downloads of an order', () => {
     expect((await site.call('GET', `/api/orders/${orderId}/downloads`)).status).toBe(401)
   })
 
-  test('of a kit are those of its parts', async () => {
+  test('bundle: returns the files of its parts', async () => {
     const { ann, orderId } = await aBuyer(999)
     expect((await listFor(ann, orderId)).body.map(({ productId }) => productId)).toEqual([3])
   })
 
-  test('of a binder are none', async () => {
+  test('physical product: returns an empty list', async () => {
     const { ann, orderId } = await aBuyer(1)
     expect((await listFor(ann, orderId)).body).toEqual([])
   })
 })
 
 describe('download URL', () => {
-  test('hands over a real PDF of the months from the purchase on', async () => {
+  test('returns a PDF planner with 70 pages', async () => {
     const { token } = await aToken()
     const { fileName, type, read } = await fetched(token)
     expect({ fileName, type }).toEqual({ fileName: 'digital-journey-planner.pdf', type: 'application/pdf' })
@@ -79,7 +79,7 @@ describe('download URL', () => {
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(70)
   })
 
-  test('works for 15 minutes and not longer', async () => {
+  test('expires after 15 minutes', async () => {
     const { token } = await aToken()
     site.clock.advance(15 * MINUTE - 5_000)
     expect((await fetched(token)).fileName).toBe('digital-journey-planner.pdf')
@@ -88,7 +88,7 @@ describe('download URL', () => {
     site.clock.advance(-15 * MINUTE)
   })
 
-  test('with any bit changed is worth nothing', async () => {
+  test('with any flipped bit or another length returns not_found', async () => {
     const { token } = await aToken()
     const bytes = Buffer.from(token, 'base64url')
     for (let at = 0; at < bytes.length; at++) {
@@ -100,7 +100,7 @@ describe('download URL', () => {
       await expect(fetched(odd), odd).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('sealed by another site, or for somebody else, is worth nothing', async () => {
+  test('signed with another secret, or for another user or order line, returns not_found', async () => {
     const { token } = await aToken()
     const grant = verifyDownloadToken(site.base, token)
     if (!grant) throw new Error('the address holds no grant')
@@ -136,7 +136,7 @@ describe('download URL', () => {
     await site.base.db.delete(productFiles).where(eq(productFiles.id, row.id))
   })
 
-  test('ends with the refund of its order, and so does the list', async () => {
+  test('returns not_found after a refund, and the list is empty', async () => {
     const { ann, orderId, sessionId, token } = await aToken()
     await updateDemoSession(site, sessionId, { refundedMinor: 1999 })
     await site.call('POST', '/api/enrollments/verify', { token: ann.token, body: { sessionId } })
@@ -147,13 +147,13 @@ describe('download URL', () => {
     expect((await listFor(ann, orderId)).body).toEqual([])
   })
 
-  test('ends when the account of the buyer is deleted', async () => {
+  test('returns not_found after the account of the buyer is deleted', async () => {
     const { ann, token } = await aToken()
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
     await expect(fetched(token)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('is in no log', async () => {
+  test('is not logged', async () => {
     const { token } = await aToken()
     await fetched(token)
     await fetch(`${site.url}/downloads/${token}`)

@@ -41,8 +41,8 @@ async function part(download: OrderDownload | undefined, headers: Record<string,
   return { status, bytes, range: told.get('content-range'), length: told.get('content-length'), etag: told.get('etag') }
 }
 
-describe('a download that broke off', () => {
-  test('goes on where it stopped, and is the whole file byte for byte', async () => {
+describe('resumed download', () => {
+  test('continues at the offset, and the result equals the file', async () => {
     const { bytes, download } = await aDownload()
     const leaving = new AbortController()
     const answer = await fetch(`${site.url}${download?.url}`, { signal: leaving.signal })
@@ -62,7 +62,7 @@ describe('a download that broke off', () => {
     expect(Buffer.concat([begun, rest.bytes]).equals(bytes)).toBe(true)
   })
 
-  test('begins anew when the file was replaced meanwhile', async () => {
+  test('with If-Range: returns the whole new file if it was replaced', async () => {
     const { download, replace } = await aDownload()
     const { etag } = await part(download, { range: 'bytes=0-99' })
     await replace()
@@ -71,7 +71,7 @@ describe('a download that broke off', () => {
     expect(anew.etag).not.toBe(etag)
   })
 
-  test('is a matter of the files that this site makes too', async () => {
+  test('works for generated files too', async () => {
     const [download] = await listDownloads(site, await createBuyer(site, 3))
     const whole = await part(download, {})
     const tail = await part(download, { range: 'bytes=-1000' })
@@ -81,7 +81,7 @@ describe('a download that broke off', () => {
   })
 })
 
-describe('of what a request names', () => {
+describe('Range header', () => {
   let bought: Awaited<ReturnType<typeof aDownload>>
   beforeAll(async () => {
     bought = await aDownload()
@@ -91,9 +91,9 @@ describe('of what a request names', () => {
     ['the first bytes', 'bytes=0-99', 0, 100],
     ['one byte', 'bytes=7-7', 7, 8],
     ['the last bytes', 'bytes=-10', SIZE - 10, SIZE],
-    ['from somewhere on', 'bytes=2999000-', 2_999_000, SIZE],
-    ['further than there is', 'bytes=2999990-9999999', 2_999_990, SIZE],
-  ])('%s are a part', async (_what, range, start, end) => {
+    ['an open-ended range', 'bytes=2999000-', 2_999_000, SIZE],
+    ['a range beyond the end', 'bytes=2999990-9999999', 2_999_990, SIZE],
+  ])('%s: returns 206 with these bytes', async (_what, range, start, end) => {
     const { bytes, download } = bought
     const found = await part(download, { range })
     expect([found.status, found.range]).toEqual([206, `bytes ${start}-${end - 1}/${SIZE}`])
@@ -101,7 +101,7 @@ describe('of what a request names', () => {
   })
 
   test.each(['bytes=0-9,20-29', 'bytes=9-0,a', 'lines=1-2', 'bytes', '', 'bytes=0-9'.repeat(200)])(
-    '%j is answered with all of it, or with a clear no',
+    '%j returns the whole file or 416',
     async (range) => {
       const { download } = bought
       const { status, bytes } = await part(download, { range })
@@ -110,12 +110,12 @@ describe('of what a request names', () => {
     },
   )
 
-  test('what there is not is a 416 that says how much there is', async () => {
+  test('beyond the end: returns 416 with the size', async () => {
     const { download } = bought
     expect(await part(download, { range: `bytes=${SIZE}-` })).toMatchObject({ status: 416, range: `bytes */${SIZE}` })
   })
 
-  test('nothing is a part in an answer without a body', async () => {
+  test('is ignored for HEAD', async () => {
     const { download } = bought
     const answer = await fetch(`${site.url}${download?.url}`, { method: 'HEAD', headers: { range: 'bytes=0-9' } })
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(SIZE)])

@@ -27,7 +27,7 @@ async function fail(name: 'mail.send' | 'pictures.sweep', number: number): Promi
     SELECT ${name}, ${JSON.stringify(payload)}::jsonb, 'failed', now(), 0, 'standard' FROM generate_series(1, ${number}::int)`)
 }
 
-test('the figures tell what runs since when, what its database holds, and what waits in it', async () => {
+test('health: returns version, start time, database size, queues and unsent mails', async () => {
   const { status, body } = await callHealth<Health>('GET')
   expect([status, body]).toEqual([
     200,
@@ -57,7 +57,7 @@ test('the figures tell what runs since when, what its database holds, and what w
   expect((await callHealth<Health>('GET')).body.mails).toEqual({ waiting: 1, stopped: 1 })
 })
 
-test('every part is asked how it is, and no secret is told', async () => {
+test('health checks: every part is checked, and the response contains no secret', async () => {
   const { status, body } = await callHealth<HealthChecks>('GET', '/parts')
   expect(status).toBe(200)
   const levels = new Map(body.parts.map(({ name, level }) => [name, level]))
@@ -66,7 +66,7 @@ test('every part is asked how it is, and no secret is told', async () => {
   expect(JSON.stringify(body)).not.toContain(site.base.site.authSecret)
 })
 
-test('what failed in a queue is tried once more, that queue alone, and the trail knows who did it', async () => {
+test('retry failed jobs: retries the jobs of one queue and records it in the audit trail', async () => {
   await fail('pictures.sweep', 2)
   await fail('mail.send', 1)
   expect(await queue('pictures.sweep')).toMatchObject({ failed: 2 })
@@ -91,7 +91,7 @@ test('what failed in a queue is tried once more, that queue alone, and the trail
   expect(await auditEntriesOf(site, 'pictures.sweep')).toHaveLength(1)
 })
 
-test('a queue that is not there is 404', async () => {
+test('retry failed jobs: an unknown queue returns 404', async () => {
   for (const name of ['no.such', 'MAIL.SEND', "'; DROP TABLE pgboss.job; --"])
     expect((await callHealth('POST', `/jobs/${encodeURIComponent(name)}/retry`)).status).toBe(404)
 })

@@ -43,7 +43,7 @@ async function startServer(limits: Partial<ConnectionLimits>) {
 
 const isClosed = (socket: Socket) => expect.poll(() => socket.closed).toBe(true)
 
-test('beyond the limit of a client IP, its connection that has been idle for longest is closed', async () => {
+test('at the limit per client IP, the connection of that IP that is idle longest is closed', async () => {
   const { open, send, pending } = await startServer({ perIp: 3 })
   const [other, busy, first, second] = [await open('127.0.0.2'), await open(), await open(), await open()]
   await send(busy)
@@ -55,7 +55,7 @@ test('beyond the limit of a client IP, its connection that has been idle for lon
   expect([other, busy, first, next].map(({ closed }) => closed)).toEqual([false, false, false, false])
 })
 
-test('beyond the limit of a client IP, a connection is closed while all others are busy', async () => {
+test('at the limit per client IP, a new connection is closed if all others are busy', async () => {
   const { open, send } = await startServer({ perIp: 2 })
   const [first, second] = [await open(), await open()]
   await send(first)
@@ -64,7 +64,7 @@ test('beyond the limit of a client IP, a connection is closed while all others a
   expect((await open('127.0.0.2')).closed).toBe(false)
 })
 
-test('at the limit of all connections, the one that has been idle for longest is closed', async () => {
+test('at the total limit, the connection that is idle longest is closed', async () => {
   const { open, send } = await startServer({ connections: 2 })
   const [busy, idle] = [await open(), await open('127.0.0.2')]
   await send(busy)
@@ -73,7 +73,7 @@ test('at the limit of all connections, the one that has been idle for longest is
   expect([busy, next].map(({ closed }) => closed)).toEqual([false, false])
 })
 
-test('a blocked client IP has its connections closed until the block ends', async () => {
+test('blocked client IP: all its connections are closed until the block ends', async () => {
   const { open, sockets, block } = await startServer({ blockMs: 500 })
   const [greedy, sibling, other] = [await open(), await open(), await open('127.0.0.2')]
   const [first] = sockets
@@ -85,7 +85,7 @@ test('a blocked client IP has its connections closed until the block ends', asyn
   expect(other.closed).toBe(false)
 })
 
-test('with a proxy, connections are not limited per IP', async () => {
+test('with a trusted proxy, connections are not limited per IP', async () => {
   const { open, sockets, block } = await startServer({ perIp: 1, trustedProxies: 1 })
   const [first, second] = [await open(), await open()]
   if (sockets[0]) block(sockets[0])

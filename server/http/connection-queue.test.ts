@@ -42,7 +42,7 @@ const requestFor = (path: string, ...headers: string[]) =>
 const pipelined = (count: number) => Array.from({ length: count }, (_, n) => requestFor(`/${n}`)).join('')
 const last = requestFor('/last', 'Connection: close')
 
-test('the requests of a connection are handled one after another, those of another meanwhile', async () => {
+test('requests of one connection are handled in sequence, other connections in parallel', async () => {
   const { open, pending, paths } = await startServer()
   const socket = open()
   socket.write(pipelined(3))
@@ -53,7 +53,7 @@ test('the requests of a connection are handled one after another, those of anoth
   await expect.poll(() => paths).toEqual(['/0', '/other', '/1'])
 })
 
-test('5,000 pipelined requests are all answered, in order', async () => {
+test('5,000 pipelined requests are answered in order', async () => {
   const { open, respondWith } = await startServer({ maxPipelined: 5_000 })
   respondWith(({ url }, response) => void setImmediate(() => response.end(`<${url}>`)))
   const socket = open()
@@ -62,7 +62,7 @@ test('5,000 pipelined requests are all answered, in order', async () => {
   expect(bodies).toEqual([...Array.from({ length: 5_000 }, (_, n) => `</${n}>`), '</last>'])
 })
 
-test('a connection is not read while requests of it wait', async () => {
+test('a connection is not read while its requests are queued', async () => {
   const { open, pending, sockets, respondWith } = await startServer({ maxPipelined: 5_000 })
   const socket = open()
   const sent = Buffer.from(pipelined(300_000))
@@ -82,7 +82,7 @@ test('a connection is not read while requests of it wait', async () => {
   expect(sockets[0]?.bytesRead).toBe(read)
 })
 
-test('the requests of a connection that was closed are dropped', async () => {
+test('queued requests of a closed connection are dropped', async () => {
   const { open, pending, paths, sockets } = await startServer()
   const socket = open()
   socket.write(pipelined(100))
@@ -93,7 +93,7 @@ test('the requests of a connection that was closed are dropped', async () => {
   await expect.poll(() => paths).toEqual(['/0', '/last'])
 })
 
-test('beyond the requests that may wait on all connections, a connection is closed', async () => {
+test('a connection that exceeds the limit of queued requests is closed', async () => {
   const { open, paths } = await startServer({ maxWaiting: 50, maxPipelined: 100 })
   const [modest, greedy] = [open(), open()]
   modest.write(pipelined(11))
@@ -117,7 +117,7 @@ test('a connection that pipelines too many requests is closed', async () => {
   expect(modest.closed).toBe(false)
 })
 
-test('a body behind a request that takes long arrives whole', async () => {
+test('a large body queued behind a slow request arrives complete', async () => {
   const { open, pending, respondWith } = await startServer()
   const socket = open()
   socket.write(requestFor('/slow'))

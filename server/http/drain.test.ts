@@ -25,7 +25,7 @@ async function startTestServer() {
   return { request, startDrain, respondToSlow: slow.resolve }
 }
 
-test('a server that stops goes on while people are still sent to it, and ends when nobody comes any more', async () => {
+test('drain: continues while requests arrive, and ends when they stop', async () => {
   const { request, startDrain } = await startTestServer()
   const isDrained = startDrain(2_000, { idleMs: 2_000 })
   for (const until = performance.now() + 2_500; performance.now() < until; )
@@ -34,7 +34,7 @@ test('a server that stops goes on while people are still sent to it, and ends wh
   await expect.poll(isDrained, { timeout: 10_000 }).toBe(true)
 })
 
-test('what is under way when it stops has its answer first', async () => {
+test('drain: waits for requests in progress', async () => {
   const { request, startDrain, respondToSlow } = await startTestServer()
   const response = request('/slow')
   await request('/store')
@@ -47,7 +47,7 @@ test('what is under way when it stops has its answer first', async () => {
   await expect.poll(isDrained, { timeout: 10_000 }).toBe(true)
 })
 
-test('a balancer that only looks how it is holds it up no longer', async () => {
+test('drain: health checks do not extend it', async () => {
   const { request, startDrain } = await startTestServer()
   const isDrained = startDrain(3_000, { idleMs: 500 })
   const start = performance.now()
@@ -55,7 +55,7 @@ test('a balancer that only looks how it is holds it up no longer', async () => {
   expect(performance.now() - start).toBeLessThan(5_500)
 })
 
-test('it ends although people are sent to it without an end', async () => {
+test('drain: ends after the maximum time even if requests keep arriving', async () => {
   const { request, startDrain } = await startTestServer()
   const isDrained = startDrain(100, { idleMs: 60_000, maxExtraMs: 100 })
   while (!isDrained()) await request('/store')

@@ -42,7 +42,7 @@ async function startServer(count: number, options: { perTurn?: number; maxWaitin
   return { started, refused, received, send, handleAll }
 }
 
-test('a few requests start in each turn of the event loop', async () => {
+test('router queue: starts a limited number of requests per event loop turn', async () => {
   const { started, send, handleAll } = await startServer(5, { perTurn: 2 })
   const responses = ['/1', '/2', '/3', '/4', '/5'].map(send)
   await handleAll()
@@ -56,7 +56,7 @@ test('a few requests start in each turn of the event loop', async () => {
   for (const response of responses) expect(await response).toContain('page')
 })
 
-test('a request too many gets a 503 that says when to come again and closes the connection', async () => {
+test('router queue: above the limit a request gets 503 with Retry-After and the connection is closed', async () => {
   const { refused, send, handleAll } = await startServer(3, { maxWaiting: 2 })
   const [first, second, third] = ['/1', '/2', '/3'].map(send)
   await handleAll()
@@ -66,7 +66,7 @@ test('a request too many gets a 503 that says when to come again and closes the 
   expect(refused).toEqual(['/3'])
 })
 
-test('a request whose client has left is dropped', async () => {
+test('router queue: drops a request whose client has disconnected', async () => {
   const { started, received, send, handleAll } = await startServer(2, {})
   const responses = Promise.allSettled(['/1', '/2'].map(send))
   await expect.poll(() => received.length).toBe(2)

@@ -21,23 +21,27 @@ async function sendRaw(bytes: string, port = sharedServer.port): Promise<string>
 }
 
 test.each([
-  ['an unknown method is 405', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 'HTTP/1.1 405 Method Not Allowed'],
-  ['what is no HTTP is 400', 'GET  \u0000\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
-  ['the bytes of another protocol are refused', '\u0016\u0003\u0001\u0002', 'HTTP/1.1 405 Method Not Allowed'],
+  ['an unknown method returns 405', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 'HTTP/1.1 405 Method Not Allowed'],
+  ['an invalid request line returns 400', 'GET  \u0000\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
+  ['a TLS handshake on the HTTP port returns 405', '\u0016\u0003\u0001\u0002', 'HTTP/1.1 405 Method Not Allowed'],
   [
-    'headers of more than 16 KB are 431',
+    'headers above 16 KB return 431',
     `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(16_384)}\r\n\r\n`,
     'HTTP/1.1 431 Request Header Fields Too Large',
   ],
   [
-    'two lengths of one body are 400',
+    'Content-Length together with Transfer-Encoding returns 400',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     'HTTP/1.1 400 Bad Request',
   ],
-  ['a request is answered', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(15_000)}\r\n\r\n`, 'HTTP/1.1 200 OK'],
+  [
+    'a request with 15 KB of headers returns 200',
+    `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(15_000)}\r\n\r\n`,
+    'HTTP/1.1 200 OK',
+  ],
 ])('%s', async (_name, bytes, line) => expect(await sendRaw(bytes)).toBe(line))
 
-test('a body that does not arrive in time is 408', async () => {
+test('a request body that times out returns 408', async () => {
   const impatient = await startServer({ port: 0, host: '127.0.0.1', bodyTimeoutMs: 20 })
   impatient.setHandler((request, response) => request.on('end', () => response.end('here')).resume())
   const bytes = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na'
@@ -69,7 +73,7 @@ function openSocket({ port }: HttpServer): Socket {
 
 const firstLine = async (socket: Socket) => String((await once(socket, 'data'))[0]).split('\r\n')[0]
 
-test('headers that trickle in end in time, from however many sockets, and others are answered meanwhile', async () => {
+test('200 connections with slow headers time out with 408 and do not delay others', async () => {
   const server = await startLimitedServer(
     { headersTimeoutMs: 400, checkIntervalMs: 20, perIp: 1_000 },
     (_request, response) => response.end('here'),
@@ -85,7 +89,7 @@ test('headers that trickle in end in time, from however many sockets, and others
   clearInterval(trickle)
 })
 
-test('the rest of a body that nobody reads is not waited for', async () => {
+test('an unread request body does not keep the connection open', async () => {
   const socket = openSocket(sharedServer)
   const closed = once(socket, 'close')
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n')
@@ -93,7 +97,7 @@ test('the rest of a body that nobody reads is not waited for', async () => {
   await closed
 })
 
-test('a reader who takes nothing in is let go', async () => {
+test('a client that does not read the response is disconnected', async () => {
   const ended = Promise.withResolvers<boolean>()
   const server = await startLimitedServer({ idleTimeoutMs: 100 }, (_request, response) => {
     response.on('close', () => ended.resolve(response.writableFinished))
@@ -103,7 +107,7 @@ test('a reader who takes nothing in is let go', async () => {
   expect(await ended.promise).toBe(false)
 })
 
-test('beyond the limit of connections, a new one is closed while all others are busy', async () => {
+test('at the connection limit, a new connection is closed if all others are busy', async () => {
   const pending: ServerResponse[] = []
   const server = await startLimitedServer({ connections: 2 }, (_request, response) => void pending.push(response))
   const first = openSocket(server)
@@ -121,7 +125,7 @@ test('beyond the limit of connections, a new one is closed while all others are 
   expect(await sendRaw(plain, server.port)).toBe('HTTP/1.1 200 OK')
 })
 
-test('what is under way when the server hangs up is answered, and its connection ends with that', async () => {
+test('close: a request in progress is answered, then its connection is closed', async () => {
   const requestReceived = Promise.withResolvers<() => void>()
   const server = await startServer({ port: 0, host: '127.0.0.1' })
   server.setHandler((_request, response) => requestReceived.resolve(() => void response.end('here')))
@@ -136,7 +140,7 @@ test('what is under way when the server hangs up is answered, and its connection
   expect(performance.now() - start).toBeLessThan(3_000)
 })
 
-test('an answer that is being sent when the server hangs up arrives whole', async () => {
+test('close: a response being sent is sent completely', async () => {
   const bytes = 32 * 1024 * 1024
   const requestReceived = Promise.withResolvers<void>()
   const server = await startServer({ port: 0, host: '127.0.0.1' })
@@ -158,7 +162,7 @@ test('an answer that is being sent when the server hangs up arrives whole', asyn
   await expect.poll(() => arrived).toBeGreaterThan(bytes)
 })
 
-test('nobody who came is turned away when the server hangs up, and who came to say nothing is not waited for', async () => {
+test('close: open connections can still send a request; silent ones do not delay the close', async () => {
   const server = await startServer({ port: 0, host: '127.0.0.1' })
   server.setHandler((_request, response) => response.end('here'))
   const [active, silent] = [openSocket(server), openSocket(server)]

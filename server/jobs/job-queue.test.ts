@@ -8,7 +8,7 @@ import { openJobQueue } from './job-queue.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 
-test('what is due by the clock is done with what its schedule hands it', async () => {
+test('job queue: every scheduled job completes with the payload of its schedule', async () => {
   const site = await openTestSite({ seed: false })
   onTestFinished(site.close)
   const { db } = site.base

@@ -13,7 +13,7 @@ import { reconcileAfterOutage } from './reconcile-after-outage.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 
-test('a payment whose message was lost in an outage of the database is looked for once, as soon as that is back', async () => {
+test('database outage: payments with a lost webhook event are reconciled once after recovery', async () => {
   const site = await openTestSite({ seed: false })
   onTestFinished(site.close)
   const { orderId } = await aPaidSession(site)
@@ -45,7 +45,7 @@ test('a payment whose message was lost in an outage of the database is looked fo
   expect(order?.status).toBe('completed')
 }, 60_000)
 
-test('a connection that breaks at work tells of an outage like an idle one', async () => {
+test('database pool: a connection killed during a query reports an error, and the pool recovers', async () => {
   const errors: Error[] = []
   const { pool, close } = openDatabase({ ...cluster, database: 'postgres', max: 2 }, (error) => void errors.push(error))
   onTestFinished(close)
@@ -59,7 +59,7 @@ test('a connection that breaks at work tells of an outage like an idle one', asy
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
-test('the queue of jobs tells of an outage that no other connection could meet', async () => {
+test('job queue: a killed database connection reports an error', async () => {
   const site = await openTestSite({ seed: false })
   onTestFinished(site.close)
   const [row] = (await site.base.db.execute(sql`SELECT current_database() AS database`)).rows

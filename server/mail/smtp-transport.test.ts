@@ -64,8 +64,8 @@ async function work(): Promise<string> {
 
 const subjects = () => server.mails.map(({ subject }) => subject)
 
-describe('a mail that is handed to an SMTP server', () => {
-  test('arrives as it was written, over TLS, from the account that was given, with an id that stays', async () => {
+describe('SMTP delivery', () => {
+  test('sends the mail unchanged over TLS with sign-in and a stable message id', async () => {
     const { to, id } = await promised(note('Über die Hügel ✓', 'Grüße — “quoted” ✓'))
     await work()
     const [mail] = server.mails
@@ -79,14 +79,14 @@ describe('a mail that is handed to an SMTP server', () => {
     expect(await rowTo(to)).toMatchObject({ attempts: 1, lastError: null, sentAt: expect.any(Date), stoppedAt: null })
   })
 
-  test('goes over STARTTLS where the server begins in the clear, the password too', async () => {
+  test('uses STARTTLS before sending the password', async () => {
     await use(await startMailServer({ scheme: 'smtp', query: '?requireTLS=true' }))
     await promised()
     await work()
     expect([subjects(), server.encrypted]).toEqual([['A note'], [true]])
   })
 
-  test('is kept from a server whose STARTTLS was taken away, and so is the password', async () => {
+  test('fails if the server does not offer STARTTLS, without sending the password', async () => {
     const stripped = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }
     await use(await startMailServer({ scheme: 'smtp', query: '?requireTLS=true', ...stripped }))
     const { to } = await promised()
@@ -97,7 +97,7 @@ describe('a mail that is handed to an SMTP server', () => {
   })
 
   test.each(['mail.example.com', 'mail.example.com:25', '10.1.2.3', '[2001:db8::1]'])(
-    'is never handed to %s in the clear, unless the owner says so',
+    'to %s requires encryption unless requireTLS=false is set',
     (host) => {
       expect(smtpOptions(`smtp://${host}`)).toMatchObject({ secure: false, requireTLS: true, ignoreTLS: false })
       expect(smtpOptions(`smtp://${host}?requireTLS=false`)).toMatchObject({ requireTLS: false })
@@ -105,7 +105,7 @@ describe('a mail that is handed to an SMTP server', () => {
     },
   )
 
-  test('is kept from a server that cannot prove who it is', async () => {
+  test('fails if the certificate is not trusted', async () => {
     await use(await startMailServer(await createCertificate()))
     const { to } = await promised()
     expect(await work()).toMatch(/self-signed|certificate/)
@@ -114,7 +114,7 @@ describe('a mail that is handed to an SMTP server', () => {
     await site.base.db.execute('DELETE FROM pgboss.job')
   })
 
-  test('cannot be given headers or markup by a name', async () => {
+  test('a user name cannot inject headers or HTML', async () => {
     const name = 'Ann\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script> ✓ "&\''
     const { to } = await promised(
       renderMail({
@@ -138,41 +138,38 @@ describe('a mail that is handed to an SMTP server', () => {
 })
 
 const troubles: [what: string, trouble: MailServerFailure][] = [
-  ['says 4xx to the recipient', { recipient: 450 }],
-  ['says 4xx to the text', { text: 451 }],
-  ['hangs up when it has the text', { hangsUp: true }],
-  ['says nothing more when it has the text', { isSilent: true }],
+  ['4xx for the recipient', { recipient: 450 }],
+  ['4xx for the body', { text: 451 }],
+  ['connection closed after the body', { hangsUp: true }],
+  ['no response after the body', { isSilent: true }],
 ]
 
-describe('a mail server that', () => {
-  test.each(troubles)(
-    '%s is asked again, and gets each mail once; signing up answers all the while',
-    async (_, trouble) => {
-      site.base.mail = smtpTransport({ url: server.url, socketTimeoutMs: 300 })
-      server.failure = trouble
-      const email = `${crypto.randomUUID()}@example.com`
-      const answer = await site.call('POST', '/api/auth/sign-up', { body: { email, password: 'over the hills' } })
-      expect(answer.status).toBeLessThan(300)
-      for (const _ of [1, 2]) expect(await work()).not.toBe('')
-      expect(await rowTo(email)).toMatchObject({
-        sentAt: null,
-        stoppedAt: null,
-        attempts: 2,
-        lastError: expect.any(String),
-      })
-      server.failure = {}
-      expect(await work()).toBe('')
-      expect(await work()).toBe('')
-      expect(server.mails.map(({ to, subject }) => [to, subject])).toMatchObject([
-        [{ text: email }, 'Confirm your email'],
-      ])
-    },
-  )
+describe('SMTP failure', () => {
+  test.each(troubles)('%s: the mail is retried and sent once, and sign-up is not delayed', async (_, trouble) => {
+    site.base.mail = smtpTransport({ url: server.url, socketTimeoutMs: 300 })
+    server.failure = trouble
+    const email = `${crypto.randomUUID()}@example.com`
+    const answer = await site.call('POST', '/api/auth/sign-up', { body: { email, password: 'over the hills' } })
+    expect(answer.status).toBeLessThan(300)
+    for (const _ of [1, 2]) expect(await work()).not.toBe('')
+    expect(await rowTo(email)).toMatchObject({
+      sentAt: null,
+      stoppedAt: null,
+      attempts: 2,
+      lastError: expect.any(String),
+    })
+    server.failure = {}
+    expect(await work()).toBe('')
+    expect(await work()).toBe('')
+    expect(server.mails.map(({ to, subject }) => [to, subject])).toMatchObject([
+      [{ text: email }, 'Confirm your email'],
+    ])
+  })
 
   test.each([
     ['the recipient', { recipient: 550 }],
-    ['the text', { text: 554 }],
-  ])('says 5xx to %s is not asked again, and the mail waits for a person', async (_, trouble) => {
+    ['the body', { text: 554 }],
+  ])('5xx for %s: the mail is stopped without a retry', async (_, trouble) => {
     server.failure = trouble
     const { to } = await promised()
     for (const _ of [1, 2]) expect(await work()).toBe('')
@@ -182,7 +179,7 @@ describe('a mail server that', () => {
     expect(site.log.some((line) => line.includes('mail stopped after final failure'))).toBe(true)
   })
 
-  test('does not know our account is asked again: that is mended there, or in our settings', async () => {
+  test('wrong credentials: the mail is retried until the settings are fixed', async () => {
     site.base.mail = smtpTransport({ url: server.url.replace('postmaster', 'nobody') })
     const { to } = await promised()
     expect(await work()).toContain('535')
@@ -193,7 +190,7 @@ describe('a mail server that', () => {
     expect(subjects()).toEqual(['A note'])
   })
 
-  test('is away for a while gets every mail exactly once when it is back', async () => {
+  test('outage: every mail is sent exactly once after recovery', async () => {
     await server.close()
     const waiting = await Promise.all(Array.from({ length: 12 }, (_, at) => promised(note(`Note ${at}`))))
     for (const _ of [1, 2, 3]) expect(await work()).toContain('ECONNREFUSED')
@@ -204,7 +201,7 @@ describe('a mail server that', () => {
     for (const { to } of waiting) expect(await rowTo(to)).toMatchObject({ attempts: 4, sentAt: expect.any(Date) })
   })
 
-  test('never takes a mail is asked for a day, and then the mail waits for a person', async () => {
+  test('the mail is stopped after a day of retries', async () => {
     server.failure = { text: 451 }
     const { to, id } = await promised()
     await site.base.db.update(mails).set({ attempts: 104 }).where(eq(mails.id, id))
@@ -213,7 +210,7 @@ describe('a mail server that', () => {
   })
 })
 
-test('a program that is killed after the server has the mail sends it at most once more, under the same id', async () => {
+test('process killed after the server accepted the mail: it is sent at most twice, with the same id', async () => {
   await use(await startMailServer({ scheme: 'smtp', allowInsecureAuth: true }))
   server.failure = { isSilent: true, isStored: true }
   const { id: mailId, to } = await promised()
@@ -235,7 +232,7 @@ test('a program that is killed after the server has the mail sends it at most on
   expect(await rowTo(to)).toMatchObject({ attempts: 2, sentAt: expect.any(Date) })
 }, 90_000)
 
-test('a mail server that takes minutes over a mail gets it once: its worker says all the while that it is there', async () => {
+test('slow SMTP server: the worker renews its claim, and no other worker sends the mail', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     server.failure = { isSilent: true, isStored: true }

@@ -32,7 +32,7 @@ describe('alt text of an image', () => {
     })
   })
 
-  test('is not overwritten by whoever read an older version', async () => {
+  test('update with a stale version returns 409 and changes nothing', async () => {
     const { id, name } = await createUploadedImage(site, boss)
     expect((await describeIt(id, { name, alt: 'Mine', version: 1 })).status).toBe(200)
     const late = await describeIt(id, { name, alt: 'Yours', version: 1 })
@@ -44,14 +44,14 @@ describe('alt text of an image', () => {
     ['alt', { name: 'a', alt: 'a'.repeat(501), version: 1 }],
     ['name', { name: '  ', alt: '', version: 1 }],
     ['version', { name: 'a', alt: '' }],
-  ])('is refused by the name of its field: %s', async (field, body) => {
+  ])('invalid input returns a validation error for the field %s', async (field, body) => {
     const { id } = await createUploadedImage(site, boss)
     const answer = await describeIt(id, body)
     expect([answer.status, answer.body.errors?.map((one) => one.field)]).toEqual([400, [field]])
   })
 })
 
-describe('a picture that is removed', () => {
+describe('remove image', () => {
   test('deletes it from the list, its URL and the storage', async () => {
     const { id, address } = await createUploadedImage(site, boss, { name: 'gone.png' })
     expect(await remove(id)).toMatchObject({ status: 200, body: { id } })
@@ -63,7 +63,7 @@ describe('a picture that is removed', () => {
   })
 
   const nouns = { posts: 'post', lessons: 'lesson', products: 'product', courses: 'course', workshops: 'workshop' }
-  test.each(allKinds)('is refused while one of the %s shows it, by name', async (kind) => {
+  test.each(allKinds)('is rejected while one of the %s uses it, and the message names that row', async (kind) => {
     const { id, address } = await createUploadedImage(site, boss)
     await insertRow(site, kind, `Quiet ${kind}`, { imageUrl: address })
     const { status, body } = await remove(id)
@@ -75,7 +75,7 @@ describe('a picture that is removed', () => {
     expect((await fetch(site.url + address)).status).toBe(200)
   })
 
-  test('is refused while the text of a post or of a lesson shows it, in whatever size', async () => {
+  test('is rejected while the text of a post or lesson uses it, in any size or format', async () => {
     const { id, address } = await createUploadedImage(site, boss)
     await insertRow(site, 'posts', 'A walk', { content: `<p>See <img src="${address}"></p>` })
     await insertRow(site, 'lessons', 'A day', { content: `<img src="${address.replace('60x40.webp', '60x40.avif')}">` })

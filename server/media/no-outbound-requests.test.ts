@@ -34,7 +34,7 @@ afterAll(async () => {
   await site.close()
 })
 
-test('nothing that the server does asks for a picture of another site, wherever its address stands', async () => {
+test('image URLs of other sites: the server never requests them', async () => {
   const { port } = sink.address() as AddressInfo
   const hosts = ['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f000001', '127.0.0.1.nip.io', '169.254.169.254']
   const addresses = hosts.flatMap((host) => [`http://${host}:${port}/a.png`, `https://${host}:${port}/a.png`])

@@ -54,7 +54,7 @@ async function planned(): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test('among twenty thousand pictures a page is read from the index of the newest, first page or not', async () => {
+test('image list: first and later pages are read from an index without a sort', async () => {
   let cursor: string | null = null
   for (let page = 0; page < 20; page += 1) {
     const { nextCursor }: { nextCursor: string | null } = await listImages(ctx, {
@@ -69,7 +69,7 @@ test('among twenty thousand pictures a page is read from the index of the newest
   }
 })
 
-test('among twenty thousand pictures a few are found by the index of their words', async () => {
+test('image search: uses the search index', async () => {
   const shown = createHash('md5').update('alt19999').digest('hex')
   const { pictures } = await listImages(ctx, { limit: 50, q: shown.slice(0, 10) })
   expect(pictures.map(({ name }) => name)).toEqual(['photo-19999.jpg'])

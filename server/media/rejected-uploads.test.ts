@@ -41,7 +41,7 @@ const notPictures: [name: string, type: string, bytes: Uint8Array<ArrayBuffer>][
 ]
 
 describe('uploads that are not images', () => {
-  test.each(notPictures)('%s, said to be %s, is refused by its content', async (name, type, bytes) => {
+  test.each(notPictures)('%s sent as %s returns 415 not_a_picture', async (name, type, bytes) => {
     const { status, body } = await postImage(site, boss, bytes, { name, type })
     expect([status, body.code, body.message]).toEqual([
       415,
@@ -55,18 +55,18 @@ describe('uploads that are not images', () => {
   })
 
   const brokenOnes: [string, () => Promise<Uint8Array<ArrayBuffer>>][] = [
-    ['nothing but the beginning of a PNG', async () => text('\x89PNG\r\n\x1a\n')],
-    ['a GIF that is a script', async () => text('GIF89a/*\0\0\0*/=1;alert(document.domain)//')],
+    ['a PNG header only', async () => text('\x89PNG\r\n\x1a\n')],
+    ['a script with a GIF header', async () => text('GIF89a/*\0\0\0*/=1;alert(document.domain)//')],
     ['a WebP of zeros', async () => text(`RIFF\x64\0\0\0WEBPVP8 ${'\0'.repeat(90)}`)],
     ...(['jpeg', 'png', 'webp', 'avif'] as const).map((format): [string, () => Promise<Uint8Array<ArrayBuffer>>] => [
-      `a ${format} that is cut off`,
+      `a truncated ${format}`,
       async () => {
         const whole = await toBytes(createImage({ width: 640, height: 480 }).toFormat(format))
         return whole.slice(0, Math.floor(whole.length * 0.6))
       },
     ]),
   ]
-  test.each(brokenOnes)('%s is refused by the name of its field', async (_name, made) => {
+  test.each(brokenOnes)('%s returns a validation error for the field', async (_name, made) => {
     const { status, body } = await postImage(site, boss, await made())
     expect([status, body.code, body.errors?.map(({ field }) => field)]).toEqual([400, 'validation', ['file']])
     expect(body.message).toContain('This picture is damaged or incomplete.')
@@ -76,7 +76,7 @@ describe('uploads that are not images', () => {
     expect((await postImage(site, boss, new Uint8Array())).status).toBe(415)
   })
 
-  test('a picture with a page behind it is taken for its pixels alone', async () => {
+  test('image with appended HTML: only the pixels are served', async () => {
     const sent = Buffer.concat([
       await createImage({ width: 50, height: 40 }).png().toBuffer(),
       text('<script>hurt()</script>'),
@@ -89,7 +89,7 @@ describe('uploads that are not images', () => {
 })
 
 describe('uploads that are too large', () => {
-  test('a picture of 20,000 by 20,000 pixels is refused by its header, and is never unfolded', async () => {
+  test('an image of 20,000 by 20,000 pixels is rejected by its header without decoding', async () => {
     const bomb = createDecompressionBomb(20_000, 20_000)
     expect(bomb.length).toBeLessThan(200_000)
     await postImage(site, boss, await toBytes(createImage({ width: 40, height: 40 }).png()))
@@ -106,7 +106,7 @@ describe('uploads that are too large', () => {
     [16_001, 10],
     [10, 16_001],
     [8_000, 7_000],
-  ])('%i by %i pixels are refused', async (width, height) => {
+  ])('%i by %i pixels are rejected', async (width, height) => {
     expect((await postImage(site, boss, createDecompressionBomb(width, height))).body.code).toBe('too_many_pixels')
   })
 
@@ -129,7 +129,7 @@ describe('uploads that are too large', () => {
     expect(told).toBe(413)
   })
 
-  test('what never ends is broken off, and others are answered meanwhile', async () => {
+  test('an endless upload is cut off while other requests are served', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(stream) {
@@ -162,22 +162,22 @@ describe('upload without permission', () => {
 describe('malformed form', () => {
   test.each([
     ['a file in another field', () => formOf({ picture: new File(['x'], 'a.png') })],
-    ['words for a file', () => formOf({ file: 'x' })],
-    ['nothing', () => formOf({})],
-    ['too many words beside it', () => formOf({ file: new File(['x'], 'a.png'), alt: 'a'.repeat(501) })],
+    ['a text instead of a file', () => formOf({ file: 'x' })],
+    ['an empty form', () => formOf({})],
+    ['an alt text above the limit', () => formOf({ file: new File(['x'], 'a.png'), alt: 'a'.repeat(501) })],
     [
-      'half a form',
+      'a truncated form',
       () =>
         new Blob(['--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'], {
           type: 'multipart/form-data; boundary=x',
         }),
     ],
-  ])('%s is 400', async (_name, body) => {
+  ])('%s returns 400', async (_name, body) => {
     expect((await sendForm(site.url, boss, body())).status).toBe(400)
   })
 
   test.each(['application/json', 'text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'])(
-    'sent as %s is 415',
+    'content type %s returns 415',
     async (type) => {
       expect((await sendForm(site.url, boss, new Blob(['x'], { type }))).status).toBe(415)
     },
@@ -195,7 +195,7 @@ describe('file name', () => {
     ['  two   hills \u202Egnp.exe', 'two hills gnp.exe'],
     ['x'.repeat(4000), 'x'.repeat(IMAGE_NAME_MAX)],
     ['👣'.repeat(300), '👣'.repeat(IMAGE_NAME_MAX)],
-  ])('%j is shown as %j, and reaches no path', async (name, shown) => {
+  ])('%j becomes %j and does not affect the URL', async (name, shown) => {
     const picture = await createUploadedImage(site, boss, { name })
     expect(picture.name).toBe(shown)
     expect(picture.address).toMatch(/^\/media\/[\da-f-]{36}\/60x40\.webp$/)

@@ -19,7 +19,7 @@ afterAll(() => site.close())
 const ask = (address: string, headers: Record<string, string> = {}) => fetch(site.url + address, { headers })
 
 describe('image variant', () => {
-  test.each(['webp', 'avif'])('as %s can be nothing but a picture, and is kept for a year', async (format) => {
+  test.each(['webp', 'avif'])('as %s: has safe headers and is cached for a year', async (format) => {
     const answer = await ask(picture.address.replace('webp', format))
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -41,7 +41,7 @@ describe('image variant', () => {
     expect((await ask(picture.address, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('is there for everyone, told by HEAD as by GET, and takes nothing', async () => {
+  test('is public, supports HEAD, and other methods return 405', async () => {
     const head = await fetch(site.url + picture.address, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'image/webp', ''])
     for (const method of ['POST', 'PUT', 'DELETE'])
@@ -69,12 +69,12 @@ describe('unknown image URL', () => {
     '/media/{id}/C:%5cwindows',
     '/media//60x40.webp',
     '/media/CON/60x40.webp',
-  ])('%s is 404', async (path) => {
+  ])('%s returns 404', async (path) => {
     expect(await statusAt(path.replaceAll('{id}', picture.id).replaceAll('{ID}', picture.id.toUpperCase()))).toBe(404)
   })
 })
 
-test('the storage holds the names that we make, and no others', async () => {
+test('storage: contains only the generated variants of the image', async () => {
   const page = await site.base.storage.get(`pictures/${picture.id}/60x40.webp`)
   expect(page?.byteLength).toBeGreaterThan(0)
   const files = await readdir(site.files, { recursive: true })

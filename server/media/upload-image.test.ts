@@ -26,7 +26,7 @@ describe('uploading an image', () => {
     expect(await sharp(await served(body.address)).metadata()).toMatchObject({ format: 'webp', width: 300 })
   })
 
-  test('is kept in every size that it has, as WebP and as AVIF, and no larger', async () => {
+  test('creates WebP and AVIF variants in every width up to its own', async () => {
     const sent = await toBytes(createImage({ width: 1000, height: 500 }).jpeg())
     const { body } = await postImage(site, boss, sent)
     const sources = imageSources(body.address)
@@ -47,7 +47,7 @@ describe('uploading an image', () => {
     expect([body.width, body.height]).toEqual([1600, 800])
   })
 
-  test('stands upright, and keeps nothing of where it was taken', async () => {
+  test('rotates it according to EXIF and removes all metadata', async () => {
     const gps = { IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } }
     const sent = await toBytes(
       createImage({ width: 400, height: 200 }).withExif(gps).withMetadata({ orientation: 6 }).jpeg(),
@@ -88,7 +88,7 @@ describe('uploading an image', () => {
     expect([pages ?? 1, (data[0] ?? 0) > 200, (data[2] ?? 255) < 50]).toEqual([1, true, true])
   })
 
-  test('twice is the same picture, also when both come at once', async () => {
+  test('repeated and concurrent uploads of the same file return one image', async () => {
     const sent = await toBytes(createImage({ width: 90, height: 60 }).png())
     const answers = await Promise.all([postImage(site, boss, sent), postImage(site, boss, sent, { name: 'other.png' })])
     const again = await postImage(site, boss, sent)
@@ -101,7 +101,7 @@ describe('uploading an image', () => {
     expect(await auditEntriesOf(site, id)).toMatchObject([{ action: 'created', subject: 'picture', name: 'kept.png' }])
   })
 
-  test('leaves the site free to answer others meanwhile', async () => {
+  test('does not block other requests', async () => {
     let longest = 0
     let last = performance.now()
     const ticking = setInterval(() => {
@@ -115,7 +115,7 @@ describe('uploading an image', () => {
   })
 })
 
-test('the newest pictures come first, and are found by their names and by what they show', async () => {
+test('list images: newest first, searchable by name and alt text, paginated', async () => {
   const own = await openTestSite({ seed: false })
   const owner = await own.createUser({ admin: true })
   const first = await createUploadedImage(own, owner, { name: 'one.png', alt: 'A lighthouse in fog' })

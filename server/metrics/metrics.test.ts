@@ -27,7 +27,7 @@ async function metricValue(name: string, labels: Record<string, string | number>
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 
-test('are told to nobody without their token, and are not there on a site that has none', async () => {
+test('metrics: wrong token returns 401, 404 if no token is configured', async () => {
   for (const authorization of [
     undefined,
     '',
@@ -53,7 +53,7 @@ test('are told to nobody without their token, and are not there on a site that h
   await without.close()
 })
 
-test('are what Prometheus reads, and nobody keeps them', async () => {
+test('metrics: Prometheus text format, not cached', async () => {
   const { status, headers, body } = await read()
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
     200,
@@ -71,7 +71,7 @@ test('are what Prometheus reads, and nobody keeps them', async () => {
     expect(body).toContain(`\n${name}`)
 })
 
-test('count and time requests by the pattern of their address, of which there are few whatever is asked for', async () => {
+test('metrics: requests are counted by route pattern, so URLs add no labels', async () => {
   const ann = await site.createUser()
   const labels = { method: 'GET', route: '/api/orders/:id', status: 404 }
   const ids = Array.from({ length: 40 }, () => crypto.randomUUID())
@@ -92,7 +92,7 @@ test('count and time requests by the pattern of their address, of which there ar
   for (const id of ids) expect(body).not.toContain(id)
 })
 
-test('tell of the queues, of mail that did not go out, and of orders by their state', async () => {
+test('metrics: orders by state, jobs by queue and unsent mails', async () => {
   const { id: courseId } = await aCourse(site)
   await expectCheckout(enroll(site, await site.createUser(), { courseId }))
   expect(await metricValue('orders', { state: 'pending' })).toBe(1)
@@ -113,7 +113,7 @@ test('tell of the queues, of mail that did not go out, and of orders by their st
   expect(await metricValue('jobs', { queue: 'mail.send', state: 'failed' })).toBe(waiting + 1)
 })
 
-test('are told while the database does not answer, without what lies in it', async () => {
+test('metrics: during a database outage database_up is 0 and process metrics remain', async () => {
   await limitConnections(0)
   expect(await metricValue('database_up')).toBe(0)
   expect(await metricValue('orders', { state: 'pending' })).toBeUndefined()

@@ -6,7 +6,7 @@ import { readOgFonts } from './fonts.ts'
 const { display } = readOgFonts()
 const box = { width: 560, height: 312 }
 
-test('a short title is large, and its lines are of like length', () => {
+test('fit title: a short title is set large in two lines of equal length', () => {
   const { size, lines } = fitTitle(display, 'Give your year a map.', box)
   expect(size).toBe(84)
   const [first = 0, second = 0] = lines.map(({ width }) => width)
@@ -14,7 +14,7 @@ test('a short title is large, and its lines are of like length', () => {
   expect(Math.abs(first - second)).toBeLessThan(2)
 })
 
-test('no title is wider or higher than its box', () => {
+test('fit title: random titles fit into the box', () => {
   const words = fc.array(fc.string({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(words, (title) => {

@@ -18,7 +18,7 @@ afterAll(() => site.close())
 const pages = ['site', 'store', 'classes', 'schedule', 'blog', 'binder']
 const things = ['blog/ten-quiet-minutes-before-the-phone', 'binder/one-week-experiments', 'store/ultimate-journey-kit']
 
-test('every page and thing has a picture of its own, 1200 by 630', async () => {
+test('OG image: every page, post, lesson and product has its own PNG of 1200 by 630', async () => {
   const seen = new Set<string>()
   for (const path of [...pages, ...things]) {
     const { png, etag } = await getOgImage(ctx, { path })
@@ -29,7 +29,7 @@ test('every page and thing has a picture of its own, 1200 by 630', async () => {
   expect(seen.size).toBe(pages.length + things.length)
 })
 
-test('a picture that was drawn is drawn once, until what it says changes', async () => {
+test('OG image: cached until the title changes', async () => {
   const path = 'blog/lights-out-by-half-past-ten'
   const first = await getOgImage(ctx, { path })
   expect((await getOgImage(ctx, { path })).png).toBe(first.png)
@@ -40,7 +40,7 @@ test('a picture that was drawn is drawn once, until what it says changes', async
   expect(second.etag).not.toBe(first.etag)
 })
 
-test('what is not there, or not public, has no picture', async () => {
+test('OG image: unknown, unpublished and inactive content returns not_found', async () => {
   await site.base.db.execute(
     sql`UPDATE blog_posts SET is_published = false WHERE slug = 'call-the-bank-about-the-rate'`,
   )
@@ -60,7 +60,7 @@ test.each([
   ['e\u0301'.repeat(100), 'Education'],
   ['W'.repeat(200), '__proto__'],
   ['one two '.repeat(25), 'Health'],
-])('any title is drawn (%o)', async (title, category) => {
+])('OG image: unusual title and category are rendered (%o)', async (title, category) => {
   const { png } = await createOgImageCache().render({
     title,
     category,

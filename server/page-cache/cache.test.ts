@@ -4,8 +4,8 @@ import { startCacheServer, type TestPages } from './cache-server.fixture.ts'
 
 const store = (text = 'Planners'): TestPages => ({ '/store': { text, tags: ['products', 'product:*'] } })
 
-describe('a page', () => {
-  test('is rendered once for all who wait for it, and for all who come after', async () => {
+describe('cached page', () => {
+  test('is rendered once for concurrent and later requests', async () => {
     const server = await startCacheServer(store())
     const unblock = server.blockRendering()
     const first = Promise.all(Array.from({ length: 20 }, () => server.text('/store')))
@@ -16,7 +16,7 @@ describe('a page', () => {
     expect(server.rendered).toEqual(['/store'])
   })
 
-  test('is counted when it lies ready, is waited for, and is rendered', async () => {
+  test('metrics: counts pages, bytes, hits, misses and renders', async () => {
     const server = await startCacheServer({ ...store(), '/orders/1': { text: 'An order', tags: null } })
     expect(server.cache.stats()).toMatchObject({ pages: 0, bytes: 0, hits: 0, misses: 0, renders: 0 })
     for (const _ of [1, 2, 3]) await server.text('/store')
@@ -28,7 +28,7 @@ describe('a page', () => {
     expect(server.cache.stats()).toMatchObject({ pages: 1, renders: 2 })
   })
 
-  test('has one name, by which whoever has it is told that nothing changed', async () => {
+  test('ETag: a matching If-None-Match returns 304', async () => {
     const server = await startCacheServer(store())
     const first = await server.request('/store')
     const etag = first.headers.get('etag') ?? ''
@@ -41,7 +41,7 @@ describe('a page', () => {
     expect((await server.request('/store', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  test('is sent in the smallest form that the reader takes', async () => {
+  test('content encoding: brotli, gzip or none, depending on Accept-Encoding', async () => {
     const server = await startCacheServer(store('Planners '.repeat(500)))
     const encodingByHeader = {
       'gzip, deflate, br': 'br',
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(cached.variants.br.body.length).toBeLessThan(200)
   })
 
-  test('tells a HEAD what the GET would be, kept or not', async () => {
+  test('HEAD has the same headers as GET, before and after it is cached', async () => {
     const server = await startCacheServer(store())
     const headResponses = [
       await server.request('/store', { method: 'HEAD' }),
@@ -77,7 +77,7 @@ describe('a page', () => {
     }
   })
 
-  test('may be held by caches on the way for seconds, and by a browser never unasked', async () => {
+  test('Cache-Control: shared caches may store it for seconds, browsers must revalidate', async () => {
     const server = await startCacheServer(store())
     for (const turn of ['rendered', 'kept'])
       expect([turn, (await server.request('/store')).headers.get('cache-control')]).toEqual([
@@ -86,7 +86,7 @@ describe('a page', () => {
       ])
   })
 
-  test('is one page, whatever stands in a query that it does not read', async () => {
+  test('query parameters that the page does not use are ignored', async () => {
     const server = await startCacheServer({ '/blog': { text: 'Field notes', tags: ['posts'] }, ...store() })
     await server.text('/store?utm_source=mail&fbclid=1')
     await server.text('/store')
@@ -97,7 +97,7 @@ describe('a page', () => {
     expect(server.rendered.slice(1)).toEqual(['/blog?category=health&tag=calm'])
   })
 
-  test('knows nothing of who asks for it: not what they send, nor by which name they reached the site', async () => {
+  test('request headers do not reach the renderer', async () => {
     const server = await startCacheServer(store())
     const headers = {
       authorization: 'Bearer ann',
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(server.cache.stats().pages).toBe(2)
   })
 
-  test('has one cache key, however its slug and the list of its routes are spelled', async () => {
+  test('has one cache key for all spellings of slug and route list', async () => {
     const data = { text: '{}', tags: ['products'] }
     const server = await startCacheServer({
       '/store.data': data,
@@ -142,13 +142,13 @@ describe('a page', () => {
     expect(server.cache.stats().pages).toBe(2)
   })
 
-  test('and the data of the landing page are found at the address by which the router asks for it', async () => {
+  test('data of the landing page is cached under the URL of the router', async () => {
     const server = await startCacheServer({ '/_.data': { text: '{}', tags: [] } })
     for (const path of ['/_.data', '/_.data?utm_source=mail', '/_.data']) await server.text(path)
     expect(server.rendered).toEqual(['/_.data'])
   })
 
-  test('and the data of a page are two, each with the parts that are asked for', async () => {
+  test('page and data are cached separately, data per requested routes', async () => {
     const server = await startCacheServer({ ...store(), '/store.data': { text: '{}', tags: ['products'] } })
     for (const path of ['/store', '/store.data', '/store.data?_routes=store&z=1', '/store.data?_routes=store'])
       await server.text(path)
@@ -156,19 +156,19 @@ describe('a page', () => {
   })
 })
 
-describe('nothing is kept', () => {
-  test('of what is asked for as the data of an address with a stroke at its end', async () => {
+describe('not cached', () => {
+  test('data URL of a path with a trailing slash', async () => {
     const server = await startCacheServer({ '/blog/_.data': { text: '{}', tags: ['posts'] } })
     for (const path of ['/blog/_.data?category=health', '/blog/_.data']) await server.text(path)
     expect(server.rendered).toEqual(['/blog/_.data?category=health', '/blog/_.data'])
   })
 
   test.each<[string, string, TestPages[string] | undefined]>([
-    ['that is not there', '/store/gone', undefined],
-    ['that could not be read whole', '/store', { text: 'empty', tags: ['products'], status: 503 }],
-    ['that leads elsewhere', '/store', { text: '', tags: ['products'], status: 302 }],
-    ['that is for one person or for this moment', '/store', { text: 'Ann', tags: null }],
-    ['at an address that is none of the public ones', '/admin', { text: 'Admin', tags: [] }],
+    ['an unknown page', '/store/gone', undefined],
+    ['a 503 response', '/store', { text: 'empty', tags: ['products'], status: 503 }],
+    ['a redirect', '/store', { text: '', tags: ['products'], status: 302 }],
+    ['a page without cache tags', '/store', { text: 'Ann', tags: null }],
+    ['a URL outside the public pages', '/admin', { text: 'Admin', tags: [] }],
   ])('%s', async (_what, path, testPage) => {
     const server = await startCacheServer(testPage ? { [path]: testPage } : {})
     const responses = [await server.request(path), await server.request(path)]
@@ -179,14 +179,14 @@ describe('nothing is kept', () => {
     }
   })
 
-  test('at the address of a file', async () => {
+  test('URL of a generated file', async () => {
     const server = await startCacheServer({ '/binder/walk.pdf': { text: 'a sheet', tags: ['lessons'] } })
     await server.text('/binder/walk.pdf?paper=a5')
     await server.text('/binder/walk.pdf?paper=a4')
     expect(server.rendered).toEqual(['/binder/walk.pdf?paper=a5', '/binder/walk.pdf?paper=a4'])
   })
 
-  test('while changes are not heard', async () => {
+  test('while the invalidation listener is disconnected', async () => {
     const server = await startCacheServer(store())
     await server.text('/store')
     server.cache.invalidateAll({ disconnected: true })
@@ -199,7 +199,7 @@ describe('nothing is kept', () => {
     expect(server.rendered).toHaveLength(4)
   })
 
-  test('beyond the memory that it may take, and what was asked for last stays', async () => {
+  test('beyond the memory limit: the least recently requested pages are evicted', async () => {
     const pages = Object.fromEntries(
       Array.from({ length: 30 }, (_, n) => [`/blog/${n}`, { text: `${n} `.repeat(2_000), tags: [`post:${n}`] }]),
     )
@@ -212,8 +212,8 @@ describe('nothing is kept', () => {
   })
 })
 
-describe('what changes', () => {
-  test('makes the pages anew that show it, and no others', async () => {
+describe('cache invalidation', () => {
+  test('rerenders the pages with that cache tag only', async () => {
     const pages: TestPages = {
       '/blog': { text: 'one', tags: ['posts', 'post:a', 'post:b'] },
       '/blog/a': { text: 'one', tags: ['posts', 'post:a'] },
@@ -232,7 +232,7 @@ describe('what changes', () => {
     expect(await server.text('/store')).toBe('two')
   })
 
-  test('is made anew before anybody asks, where a page was wanted lately', async () => {
+  test('rerenders recently requested pages in advance', async () => {
     const pages = store('one')
     const server = await startCacheServer(pages)
     await server.text('/store')
@@ -245,7 +245,7 @@ describe('what changes', () => {
     expect(server.rendered).toHaveLength(2)
   })
 
-  test('while a page is rendered begins it again', async () => {
+  test('during a render starts the render again', async () => {
     const pages = store('one')
     const server = await startCacheServer(pages)
     const unblock = server.blockRendering()
@@ -259,7 +259,7 @@ describe('what changes', () => {
     expect(server.rendered).toHaveLength(2)
   })
 
-  test('faster than pages are made leaves the reader with the one of a moment ago', async () => {
+  test('more often than a page can be rendered: serves the previous version', async () => {
     const pages = store('0')
     const server = await startCacheServer(pages)
     await server.text('/store')
@@ -273,7 +273,7 @@ describe('what changes', () => {
     expect(await server.text('/store')).toBe('20')
   })
 
-  test('is shown as it was while the new page cannot be made', async () => {
+  test('serves the previous version while rendering fails', async () => {
     const pages = store('one')
     const server = await startCacheServer(pages)
     await server.text('/store')
@@ -285,7 +285,7 @@ describe('what changes', () => {
     expect(await server.text('/store')).toBe('two')
   })
 
-  test('is shown as it was while the database is away, and anew when changes are heard again', async () => {
+  test('serves the previous version during a database outage, and rerenders after it', async () => {
     const pages = store('one')
     const server = await startCacheServer(pages)
     await server.text('/store')
@@ -298,7 +298,7 @@ describe('what changes', () => {
     expect(await server.text('/store')).toBe('two')
   })
 
-  test('by its own time is never shown beyond it, and readers wait for the new page', async () => {
+  test('at the expiry time of a page: later requests wait for the new version', async () => {
     const pages: TestPages = { '/classes': { text: 'a workshop tonight', tags: ['classes'], until: 5_000 } }
     const server = await startCacheServer(pages)
     await server.text('/classes')
@@ -311,7 +311,7 @@ describe('what changes', () => {
     expect(server.rendered).toHaveLength(2)
   })
 
-  test('by nothing that is told is looked at after half a minute, and nobody waits for it', async () => {
+  test('after 30 seconds without invalidation: rerenders in the background', async () => {
     const pages = store('a workshop tonight')
     const server = await startCacheServer(pages)
     await server.text('/store')

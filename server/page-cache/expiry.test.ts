@@ -41,7 +41,7 @@ async function createPlannedWorkshop(): Promise<Row> {
   return workshop
 }
 
-test('a workshop is on the kept pages while it is held, and gone at the moment at which it ends', async () => {
+test('cached pages: a workshop is listed until the moment it ends', async () => {
   const workshop = await createPlannedWorkshop()
   const isListed = async () =>
     Promise.all(['/classes', '/schedule'].map(async (path) => (await instance.read(path)).includes(workshop.id)))
@@ -56,7 +56,7 @@ test('a workshop is on the kept pages while it is held, and gone at the moment a
   expect(await isListed()).toEqual([false, false])
 })
 
-test('a workshop that begins soon takes nobody more into its line, on the kept page too', async () => {
+test('cached pages: the waiting list of a workshop closes on time', async () => {
   const workshop = await createPlannedWorkshop()
   const closes = begins(workshop).getTime() - (OFFER_ENDS_HOURS_BEFORE + OFFER_HOURS_MIN) * HOUR
   waitUntil(closes - MINUTE_MS)
@@ -65,7 +65,7 @@ test('a workshop that begins soon takes nobody more into its line, on the kept p
   expect(await cardOf(workshop)).toMatchObject({ takesWaiting: false })
 })
 
-test('a workshop that fills up is sold out on the kept page, and has room again when a held seat was not paid for', async () => {
+test('cached pages: show a full workshop as sold out until an unpaid hold expires', async () => {
   const { workshopId: id, orderId } = await aCheckout(site, { seats: 1 })
   await expect.poll(() => cardOf({ id })).toMatchObject({ spotsAvailable: 0 })
   site.clock.advance(31 * MINUTE_MS)
@@ -73,7 +73,7 @@ test('a workshop that fills up is sold out on the kept page, and has room again 
   await expect.poll(() => cardOf({ id })).toMatchObject({ spotsAvailable: 1 })
 })
 
-test('a calendar turns its day at midnight, by UTC', async () => {
+test('cached pages: the schedule changes its date at midnight UTC', async () => {
   const day = async () => (JSON.parse(await instance.read('/schedule')) as Schedule).today
   const today = await day()
   waitUntil(zonedInstant(addDays(today, 1), '00:00', 'UTC').getTime())

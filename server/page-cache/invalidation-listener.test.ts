@@ -24,7 +24,7 @@ const first = async (table: string, where = 'true') => {
   return rows[0]?.id ?? ''
 }
 
-test('a post that changes in itself names itself; one that moves, appears or goes is told of all posts', async () => {
+test('post: an edit invalidates its tag, a change of listing or visibility invalidates all posts', async () => {
   const id = await first('blog_posts', 'is_published')
   const post = (set: string) => notificationsFrom(`UPDATE blog_posts SET ${set} WHERE id = '${id}'`)
   expect(await post(`content = content || '<p>More</p>'`)).toEqual([`post:${id}`])
@@ -37,7 +37,7 @@ test('a post that changes in itself names itself; one that moves, appears or goe
   expect(await notificationsFrom(`DELETE FROM blog_posts WHERE id = '${id}'`)).toEqual(['posts'])
 })
 
-test('a lesson likewise', async () => {
+test('lesson: an edit invalidates its tag, a change of order or visibility invalidates all lessons', async () => {
   const id = await first('binder_lessons', 'is_published')
   const lesson = (set: string) => notificationsFrom(`UPDATE binder_lessons SET ${set} WHERE id = '${id}'`)
   expect(await lesson(`excerpt = 'Shorter'`)).toEqual([`lesson:${id}`])
@@ -46,7 +46,7 @@ test('a lesson likewise', async () => {
   expect(await lesson(`excerpt = 'A draft'`)).toEqual([])
 })
 
-test('a product likewise, and what a bundle holds', async () => {
+test('product: an edit invalidates its tag; visibility, kind and bundle items invalidate all products', async () => {
   const id = await first('products', "is_active AND kind = 'physical'")
   const product = (set: string) => notificationsFrom(`UPDATE products SET ${set} WHERE id = ${id}`)
   expect(await product('price = price + 1')).toEqual([`product:${id}`])
@@ -57,7 +57,7 @@ test('a product likewise, and what a bundle holds', async () => {
   expect(await notificationsFrom('DELETE FROM product_parts WHERE bundle_id = 0')).toEqual([])
 })
 
-test('classes and their seats are told together, once for one transaction, and not at all when it fails', async () => {
+test('classes and seats: one notification per transaction, none after a rollback', async () => {
   expect(await notificationsFrom('UPDATE courses SET student_count = student_count + 1')).toEqual(['classes'])
   expect(
     await notificationsFrom('BEGIN; UPDATE workshops SET price = 5; UPDATE courses SET price = 6; COMMIT'),
@@ -66,12 +66,12 @@ test('classes and their seats are told together, once for one transaction, and n
   expect(await notificationsFrom(`UPDATE seats SET status = 'released' WHERE held_until < '2000-01-01'`)).toEqual([])
 })
 
-test('a table that is emptied, as before a backup is brought back, makes everything anew', async () => {
+test('TRUNCATE invalidates everything', async () => {
   for (const table of ['seats', 'product_parts'])
     expect([table, await notificationsFrom(`TRUNCATE ${table}`)]).toEqual([table, ['*']])
 })
 
-test('a line that breaks is noticed, nothing is kept meanwhile, and changes are heard again', async () => {
+test('lost connection: reported, the cache is disabled meanwhile, and the listener reconnects', async () => {
   const events: string[] = []
   const cache = {
     invalidate: (tag: string) => void events.push(tag),

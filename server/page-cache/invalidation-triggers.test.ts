@@ -63,7 +63,7 @@ async function readAll({ binder, blog, classes, pdf, schedule, sitemap, store }:
   for (const { slug } of products) await store.getProduct({ slug })
 }
 
-test('whatever table a kept page is made of, rows that are written, changed, deleted or emptied there are told', async () => {
+test('every table that public pages read has triggers for insert, update, delete and truncate', async () => {
   // A separate connection, so that its read statistics start at zero.
   const database = openDatabase({ ...site.connection, max: 1 }, () => undefined)
   const { read, dependencies } = await database.db.transaction(async (db) => {
@@ -88,7 +88,7 @@ test('whatever table a kept page is made of, rows that are written, changed, del
   expect(read.filter((name) => !watchedTables.includes(name))).toEqual([])
 })
 
-describe('of what the owner makes, changes, switches off and on, and removes', () => {
+describe('admin changes', () => {
   const tagOf: Record<ContentName, (id: string) => string> = {
     posts: (id) => `post:${id}`,
     lessons: (id) => `lesson:${id}`,
@@ -104,7 +104,7 @@ describe('of what the owner makes, changes, switches off and on, and removes', (
     workshops: 'classes',
   }
 
-  test.each(contentNames)('%s are told', async (kind) => {
+  test.each(contentNames)('%s: creating, editing, hiding, showing and removing notify instances', async (kind) => {
     const api = contentApi(site, admin, kind)
     const { tagsNotifiedBy } = listener
     const flag = kinds[kind].state === 'active' ? 'isActive' : 'isPublished'
@@ -121,7 +121,7 @@ describe('of what the owner makes, changes, switches off and on, and removes', (
     expect(await tagsNotifiedBy(() => api.remove(created.id))).toEqual([listTags[kind]])
   })
 
-  test('bundles are told when they hold something else', async () => {
+  test('bundle: a change of its items notifies instances', async () => {
     const api = contentApi(site, admin, 'products')
     const part = { productId: null, label: 'A pencil', quantity: 1, opens: '' }
     const { body } = await api.create({ ...filledForms.products(), kind: 'bundle', parts: [part] })
@@ -130,7 +130,7 @@ describe('of what the owner makes, changes, switches off and on, and removes', (
     expect(await listener.tagsNotifiedBy(() => api.change(body.id, more))).toContain('products')
   })
 
-  test('drafts, and what is off sale, are told to nobody', async () => {
+  test('drafts and inactive products: changes send no notification', async () => {
     const hidden = { posts: 'isPublished', lessons: 'isPublished', products: 'isActive' } as const
     for (const [kind, flag] of Object.entries(hidden) as [keyof typeof hidden, string][]) {
       const api = contentApi(site, admin, kind)
@@ -145,7 +145,7 @@ describe('of what the owner makes, changes, switches off and on, and removes', (
   })
 })
 
-describe('of a place in a class', () => {
+describe('seat changes notify instances', () => {
   const expectClassesNotified = async (work: () => Promise<unknown>) =>
     expect(await listener.tagsNotifiedBy(work)).toEqual(['classes'])
   const thenRunJobs = (first: () => Promise<unknown>) => async () => {
@@ -153,7 +153,7 @@ describe('of a place in a class', () => {
     await site.runJobs()
   }
 
-  test('that is held, and paid for, the nodes are told', async () => {
+  test('hold and payment', async () => {
     const ann = await site.createUser()
     const { id: workshopId } = await aWorkshop(site)
     let url = ''
@@ -163,7 +163,7 @@ describe('of a place in a class', () => {
     await expectClassesNotified(thenRunJobs(() => submitDemoCheckout(url, 'pay')))
   })
 
-  test('that its buyer moves to another date, and gives back, the nodes are told', async () => {
+  test('transfer and cancellation', async () => {
     const ann = await site.createUser()
     const { id } = await aPaidEnrollment(site, ann)
     const other = await aWorkshop(site)
@@ -171,28 +171,28 @@ describe('of a place in a class', () => {
     await expectClassesNotified(() => cancelEnrollment(site, ann, id))
   })
 
-  test.each(['cancel', 'decline'] as const)('whose payment ends by "%s" the nodes are told', async (action) => {
+  test.each(['cancel', 'decline'] as const)('payment that ends with "%s"', async (action) => {
     const { url } = await aCheckout(site)
     await expectClassesNotified(thenRunJobs(() => submitDemoCheckout(url, action)))
   })
 
-  test('that the owner of the site pays back the nodes are told', async () => {
+  test('refund by an admin', async () => {
     const { orderId } = await aPaidEnrollment(site, await site.createUser())
     await expectClassesNotified(thenRunJobs(() => refundOrder(site, admin, orderId)))
   })
 
-  test('in a course, which counts its students, the nodes are told', async () => {
+  test('enrollment in a course', async () => {
     const { id: courseId } = await aCourse(site)
     await expectClassesNotified(() => site.createUser().then((who) => aPaidEnrollment(site, who, { courseId })))
   })
 
-  test('whose account goes the nodes are told', async () => {
+  test('deletion of the account', async () => {
     const ann = await site.createUser()
     await aPaidEnrollment(site, ann)
     await expectClassesNotified(thenRunJobs(() => cancelAllEnrollments(contextFor(site, ann))))
   })
 
-  test('that is offered to who waits, and that they do not want, the nodes are told', async () => {
+  test('waiting list offer, declined offer and deleted entries', async () => {
     const { workshopId, buyer, enrollment } = await createFullWorkshop(site)
     const [ann, ben] = await fillWaitingList(site, workshopId, 2)
     if (!ann || !ben) throw new Error('nobody waits')
@@ -202,13 +202,13 @@ describe('of a place in a class', () => {
     await expectClassesNotified(() => deleteOwnEntries(contextFor(site, ben)))
   })
 
-  test('that the owner of the site takes back from who was offered it the nodes are told', async () => {
+  test('offer removed by an admin', async () => {
     const { ann } = await createOffer(site)
     const [offer] = await ownEntries(site, ann)
     await expectClassesNotified(() => site.call('DELETE', `/api/admin/waiting/${offer?.id}`, { token: admin.token }))
   })
 
-  test('that is held or offered for too long the nodes are told', async () => {
+  test('expired hold and expired offer', async () => {
     const { orderId } = await aCheckout(site)
     const { workshopId } = await createOffer(site)
     site.clock.advance(31 * MINUTE_MS)

@@ -9,7 +9,7 @@ const SMALL_HEAP = ['--max-semi-space-size=2', '--max-old-space-size=100']
 const MAX_ADDED_BYTES = 100 * 1024 * 1024
 
 test(
-  '30,000 distinct addresses add at most 100 MB of memory',
+  'page cache: 30,000 distinct URLs add at most 100 MB of memory',
   async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,

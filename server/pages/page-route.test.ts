@@ -31,4 +31,4 @@ test.each([
   ['/wp-login.php', '*'],
   ['/blog/a/b', '*'],
   ['/%', '*'],
-])('the page at %s is one of %s', async (url, pattern) => expect(await routeOf(url)).toBe(pattern))
+])('page route: %s has the pattern %s', async (url, pattern) => expect(await routeOf(url)).toBe(pattern))

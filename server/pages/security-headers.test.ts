@@ -6,7 +6,7 @@ const nonce = '7e0f6e0e-0c55-4b7e-9c1c-8f6d3b6f1a02'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptsOf = (html: string) => /script-src ([^;]*);/.exec(contentSecurityPolicy(html, nonce))?.[1]?.split(' ')
 
-test('of the scripts in a page only those may run that bear the mark of this rendering', () => {
+test('CSP: allows only inline scripts with the nonce of this render, by their hashes', () => {
   const html = `<script nonce="${nonce}">ours()</script><p><script>theirs()</script>
     <script nonce="">theirs(1)</script><script nonce="another">theirs(2)</script>
     <script title="nonce=${nonce}">theirs(3)</script><script>/* nonce="${nonce}" */theirs(4)</script></p>
@@ -15,12 +15,12 @@ test('of the scripts in a page only those may run that bear the mark of this ren
   expect(scriptsOf(html)).toEqual(["'self'", hash('ours()'), hash('ours(1)')])
 })
 
-test('a page without scripts allows none but files of ours, and never whatever is inline', () => {
+test('CSP: without inline scripts allows scripts of the same origin only', () => {
   expect(scriptsOf('<p>Hello</p>')).toEqual(["'self'"])
   expect(contentSecurityPolicy('', nonce)).not.toMatch(/script-src[^;]*(unsafe-inline|unsafe-eval|https:|\*)/)
 })
 
-test('a page leaves without its marks, so that it is the same for everyone', () => {
+test('remove nonces: the HTML is the same for every render', () => {
   const html = `<link nonce="${nonce}" href="/a.css"/><script nonce="${nonce}">ours()</script>`
   expect(removeNonces(html, nonce)).toBe('<link href="/a.css"/><script>ours()</script>')
 })

@@ -34,7 +34,7 @@ const lessonCalled = async (slug: string) => {
 }
 const question = 'Which wish did you leave off the list at first, and why?'
 
-test('a lesson is downloaded with what its reader wrote, under a name that says what it is', async () => {
+test('lesson PDF: contains the answers, title and paper size, and has a descriptive file name', async () => {
   const { id } = await lessonCalled('choose-one-destination')
   const written = [{ lessonId: id, answers: [{ question, text: 'Singing. I was shy of it.' }], ticks: [] }]
   const { answer, bytes } = await ask({ scope: { of: 'lesson', lessonId: id }, paper: 'letter', written })
@@ -49,14 +49,14 @@ test('a lesson is downloaded with what its reader wrote, under a name that says 
   expect(pdf.text).toContain(`${question} Singing. I was shy of it.`)
 })
 
-test('what a reader wrote is in no log', async () => {
+test('lesson PDF: answers are not logged', async () => {
   const { id } = await lessonCalled('choose-one-destination')
   const written = [{ lessonId: id, answers: [{ question, text: 'A secret of mine' }], ticks: [] }]
   await ask({ scope: { of: 'lesson', lessonId: id }, written })
   expect(site.log.join()).not.toContain('A secret of mine')
 })
 
-test('a section holds its own lessons alone, and answers go to the lesson they were written on', async () => {
+test('category PDF: has the lessons of the category only', async () => {
   const lessons = await listPublishedLessons(ctx())
   const health = lessons.filter(({ category }) => category === 'Health')
   const written = lessons.map(({ id, title }) => ({
@@ -71,15 +71,15 @@ test('a section holds its own lessons alone, and answers go to the lesson they w
   for (const { title } of lessons.filter(({ category }) => category !== 'Health')) expect(text).not.toContain(title)
 })
 
-test('the whole binder holds every published lesson', async () => {
+test('binder PDF: has every published lesson', async () => {
   const { answer, bytes } = await ask({})
   expect(answer.headers.get('content-disposition')).toContain('digital-binder-a4.pdf')
   const { text } = parsePdf(bytes)
   for (const { title } of await listPublishedLessons(ctx())) expect(text).toContain(title)
 })
 
-describe('is refused', () => {
-  test('a lesson that is not there, and one that is not published', async () => {
+describe('PDF request is rejected', () => {
+  test('unknown and unpublished lessons return 404', async () => {
     const { id } = await lessonCalled('count-once-a-week')
     await site.base.db.update(binderLessons).set({ isPublished: false }).where(eq(binderLessons.id, id))
     for (const lessonId of [id, '018f0000-0000-7000-8000-000000000000']) {
@@ -89,16 +89,16 @@ describe('is refused', () => {
   })
 
   test.each<[string, object]>([
-    ['a paper that no printer has', { paper: 'a0' }],
-    ['a form that is none', { form: 'poster' }],
-    ['a scope that is none', { scope: { of: 'everything' } }],
-    ['a category that is none', { scope: { of: 'category', category: 'Fame' } }],
+    ['an unknown paper size', { paper: 'a0' }],
+    ['an unknown form', { form: 'poster' }],
+    ['an unknown scope', { scope: { of: 'everything' } }],
+    ['an unknown category', { scope: { of: 'category', category: 'Fame' } }],
     [
-      'an answer without an end',
+      'an answer above the limit',
       { written: [{ lessonId: crypto.randomUUID(), answers: [{ question, text: 'a'.repeat(10_001) }], ticks: [] }] },
     ],
     [
-      'more writing than a binder holds',
+      'answers above the total limit',
       {
         written: Array.from({ length: 50 }, () => ({
           lessonId: crypto.randomUUID(),
@@ -111,7 +111,7 @@ describe('is refused', () => {
     expect((await ask(wish as Partial<PdfInput>)).answer.status).toBe(400)
   })
 
-  test('one address that asks without pause, for a while', async () => {
+  test('after four requests of one IP in ten minutes', async () => {
     const { id } = await lessonCalled('choose-one-destination')
     const statuses: number[] = []
     for (let times = 0; times < 5; times++) {
@@ -122,10 +122,10 @@ describe('is refused', () => {
   })
 })
 
-describe('a blank sheet', () => {
+describe('blank lesson PDF', () => {
   const blank = (slug: string) => blankLessonPdf(ctx(), { slug, form: 'sheet', paper: 'a4' })
 
-  test('is the same bytes for everyone until the lesson changes', async () => {
+  test('has a stable ETag until the lesson changes', async () => {
     const before = await blank('three-months-of-rent')
     expect((await blank('three-months-of-rent')).etag).toBe(before.etag)
     await site.base.db
@@ -137,14 +137,14 @@ describe('a blank sheet', () => {
     expect(parsePdf(after.file).title).toBe('Four months of rent')
   })
 
-  test('is found by the lesson’s id, and not at all where there is no lesson', async () => {
+  test('is found by lesson id; an unknown lesson returns not_found', async () => {
     const { id } = await lessonCalled('choose-one-destination')
     expect(parsePdf((await blank(id)).file).title).toBe('Choose one destination')
     await expect(blank('no-such-lesson')).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
-test('lessons are printed tab by tab, each with its number in the whole binder and its way back', async () => {
+test('printable lessons: sorted by category, each with its binder number, URL and QR code', async () => {
   const sheets = await listPrintableLessons(ctx(), { category: null })
   const order = ['Spiritual', 'Health', 'Education', 'Finance']
   const tabs = sheets.map(({ lesson }) => order.indexOf(lesson.category ?? ''))

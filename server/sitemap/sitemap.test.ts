@@ -51,7 +51,7 @@ test('a URL has its modification date if known', async () => {
   expect(dated).not.toContain('/store')
 })
 
-test('more addresses than one file holds are parted, and each is in one part', async () => {
+test('sitemap: above the URL limit it is an index, and each URL is in one part', async () => {
   const whole = await pathsOf(await sitemap(ctx))
   const maxUrls = 4
   const index = await parseSitemapIndex(Readable.from([await sitemap(ctx, { maxUrls })]))
@@ -64,7 +64,7 @@ test('more addresses than one file holds are parted, and each is in one part', a
   await expect(sitemapPart(ctx, { part: index.length + 1, maxUrls })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('robots are let in everywhere but where there is nothing for them, and are shown the sitemap', () => {
+test('robots.txt: allows public pages, disallows private paths and names the sitemap', () => {
   expect(robots(ctx).split('\n')).toEqual([
     'User-agent: *',
     'Allow: /',

@@ -33,7 +33,7 @@ describe.each(Object.keys(opened))('%s', (name) => {
     storage = await (opened[name]?.() ?? Promise.reject(new Error('no such storage')))
   })
 
-  test('gives back what was put into it, byte for byte', async () => {
+  test('returns a stored file unchanged', async () => {
     const all = new Uint8Array(256 * 1024).map((_, at) => at % 256)
     await storage.put('pictures/a/all.webp', all, 'image/webp')
     expect(Buffer.from((await storage.get('pictures/a/all.webp')) ?? []).equals(all)).toBe(true)
@@ -51,7 +51,7 @@ describe.each(Object.keys(opened))('%s', (name) => {
     expect(await storage.get('pictures/c/gone.webp')).toBeNull()
   })
 
-  test('the same key written by two at once holds one of both whole', async () => {
+  test('concurrent writes of one key store one of the files completely', async () => {
     const [one, two] = ['1', '2'].map((digit) => bytes(digit.repeat(100_000)))
     if (!one || !two) throw new Error('nothing to write')
     await Promise.all([one, two].map((text) => storage.put('pictures/d/both.webp', text, 'image/webp')))
@@ -59,7 +59,7 @@ describe.each(Object.keys(opened))('%s', (name) => {
     expect([one, two].some((text) => kept.equals(text))).toBe(true)
   })
 
-  test('takes in and gives back piece by piece, byte for byte', async () => {
+  test('streams a file in and out, in whole or a byte range', async () => {
     const all = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, at) => (at * 7) % 256))
     await storage.put('goods/a.pdf', { size: all.length, chunks: inPieces(all) }, 'application/pdf')
     const opened = await storage.open('goods/a.pdf')
@@ -72,7 +72,7 @@ describe.each(Object.keys(opened))('%s', (name) => {
     expect(bytes.equals(all.subarray(1_000_000, 2_000_000))).toBe(true)
   })
 
-  test('keeps nothing of a file that breaks off, or is longer or shorter than was said', async () => {
+  test('stores nothing if the stream fails or its length differs from the declared size', async () => {
     const broken = async function* () {
       yield bytes('%PDF-')
       throw new Error('the sender is gone')
@@ -95,7 +95,7 @@ describe.each(Object.keys(opened))('%s', (name) => {
     'A.webp',
     '',
     `${'a'.repeat(4000)}.webp`,
-  ])('refuses the key %j, which the program would never make', async (key) => {
+  ])('rejects the invalid key %j', async (key) => {
     await expect(storage.put(key, bytes('x'), 'image/webp')).rejects.toThrow('invalid storage key')
     await expect(storage.get(key)).rejects.toThrow('invalid storage key')
     await expect(storage.open(key)).rejects.toThrow('invalid storage key')
@@ -103,7 +103,7 @@ describe.each(Object.keys(opened))('%s', (name) => {
   })
 })
 
-test('a folder holds nothing unfinished, and nothing outside of it', async () => {
+test('folder storage: contains no temporary files and writes nothing outside', async () => {
   const files = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })
   expect(
     files
@@ -114,7 +114,7 @@ test('a folder holds nothing unfinished, and nothing outside of it', async () =>
   expect(await readdir(folder)).toEqual(['files'])
 })
 
-test('a failed write leaves no file', async () => {
+test('folder storage: a failed write leaves no file', async () => {
   const storage = diskStorage(join(folder, 'files'))
   // A folder stands where the file would go.
   await storage.put('taken.webp/inner.webp', bytes('x'), 'image/webp').catch(() => undefined)
@@ -123,12 +123,12 @@ test('a failed write leaves no file', async () => {
   expect(await readdir(join(folder, 'files', 'pictures', 'e'))).toEqual(['ok.webp'])
 })
 
-test('a bucket is asked with signed requests alone, and told what each file is', () => {
+test('bucket storage: requests are signed, and files have their content type', () => {
   expect(bucket.unsigned).toBe(0)
   expect(bucket.types.get('pictures/a/all.webp')).toBe('image/webp')
 })
 
-test('a bucket that refuses is a failure, not an absence', async () => {
+test('bucket storage: a rejected request throws instead of returning null', async () => {
   const settings = { ...bucket.settings, bucket: 'somebody-elses' }
   const storage = await openStorage({ s3: settings, dataDir: folder })
   await expect(storage.get('pictures/a/all.webp')).rejects.toThrow('Access Denied')

@@ -89,7 +89,7 @@ describe('joining is refused', () => {
     expect(await errorOf(id, signInAgain(site, ben))).toEqual([409, 'spots_left'])
   })
 
-  test('for an enrolled user and for one who is paying', async () => {
+  test('for an enrolled user and for a user with a pending payment', async () => {
     const { workshopId, buyer } = await createFullWorkshop(site)
     expect(await errorOf(workshopId, Promise.resolve(buyer))).toEqual([409, 'already_enrolled'])
     const { id } = await aWorkshop(site, { seats: 1 })

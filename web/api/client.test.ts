@@ -56,7 +56,7 @@ test('API client: refreshes an expired access token and repeats the call', async
   expect(store.read()?.refreshToken).not.toBe(session.refreshToken)
 })
 
-test('API client: a call of an ended session throws session_ended and signs out', async () => {
+test('API client: a request with an ended session throws session_ended and signs out', async () => {
   const { api, store } = openClient()
   const session = await newSession()
   await site.call('POST', '/api/auth/sign-out', { body: { refreshToken: session.refreshToken } })
@@ -66,7 +66,7 @@ test('API client: a call of an ended session throws session_ended and signs out'
   expect(store.read()).toBeNull()
 })
 
-test('API client: an error has the code, the fields and the request id', async () => {
+test('API client: an error contains code, fields and request id', async () => {
   const { publicClient } = openClient()
   const error = await errorOf(publicClient.auth['sign-up'].$post({ json: { email: 'ann', password: 'short' } }))
   expect(error).toMatchObject({ status: 400, code: 'validation' })
@@ -95,7 +95,7 @@ test.each(['no response', 'a proxy page', 'a truncated response'] as const)(
   },
 )
 
-test('API client: an unavailable server gives the time to retry', async () => {
+test('API client: a 503 error contains the retry delay', async () => {
   await using fakeApi = await startFakeApi('unavailable')
   expect(await errorOf(openClient(fakeApi.url).api.auth.me.$get())).toMatchObject({
     status: 503,

@@ -16,7 +16,7 @@ const lesson = (title: string, category: Category | null): LessonCard => ({
   imageUrl: null,
 })
 
-test('lessons are grouped by category in tab order, uncategorized ones last, and numbered across the binder', () => {
+test('groups lessons by category, uncategorized last, numbered across all categories', () => {
   const groups = groupByCategory([
     lesson('a', null),
     lesson('b', 'Finance'),
@@ -32,6 +32,6 @@ test('lessons are grouped by category in tab order, uncategorized ones last, and
   ])
 })
 
-test('a binder without lessons has no tabs', () => {
+test('a binder without lessons has no categories', () => {
   expect(groupByCategory([])).toEqual([])
 })

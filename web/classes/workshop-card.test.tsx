@@ -62,24 +62,24 @@ test('workshop card: shows dates, hours in the workshop zone, price and seats', 
     expect(text).toContain(part)
 })
 
-test('one seat left: singular', async () => {
+test('workshop card: one seat left is singular', async () => {
   expect((await renderCard({ spotsAvailable: 1 })).text).toContain('1 spot left')
 })
 
-test('no seats left: shows Sold out and disables Enroll', async () => {
+test('workshop card: no seats left shows Sold out and disables Enroll', async () => {
   const { html, text } = await renderCard({ spotsAvailable: 0 })
   expect(text).toContain('Sold out')
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Enroll/)
   expect((await renderCard()).html).not.toMatch(/<button[^>]* disabled=""/)
 })
 
-test('sold out: offers the waiting list unless the workshop begins too soon', async () => {
+test('workshop card: sold out offers the waiting list unless the workshop starts too soon', async () => {
   expect((await renderCard({ spotsAvailable: 0 })).text).toContain('Join the waiting list')
   expect((await renderCard({ spotsAvailable: 0, takesWaiting: false })).text).not.toContain('waiting list')
   expect((await renderCard()).text).not.toContain('waiting list')
 })
 
-test('waiting list entry: shows the position; an offered seat enables Enroll', async () => {
+test('waiting list entry: shows the position, an offered seat enables Enroll', async () => {
   const entry = { id: workshop.id, workshopId: workshop.id, event: anEvent(), unitMinor: 19_700, isPaying: false }
   const waiting = await renderCard({ spotsAvailable: 0 }, { ...entry, position: 3, offerUntil: null })
   expect(waiting.text).toContain('You are number 3 in line.')

@@ -23,7 +23,7 @@ const weekend = anEvent({
 
 const session = (event: CalendarEvent, index = 0) => event.sessions[index] ?? { date: '', startsAt: '', endsAt: '' }
 
-test('class hours are shown in the zone of the class', () => {
+test('class hours are shown in the time zone of the class', () => {
   expect(timeText(course)).toBe('09:00 UTC')
   expect(timeText(workshop)).toBe('10 AM-4 PM New York time')
   expect(dateText(weekend)).toBe('March 9-10, 2024')
@@ -36,14 +36,14 @@ test('UTC hours are shown for each day if the class is in another zone', () => {
   expect(utcText(weekend, session(weekend, 1))).toBe('13:00-21:00 UTC')
 })
 
-describe('hours in the zone of the visitor', () => {
+describe('hours in the time zone of the user', () => {
   const hoursIn = (event: CalendarEvent, zone: string, index = 0) => localEventHours(event, session(event, index), zone)
 
   test.each(['America/New_York', 'America/Toronto', 'UTC', 'Africa/Abidjan'])('are omitted in %s', (zone) => {
     expect(hoursIn(workshop, zone)).toBeNull()
   })
 
-  test('are shown if they differ from the zone of the class and UTC', () => {
+  test('are shown if they differ from the time zone of the class and UTC', () => {
     // Summer time has begun in New York and not yet in Berlin: five hours, not six.
     expect(hoursIn(workshop, 'Europe/Berlin')).toBe('3-9 PM')
     expect(hoursIn(course, 'Europe/Berlin')).toBe('10 AM')

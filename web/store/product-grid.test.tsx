@@ -48,7 +48,7 @@ test('no products: shows an empty state with a link', () => {
   expect(html).not.toContain('Add to Cart')
 })
 
-test('a bundle is shown below the grid with its saving', () => {
+test('bundle: shown below the grid with its savings', () => {
   const bundle = aProduct({
     id: 999,
     slug: 'kit',

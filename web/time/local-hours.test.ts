@@ -11,7 +11,7 @@ const saturday = {
 }
 const weekend = { ...saturday, startsOn: '2024-03-16', endsOn: '2024-03-17', startTime: '09:00', endTime: '17:00' }
 
-describe("workshop hours in the visitor's time zone", () => {
+describe("workshop hours in the user's time zone", () => {
   test('are null if both zones show the same time', () => {
     expect(localHours(saturday, 'America/New_York')).toBeNull()
     expect(localHours(saturday, 'America/Toronto')).toBeNull()

@@ -8,7 +8,7 @@ const categories: readonly Category[] = ['Spiritual', 'Health', 'Education', 'Fi
 const writing = [...posts, ...lessons].map((piece) => [piece.slug, piece] as const)
 
 describe('products', () => {
-  test('prices, badges, ratings and reviews are those of the catalog', () => {
+  test('prices, badges, ratings and review counts equal the catalog', () => {
     const rows = products.map((p) => [p.id, p.name, p.price, p.originalPrice, p.badge, p.rating, p.reviewCount])
     expect(rows).toEqual([
       [1, 'Complete System', '89.99', '119.99', 'Best Seller', 4.9, 127],
@@ -18,7 +18,7 @@ describe('products', () => {
     ])
   })
 
-  test('the kit saves $64.96 and its parts are listed', () => {
+  test('the kit saves $64.96 and lists its parts', () => {
     const kit = products.find((product) => product.id === 999)
     expect((Number(kit?.originalPrice) - Number(kit?.price)).toFixed(2)).toBe('64.96')
     expect(kit?.parts).toEqual([
@@ -31,7 +31,7 @@ describe('products', () => {
     expect(kit?.features).toContain('100 extra refill pages')
   })
 
-  test('the parts of a bundle are products that exist, and only a bundle has parts', () => {
+  test('bundle parts are existing products, and only bundles have parts', () => {
     const all: readonly SeedProduct[] = products
     for (const { kind, parts } of all) {
       expect(parts.length > 0).toBe(kind === 'bundle')
@@ -39,13 +39,13 @@ describe('products', () => {
     }
   })
 
-  test('three features are shown on a card and more are left to tell', () => {
+  test('products have five or six features', () => {
     expect(products.map((product) => product.features.length)).toEqual([6, 5, 5, 5])
   })
 })
 
 describe('classes', () => {
-  test('courses have their price, length, level and first day', () => {
+  test('courses have price, length, level and start date', () => {
     const dates = shiftSeedDates(
       courses.map((course) => course.nextStartDate),
       '2024-03-01',
@@ -65,7 +65,7 @@ describe('classes', () => {
     ])
   })
 
-  test('workshops have their price, days, hours and spots', () => {
+  test('workshops have price, days, hours and capacity', () => {
     const rows = workshops.map((w) => [
       w.title,
       w.price,
@@ -80,7 +80,7 @@ describe('classes', () => {
     ])
   })
 
-  test('the hours of a workshop lie inside it, in order', () => {
+  test('workshop sessions are within the workshop and in order', () => {
     for (const { agenda, startTime, endTime } of workshops) {
       const hours = agenda.map((hour) => `${hour.day} ${hour.time}`)
       expect([...hours].sort()).toEqual(hours)
@@ -88,7 +88,7 @@ describe('classes', () => {
     }
   })
 
-  test('a course shows two highlights and has four to six', () => {
+  test('courses have four to six highlights', () => {
     for (const { highlights } of courses) {
       expect(highlights.length).toBeGreaterThanOrEqual(4)
       expect(highlights.length).toBeLessThanOrEqual(6)
@@ -96,7 +96,7 @@ describe('classes', () => {
   })
 })
 
-describe('writing', () => {
+describe('posts and lessons', () => {
   test('each category has two posts and two lessons', () => {
     for (const category of categories) {
       expect(posts.filter((post) => post.category === category)).toHaveLength(2)
@@ -104,13 +104,13 @@ describe('writing', () => {
     }
   })
 
-  test('posts come newest first, on days of their own, the newest two days old', () => {
+  test('posts are sorted newest first, on different days, the newest two days old', () => {
     const days = posts.map((post) => post.publishedDaysAgo)
     expect([...new Set(days)].sort((a, b) => a - b)).toEqual(days)
     expect(days[0]).toBe(2)
   })
 
-  test('lessons are numbered in binder order and carry their own lists', () => {
+  test('lessons are numbered in binder order and have their own lists', () => {
     expect(lessons.map((lesson) => lesson.orderIndex)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     for (const lesson of lessons) {
       expect([3, 4, 5]).toContain(lesson.keyTakeaways.length)
@@ -120,7 +120,7 @@ describe('writing', () => {
     }
   })
 
-  test.each(writing)('%s has a length worth reading', (_slug, piece) => {
+  test.each(writing)('%s has the expected length', (_slug, piece) => {
     const words = piece.content
       .replace(/<[^>]+>/g, ' ')
       .trim()
@@ -130,7 +130,7 @@ describe('writing', () => {
     expect(words).toBeLessThanOrEqual(most)
   })
 
-  test.each(writing)('%s is clean HTML: allowed tags, closed in order, no attribute but a link', (_slug, piece) => {
+  test.each(writing)('%s is valid HTML with allowed tags and attributes only', (_slug, piece) => {
     const open: string[] = []
     for (const [tag, slash, name] of piece.content.matchAll(/<(\/?)(\w*)[^>]*>?/g)) {
       expect(tag).toMatch(/^(<\/?(h2|p|ul|ol|li|blockquote|strong|em)>|<a href="\/[a-z0-9/-]*">|<\/a>)$/)
@@ -141,7 +141,7 @@ describe('writing', () => {
     expect(piece.content).not.toMatch(/&(?!\w+;)/)
   })
 
-  test('links lead to pages that exist', () => {
+  test('links lead to existing pages', () => {
     const pages = new Set([
       ...['/', '/store', '/classes', '/schedule', '/blog', '/binder', '/auth'],
       ...posts.map((post) => `/blog/${post.slug}`),
@@ -159,7 +159,7 @@ describe('slugs', () => {
     ['workshops', workshops],
     ['posts', posts],
     ['lessons', lessons],
-  ] as const)('%s have slugs of their own, formed from the title', (_table, rows) => {
+  ] as const)('%s have unique slugs derived from their titles', (_table, rows) => {
     const slugs = rows.map(({ slug }) => slug)
     expect(slugs).toEqual(rows.map(({ title }) => slugify(title)))
     expect(new Set(slugs).size).toBe(slugs.length)

@@ -79,7 +79,7 @@ describe('Google sign-in', () => {
     expect(one.body.user.id).toBe(other.body.user.id)
   })
 
-  test('links the account with the same email if googleSite are confirmed; the password stays valid', async () => {
+  test('links the account with the same email if both are confirmed; the password stays valid', async () => {
     const email = await createCustomer(googleSite.site)
     const { status, body } = await signInAs(googleSite.google.createAccount({ email: email.toUpperCase() }))
     expect([status, body.user.email]).toEqual([200, email])
@@ -248,7 +248,7 @@ describe('Google redirect', () => {
   })
 })
 
-test('Google-only account: is told how to set a password, and can set it', async () => {
+test('Google-only account: changing the password returns a hint to reset it, which works', async () => {
   const account = googleSite.google.createAccount({ email: uniqueEmail() })
   const { body } = await signInAs(account)
   const change = { currentPassword: 'a guess', password: PASSWORD }

@@ -3,12 +3,12 @@ import { clientIp } from './client-ip.ts'
 
 const socket = '192.0.2.1'
 
-test('client IP: without trusted proxies it is the socket’s, not the header’s', () => {
+test('client IP: without trusted proxies it is the IP of the socket, not of the header', () => {
   for (const header of [undefined, '', '10.0.0.1', '10.0.0.1, 10.0.0.2', socket])
     expect(clientIp(socket, header, 0)).toBe(socket)
 })
 
-test('client IP: with trusted proxies it is what the outermost one wrote, else the socket’s', () => {
+test('client IP: with trusted proxies it is the entry of the outermost one, else the IP of the socket', () => {
   expect(clientIp(socket, '10.6.6.6, 10.0.0.1', 1)).toBe('10.0.0.1')
   expect(clientIp(socket, '10.6.6.6,10.0.0.1 , 10.0.0.2', 2)).toBe('10.0.0.1')
   for (const header of [undefined, '', ' ', '10.0.0.2, ']) expect(clientIp(socket, header, 1)).toBe(socket)

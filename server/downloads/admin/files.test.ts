@@ -35,8 +35,8 @@ async function stored(): Promise<string[]> {
   return (await readdir(join(site.files, 'goods')).catch(() => [])).sort()
 }
 
-describe('a file of a digital product', () => {
-  test('reaches whoever buys it, byte for byte, as nothing but a file to save', async () => {
+describe('product file', () => {
+  test('is downloaded unchanged by a buyer, as an attachment with safe headers', async () => {
     const { id } = await aDigital()
     const bytes = Buffer.concat([
       pdfBytes(),
@@ -61,14 +61,14 @@ describe('a file of a digital product', () => {
     })
   })
 
-  test('is told of by HEAD without being read', async () => {
+  test('HEAD returns its size without a body', async () => {
     const { product } = await aProductWith('one')
     const [download] = await listDownloads(site, await createBuyer(site, product.id))
     const { status, headers, body } = await fetch(site.url + (download?.url ?? ''), { method: 'HEAD' })
     expect([status, headers.get('content-length'), body]).toEqual([200, String(pdfBytes('one').length), null])
   })
 
-  test('is promised as a download on the order and in the receipt, and leaves nothing to do', async () => {
+  test('the order and the receipt show it as a download, without a task for admins', async () => {
     const { product } = await aProductWith('one')
     const buyer = await createBuyer(site, product.id)
     await site.runJobs()
@@ -79,7 +79,7 @@ describe('a file of a digital product', () => {
     expect((await mailsTo(site, boss)).filter(({ text }) => text.includes(buyer.orderId))).toEqual([])
   })
 
-  test('that comes after the product was sold is there for its buyer too, who is still promised a mail', async () => {
+  test('added after a purchase: the buyer can download it, the order still says mailed', async () => {
     const { id } = await aDigital()
     const buyer = await createBuyer(site, id)
     expect(await listDownloads(site, buyer)).toEqual([])
@@ -89,7 +89,7 @@ describe('a file of a digital product', () => {
     expect(order.body).toMatchObject({ lines: [{ parts: [{ handover: 'mailed' }] }] })
   })
 
-  test('stands in the order that was chosen', async () => {
+  test('downloads follow the order set by the admin; an invalid order returns conflict', async () => {
     const { product, had } = await aProductWith('1', '2', '3')
     const ids = had.map(({ id }) => id)
     const { status, body } = await files().order(product.id, [...ids].reverse())
@@ -100,7 +100,7 @@ describe('a file of a digital product', () => {
     for (const order of wrong) expect((await files().order(product.id, order.map(String))).body.code).toBe('conflict')
   })
 
-  test('is called what it is called, and no two of a product alike', async () => {
+  test('file names are sanitized and unique within a product', async () => {
     const { product, had } = await aProductWith('1', '2')
     const [one, two] = had
     const described = await files().describe(one?.id ?? '', {
@@ -120,7 +120,7 @@ describe('a file of a digital product', () => {
     expect(names).toEqual(['Guide.exe.pdf', 'Part-2.pdf', 'Part-2-2.pdf'])
   })
 
-  test('is not changed by whoever read an older version', async () => {
+  test('an update with a stale version returns 409 and changes nothing', async () => {
     const { had } = await aProductWith('1')
     const [file] = had
     if (!file) throw new Error('no file')
@@ -137,7 +137,7 @@ describe('a file of a digital product', () => {
   })
 })
 
-test('a file of 90 MB goes in and out, and the server holds none of it', async () => {
+test('a file of 90 MB is uploaded and downloaded with constant memory', async () => {
   const { id } = await aDigital()
   // Once for the program to take the memory that it works with: what it takes for a large file is asked here.
   await sendPieces(id, 90)
@@ -183,8 +183,8 @@ async function sendPieces(productId: number, megabytes: number, each = () => {})
   return answer.statusCode
 }
 
-describe('a file that is replaced', () => {
-  test('is the newest for whoever bought it before, and the old content goes', async () => {
+describe('replaced product file', () => {
+  test('is served to earlier buyers, also by earlier URLs, and the old content is deleted', async () => {
     const { product, had } = await aProductWith('first')
     const buyer = await createBuyer(site, product.id)
     const before = await stored()
@@ -207,8 +207,8 @@ describe('a file that is replaced', () => {
   })
 })
 
-describe('a file that is removed', () => {
-  test('stays for whoever ordered before, also when it was paid after, and is for nobody else', async () => {
+describe('removed product file', () => {
+  test('stays available to earlier orders, but not to later ones', async () => {
     const { product, had } = await aProductWith('one', 'two')
     const buyer = await createBuyer(site, product.id)
     const removed = await files().remove(had[0]?.id ?? '')
@@ -219,7 +219,7 @@ describe('a file that is removed', () => {
     expect((await files().remove(had[0]?.id ?? '')).status).toBe(404)
   })
 
-  test('of a product that nobody ordered is gone with its content', async () => {
+  test('is deleted with its content if the product was never ordered', async () => {
     const before = await stored()
     const { product, had } = await aProductWith('one')
     await files().remove(had[0]?.id ?? '')
@@ -227,7 +227,7 @@ describe('a file that is removed', () => {
     expect([(await files().list(product.id)).body.files, await stored()]).toEqual([[], before])
   })
 
-  test('leaves its buyers the last one of a product, which they still download', async () => {
+  test('last file: earlier orders keep the download, later ones say mailed', async () => {
     const { product, had } = await aProductWith('one')
     const buyer = await createBuyer(site, product.id)
     await files().remove(had[0]?.id ?? '')
@@ -239,7 +239,7 @@ describe('a file that is removed', () => {
     expect(later.body).toMatchObject({ lines: [{ parts: [{ handover: 'mailed' }] }] })
   })
 
-  test('is not one that is made anew for each buyer', async () => {
+  test('a generated file can be neither removed nor replaced', async () => {
     const [planner] = (await files().list(3)).body.files
     if (!planner) throw new Error('no planner')
     const answers = [await files().remove(planner.id), await files().replace(planner, 'mine.pdf', pdfBytes())]
@@ -248,7 +248,7 @@ describe('a file that is removed', () => {
   })
 })
 
-test('files of a product that was deleted stay for its buyers, and are nobody’s to change', async () => {
+test('deleted product: buyers keep its files; changes return 404', async () => {
   const { product, had } = await aProductWith('one')
   const buyer = await createBuyer(site, product.id)
   const deleted = { deletedAt: site.base.now(), isActive: false, slug: `deleted-${product.id}` }
@@ -258,7 +258,7 @@ test('files of a product that was deleted stay for its buyers, and are nobody’
   expect(refused.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test('each change of a file is in the audit trail of its product', async () => {
+test('changes of files are recorded in the audit trail of the product', async () => {
   const { product, had } = await aProductWith('one')
   await files().describe(had[0]?.id ?? '', { title: 'Guide', fileName: 'guide.pdf', version: 1 })
   await files().remove(had[0]?.id ?? '')

@@ -32,7 +32,7 @@ async function kept() {
   return { folder, listed: (await files().list(productId)).body.files.length }
 }
 
-describe('what is taken', () => {
+describe('upload is accepted', () => {
   const taken: [name: string, bytes: Buffer][] = [
     ['a.pdf', pdfBytes()],
     ['a.epub', zipBytes('application/epub+zip')],
@@ -56,7 +56,7 @@ describe('what is taken', () => {
   })
 })
 
-describe('what is not taken', () => {
+describe('upload is rejected', () => {
   const hostile: [name: string, bytes: Buffer][] = [
     ['page.html', text(`<!doctype html><script>alert(1)</script>${rest}`)],
     ['page.pdf', text(`<!doctype html><script>alert(1)</script>${rest}`)],
@@ -82,14 +82,14 @@ describe('what is not taken', () => {
     ['words.mp3', text(`\xff\xfe<\0h\0t\0m\0l\0${rest}`)],
     ['film.mp4', text(`RIFF\x24\0\0\0AVI LIST${rest}`)],
   ]
-  test.each(hostile)('%s is refused, and nothing of it is kept', async (name, bytes) => {
+  test.each(hostile)('%s: returns 415 and stores nothing', async (name, bytes) => {
     const before = await kept()
     const { status, body } = await files().add(productId, name, new Uint8Array(bytes))
     expect([status, body.code]).toEqual([415, 'file_refused'])
     expect(await kept()).toEqual(before)
   })
 
-  test('a long file that is refused by its beginning is heard out, so that its sender hears why', async () => {
+  test('a long invalid file: returns the error after the whole body is read', async () => {
     const { status, body } = await files().add(productId, 'long.pdf', new Uint8Array(30_000_000))
     expect([status, body.message]).toEqual([
       415,
@@ -97,32 +97,32 @@ describe('what is not taken', () => {
     ])
   })
 
-  test('an empty file, and one of no stated length', async () => {
+  test('an empty file, or a missing content-length', async () => {
     const empty = await files().add(productId, 'a.pdf', new Uint8Array())
     expect([empty.status, empty.body.errors?.map(({ field }) => field)]).toEqual([400, ['file']])
     const path = `/api/admin/product-files?productId=${productId}&name=a.pdf`
     expect((await raw(path, {}, [pdfBytes()])).status).toBe(400)
   })
 
-  test('one that says it is larger than 100 MB is not read', async () => {
+  test('larger than 100 MB: rejected by content-length before the body is read', async () => {
     const path = `/api/admin/product-files?productId=${productId}&name=a.pdf`
     const { status, said } = await raw(path, { 'content-length': String(FILE_BYTES_MAX + 1) }, [pdfBytes()])
     expect([status, said]).toMatchObject([413, { code: 'file_too_large' }])
   })
 
-  test('one that breaks off leaves nothing', async () => {
+  test('an aborted upload leaves no file', async () => {
     const before = await kept()
     const path = `/api/admin/product-files?productId=${productId}&name=a.pdf`
     await expect(raw(path, { 'content-length': '5000000' }, [pdfBytes(), 'break'])).rejects.toThrow()
     await expect.poll(kept).toEqual(before)
   })
 
-  test('one that is sent as something else', async () => {
+  test('another content type than octet-stream', async () => {
     for (const type of ['application/pdf', 'text/plain', 'multipart/form-data; boundary=x'])
       expect((await files().add(productId, 'a.pdf', new Uint8Array(pdfBytes()), { type })).status).toBe(415)
   })
 
-  test('one for what is not a digital product, or not there', async () => {
+  test('a product that is not digital, unknown or invalid', async () => {
     const binder = await aProduct(site, { kind: 'physical' })
     const { status, body } = await files().add(binder.id, 'a.pdf', new Uint8Array(pdfBytes()))
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['file']])
@@ -130,7 +130,7 @@ describe('what is not taken', () => {
     expect((await files().add(0, 'a.pdf', new Uint8Array(pdfBytes()))).status).toBe(400)
   })
 
-  test('more than a product may have', async () => {
+  test('more files than the limit per product', async () => {
     const { id } = await aProduct(site, { kind: 'digital' })
     const answers = []
     for (let number = 0; number <= FILES_MAX; number++)
@@ -138,7 +138,7 @@ describe('what is not taken', () => {
     expect(answers).toEqual([...Array.from({ length: FILES_MAX }, () => 201), 400])
   })
 
-  test('one of anybody but an admin', async () => {
+  test('signed out or not an admin', async () => {
     const ann = await site.createUser()
     const sent = new Uint8Array(pdfBytes())
     expect((await files().add(productId, 'a.pdf', sent, { user: null })).status).toBe(401)
@@ -146,7 +146,7 @@ describe('what is not taken', () => {
   })
 })
 
-test('when the row cannot be written, nothing is kept of the file', async () => {
+test('upload: a failed insert leaves no file in the storage', async () => {
   const before = await kept()
   await site.base.db.execute('ALTER TABLE product_files ADD CONSTRAINT none_now CHECK (false) NOT VALID')
   expect((await files().add(productId, 'a.pdf', new Uint8Array(pdfBytes()))).status).toBe(500)
@@ -154,7 +154,7 @@ test('when the row cannot be written, nothing is kept of the file', async () => 
   expect(await kept()).toEqual(before)
 })
 
-test('two admins who upload at once both have their file', async () => {
+test('upload: concurrent uploads of one name get different file names', async () => {
   const { id } = await aProduct(site, { kind: 'digital' })
   await Promise.all([1, 2, 3, 4].map(() => files().add(id, 'a.pdf', new Uint8Array(pdfBytes()))))
   const names = (await files().list(id)).body.files.map(({ fileName }) => fileName)
@@ -174,7 +174,7 @@ test.each([
   ['.htaccess.pdf', 'htaccess.pdf'],
   ['-.pdf', 'file.pdf'],
   [`${'a'.repeat(4_000)}.pdf`, `${'a'.repeat(116)}.pdf`],
-])('the name %j is kept as %j', (typed, safe) => {
+])('safe file name: %j becomes %j', (typed, safe) => {
   expect(safeFileName(typed, 'pdf')).toBe(safe)
   expect(safe).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/)
 })
@@ -200,7 +200,7 @@ function raw(path: string, headers: Record<string, string>, pieces: (Buffer | 'b
 }
 
 if (canMount) {
-  test('a file for which the disk has no room is refused in those words, and nothing of it is left', async () => {
+  test('upload on a full disk: returns 503 and leaves no file', async () => {
     const disk = await mountSmallDisk(4)
     const usual = site.base.storage
     site.base.storage = diskStorage(disk.dataDir)

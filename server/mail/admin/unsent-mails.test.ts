@@ -45,7 +45,7 @@ async function aRefusedMail(subject: string, to = `${crypto.randomUUID()}@exampl
 }
 
 describe('unsent mails', () => {
-  test('are listed with the reason, found by recipient or subject, and what is written in them stays secret', async () => {
+  test('are listed with the error, searchable by recipient and subject, without their content', async () => {
     const id = await aRefusedMail('A map for Ann', 'ann.walker@example.com')
     const { status, body } = await list()
     expect(status).toBe(200)
@@ -80,7 +80,7 @@ describe('unsent mails', () => {
 })
 
 describe('stopped mail', () => {
-  test('is sent again once, whoever presses, and the trail tells who did', async () => {
+  test('concurrent resend requests send it once and are recorded in the audit trail', async () => {
     const id = await aRefusedMail('Once more')
     const before = server.mails.length
     const answers = await Promise.all([1, 2, 3].map(() => resend(id)))
@@ -96,7 +96,7 @@ describe('stopped mail', () => {
     ])
   })
 
-  test('is given up again when the server still refuses it, and can be sent another time', async () => {
+  test('is stopped again if the server rejects it again, and can be resent later', async () => {
     const id = await aRefusedMail('Refused twice')
     await resend(id)
     server.failure = { text: 554 }

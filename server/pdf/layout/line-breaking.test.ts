@@ -15,7 +15,7 @@ test('lines break at spaces, after dashes and at line breaks', () => {
   expect(set('one\n\ntwo', 20)).toEqual(['one', '', 'two'])
 })
 
-test('a word that is wider than a line is broken between its letters, an accent staying with its letter', () => {
+test('a word wider than a line is broken between letters, keeping combining accents', () => {
   expect(set('abcdefgh', 3)).toEqual(['abc', 'def', 'gh'])
   expect(set('xe\u0301e\u0301', 2)).toEqual(['x', 'e\u0301', 'e\u0301'])
 })
@@ -36,7 +36,7 @@ test('a word in two styles is not split', () => {
   ])
 })
 
-test('no line is wider than its place, and no word is lost, whatever is written', () => {
+test('random text: no line is wider than the limit and no character is lost', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 12, max: 60 }), (text, width) => {
       const lines = breakLines([{ text, style }], width, measure)
@@ -47,7 +47,7 @@ test('no line is wider than its place, and no word is lost, whatever is written'
   )
 })
 
-test('a balanced title has no more lines than any other, and none that is short', () => {
+test('balanced lines: no additional lines, and no short last line', () => {
   const title = [{ text: 'Sleep, food, movement, in that order', style }]
   expect(breakLinesBalanced(title, 32, measure).map((line) => line[0]?.text)).toEqual([
     'Sleep, food, movement,',

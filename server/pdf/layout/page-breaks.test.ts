@@ -27,7 +27,7 @@ test('a group higher than a page is split at the page end', () => {
   expect(pages.map((page) => page.length)).toEqual([10, 10, 10])
 })
 
-test('every piece is there once, in order, on its page, and beside what it keeps to wherever a page can hold both', () => {
+test('random blocks: each is placed once, in order, within a page, and kept with the next if possible', () => {
   const some = fc.record({
     height: fc.integer({ min: 1, max: 60 }),
     before: fc.integer({ min: 0, max: 20 }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { drawSvg } from './svg-path.ts'
 import { readPdfColors } from './theme-colors.ts'
 
-test('the parts of a drawing lie on each other as on the screen: the flame on its glow, which is thin', async () => {
+test('draw SVG: shapes are drawn in document order with their opacity', async () => {
   const palette = readPdfColors()
   const pen = new PDFDocument({ compress: false })
   drawSvg(pen, palette, 'icons/spiritual', { x: 0, y: 0, side: 64 })

@@ -50,17 +50,20 @@ const printed = (book: LessonDocument) => renderLessons(book, typefaces, palette
 const print = async (wish: Wish) => parsePdf((await printed(bookOf(wish))).file)
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 
-test.each(paperSizeNames)('a lesson on %s has pages of that size, and says of itself what it is', async (paper) => {
-  const pdf = await print({ paper })
-  expect(pdf).toMatchObject({ title: 'Choose one destination', author: 'Ruth', language: 'en' })
-  expect(pdf.pages.length).toBeGreaterThan(1)
-  for (const page of pdf.pages) {
-    expect(page.width).toBeCloseTo(paperSizes[paper].width * MM, 1)
-    expect(page.height).toBeCloseTo(paperSizes[paper].height * MM, 1)
-  }
-})
+test.each(paperSizeNames)(
+  'lesson on %s: pages have that size, and title, author and language are set',
+  async (paper) => {
+    const pdf = await print({ paper })
+    expect(pdf).toMatchObject({ title: 'Choose one destination', author: 'Ruth', language: 'en' })
+    expect(pdf.pages.length).toBeGreaterThan(1)
+    for (const page of pdf.pages) {
+      expect(page.width).toBeCloseTo(paperSizes[paper].width * MM, 1)
+      expect(page.height).toBeCloseTo(paperSizes[paper].height * MM, 1)
+    }
+  },
+)
 
-test('all that the lesson says can be read and copied out of the PDF, in the order of the screen', async () => {
+test('lesson: its text can be extracted in reading order, with links and structure tags', async () => {
   const { text, roles, links } = await print({})
   const parts = ['Choose one destination', 'Overview', 'Key Takeaways', 'Examples & Stories', 'Action Steps']
   const places = [...parts, 'Did You Know', 'Reflection Questions', 'Back to this sheet'].map((part) =>
@@ -76,26 +79,26 @@ test('all that the lesson says can be read and copied out of the PDF, in the ord
   expect(new Set(roles)).toEqual(new Set(['Document', 'H1', 'H2', 'H3', 'P', 'L', 'LI']))
 })
 
-test('every face that it is set in is in the file', async () => {
+test('fonts: every font that is used is embedded', async () => {
   const { faces } = await print({ written: { answers: [{ question, text: 'Γειά σου κόσμε' }] } })
   expect(faces.used.map((name) => name.replace(/^[A-Z]{6}\+/, ''))).toHaveLength(5)
   expect(faces.embedded).toEqual(faces.used)
 })
 
-test('an answer that is longer than a page goes on over as many as it needs, and none of it is lost', async () => {
+test('an answer longer than a page continues on the next pages', async () => {
   const lines = Array.from({ length: 300 }, (_, line) => `Line ${line + 1} of what I wrote.`)
   const { text, pages } = await print({ written: { answers: [{ question, text: lines.join('\n') }] } })
   expect(text.match(/Line \d+ of what I wrote\./g)).toEqual(lines)
   expect(pages.length).toBeGreaterThan(8)
 })
 
-test('the reader’s answers stand under their questions, however the question was spaced', async () => {
+test('an answer is printed after its question, also with different white space', async () => {
   const answers = [{ question: questionKey(`  ${question}\n`), text: 'To sing in front of people.' }]
   const { text } = await print({ written: { answers } })
   expect(text).toContain(`${flat(question)} To sing in front of people.`)
 })
 
-test('a ticked step is drawn with a tick', async () => {
+test('a ticked step is drawn with a tick mark', async () => {
   const [blank, ticked] = await Promise.all([
     printed(bookOf({})),
     printed(bookOf({ written: { ticks: [questionKey(step)] } })),
@@ -105,24 +108,27 @@ test('a ticked step is drawn with a tick', async () => {
   expect(other.file).toEqual(blank.file)
 })
 
-test('the same sheet is the same bytes', async () => {
+test('rendering is deterministic', async () => {
   expect((await printed(bookOf({}))).file).toEqual((await printed(bookOf({}))).file)
 })
 
-test.each(paperSizeNames)('a worksheet on %s asks everything and answers nothing', async (paper) => {
-  const { text, pages } = await print({
-    paper,
-    form: 'worksheet',
-    written: { answers: [{ question, text: 'Secret' }] },
-  })
-  expect(text).toContain('Worksheet to lesson 1')
-  for (const words of [...first.actionSteps, ...first.reflectionQuestions]) expect(text).toContain(flat(words))
-  expect(text).not.toContain('Secret')
-  expect(text).not.toContain('Overview')
-  expect(pages.length).toBeLessThanOrEqual(2)
-})
+test.each(paperSizeNames)(
+  'worksheet on %s: has steps and questions, but no answers and no lesson text',
+  async (paper) => {
+    const { text, pages } = await print({
+      paper,
+      form: 'worksheet',
+      written: { answers: [{ question, text: 'Secret' }] },
+    })
+    expect(text).toContain('Worksheet to lesson 1')
+    for (const words of [...first.actionSteps, ...first.reflectionQuestions]) expect(text).toContain(flat(words))
+    expect(text).not.toContain('Secret')
+    expect(text).not.toContain('Overview')
+    expect(pages.length).toBeLessThanOrEqual(2)
+  },
+)
 
-test('a lesson with nothing in it has the standing texts', async () => {
+test('an empty lesson has placeholder texts and default questions', async () => {
   const empty = {
     content: null,
     excerpt: null,
@@ -137,7 +143,7 @@ test('a lesson with nothing in it has the standing texts', async () => {
   expect(text).toContain('Journey Paradigm Team')
 })
 
-test('a lesson that is longer than a page goes on, and its left-hand pages are mirrored', async () => {
+test('a long lesson: pages are numbered and have mirrored margins', async () => {
   const { pages } = await print({ change: { content: '<p>word</p>'.repeat(200) } })
   expect(pages.length).toBeGreaterThan(4)
   expect(pages.map(({ text }) => /Spiritual, sheet 1 · Journey Paradigm ?(\d+)/.exec(flat(text))?.[1])).toEqual(
@@ -147,7 +153,7 @@ test('a lesson that is longer than a page goes on, and its left-hand pages are m
   expect(margins).toEqual([28, 20, 28, 20])
 })
 
-describe('whatever a reader writes', () => {
+describe('text of answers', () => {
   const answered = async (text: string) => {
     const { file, missingGlyphs } = await printed(bookOf({ written: { answers: [{ question, text }] } }))
     return { text: parsePdf(file).text, missingGlyphs }
@@ -158,14 +164,14 @@ describe('whatever a reader writes', () => {
     ['Greek', 'Γειά σου κόσμε'],
     ['Cyrillic', 'Привет, мир. Ґудзик'],
     ['Vietnamese', 'Tiếng Việt'],
-    ['accents that come as letters of their own', 'cafe\u0301'],
-  ])('%s is written whole', async (_, words) => {
+    ['combining accents', 'cafe\u0301'],
+  ])('%s is printed with all glyphs', async (_, words) => {
     const answer = await answered(words)
     expect(answer.text).toContain(words.normalize('NFC'))
     expect(answer.missingGlyphs).toBe(0)
   })
 
-  test('letters that no face of ours has are boxes, one each, and are counted', async () => {
+  test('characters without a glyph are counted', async () => {
     const answer = await answered('Before 日本 👩‍👩‍👧 after')
     expect(answer.text).toMatch(/Before .* after/)
     expect(answer.missingGlyphs).toBe(3)
@@ -174,39 +180,39 @@ describe('whatever a reader writes', () => {
   test.each([
     ['one word of ten thousand letters', 'a'.repeat(10_000)],
     ['three thousand line breaks', 'line\n'.repeat(3000)],
-    ['nothing but spaces', ' \u00a0\u3000\t '.repeat(500)],
-    ['letters that write from the right', 'שלום עולם مرحبا بالعالم'],
-    ['a heap of accents on one letter', `Z${'\u0335\u0321\u0316'.repeat(300)}algo`],
+    ['spaces only', ' \u00a0\u3000\t '.repeat(500)],
+    ['right-to-left text', 'שלום עולם مرحبا بالعالم'],
+    ['900 accents on one letter', `Z${'\u0335\u0321\u0316'.repeat(300)}algo`],
     ['ten thousand accents on one letter', `Z${'\u0335\u0321\u0316'.repeat(3_333)}`],
-    ['half a pair, a mark of order and the signs of control', '\ud800 \ufeff\u202e\u0007\u200b\u2028'],
+    ['a lone surrogate, a byte-order mark and control characters', '\ud800 \ufeff\u202e\u0007\u200b\u2028'],
     [
       'every plane of Unicode',
       Array.from({ length: 0x11 }, (_, plane) => String.fromCodePoint(plane * 0x10000 + 0x41)).join(''),
     ],
-    ['the language of PDF', ') Tj ET Q endstream endobj %%EOF \\( <</Type /Catalog>>'],
-  ])('%s makes a PDF that can be read', async (_, text) => {
+    ['PDF syntax', ') Tj ET Q endstream endobj %%EOF \\( <</Type /Catalog>>'],
+  ])('%s: the PDF is readable', async (_, text) => {
     const { file } = await printed(bookOf({ written: { answers: [{ question, text }] } }))
     expect(parsePdf(file).text).toContain('Reflection Questions')
   })
 })
 
-describe('whatever an admin writes', () => {
+describe('HTML of a lesson', () => {
   test.each([
-    ['no words', '<p></p><ul><li></li></ul><blockquote></blockquote>'],
-    ['lists forty deep', `${'<ul><li>'.repeat(40)}deep${'</li></ul>'.repeat(40)}`],
+    ['empty elements', '<p></p><ul><li></li></ul><blockquote></blockquote>'],
+    ['forty nested lists', `${'<ul><li>'.repeat(40)}deep${'</li></ul>'.repeat(40)}`],
     ['a table of a hundred columns', `<table><tr>${'<td>cell</td>'.repeat(100)}</tr></table>`],
-    ['a cell that is longer than a page', `<table><tr><td>${'long '.repeat(3000)}</td><td>short</td></tr></table>`],
-    ['five hundred headings and nothing under them', '<h2>Heading</h2>'.repeat(500)],
+    ['a table cell longer than a page', `<table><tr><td>${'long '.repeat(3000)}</td><td>short</td></tr></table>`],
+    ['five hundred headings without text', '<h2>Heading</h2>'.repeat(500)],
     [
       'links of every kind',
       '<p><a href="#top">a</a><a href="/classes">b</a><a href="https://x.example/?a=(b)">c</a><a href="mailto:a@x.example">d</a></p>',
     ],
-  ])('%s makes a PDF that can be read', async (_, content) => {
+  ])('%s: the PDF is readable', async (_, content) => {
     const { text } = await print({ change: { content } })
     expect(text).toContain('Key Takeaways')
   })
 
-  test('links of the site lead to the site, and links into the page nowhere', async () => {
+  test('relative links become absolute; links within the page are omitted', async () => {
     const { links } = await print({
       change: { content: '<p><a href="#top">a</a> <a href="/classes">b</a> <a href="HTTPS://x.example">c</a></p>' },
     })
@@ -215,7 +221,7 @@ describe('whatever an admin writes', () => {
   })
 })
 
-describe('the whole binder', () => {
+describe('binder PDF', () => {
   const binder = (): LessonDocument => ({
     ...bookOf({}),
     title: 'The digital binder',
@@ -228,7 +234,7 @@ describe('the whole binder', () => {
     cover: { title: 'The digital binder', category: null, lessons: all.length },
   })
 
-  test('begins with a title sheet and contents that name the page of each lesson, and each begins on the right', async () => {
+  test('has a cover and a table of contents; each lesson begins on a right-hand page', async () => {
     const { pages } = parsePdf((await printed(binder())).file)
     expect(pages[0]?.text).toContain('The digital binder')
     expect(pages[0]?.text).toContain('This binder belongs to')
@@ -241,7 +247,7 @@ describe('the whole binder', () => {
     }
   })
 
-  test('is printed without keeping others waiting: they get their turn every few milliseconds', async () => {
+  test('does not block the event loop', async () => {
     let turns = 0
     let done = false
     const next = () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildChapters, calendarRows } from './calendar.ts'
 
 test.each(['2024-02-29', '2026-11-21', '2027-01-01', '2028-12-31'])(
-  'a planner from %s has twelve months and fifty-two weeks, each behind the month it begins in',
+  'planner from %s: twelve months and 52 numbered weeks that start on Monday',
   (from) => {
     const chapters = buildChapters(new Date(`${from}T12:00:00Z`))
     expect(chapters.map(({ month }) => month.days.length).every((days) => days >= 28 && days <= 31)).toBe(true)
@@ -15,7 +15,7 @@ test.each(['2024-02-29', '2026-11-21', '2027-01-01', '2028-12-31'])(
   },
 )
 
-test('a month stands in rows of seven from Monday on', () => {
+test('calendar rows: weeks start on Monday', () => {
   const [february] = buildChapters(new Date('2027-02-10'))
   if (!february) throw new Error('there is no month')
   const rows = calendarRows(february.month)

@@ -41,7 +41,7 @@ test('session store: a sign-in of another user emits SIGNED_IN', () => {
   expect(events).toEqual(['SIGNED_IN'])
 })
 
-test('session store: read returns the same object until the session changeCount', () => {
+test('session store: read returns the same object while the session is unchanged', () => {
   const { tab } = fakeBrowser()
   const store = tab()
   store.signIn(fakeSession({}))
@@ -91,7 +91,7 @@ test.each([
   '"text"',
   '{"accessToken":"a"}',
   '{"accessToken":1,"refreshToken":2,"expiresAt":3,"user":4}',
-])('session store: stored text %j is read as no session', (text) => {
+])('session store: stored text %j is ignored', (text) => {
   const { storage, tab } = fakeBrowser()
   storage.setItem(sessionKey, text)
   expect(tab().read()).toBeNull()

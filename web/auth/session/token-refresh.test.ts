@@ -45,7 +45,7 @@ async function newSession() {
 test.each([
   ['locks', navigator.locks],
   ['an entry in the storage', undefined],
-])('token refresh: two tabs at once, locked by %s, exchange once and both stay signed in', async (_lock, locks) => {
+])('token refresh: two tabs at once, locked by %s, refresh once and stay signed in', async (_lock, locks) => {
   const { storage, tab } = fakeBrowser()
   const [first, second] = [tab(), tab()]
   first.signIn(await newSession())

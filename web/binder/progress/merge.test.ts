@@ -98,7 +98,7 @@ describe('merging two copies of a lesson', () => {
     )
   })
 
-  test('lets the newest edit of an answer, a step and the done mark win', () => {
+  test('the newest edit of an answer, a step and the done mark wins', () => {
     fc.assert(
       fc.property(scenario, (input) => {
         const { results } = run(input)
@@ -174,7 +174,7 @@ test('concurrent answers with the same text are shown once', () => {
   expect(olderVersions(answerOf(mergeProgress(phone, laptop), question))).toEqual([])
 })
 
-test('the number of remembered writers is limited, and the last text stays', () => {
+test('limits the number of stored editors and keeps the last text', () => {
   let progress = emptyProgress
   for (let index = 0; index < 2 * WRITERS_MAX; index++) {
     const [replaces = null] = answerOf(progress, question).versions

@@ -71,7 +71,7 @@ describe('sign-out', () => {
     expect(laptop.lessonStore.list()).toEqual([])
   })
 
-  test('keeps unsent answers hidden from other users until their user signs in again', async () => {
+  test('keeps unsent answers hidden from other users until the same user signs in again', async () => {
     const [ann, ben] = [await site.createUser(), await site.createUser()]
     const laptop = createTestBrowser(site.url)
     laptop.signIn(ann)
@@ -92,7 +92,7 @@ describe('sign-out', () => {
     expect(laptop.lessonStore.list()).toEqual([])
   })
 
-  test('during a sync restores nothing', async () => {
+  test('during a sync: a late response restores nothing', async () => {
     const ann = await site.createUser()
     const laptop = createTestBrowser(site.url)
     laptop.signIn(ann)
@@ -121,7 +121,7 @@ test.each(['no response', 'unavailable', 'a proxy page', 'a truncated response']
   },
 )
 
-test('answers that the API rejects stay in the browser with the message and are sent again after the next edit', async () => {
+test('rejected answers stay in the browser with the error and are sent after the next edit', async () => {
   const laptop = createTestBrowser(site.url)
   laptop.signIn(await site.createUser())
   laptop.type(lessonId, 'x'.repeat(ANSWER_MAX + 1))
@@ -134,7 +134,7 @@ test('answers that the API rejects stay in the browser with the message and are 
   expect(laptop.lessonStore.list().map(({ copy }) => copy.unsent)).toEqual([false])
 })
 
-test('an account that was restored from a backup gets the answers of the browser again', async () => {
+test('account restored from a backup: the browser sends its answers again', async () => {
   const ann = await site.createUser()
   const laptop = createTestBrowser(site.url)
   laptop.signIn(ann)
@@ -148,7 +148,7 @@ test('an account that was restored from a backup gets the answers of the browser
   expect(phone.texts(lessonId)).toEqual(['The dog'])
 })
 
-test('full storage: answers last as long as the page and are sent', async () => {
+test('full storage: answers are kept in memory and sent', async () => {
   const ann = await site.createUser()
   const laptop = createTestBrowser(site.url, fakeStorage(0))
   laptop.type(lessonId, 'The dog')

@@ -58,7 +58,7 @@ test.each([
   '{"items":{}}',
   '{"items":[null,1,"x",[],{}]}',
   '{"items":[{"id":2}]}',
-])('stored text %j is read as an empty cart that accepts items', (text) => {
+])('stored text %j is ignored', (text) => {
   const storage = fakeStorage()
   storage.setItem(cartKey, text)
   const cart = createCartStore(storage)
@@ -74,7 +74,7 @@ test.each([
   ['name', [null, 7]],
   ['kind', ['service', null]],
   ['features', [null, 'one', [1]]],
-])('an item with an invalid %s is dropped, others stay', (field, values) => {
+])('an item with an invalid %s is dropped, other items stay', (field, values) => {
   for (const value of values) {
     const storage = fakeStorage()
     const validItem = { ...planner, quantity: 1 }
@@ -87,7 +87,7 @@ test.each([
 test.each([
   ['no storage', null],
   ['a blocked storage', blockedStorage],
-])('with %s the cart lasts as long as the tab', (_, storage) => {
+])('storage failure (%s): the cart is kept in memory', (_, storage) => {
   const cart = createCartStore(storage)
   cart.dispatch({ type: 'add', product: aProduct() })
   expect(quantities(cart.read())).toEqual([[2, 1]])
