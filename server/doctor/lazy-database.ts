@@ -5,6 +5,7 @@ import { readMarker } from '#db/embedded/marker-file.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import type { Config } from '../config/config.ts'
+import { withTimeout } from '../timeout.ts'
 
 /**
  * In milliseconds; shorter than the deadline of a check, so that an unreachable database is reported once and not by
@@ -30,7 +31,7 @@ export function lazyDatabase(config: Config): { database: () => Promise<Pool | n
   return {
     async database() {
       opening ??= open()
-      const opened = await withTimeout(opening)
+      const opened = await withTimeout(opening, TIMEOUT_MS, throwTimeout)
       return opened ? opened.open.pool : null
     },
     async close() {
@@ -41,9 +42,6 @@ export function lazyDatabase(config: Config): { database: () => Promise<Pool | n
   }
 }
 
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const timeout = Promise.withResolvers<never>()
-  const sentence = 'The database takes long to start or to answer: wait for its recovery, and look again.'
-  const timer = setTimeout(() => timeout.reject(new SetupError(sentence)), TIMEOUT_MS)
-  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer))
+function throwTimeout(): never {
+  throw new SetupError('The database takes long to start or to answer: wait for its recovery, and look again.')
 }

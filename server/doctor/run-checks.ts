@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { reason, SetupError } from '#db/embedded/setup-error.ts'
 import { inspectConfig } from '../config/config.ts'
 import type { CheckResult } from '../instance.ts'
+import { withTimeout } from '../timeout.ts'
 import { type Check, type CheckContext, codeOf, failure } from './check.ts'
 import type { Finding } from './finding.ts'
 import { lazyDatabase } from './lazy-database.ts'
@@ -44,18 +45,12 @@ const sharedPool = (pool: Pool) => ({ database: async () => pool, close: async (
 
 /** Turns timeouts and errors of a check into findings. */
 async function withDeadline(findings: Promise<Finding[]>, deadlineMs: number): Promise<Finding[]> {
-  const timeout = Promise.withResolvers<Finding[]>()
-  const sentence = `no answer within ${deadlineMs / 1000} s`
-  const timer = setTimeout(
-    () =>
-      timeout.resolve([
-        failure(sentence, 'look again; if it stays so, see whether the service is up and can be reached'),
-      ]),
-    deadlineMs,
-  )
-  return Promise.race([findings, timeout.promise])
-    .catch((error: unknown) => [findingFor(error)])
-    .finally(() => clearTimeout(timer))
+  return withTimeout(findings, deadlineMs, () => [
+    failure(
+      `no answer within ${deadlineMs / 1000} s`,
+      'look again; if it stays so, see whether the service is up and can be reached',
+    ),
+  ]).catch((error: unknown) => [findingFor(error)])
 }
 
 function findingFor(error: unknown): Finding {

@@ -3,7 +3,8 @@ import { enrollments } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { freeSeats } from '../orders/index.ts'
 import { startCancellation } from './cancel.ts'
-import { cancelDeadline, enrollmentStartsAt, lockOwnEnrollment } from './lock-enrollment.ts'
+import { cancelDeadline, enrollmentStartsAt } from './cancel-deadline.ts'
+import { lockOwnEnrollment } from './lock-enrollment.ts'
 
 /**
  * Cancels all enrollments of the viewer in classes that have not started, in the caller's transaction. After the

@@ -2,7 +2,8 @@ import { type Ctx, requireViewer } from '../context.ts'
 import { findPendingRefund, markOrderRefunded, processRefund, refundAmounts, requestRefund } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { assertCancelable, CANCELED_BY_BUYER, lockOwnEnrollment, type OwnEnrollment } from './lock-enrollment.ts'
+import { assertCancelable } from './cancel-deadline.ts'
+import { CANCELED_BY_BUYER, lockOwnEnrollment, type OwnEnrollment } from './lock-enrollment.ts'
 
 /**
  * Cancels the viewer's enrollment before its deadline and refunds it: requests the refund, then sends it to the provider

@@ -3,7 +3,8 @@ import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { refunds } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { type EnrolledEvent, listEnrolledEvents } from '../schedule/index.ts'
-import { CANCELED_BY_BUYER, cancelDeadline } from './lock-enrollment.ts'
+import { cancelDeadline } from './cancel-deadline.ts'
+import { CANCELED_BY_BUYER } from './lock-enrollment.ts'
 
 /**
  * Lists the viewer's enrollments, at most a hundred: upcoming ones by date, then past and canceled ones (features: account, 6).

@@ -22,7 +22,8 @@ import { Problem } from '../problem.ts'
 import { daysBefore, listAlternativeDates, listEnrolledEvents } from '../schedule/index.ts'
 import { assertNotEnrolled } from '../seats/index.ts'
 import { transaction } from '../transaction.ts'
-import { assertCancelable, lockOwnEnrollment } from './lock-enrollment.ts'
+import { assertCancelable } from './cancel-deadline.ts'
+import { lockOwnEnrollment } from './lock-enrollment.ts'
 
 /**
  * Lists the workshops to which an enrollment of the viewer can be transferred: same price, a free seat, and not enrolled

@@ -4,29 +4,7 @@ import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import { JOB_CONNECTIONS } from '#db/open.ts'
 import type { Ctx } from '../context.ts'
 import type { JobName, JobPayloads, Jobs, QueueState } from './jobs.ts'
-
-/**
- * Retry policy of each queue; delays are in seconds. The delay doubles up to 15 minutes, so 105 retries bridge a day
- * without the mail server or the payment provider.
- */
-const queues: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds?: number }> = {
-  'classes.tell': { retryLimit: 105, retryDelay: 5 },
-  'classes.remind': { retryLimit: 0, retryDelay: 0 },
-  // Waiting for another worker's claim counts as an attempt; the mail row decides when delivery is given up.
-  'mail.send': { retryLimit: 210, retryDelay: 5 },
-  'orders.expire': { retryLimit: 10, retryDelay: 5 },
-  'orders.reconcile': { retryLimit: 0, retryDelay: 0 },
-  'orders.refund': { retryLimit: 105, retryDelay: 10 },
-  'waiting.pass': { retryLimit: 10, retryDelay: 5 },
-  'waiting.sweep': { retryLimit: 0, retryDelay: 0 },
-  'accounts.sweep': { retryLimit: 0, retryDelay: 0 },
-  // Large sites take hours to copy. After three retries an admin has to look into it.
-  'backups.make': { retryLimit: 3, retryDelay: 60, expireInSeconds: 12 * 3600 },
-  'demo.deliver': { retryLimit: 20, retryDelay: 1 },
-  'google.revoke': { retryLimit: 105, retryDelay: 5 },
-  'pictures.sweep': { retryLimit: 105, retryDelay: 5 },
-  'downloads.sweep': { retryLimit: 105, retryDelay: 5 },
-}
+import { defaultSchedules, retryPolicies, type Schedules } from './retries-and-schedules.ts'
 
 /** Seconds after which a job whose worker died or lost its connection is assigned to another worker. */
 const HEARTBEAT_SECONDS = 15
@@ -35,16 +13,6 @@ const HEARTBEAT_SECONDS = 15
 const MAX_RETRIED_JOBS = 1_000
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
-
-type Schedules = Partial<Record<JobName, string>>
-
-/** Cron schedules of every site, in UTC. */
-const defaultSchedules: Schedules = {
-  'orders.reconcile': '* * * * *',
-  'waiting.sweep': '* * * * *',
-  'classes.remind': '*/5 * * * *',
-  'accounts.sweep': '17 * * * *',
-}
 
 /** Handlers of all jobs. Long jobs stop when the signal aborts at shutdown, and run again later. */
 export type JobHandlers = {
@@ -97,7 +65,7 @@ export function openJobQueue(options: {
     cronMonitorIntervalSeconds: 15,
   })
   boss.on('error', options.onError)
-  const names = Object.keys(queues) as JobName[]
+  const names = Object.keys(retryPolicies) as JobName[]
   const schedules = { ...defaultSchedules, ...options.schedules }
 
   return {
@@ -126,7 +94,7 @@ export function openJobQueue(options: {
       for (const name of names) {
         const policy = {
           expireInSeconds: 60,
-          ...queues[name],
+          ...retryPolicies[name],
           retryBackoff: true,
           retryDelayMax: 900,
           heartbeatSeconds: HEARTBEAT_SECONDS,

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts'
 import { getBacklog } from '../health/index.ts'
 import type { AccessLogEntry } from '../http/access-log.ts'
 import type { PageCacheStats } from '../page-cache/page-cache-stats.ts'
+import { withTimeout } from '../timeout.ts'
 
 export type Metrics = {
   /** Bearer token that clients of /metrics must send. */
@@ -65,7 +66,8 @@ export function createMetrics({ token, ctx, pool, pageCacheStats }: Options): Me
     },
     read: async () => {
       cachedResponses.flush()
-      updateBacklogGauges(await withTimeout(getBacklog(ctx())))
+      const backlog = withTimeout<Backlog | null>(getBacklog(ctx()), TIMEOUT_MS, () => null)
+      updateBacklogGauges(await backlog.catch(() => null))
       return { type: register.contentType, text: await register.metrics() }
     },
   }
@@ -153,10 +155,4 @@ function counter(name: string, help: string, registers: Registry[], total: () =>
       this.inc(total())
     },
   })
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T | null> {
-  const timeout = Promise.withResolvers<null>()
-  const timer = setTimeout(() => timeout.resolve(null), TIMEOUT_MS)
-  return Promise.race([work.catch(() => null), timeout.promise]).finally(() => clearTimeout(timer))
 }

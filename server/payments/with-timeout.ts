@@ -1,3 +1,4 @@
+import { withTimeout } from '../timeout.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** The buyer gets a response within 15 seconds, so the provider has 10. */
@@ -10,21 +11,17 @@ const PROVIDER_TIMEOUT_SECONDS = 10
 export function withTimeouts(payments: PaymentProvider): PaymentProvider {
   return {
     ...payments,
-    createSession: (request) => withTimeout('createSession', payments.createSession(request)),
-    getSession: (sessionId) => withTimeout('getSession', payments.getSession(sessionId)),
-    findSessionByOrder: (order) => withTimeout('findSessionByOrder', payments.findSessionByOrder(order)),
-    closeSession: (sessionId) => withTimeout('closeSession', payments.closeSession(sessionId)),
-    refund: (request) => withTimeout('refund', payments.refund(request)),
-    findSessionId: (reference) => withTimeout('findSessionId', payments.findSessionId(reference)),
+    createSession: (request) => limitTime('createSession', payments.createSession(request)),
+    getSession: (sessionId) => limitTime('getSession', payments.getSession(sessionId)),
+    findSessionByOrder: (order) => limitTime('findSessionByOrder', payments.findSessionByOrder(order)),
+    closeSession: (sessionId) => limitTime('closeSession', payments.closeSession(sessionId)),
+    refund: (request) => limitTime('refund', payments.refund(request)),
+    findSessionId: (reference) => limitTime('findSessionId', payments.findSessionId(reference)),
   }
 }
 
-function withTimeout<T>(operation: string, result: Promise<T>): Promise<T> {
-  const timeout = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () =>
-      timeout.reject(new Error(`payment provider did not answer ${operation} within ${PROVIDER_TIMEOUT_SECONDS} s`)),
-    PROVIDER_TIMEOUT_SECONDS * 1000,
-  )
-  return Promise.race([result, timeout.promise]).finally(() => clearTimeout(timer))
+function limitTime<T>(operation: string, result: Promise<T>): Promise<T> {
+  return withTimeout(result, PROVIDER_TIMEOUT_SECONDS * 1000, () => {
+    throw new Error(`payment provider did not answer ${operation} within ${PROVIDER_TIMEOUT_SECONDS} s`)
+  })
 }

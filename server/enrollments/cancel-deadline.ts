@@ -1,0 +1,37 @@
+import { CANCEL_DAYS } from '#contract/limits.ts'
+import type { Ctx } from '../context.ts'
+import type { OrderItem } from '../orders/index.ts'
+import { Problem } from '../problem.ts'
+import { courseStartsAt, daysBefore, workshopStartsAt } from '../schedule/index.ts'
+import type { EnrolledClass, EnrollmentRow, OwnEnrollment } from './lock-enrollment.ts'
+
+/**
+ * Returns until when an enrollment can be canceled: the deadline shown at purchase, or a later one if the class was
+ * postponed. Null while the class has no date: no deadline.
+ */
+export function cancelDeadline({
+  line,
+  ...enrolled
+}: EnrolledClass & { line: OrderItem; enrollment: EnrollmentRow }): Date | null {
+  const deadline = daysBefore(enrollmentStartsAt(enrolled), line.cancelDays ?? CANCEL_DAYS)
+  return deadline && line.cancelUntil && line.cancelUntil > deadline ? line.cancelUntil : deadline
+}
+
+/** A course's own date moves to its next group once it has started, so the date stored with the enrollment counts. */
+export function enrollmentStartsAt({
+  enrollment,
+  course,
+  workshop,
+}: EnrolledClass & { enrollment: EnrollmentRow }): Date | null {
+  if (workshop) return workshopStartsAt(workshop)
+  return enrollment.startsAt ?? (course && courseStartsAt(course))
+}
+
+/** @throws conflict after the cancellation deadline */
+export function assertCancelable(ctx: Ctx, enrollment: OwnEnrollment): void {
+  const deadline = cancelDeadline(enrollment)
+  if (deadline && deadline <= ctx.now())
+    throw new Problem('conflict', {
+      message: 'It is too late to give this place back: it begins too soon, or has begun.',
+    })
+}

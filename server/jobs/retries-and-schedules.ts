@@ -1,0 +1,34 @@
+import type { JobName } from './jobs.ts'
+
+/**
+ * Retry policy of each queue; delays are in seconds. The delay doubles up to 15 minutes, so 105 retries bridge a day
+ * without the mail server or the payment provider.
+ */
+export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds?: number }> = {
+  'classes.tell': { retryLimit: 105, retryDelay: 5 },
+  'classes.remind': { retryLimit: 0, retryDelay: 0 },
+  // Waiting for another worker's claim counts as an attempt; the mail row decides when delivery is given up.
+  'mail.send': { retryLimit: 210, retryDelay: 5 },
+  'orders.expire': { retryLimit: 10, retryDelay: 5 },
+  'orders.reconcile': { retryLimit: 0, retryDelay: 0 },
+  'orders.refund': { retryLimit: 105, retryDelay: 10 },
+  'waiting.pass': { retryLimit: 10, retryDelay: 5 },
+  'waiting.sweep': { retryLimit: 0, retryDelay: 0 },
+  'accounts.sweep': { retryLimit: 0, retryDelay: 0 },
+  // Large sites take hours to copy. After three retries an admin has to look into it.
+  'backups.make': { retryLimit: 3, retryDelay: 60, expireInSeconds: 12 * 3600 },
+  'demo.deliver': { retryLimit: 20, retryDelay: 1 },
+  'google.revoke': { retryLimit: 105, retryDelay: 5 },
+  'pictures.sweep': { retryLimit: 105, retryDelay: 5 },
+  'downloads.sweep': { retryLimit: 105, retryDelay: 5 },
+}
+
+export type Schedules = Partial<Record<JobName, string>>
+
+/** Cron schedules of every site, in UTC. */
+export const defaultSchedules: Schedules = {
+  'orders.reconcile': '* * * * *',
+  'waiting.sweep': '* * * * *',
+  'classes.remind': '*/5 * * * *',
+  'accounts.sweep': '17 * * * *',
+}
