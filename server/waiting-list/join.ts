@@ -6,7 +6,7 @@ import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { assertNotEnrolled, countFreeSeats, findOpenClass } from '../seats/index.ts'
 import { transaction } from '../transaction.ts'
-import { listOwnWaitingListEntries } from './list-own.ts'
+import { listOwnWaitingListEntries } from './list-user-entries.ts'
 import { offerExpiresAt } from './offer-deadlines.ts'
 import { promoteWaitingList } from './promote.ts'
 

@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts'
 import { lockWorkshop } from '../seats/index.ts'
 import { transaction } from '../transaction.ts'
 import { closeEntry } from './entries.ts'
-import { listOwnWaitingListEntries } from './list-own.ts'
+import { listOwnWaitingListEntries } from './list-user-entries.ts'
 import { promoteWaitingList } from './promote.ts'
 
 /**

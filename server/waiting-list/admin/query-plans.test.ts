@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openQueryPlans, type QueryPlans } from '../../../tests/query-plans.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { listOwnWaitingListEntries } from '../list-own.ts'
+import { listOwnWaitingListEntries } from '../list-user-entries.ts'
 import { listWaitingListEntries } from './list-entries.ts'
 
 let site: TestSite
