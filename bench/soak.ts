@@ -71,7 +71,7 @@ async function runLoad(site: ServerProcess, base: Base, minutes: number): Promis
       )
       // On a machine that is too slow, sign-ins wait for each other, and the limit per account responds with 429.
       const failed = Object.keys(result.statuses).filter((status) => !/^(20[01]|429)$/.test(status))
-      if (failed.length > 0) throw new Error(`answers that nobody should get: ${failed}`)
+      if (failed.length > 0) throw new Error(`unexpected responses: ${failed}`)
     }
   } finally {
     clearInterval(sampling)

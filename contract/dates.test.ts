@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   cardDate,
-  forwardByWholeWeeks,
+  daysToShiftSeedDates,
   longDate,
+  shiftSeedDate,
   shiftSeedDates,
-  wholeWeeksUntilNonePast,
   workshopDateText,
   workshopTimeText,
 } from './dates.ts'
@@ -46,7 +46,7 @@ describe('shiftSeedDates', () => {
 
   test('property: no date is past, weekdays and intervals stay, the shift is minimal', () => {
     for (let today = '2024-03-01'; today < '2064-03-01'; today = addDays(today, 17)) {
-      const days = wholeWeeksUntilNonePast(seedDates, today)
+      const days = daysToShiftSeedDates(seedDates, today)
       const moved = shiftSeedDates(seedDates, today)
       const earliest = [...moved].sort()[0] ?? ''
       expect(moved).toEqual(seedDates.map((date) => addDays(date, days)))
@@ -57,11 +57,11 @@ describe('shiftSeedDates', () => {
   })
 
   test('single date: same rule', () => {
-    expect(forwardByWholeWeeks('2024-03-15', '2024-03-01')).toBe('2024-03-15')
-    expect(forwardByWholeWeeks('2024-03-15', '2024-03-15')).toBe('2024-03-15')
-    expect(forwardByWholeWeeks('2024-03-15', '2024-03-16')).toBe('2025-03-14')
-    expect(forwardByWholeWeeks('2024-02-29', '2024-03-01')).toBe('2025-02-27')
-    expect(forwardByWholeWeeks('2024-03-15', '2025-03-15')).toBe('2026-03-13')
+    expect(shiftSeedDate('2024-03-15', '2024-03-01')).toBe('2024-03-15')
+    expect(shiftSeedDate('2024-03-15', '2024-03-15')).toBe('2024-03-15')
+    expect(shiftSeedDate('2024-03-15', '2024-03-16')).toBe('2025-03-14')
+    expect(shiftSeedDate('2024-02-29', '2024-03-01')).toBe('2025-02-27')
+    expect(shiftSeedDate('2024-03-15', '2025-03-15')).toBe('2026-03-13')
   })
 
   test('returns an empty list unchanged', () => {

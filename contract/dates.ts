@@ -25,17 +25,17 @@ const MONTHS = [
  * order and intervals do not change.
  */
 export function shiftSeedDates(dates: readonly string[], today: string): string[] {
-  const days = wholeWeeksUntilNonePast(dates, today)
+  const days = daysToShiftSeedDates(dates, today)
   return dates.map((date) => addDays(date, days))
 }
 
 /** Moves a single date like `shiftSeedDates`. */
-export function forwardByWholeWeeks(isoDate: string, today: string): string {
-  return addDays(isoDate, wholeWeeksUntilNonePast([isoDate], today))
+export function shiftSeedDate(isoDate: string, today: string): string {
+  return addDays(isoDate, daysToShiftSeedDates([isoDate], today))
 }
 
 /** Returns the number of days that `shiftSeedDates` moves the dates: 0 or a multiple of 364. */
-export function wholeWeeksUntilNonePast(dates: readonly string[], today: string): number {
+export function daysToShiftSeedDates(dates: readonly string[], today: string): number {
   const now = utcMidnight(today)
   const behind = dates.map((date) => (now - utcMidnight(date)) / DAY)
   return Math.ceil(Math.max(0, ...behind) / STEP_DAYS) * STEP_DAYS

@@ -18,16 +18,16 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   return z.enum(words, `Choose ${[words.slice(0, -1).join(', '), last].filter(Boolean).join(' or ')}.`).optional()
 }
 
-const limitFault = `Ask for 1 to ${PAGE_SIZE_MAX} rows.`
+const limitError = `Ask for 1 to ${PAGE_SIZE_MAX} rows.`
 
 export const paging = {
   /** The `nextCursor` of the previous page, unchanged. */
   cursor: z.string().max(CURSOR_MAX, 'This is not a page of this list.').optional(),
   limit: z.coerce
-    .number(limitFault)
-    .int(limitFault)
-    .min(1, limitFault)
-    .max(PAGE_SIZE_MAX, limitFault)
+    .number(limitError)
+    .int(limitError)
+    .min(1, limitError)
+    .max(PAGE_SIZE_MAX, limitError)
     .default(PAGE_SIZE),
 }
 

@@ -10,13 +10,13 @@ function lineOf(error: unknown) {
 }
 
 test('log: a failed query is logged without its values, with code and constraint', () => {
-  const fault = Object.assign(new Error('duplicate key value'), {
+  const error = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     constraint: 'profiles_email',
     detail: 'Key (email)=(secret@example.com) already exists.',
     where: 'secret',
   })
-  const { text, err } = lineOf(new DrizzleQueryError('insert into profiles values ($1)', ['secret'], fault))
+  const { text, err } = lineOf(new DrizzleQueryError('insert into profiles values ($1)', ['secret'], error))
   expect(err).toMatchObject({
     type: 'DrizzleQueryError',
     message: 'Failed query: insert into profiles values ($1)',
@@ -33,8 +33,13 @@ test('log: an error is logged with causes and aggregated errors, without unknown
     password: 'secret',
   })
   const { text, err } = lineOf(new AggregateError([refused], 'all failed', { cause: refused }))
-  const told = { type: 'Error', message: 'connect ECONNREFUSED', code: 'ECONNREFUSED', port: 5432 }
-  expect(err).toMatchObject({ type: 'AggregateError', message: 'all failed', cause: told, errors: [told] })
+  const expectedError = { type: 'Error', message: 'connect ECONNREFUSED', code: 'ECONNREFUSED', port: 5432 }
+  expect(err).toMatchObject({
+    type: 'AggregateError',
+    message: 'all failed',
+    cause: expectedError,
+    errors: [expectedError],
+  })
   expect(text).not.toContain('secret')
 })
 

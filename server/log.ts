@@ -29,21 +29,22 @@ const plain = [
   'routine',
 ] as const
 
-type Told = { type: string; message: string; stack?: string; cause?: unknown; errors?: unknown[] }
+type LoggedError = { type: string; message: string; stack?: string; cause?: unknown; errors?: unknown[] }
 
 function withoutValues(error: unknown): unknown {
-  return told(error, 5)
+  return describeError(error, 5)
 }
 
-function told(error: unknown, levels: number): unknown {
+function describeError(error: unknown, levels: number): unknown {
   // Anything can be thrown, and a value that is not an Error may itself be private.
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, but not an error' }
   const { cause } = error
-  const line: Told = { type: error.constructor.name, message: messageOf(error) }
+  const line: LoggedError = { type: error.constructor.name, message: messageOf(error) }
   const calls = error.stack?.split('\n').filter((call) => /^\s+at /.test(call))
   if (calls?.length) line.stack = calls.join('\n')
-  if (cause !== undefined && levels > 0) line.cause = told(cause, levels - 1)
-  if (error instanceof AggregateError && levels > 0) line.errors = error.errors.map((one) => told(one, levels - 1))
+  if (cause !== undefined && levels > 0) line.cause = describeError(cause, levels - 1)
+  if (error instanceof AggregateError && levels > 0)
+    line.errors = error.errors.map((one) => describeError(one, levels - 1))
   const facts = plain.flatMap((name) => {
     const fact: unknown = Reflect.get(error, name)
     return typeof fact === 'string' || typeof fact === 'number' ? [[name, fact] as const] : []

@@ -61,7 +61,7 @@ async function run(): Promise<void> {
     if (!shutdown.isStopping()) shutdown.stop(0)
   })
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'uncaught')
+    log.fatal({ err: error }, 'uncaught exception')
     shutdown.stop(1)
   })
 
@@ -99,7 +99,7 @@ async function start(config: Config, { development, log, shutdown }: StartContex
   // Both the pool and the job queue report lost connections: on an idle site the pool may have no open connection.
   const onOutage = reconcileAfterOutage(() => anonymous(base))
   const database = openDatabase(target, (error) => {
-    log.warn({ err: error }, 'a database connection broke')
+    log.warn({ err: error }, 'database connection failed')
     onOutage()
   })
   shutdown.add('services', database.close)

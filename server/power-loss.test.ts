@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { anonymous } from './context.ts'
 import { reconcile } from './orders/index.ts'
 import {
-  aWorkshop,
+  createWorkshop,
   enroll,
   expectCheckout,
   mailSubjectsTo,
@@ -47,13 +47,13 @@ const randomLosses = fc
   .map((percent) => ({ after: 'page', share: percent / 100, found: [pending, completed] }) as const)
 
 test('power loss after a payment: the reconciler completes the order once', async () => {
-  const own = await openSiteWithDedicatedDatabase()
-  const { site } = own
+  const dedicatedSite = await openSiteWithDedicatedDatabase()
+  const { site } = dedicatedSite
   const { placedAt } = await payElsewhere(site)
   const ctx = anonymous(site.base)
   for (const { after, share, found } of [...losses, ...randomLosses]) {
     const ann = await site.createUser()
-    const { id: workshopId } = await aWorkshop(site, { seats: 1 })
+    const { id: workshopId } = await createWorkshop(site, { seats: 1 })
     const { orderId, sessionId, url } = await expectCheckout(enroll(site, ann, { workshopId }))
     const begin = after === 'order' ? placedAt() : await walEnd(site)
     expect((await submitDemoCheckout(url, 'pay')).status).toBe(303)
@@ -61,9 +61,9 @@ test('power loss after a payment: the reconciler completes the order once', asyn
     expect(await orderState(site, orderId)).toEqual(completed)
 
     const cut = await walPosition(site, begin, share)
-    await own.crash()
-    await truncateWalAfter(own.dataDir, cut)
-    await own.restart()
+    await dedicatedSite.crash()
+    await truncateWalAfter(dedicatedSite.dataDir, cut)
+    await dedicatedSite.restart()
 
     expect(found).toContainEqual(await orderState(site, orderId))
     await Promise.all([reconcile(ctx, { quietMs: 0 }), reconcile(ctx, { quietMs: 0 })])

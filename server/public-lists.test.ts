@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
-import { aCourse, aWorkshop } from './orders/orders.fixture.ts'
+import { createCourse, createWorkshop } from './orders/orders.fixture.ts'
 import { createPublicLoaders } from './public-loaders.ts'
 
 let site: TestSite
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** The public columns of each kind. A new column has to be added here before a list may show it. */
-const shown = {
+const visible = {
   product:
     'id slug name description price originalPrice imageUrl badge features category kind rating reviewCount cover ships parts',
   course:
@@ -25,7 +25,7 @@ const shown = {
 }
 const columns = (text: string) => text.split(' ').sort()
 
-async function lists(): Promise<Record<keyof typeof shown, object[]>> {
+async function lists(): Promise<Record<keyof typeof visible, object[]>> {
   const { courses, workshops } = await verbs.classes.listOpenClasses()
   const [product, { posts: post }, lesson] = await Promise.all([
     verbs.store.listActiveProducts(),
@@ -39,7 +39,7 @@ test('public lists: rows have exactly the documented columns', async () => {
   for (const [kind, rows] of Object.entries(await lists())) {
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows)
-      expect([kind, Object.keys(row).sort()]).toEqual([kind, columns(shown[kind as keyof typeof shown])])
+      expect([kind, Object.keys(row).sort()]).toEqual([kind, columns(visible[kind as keyof typeof visible])])
   }
 })
 
@@ -51,11 +51,11 @@ test('get post and get lesson: return the list columns and the content', async (
     },
   ] = [await lists()] as [{ post: { slug: string }[]; lesson: { slug: string }[] }]
   expect(Object.keys(await verbs.blog.getPost({ slug: post?.slug ?? '' })).sort()).toEqual(
-    columns(`${shown.post} content summary readingMinutes older newer related`),
+    columns(`${visible.post} content summary readingMinutes older newer related`),
   )
   const words = 'content videoUrl keyTakeaways examples actionSteps reflectionQuestions didYouKnow'
   expect(Object.keys(await verbs.binder.getLesson({ slug: lesson?.slug ?? '' })).sort()).toEqual(
-    columns(`${shown.lesson} ${words}`),
+    columns(`${visible.lesson} ${words}`),
   )
 })
 
@@ -64,9 +64,9 @@ test('public lists: contain no drafts, inactive or deleted rows and no user data
   const ann = await site.createUser({ admin: true, name: 'Ann Hidden', email: 'hidden@example.com' })
   await site.base.db.insert(blogPosts).values({ title: 'Hidden draft', slug: 'hidden-draft', author: ann.email })
   await site.base.db.insert(binderLessons).values({ title: 'Hidden draft', author: ann.email })
-  for (const gone of [{ isActive: false }, { deletedAt: site.base.now() }]) {
-    await aCourse(site, gone)
-    await aWorkshop(site, gone)
+  for (const hidden of [{ isActive: false }, { deletedAt: site.base.now() }]) {
+    await createCourse(site, hidden)
+    await createWorkshop(site, hidden)
   }
   expect(await lists()).toEqual(before)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { anonymous } from './context.ts'
 import {
-  aCourse,
+  createCourse,
   enroll,
   expectCheckout,
   postWebhook,
@@ -12,8 +12,8 @@ import {
 import { startCacheServer } from './page-cache/cache-server.fixture.ts'
 import { requestIdFor } from './request-id.ts'
 
-const ours = /^[\da-f]{32}$/
-const given = '4bf92f3577b34da6a3ce929d0e0e4736'
+const generatedId = /^[\da-f]{32}$/
+const incomingId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const insane = [
   'short',
   'a'.repeat(101),
@@ -51,20 +51,20 @@ describe('request id', () => {
     '/downloads/x',
     '/demo/mailbox.json',
   ])('of %s is in the response header and the log; only a trusted proxy can set it', async (path) => {
-    expect((await ask(behind, path, given)).headers.get('x-request-id')).toBe(given)
-    for (const stranger of [await ask(alone, path, given), await ask(behind, path)])
-      expect(stranger.headers.get('x-request-id')).toMatch(ours)
+    expect((await ask(behind, path, incomingId)).headers.get('x-request-id')).toBe(incomingId)
+    for (const stranger of [await ask(alone, path, incomingId), await ask(behind, path)])
+      expect(stranger.headers.get('x-request-id')).toMatch(generatedId)
     const name = (await ask(alone, path)).headers.get('x-request-id') ?? ''
-    expect(lines(alone, name)).toMatchObject([{ method: 'GET', status: expect.any(Number), msg: 'answered' }])
+    expect(lines(alone, name)).toMatchObject([{ method: 'GET', status: expect.any(Number), msg: 'request completed' }])
   })
 
-  test.each(insane)('invalid id %j from a proxy is replaced', (id) => expect(requestIdFor(id, 1)).toMatch(ours))
+  test.each(insane)('invalid id %j from a proxy is replaced', (id) => expect(requestIdFor(id, 1)).toMatch(generatedId))
 
   test('is in the body of error responses, also for unknown methods', async () => {
-    const refused = await ask(behind, '/api/orders', given)
-    expect([refused.status, refused.body.requestId]).toEqual([401, given])
-    const posted = await behind.call<Refused>('POST', '/nothing', { headers: { 'x-request-id': given } })
-    expect([posted.status, posted.body.requestId]).toEqual([405, given])
+    const refused = await ask(behind, '/api/orders', incomingId)
+    expect([refused.status, refused.body.requestId]).toEqual([401, incomingId])
+    const posted = await behind.call<Refused>('POST', '/nothing', { headers: { 'x-request-id': incomingId } })
+    expect([posted.status, posted.body.requestId]).toEqual([405, incomingId])
     const unknown = await fetch(`${alone.url}/`, { method: 'PROPFIND' })
     const { requestId } = (await unknown.json()) as Refused
     expect([unknown.status, requestId]).toEqual([405, unknown.headers.get('x-request-id')])
@@ -72,29 +72,29 @@ describe('request id', () => {
 
   test('is in the log lines of a webhook event', async () => {
     const { url, sessionId, orderId } = await expectCheckout(
-      enroll(behind, await behind.createUser(), { courseId: (await aCourse(behind)).id }),
+      enroll(behind, await behind.createUser(), { courseId: (await createCourse(behind)).id }),
     )
     await submitDemoCheckout(url, 'pay')
     expect(await postWebhook(behind, signedEvent(behind, sessionId))).toMatchObject({ status: 200 })
-    const told = behind.log.map((line) => JSON.parse(line)).filter((line) => line.orderId === orderId)
-    expect(told).toMatchObject([{ msg: 'order completed', requestId: expect.stringMatching(ours) }])
+    const logged = behind.log.map((line) => JSON.parse(line)).filter((line) => line.orderId === orderId)
+    expect(logged).toMatchObject([{ msg: 'order completed', requestId: expect.stringMatching(generatedId) }])
   })
 
   test('is in responses from the page cache, and each is logged', async () => {
-    const shelf = { '/store': { text: 'Planners', tags: ['products'] } }
-    const node = await startCacheServer(shelf, { trustedProxies: 1 })
+    const pages = { '/store': { text: 'Planners', tags: ['products'] } }
+    const node = await startCacheServer(pages, { trustedProxies: 1 })
     await node.text('/store')
-    const first = await node.request('/store', { headers: { 'x-request-id': given } })
+    const first = await node.request('/store', { headers: { 'x-request-id': incomingId } })
     const etag = first.headers.get('etag') ?? ''
     const second = await node.request('/store', { headers: { 'if-none-match': etag } })
     const third = await node.request('/store', { method: 'HEAD', headers: { 'x-request-id': 'a b' } })
     const names = [first, second, third].map(({ headers }) => headers.get('x-request-id'))
-    expect(names).toEqual([given, expect.stringMatching(ours), expect.stringMatching(ours)])
-    const told = { route: '/store', seconds: null }
+    expect(names).toEqual([incomingId, expect.stringMatching(generatedId), expect.stringMatching(generatedId)])
+    const logged = { route: '/store', seconds: null }
     expect(node.logEntries).toEqual([
-      { ...told, requestId: names[0], method: 'GET', status: 200 },
-      { ...told, requestId: names[1], method: 'GET', status: 304 },
-      { ...told, requestId: names[2], method: 'HEAD', status: 200 },
+      { ...logged, requestId: names[0], method: 'GET', status: 200 },
+      { ...logged, requestId: names[1], method: 'GET', status: 304 },
+      { ...logged, requestId: names[2], method: 'HEAD', status: 200 },
     ])
   })
 
@@ -115,6 +115,6 @@ describe('request id', () => {
 test('jobs: log lines have the job name and id', async () => {
   await alone.base.jobs.queue(anonymous(alone.base), 'orders.refund', { refundId: 'no number of a refund' })
   await expect(alone.runJobs()).rejects.toThrow()
-  const told = alone.log.map((line) => JSON.parse(line)).filter(({ job }) => job === 'orders.refund')
-  expect(told).toMatchObject([{ level: 40, jobId: expect.stringMatching(/^[\da-f-]{36}$/), msg: 'a job failed' }])
+  const logged = alone.log.map((line) => JSON.parse(line)).filter(({ job }) => job === 'orders.refund')
+  expect(logged).toMatchObject([{ level: 40, jobId: expect.stringMatching(/^[\da-f-]{36}$/), msg: 'job failed' }])
 })

@@ -15,8 +15,8 @@ let used = random.length
  * the request is used only behind a trusted proxy: clients could give many requests one id, or use the id of another
  * one.
  */
-export function requestIdFor(given: string | undefined, trustedProxies: number): string {
-  return trustedProxies > 0 && given !== undefined && sane.test(given) ? given : newRequestId()
+export function requestIdFor(incomingId: string | undefined, trustedProxies: number): string {
+  return trustedProxies > 0 && incomingId !== undefined && sane.test(incomingId) ? incomingId : newRequestId()
 }
 
 /**

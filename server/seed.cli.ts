@@ -14,7 +14,7 @@ await run().catch((error: unknown) => {
 })
 
 async function run(): Promise<void> {
-  const scale = scaleAsked(process.argv.slice(2))
+  const scale = parseScale(process.argv.slice(2))
   const { target, close } = await connect(readConfig(process.env))
   try {
     await migrate(target)
@@ -36,7 +36,7 @@ async function seed(db: OpenDatabase['db'], scale: number | undefined): Promise<
 }
 
 /** Parses the scale: 1 for `--scale`, 0.1 for `--scale=0.1`, undefined without the option. */
-function scaleAsked(args: string[]): number | undefined {
+function parseScale(args: string[]): number | undefined {
   const { values } = parseArgs({
     args: args.map((one) => (one === '--scale' ? '--scale=1' : one)),
     options: { scale: { type: 'string' } },

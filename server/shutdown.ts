@@ -30,7 +30,7 @@ export function createShutdown(log: Logger): Shutdown {
 
   const closeStage = async (stage: Stage) => {
     for (const close of stages[stage].splice(0).reverse()) {
-      await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
+      await close().catch((error: unknown) => log.error({ err: error }, 'resource close failed'))
     }
   }
   /** Stops the database and exits, at the latest after `DATABASE_STOP_TIMEOUT_MS`. */

@@ -6,8 +6,8 @@ import { ensureFirstAdmin } from './accounts/index.ts'
 import { anonymous } from './context.ts'
 import { expireOrder, reconcile } from './orders/index.ts'
 import {
-  aCourse,
-  aWorkshop,
+  createCourse,
+  createWorkshop,
   MINUTE_MS,
   postWebhook,
   sessionIdFromUrl,
@@ -65,17 +65,21 @@ test('pool of one connection: purchases work, whether paid, declined or expired'
     expect((await submitDemoCheckout(url, 'pay')).status).toBe(303)
     return sessionIdFromUrl(url)
   }
-  await step('/enrollments/verify', { sessionId: await pay({ workshopId: (await aWorkshop(site)).id }) }, ann.token)
-  const told = signedEvent(site, await pay({ courseId: (await aCourse(site)).id }))
-  expect((await postWebhook(site, told)).status).toBe(200)
-  await step('/enrollments', { courseId: (await aCourse(site, { price: '0.00' })).id }, ann.token)
+  await step(
+    '/enrollments/verify',
+    { sessionId: await pay({ workshopId: (await createWorkshop(site)).id }) },
+    ann.token,
+  )
+  const event = signedEvent(site, await pay({ courseId: (await createCourse(site)).id }))
+  expect((await postWebhook(site, event)).status).toBe(200)
+  await step('/enrollments', { courseId: (await createCourse(site, { price: '0.00' })).id }, ann.token)
   await pay({ lines: [{ productId: 3, quantity: 2 }] }, '/orders')
   await reconcile(ctx, { quietMs: 0 })
 
-  const declined = await step('/enrollments', { workshopId: (await aWorkshop(site)).id }, ann.token)
+  const declined = await step('/enrollments', { workshopId: (await createWorkshop(site)).id }, ann.token)
   expect((await submitDemoCheckout(declined.url, 'decline')).status).toBe(303)
   await site.runJobs()
-  const overdue = await step('/enrollments', { workshopId: (await aWorkshop(site)).id }, ann.token)
+  const overdue = await step('/enrollments', { workshopId: (await createWorkshop(site)).id }, ann.token)
   site.clock.advance(31 * MINUTE_MS)
   await reconcile(ctx, { quietMs: 0 })
   await expireOrder(ctx, {
@@ -91,8 +95,8 @@ test('pool of one connection: admin operations work', async () => {
   await put(`/users/${ann.id}/role`, { role: 'admin' })
   await put(`/users/${ann.id}/role`, { role: 'user' })
   await put('/products/1/active', { active: false })
-  await put(`/courses/${(await aCourse(site)).id}/active`, { active: false })
-  await put(`/workshops/${(await aWorkshop(site)).id}/active`, { active: false })
+  await put(`/courses/${(await createCourse(site)).id}/active`, { active: false })
+  await put(`/workshops/${(await createWorkshop(site)).id}/active`, { active: false })
   for (const list of ['users', 'purchases', 'posts', 'products', 'courses', 'workshops', 'lessons'])
     await step(`/admin/${list}`, undefined, boss.token)
   for (const figures of ['users', 'purchases']) await step(`/admin/${figures}/statistics`, undefined, boss.token)

@@ -7,7 +7,7 @@ import { workshops } from '#db/schema/classes.ts'
 import { orders } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { anonymous, type Ctx } from './context.ts'
-import { aWorkshop, enroll, seatCounts } from './orders/orders.fixture.ts'
+import { createWorkshop, enroll, seatCounts } from './orders/orders.fixture.ts'
 import { sqlState, transaction } from './transaction.ts'
 
 const { template: _, ...cluster } = inject('cluster')
@@ -66,7 +66,7 @@ test.each(['40001', '40P01'])('transaction: SQLSTATE %s is retried once', async 
 })
 
 test('transaction: a killed connection rolls back everything, and the next transaction works', async () => {
-  const { id } = await aWorkshop(site, { seats: 5 })
+  const { id } = await createWorkshop(site, { seats: 5 })
   const spots = async () => (await site.base.db.select().from(workshops).where(eq(workshops.id, id)))[0]?.spotsTotal
   const broken = transaction(anonymous(site.base), async (ctx) => {
     await ctx.db.update(workshops).set({ spotsTotal: 7 }).where(eq(workshops.id, id))
@@ -91,7 +91,7 @@ test('transaction: a connection killed while idle crashes neither the process no
 })
 
 test('purchase: a killed connection leaves no partial order, and the next purchase works', async () => {
-  const { id: workshopId } = await aWorkshop(site, { seats: 30 })
+  const { id: workshopId } = await createWorkshop(site, { seats: 30 })
   const killer = await killerOf(site)
   for (let round = 0; round < 15; round += 1) {
     const ann = await eventually(() => site.createUser())
@@ -124,7 +124,7 @@ async function killerOf({ base }: TestSite): Promise<(questions: number) => Prom
   const kill = `
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`
   return async (questions) => {
-    for (let asked = 0; asked < questions; asked += 1) await outside.query('SELECT 1')
+    for (let sent = 0; sent < questions; sent += 1) await outside.query('SELECT 1')
     const { rowCount } = await outside.query(kill, [row?.name])
     expect(rowCount).toBeGreaterThan(0)
   }

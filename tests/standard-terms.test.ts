@@ -6,7 +6,9 @@ import { expect, test } from 'vitest'
 
 /** Words that have a standard term, as they appear in paths, exported names and log lines. */
 const replacedWords: Record<string, string> = {
+  again: 'retry, repeated, or re-',
   anew: 'rerender or retry',
+  anybody: 'user or public',
   asked: 'options or input',
   asks: 'requests',
   awake: 'hydrated',
@@ -23,27 +25,47 @@ const replacedWords: Record<string, string> = {
   enrol: 'enroll',
   enrolment: 'enrollment',
   errand: 'OAuth state or scenario',
+  everybody: 'all users',
+  fault: 'error',
+  given: 'input, options, or deps',
+  gone: 'removed or deleted',
+  hear: 'receive or listen',
   hindrance: 'issue',
   keeper: 'store',
   kept: 'cached, stored, or saved',
+  letter: 'mail',
+  mend: 'fix',
+  mine: "user's",
   nobody: 'no user',
+  nothing: 'none, empty, or no-op',
+  ours: 'local or first-party',
+  own: "user's, or nothing",
   pen: 'writer or renderer',
+  place: 'enrollment, seat, hold, or position',
   plate: 'post cover',
+  press: 'render queue or click',
   shelf: 'local store or grid',
   somebody: 'user',
+  stay: 'persist or remain',
   studio: 'OG image cache',
   sweep: 'cleanup',
-  tells: 'notifies',
+  tell: 'notify',
+  telling: 'notifying',
+  theirs: 'remote or third-party',
   things: 'the noun of the things',
   told: 'notified',
   trouble: 'issue',
   wake: 'init',
   whoever: 'user',
+  whole: 'full or entire',
   wish: 'order item input',
 }
 
-/** Names that keep a replaced word, each with the reason. At most ten. */
-const exceptions: Record<string, string> = {}
+/** Phrases that may use a replaced word, each with the reason. At most ten. */
+const exceptions: Record<string, string> = {
+  'place order': 'ordinary English for submitting an order',
+  'press keys': 'the term of keyboards and of Playwright',
+}
 
 const code = globSync('{bench,bin,contract,db,e2e,server,tests,web}/**/*.{ts,tsx,mjs}', {
   exclude: (path) => path.includes('migrations'),
@@ -59,8 +81,9 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean)
 
 function replacedIn(name: string): string[] {
-  if (name in exceptions) return []
-  return wordsOf(name).flatMap((word) => {
+  const phrases = Object.keys(exceptions)
+  const text = phrases.reduce((rest, phrase) => rest.replaceAll(phrase, ''), wordsOf(name).join(' '))
+  return wordsOf(text).flatMap((word) => {
     const singular = word.replace(/e?s$/, '')
     const match = [word, word.replace(/s$/, ''), singular].find((form) => Object.hasOwn(replacedWords, form))
     return match ? [`'${word}' in ${name}: use ${replacedWords[match]}`] : []

@@ -80,11 +80,11 @@ export async function openTestSite(
   const target = { ...connection, max: options.poolSize ?? 10 }
   const log: string[] = []
   const logger = openLog({ level: 'info' }, { write: (line: string) => void log.push(line) })
-  const database = openDatabase(target, (error) => logger.warn({ err: error }, 'a database connection broke'))
+  const database = openDatabase(target, (error) => logger.warn({ err: error }, 'database connection failed'))
   const jobs = openJobQueue({
     pool: database.pool,
     workers: false,
-    onError: (error) => logger.error({ err: error }, 'jobs'),
+    onError: (error) => logger.error({ err: error }, 'job queue failed'),
   })
   let offsetMs = 0
   const now = () => new Date(Date.now() + offsetMs)

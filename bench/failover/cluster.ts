@@ -151,7 +151,7 @@ function createInstance(name: string, port: number, env: Record<string, string>)
         endProcess(child, 'SIGTERM'),
         pause(2 * DRAIN_SECONDS * 1000 + STOP_TIMEOUT_MS, 'not at all', { ref: false }),
       ])
-      if (code !== 0) throw new Error(`node ${name} was told to stop and ended ${code}`)
+      if (code !== 0) throw new Error(`node ${name} exited on SIGTERM with ${code}`)
     },
     kill: async () => {
       if (child) await endProcess(child, 'SIGKILL')

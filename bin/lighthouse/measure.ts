@@ -62,7 +62,7 @@ async function runOnce(url: string, path: string, port: number): Promise<Measure
 /** Returns the median of each figure. */
 function medianOf(rows: Measurement[]): Measurement {
   const [first] = rows
-  if (!first) throw new Error('nothing was measured')
+  if (!first) throw new Error('no measurement')
   const middle = (select: (row: Measurement) => number) =>
     rows.map(select).sort((a, b) => a - b)[Math.floor(rows.length / 2)] ?? Number.NaN
   return Object.fromEntries(

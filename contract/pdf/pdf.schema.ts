@@ -50,13 +50,13 @@ export const pdfInput = z.object({
     .array(writtenLesson)
     .max(LESSONS_MAX, `At most ${LESSONS_MAX} lessons.`)
     .refine(
-      (lessons) => lettersOf(lessons) <= ENTRIES_TEXT_MAX,
+      (lessons) => countCharacters(lessons) <= ENTRIES_TEXT_MAX,
       `All answers together are at most ${ENTRIES_TEXT_MAX} characters.`,
     ),
 })
 export type PdfInput = z.infer<typeof pdfInput>
 export type PdfScope = PdfInput['scope']
 
-function lettersOf(lessons: WrittenLesson[]): number {
+function countCharacters(lessons: WrittenLesson[]): number {
   return lessons.flatMap(({ answers }) => answers).reduce((sum, { text }) => sum + text.length, 0)
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDataDir, isRoot, query, startServer } from './cluster.fixture.ts'
 
 const project = join(import.meta.dirname, '../..')
-const NOBODY = 65534
+const NOBODY_UID = 65534
 
 /**
  * Copy of the required files in a folder that every account can read; the project folder may be readable by root only.
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 function asNobody() {
-  return { script: join(clone, 'db/embedded/cluster.child.ts'), node: join(clone, 'node'), uid: NOBODY }
+  return { script: join(clone, 'db/embedded/cluster.child.ts'), node: join(clone, 'node'), uid: NOBODY_UID }
 }
 
 async function withDependencies(names: string[]): Promise<string[]> {
@@ -61,7 +61,7 @@ if (isRoot) {
   test('root in the data folder of another user: that user can start the database later', async () => {
     const dataDir = await createDataDir()
     await mkdir(dataDir)
-    await chown(dataDir, NOBODY, NOBODY)
+    await chown(dataDir, NOBODY_UID, NOBODY_UID)
     const asRoot = await startServer(dataDir)
     await query(asRoot.connection, 'create table page as select 1 as id')
     asRoot.child.kill('SIGTERM')

@@ -58,7 +58,7 @@ export const proofs = pgTable('proofs', {
 export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id').primaryKey(),
   email: text('email').notNull(),
-  askedAt: instant('asked_at').notNull(),
+  requestedAt: instant('asked_at').notNull(),
 })
 
 /** Number of times a user's secret calendar feed URL was renewed. No row means never. */

@@ -81,7 +81,7 @@ export const enrollments = pgTable('enrollments', {
   enrollmentDate: instant('enrollment_date').notNull().defaultNow(),
   /** Start of the class, as last communicated to the user, and the class version of that notification. */
   startsAt: instant('starts_at'),
-  toldVersion: integer('told_version'),
+  notifiedVersion: integer('told_version'),
   /** Start of the class that the last reminder was sent for. */
   remindedFor: instant('reminded_for'),
 })

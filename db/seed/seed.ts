@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, wholeWeeksUntilNonePast } from '#contract/dates.ts'
+import { addDays, daysToShiftSeedDates } from '#contract/dates.ts'
 import type { Db } from '#db/open.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
@@ -34,7 +34,7 @@ async function seedClasses(db: Db, now: Date): Promise<void> {
     ...content.courses.map((course) => course.nextStartDate),
     ...content.workshops.flatMap((workshop) => [workshop.startsOn, workshop.endsOn]),
   ]
-  const days = wholeWeeksUntilNonePast(dates, now.toISOString().slice(0, 10))
+  const days = daysToShiftSeedDates(dates, now.toISOString().slice(0, 10))
   await db.insert(courses).values(
     content.courses.map(({ highlights, rating, nextStartDate, ...course }) => ({
       ...course,

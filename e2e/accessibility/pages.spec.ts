@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../web/routes.ts'
-import { addToCart, cart, dialog, expectAccessible, main, openHydrated, press } from '../fixtures/axe.ts'
+import { addToCart, cart, clickButton, dialog, expectAccessible, main, openHydrated } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // No trace: the failure messages name each violation and its element.
@@ -67,13 +67,13 @@ test('store overlays: no axe violations in the empty cart, the filled cart and t
     .click()
   await expect(cart(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expectAccessible(page, 'the empty cart', { hasOverlay: true })
-  await press(cart(page), 'Close')
+  await clickButton(cart(page), 'Close')
   await page.setViewportSize({ width: 1440, height: 844 })
   await addToCart(page, 'Complete System')
-  await press(cart(page), 'Close')
+  await clickButton(cart(page), 'Close')
   await addToCart(page, 'Digital Journey Planner')
   await expectAccessible(page, 'a cart with two lines', { hasOverlay: true })
-  await press(cart(page), 'Close')
+  await clickButton(cart(page), 'Close')
 
   const searchDialog = dialog(page, 'Search')
   await expect(cart(page)).toHaveCount(0)
@@ -98,18 +98,18 @@ test('header and landing page overlays: no axe violations in menus, a dialog and
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, 'the menu of themes', { hasOverlay: true, widths: [1440] })
   await page.keyboard.press('Escape')
-  await press(main(page), 'Get the App')
+  await clickButton(main(page), 'Get the App')
   await expect(dialog(page, 'Get the App')).toBeVisible()
   await expectAccessible(page, 'Get the App', { hasOverlay: true })
-  await press(dialog(page, 'Get the App'), 'Close')
+  await clickButton(dialog(page, 'Get the App'), 'Close')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await press(page.getByRole('banner'), 'Menu')
+  await clickButton(page.getByRole('banner'), 'Menu')
   await expect(dialog(page, 'Menu').getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
   await expectAccessible(page, 'the menu on a phone, signed in', { hasOverlay: true, widths: [390] })
-  await press(dialog(page, 'Menu'), 'Sign Out')
+  await clickButton(dialog(page, 'Menu'), 'Sign Out')
   await expect(dialog(page, 'Menu')).toHaveCount(0)
-  await press(page.getByRole('banner'), 'Menu')
+  await clickButton(page.getByRole('banner'), 'Menu')
   await expect(dialog(page, 'Menu').getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
   await expectAccessible(page, 'the menu on a phone, signed out', { hasOverlay: true, widths: [390] })
 
@@ -126,13 +126,13 @@ test('schedule overlays: no axe violations with events, without events and in th
   const dayPanel = page.getByRole('region', { name: /^Events for / })
   await page.locator('td.is-marked:not([data-hidden]) button').last().click()
   await expect(dayPanel.getByRole('heading', { level: 3 }).first()).toBeVisible()
-  await press(dayPanel, 'Add to Calendar')
+  await clickButton(dayPanel, 'Add to Calendar')
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, 'a chosen day and the menu of its event', { hasOverlay: true })
   await page.getByRole('menuitem', { name: 'Subscribe to all events', exact: true }).click()
   await expect(dialog(page, 'Subscribe to all events')).toBeVisible()
   await expectAccessible(page, 'the address to subscribe to', { hasOverlay: true })
-  await press(dialog(page, 'Subscribe to all events'), 'Close')
+  await clickButton(dialog(page, 'Subscribe to all events'), 'Close')
   await expect(dialog(page, 'Subscribe to all events')).toHaveCount(0)
   await page.locator('td:not(.is-marked):not([data-disabled]):not([data-hidden]) button').first().click()
   await expect(dayPanel).toContainText('No events scheduled')

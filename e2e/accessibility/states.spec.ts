@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cart, expectAccessible, fillForm, main, openHydrated, press } from '../fixtures/axe.ts'
+import { cart, clickButton, expectAccessible, fillForm, main, openHydrated } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // No trace: the failure messages name each violation and its element.
@@ -10,26 +10,26 @@ test('account pages: no axe violations in any step, with form errors', async ({ 
   const email = `${randomUUID()}@example.com`
   const tabPanel = page.getByRole('tabpanel')
   await openHydrated(page, '/auth')
-  await press(tabPanel, 'Sign In')
+  await clickButton(tabPanel, 'Sign In')
   await expect(tabPanel.locator('[aria-invalid]').first()).toBeFocused()
   await expectAccessible(page, 'the tab Sign In with errors')
   await page.getByRole('tab', { name: 'Sign Up', exact: true }).click()
   await expectAccessible(page, 'the tab Sign Up')
   await fillForm(page, { Email: email, Password: 'three short words' })
-  await press(tabPanel, 'Sign Up')
+  await clickButton(tabPanel, 'Sign Up')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expectAccessible(page, 'after signing up', { hasOverlay: true })
 
   const findLink = (text: string) => /https?:\/\/\S+\/auth\/\S+/.exec(text)?.[0] ?? 'no link in the mail'
   await openHydrated(page, findLink((await mail.latest(email)).text))
   await expectAccessible(page, 'the link of the mail')
-  await press(main(page), 'Confirm my email')
+  await clickButton(main(page), 'Confirm my email')
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   await expectAccessible(page, 'a confirmed address')
 
   await openHydrated(page, '/auth/forgot')
   await fillForm(page, { Email: email })
-  await press(main(page), 'Send the link')
+  await clickButton(main(page), 'Send the link')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expectAccessible(page, 'a forgotten password')
   await openHydrated(page, findLink((await mail.latest(email, /reset|password/i)).text))
@@ -48,9 +48,9 @@ test('order flow: no axe violations from address errors to the receipt', async (
   await openHydrated(page, '/checkout')
   await expectAccessible(page, 'nothing to check out')
   await openHydrated(page, '/store')
-  await press(page.getByRole('region', { name: 'Ultimate Journey Kit', exact: true }), 'Add to Cart')
-  await press(cart(page), 'Checkout')
-  await press(main(page), 'Continue to payment')
+  await clickButton(page.getByRole('region', { name: 'Ultimate Journey Kit', exact: true }), 'Add to Cart')
+  await clickButton(cart(page), 'Checkout')
+  await clickButton(main(page), 'Continue to payment')
   await expect(main(page).getByText('Please enter a name.')).toBeVisible()
   await expectAccessible(page, 'the address with errors')
   await fillForm(page, {
@@ -61,14 +61,14 @@ test('order flow: no axe violations from address errors to the receipt', async (
   })
   await main(page).getByLabel('Country', { exact: true }).selectOption('DE')
   const popupPromise = page.waitForEvent('popup')
-  await press(main(page), 'Continue to payment')
+  await clickButton(main(page), 'Continue to payment')
   const payment = await popupPromise
   await expect(main(payment).getByRole('button', { name: 'Pay now', exact: true })).toBeVisible()
   await expectAccessible(payment, 'the payment page')
   await expect(main(page).getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible()
   await expectAccessible(page, 'an order that waits for its payment')
   const paymentUrl = payment.url()
-  await press(main(payment), 'Pay now')
+  await clickButton(main(payment), 'Pay now')
   await expect(main(payment).getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
   await expectAccessible(payment, 'a paid order', { hasOverlay: true })
   await openHydrated(payment, paymentUrl)
@@ -93,14 +93,14 @@ test('enrollment page: no axe violations while verifying, after an error and on 
     await responseGate.promise
     await route.abort('internetdisconnected')
   })
-  await press(payment.getByRole('main'), 'Pay now')
+  await clickButton(payment.getByRole('main'), 'Pay now')
   await expect(payment.getByRole('heading', { name: 'Verifying your enrollment...' })).toBeVisible()
   await expectAccessible(payment, 'an enrolment that is looked up')
   responseGate.resolve()
   await expect(payment.getByRole('button', { name: 'Try again', exact: true })).toBeVisible()
   await expectAccessible(payment, 'a look-up that failed', { hasOverlay: true })
   await payment.unroute(verify)
-  await press(payment.getByRole('main'), 'Try again')
+  await clickButton(payment.getByRole('main'), 'Try again')
   await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
   await expectAccessible(payment, 'an enrolment', { hasOverlay: true })
 })

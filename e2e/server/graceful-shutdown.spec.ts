@@ -144,7 +144,9 @@ for (const [cause, statement] of crashes)
     pendingRequest.flushHeaders()
     await once(pendingRequest, 'continue')
     server.child.kill('SIGUSR2')
-    await expect.poll(log).toMatchObject([{ level: 60, msg: 'uncaught', err: { message: 'broken on purpose' } }])
+    await expect
+      .poll(log)
+      .toMatchObject([{ level: 60, msg: 'uncaught exception', err: { message: 'broken on purpose' } }])
     await expect(fetch(server.url)).rejects.toThrow()
     pendingRequest.end(JSON.stringify(owner))
     const [response] = await responsePromise

@@ -81,7 +81,7 @@ export async function createCustomer(site: TestSite, password = PASSWORD): Promi
 
 export async function signIn(site: TestSite, email: string, password = PASSWORD): Promise<TestSession> {
   const response = await callAuth<TestSession>(site, 'sign-in', { email, password })
-  if (response.status !== 200) throw new Error(`sign-in answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`sign-in returned ${response.status}`)
   return response.body
 }
 

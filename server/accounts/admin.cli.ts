@@ -87,7 +87,7 @@ async function createContext(database: ReturnType<typeof openDatabase>, config: 
   const jobs = openJobQueue({
     pool: database.pool,
     workers: false,
-    onError: (error) => log.error({ err: error }, 'job queue error'),
+    onError: (error) => log.error({ err: error }, 'job queue failed'),
   })
   const storage = await openStorage(config)
   return anonymous(createServices({ database, jobs, storage, site, log, now: () => new Date(), stripe: config.stripe }))

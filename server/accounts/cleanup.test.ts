@@ -24,17 +24,17 @@ const countRows = async () => ({
 test('cleanup: deletes expired rows and keeps valid ones', async () => {
   const { token } = await signUp(site, uniqueEmail())
   await site.createUser()
-  const sweepAfter = async (days: number) => {
+  const cleanUpAfter = async (days: number) => {
     site.clock.advance(days * DAY)
     await cleanupAccounts(anonymous(site.base))
     return countRows()
   }
-  expect(await sweepAfter(0)).toEqual({ proofs: 2, limits: 2, sessions: 1, tokens: 2 })
-  expect(await sweepAfter(1)).toEqual({ proofs: 2, limits: 0, sessions: 1, tokens: 1 })
+  expect(await cleanUpAfter(0)).toEqual({ proofs: 2, limits: 2, sessions: 1, tokens: 2 })
+  expect(await cleanUpAfter(1)).toEqual({ proofs: 2, limits: 0, sessions: 1, tokens: 1 })
   expect((await callAuth(site, 'confirm', { token })).body.code).toBe('link_expired')
-  expect(await sweepAfter(8)).toEqual({ proofs: 0, limits: 0, sessions: 1, tokens: 1 })
-  expect(await sweepAfter(22)).toEqual({ proofs: 0, limits: 0, sessions: 1, tokens: 0 })
-  expect(await sweepAfter(100)).toEqual({ proofs: 0, limits: 0, sessions: 0, tokens: 0 })
+  expect(await cleanUpAfter(8)).toEqual({ proofs: 0, limits: 0, sessions: 1, tokens: 1 })
+  expect(await cleanUpAfter(22)).toEqual({ proofs: 0, limits: 0, sessions: 1, tokens: 0 })
+  expect(await cleanUpAfter(100)).toEqual({ proofs: 0, limits: 0, sessions: 0, tokens: 0 })
 })
 
 test('cleanup: deletes the last mail to a deleted account after a week and keeps other mails', async () => {

@@ -6,9 +6,9 @@ import { mails } from '#db/schema/mail.ts'
 import { enrollments, orders, seats } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { aPaidEnrollment, cancelEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { cancelEnrollment, createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import {
-  aWorkshop,
+  createWorkshop,
   demoSession,
   enroll,
   orderCart,
@@ -132,9 +132,9 @@ describe('delete account', () => {
     const ann = await createSignedInUser(site)
     const testUser = testUserOf(ann)
     const soon = new Date(site.base.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
-    const [far, near] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1, on: soon })]
-    const paidBack = await aPaidEnrollment(site, testUser, { workshopId: far.id })
-    const unrefunded = await aPaidEnrollment(site, testUser, { workshopId: near.id })
+    const [far, near] = [await createWorkshop(site, { seats: 1 }), await createWorkshop(site, { seats: 1, on: soon })]
+    const paidBack = await createPaidEnrollment(site, testUser, { workshopId: far.id })
+    const unrefunded = await createPaidEnrollment(site, testUser, { workshopId: near.id })
     expect((await deleteAccount(ann)).status).toBe(204)
     expect(await orderRow(site, paidBack.orderId)).toMatchObject({
       status: 'refunded',
@@ -150,7 +150,7 @@ describe('delete account', () => {
 
   test('refunds later if the payment provider is unavailable', async () => {
     const ann = await createSignedInUser(site)
-    const enrollment = await aPaidEnrollment(site, testUserOf(ann))
+    const enrollment = await createPaidEnrollment(site, testUserOf(ann))
     const original = site.base.payments
     site.base.payments = { ...original, refund: () => Promise.reject(new Error('no answer')) }
     expect((await deleteAccount(ann)).status).toBe(204)
@@ -192,7 +192,7 @@ describe('delete account: rejected without changes', () => {
 
   test('open payment', async () => {
     const ann = await createSignedInUser(site)
-    const { id: workshopId } = await aWorkshop(site)
+    const { id: workshopId } = await createWorkshop(site)
     const { body } = await enroll(site, testUserOf(ann), { workshopId })
     expect((await deleteAccount(ann)).body).toMatchObject({
       code: 'conflict',

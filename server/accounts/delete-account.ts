@@ -10,7 +10,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { Problem } from '../problem.ts'
 import { revokeGoogleAccess } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
-import { deleteOwnEntries } from '../waiting-list/index.ts'
+import { deleteUserEntries } from '../waiting-list/index.ts'
 import { lockAdmins } from './admin/roles.ts'
 import { revokeAllProofs } from './email/email-links.ts'
 import { accountDeletedMail } from './mail-templates.ts'
@@ -33,7 +33,7 @@ export async function deleteAccount(ctx: Ctx, { email, currentPassword }: Delete
     const adminIds = await lockAdmins(ctx)
     if (adminIds.length === 1 && adminIds[0] === user.id) throw new Problem('last_admin')
     await assertNoOpenPayment(ctx, user.id)
-    await deleteOwnEntries(ctx)
+    await deleteUserEntries(ctx)
     const requestedRefunds = await cancelAllEnrollments(ctx)
     await revokeGoogleAccess(ctx, { userId: user.id })
     await revokeAllProofs(ctx, user.id)

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { aPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
-import { aWorkshop, contextFor, orderCart, submitDemoCheckout } from '../orders/orders.fixture.ts'
+import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { contextFor, createWorkshop, orderCart, submitDemoCheckout } from '../orders/orders.fixture.ts'
 import { joinWaitingList } from '../waiting-list/index.ts'
 
-type Thing = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 type Export = {
-  profile: Thing
-  orders: (Thing & { lines: Thing[] })[]
-} & Record<'devices' | 'enrollments' | 'seats' | 'lessons' | 'mails' | 'changes' | 'waiting_list', Thing[]>
+  profile: JsonObject
+  orders: (JsonObject & { lines: JsonObject[] })[]
+} & Record<'devices' | 'enrollments' | 'seats' | 'lessons' | 'mails' | 'changes' | 'waiting_list', JsonObject[]>
 
 let site: TestSite
 beforeAll(async () => {
@@ -27,11 +27,11 @@ async function ofEveryKind() {
   const ann = await site.createUser({ name: 'Ann' })
   const { body } = await orderCart(site, ann, [{ productId: 1, quantity: 1 }])
   await submitDemoCheckout(body.url ?? '', 'pay')
-  await aPaidEnrollment(site, ann)
+  await createPaidEnrollment(site, ann)
   const responses = [{ question: 'Why?', versions: [{ text: 'Because', at: 1 }] }]
   await site.base.db.execute(sql`INSERT INTO lesson_progress (user_id, lesson_id, answers)
     VALUES (${ann.id}, ${randomUUID()}, ${JSON.stringify(responses)})`)
-  await joinWaitingList(contextFor(site, ann), { workshopId: (await aWorkshop(site, { seats: 0 })).id })
+  await joinWaitingList(contextFor(site, ann), { workshopId: (await createWorkshop(site, { seats: 0 })).id })
   return ann
 }
 

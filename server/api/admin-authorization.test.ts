@@ -8,7 +8,7 @@ import * as accounts from '../accounts/index.ts'
 import { anonymous } from '../context.ts'
 import * as downloads from '../downloads/index.ts'
 import * as enrollments from '../enrollments/index.ts'
-import * as mailDesk from '../mail/admin/index.ts'
+import * as mailAdmin from '../mail/admin/index.ts'
 import * as pictures from '../media/index.ts'
 import * as reports from '../reports/index.ts'
 import * as waitingList from '../waiting-list/index.ts'
@@ -123,8 +123,8 @@ test('admin functions: reject non-admins without the route guard', async () => {
     () => accounts.resetUserTwoFactor(ctx, { id: customer.id }),
     () => enrollments.listEnrollments(ctx, input),
     () => reports.enrollmentStats(ctx),
-    () => mailDesk.listUnsentMails(ctx, input),
-    () => mailDesk.resendMail(ctx, { id: customer.id }),
+    () => mailAdmin.listUnsentMails(ctx, input),
+    () => mailAdmin.resendMail(ctx, { id: customer.id }),
     () => waitingList.listWaitingListEntries(ctx, input),
     () => waitingList.removeEntry(ctx, { id: customer.id }),
     () => pictures.listImages(ctx, input),

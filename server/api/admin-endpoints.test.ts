@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillPath, listOperations, type Operation } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { aCourse, enroll, expectCheckout } from '../orders/orders.fixture.ts'
+import { createCourse, enroll, expectCheckout } from '../orders/orders.fixture.ts'
 import { dumpDatabase } from './bad-input.fixture.ts'
 import { bodyFor, type Resources, resourcesOf } from './resources.fixture.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await openTestSite()
   admin = await site.createUser({ admin: true })
   const ben = await site.createUser({ name: 'Ben' })
-  const { orderId } = await expectCheckout(enroll(site, ben, { courseId: (await aCourse(site)).id }))
+  const { orderId } = await expectCheckout(enroll(site, ben, { courseId: (await createCourse(site)).id }))
   resources = await resourcesOf(site, { ben, orderId })
 })
 afterAll(() => site.close())
@@ -24,11 +24,11 @@ const adminOperations = listOperations().filter(({ path }) => path.startsWith('/
 async function callOperation(operation: Operation, token?: string) {
   const path = fillPath(operation, resources[operation.path]?.there ?? '')
   const body = operation.fields ? { body: bodyFor(operation, resources) } : {}
-  const { status, body: said } = await site.call<{ code: string }>(operation.method, path, {
+  const { status, body: problem } = await site.call<{ code: string }>(operation.method, path, {
     ...(token ? { token } : {}),
     ...body,
   })
-  return [status, said.code]
+  return [status, problem.code]
 }
 
 async function expectRejectedEverywhere(token: string | undefined, rejection: [number, string]): Promise<void> {

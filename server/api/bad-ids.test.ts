@@ -3,7 +3,7 @@ import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { fillPath, listOperations, type Operation } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { aCourse, aWorkshop, enroll, expectCheckout } from '../orders/orders.fixture.ts'
+import { createCourse, createWorkshop, enroll, expectCheckout } from '../orders/orders.fixture.ts'
 import { dumpDatabase, expectProblem, json, sendRequest, unknownId } from './bad-input.fixture.ts'
 
 let site: TestSite
@@ -14,12 +14,12 @@ beforeAll(async () => {
   site = await openTestSite()
   admin = await site.createUser({ admin: true })
   const ben = await site.createUser()
-  const course = await aCourse(site)
+  const course = await createCourse(site)
   const [post] = await site.base.db.select().from(blogPosts).limit(1)
   existingIds = {
     users: ben.id,
     courses: course.id,
-    workshops: (await aWorkshop(site)).id,
+    workshops: (await createWorkshop(site)).id,
     posts: post?.id ?? '',
     orders: (await expectCheckout(enroll(site, admin, { courseId: course.id }))).orderId,
     products: '1',
@@ -68,9 +68,9 @@ describe.each(named)('$method $path', (operation) => {
   })
 
   test('an id of another table is rejected without changes', async () => {
-    const ownId = operation.path.split('/').at(operation.path.startsWith('/api/admin/') ? 3 : 2) ?? ''
+    const existingId = operation.path.split('/').at(operation.path.startsWith('/api/admin/') ? 3 : 2) ?? ''
     const before = await dumpDatabase(site)
-    const others = Object.entries(existingIds).filter(([table]) => table !== ownId)
+    const others = Object.entries(existingIds).filter(([table]) => table !== existingId)
     expect(others.length).toBeGreaterThan(4)
     for (const [table, id] of others) {
       const { code } = expectProblem(await send(operation, id), [400, 404])
@@ -90,10 +90,10 @@ const bodiesWithIds: [path: string, field: string, body: (id: unknown) => object
 describe.each(bodiesWithIds)('POST %s', (path, field, bodyWith) => {
   test(`an invalid ${field} is rejected without changes`, async () => {
     const before = await dumpDatabase(site)
-    const ownId =
+    const existingId =
       field === 'courseId' ? existingIds.courses : field === 'workshopId' ? existingIds.workshops : undefined
     const wrong = ['', 'x', unknownId, -1, 0, 1.5, 2 ** 31, 2 ** 63, '1;drop', "' OR 1=1 --", true, null, [], {}]
-    for (const id of [...wrong, ...Object.values(existingIds).filter((id) => id !== ownId)]) {
+    for (const id of [...wrong, ...Object.values(existingIds).filter((id) => id !== existingId)]) {
       const response = await site.call('POST', path, { token: admin.token, body: bodyWith(id) })
       expect([400, 404], `${JSON.stringify(id)} ${JSON.stringify(response.body)}`).toContain(response.status)
     }

@@ -6,7 +6,7 @@ import { fillPath, listOperations, type Operation } from '../../tests/openapi-op
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { contentNames, filledForms } from '../content/crud.fixture.ts'
-import { aCourse } from '../orders/orders.fixture.ts'
+import { createCourse } from '../orders/orders.fixture.ts'
 
 let site: TestSite
 let admin: TestUser
@@ -14,7 +14,7 @@ let courseId: string
 beforeAll(async () => {
   site = await openTestSite()
   admin = await site.createUser({ admin: true })
-  courseId = (await aCourse(site)).id
+  courseId = (await createCourse(site)).id
 })
 afterAll(() => site.close())
 

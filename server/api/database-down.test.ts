@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders.ts'
 import { openSiteWithDedicatedDatabase } from '../../tests/fixtures/dedicated-database.ts'
 import { openTestSite, type TestResponse, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { aWorkshop, enroll, type MaybeProblem, seatCounts } from '../orders/orders.fixture.ts'
+import { createWorkshop, enroll, type MaybeProblem, seatCounts } from '../orders/orders.fixture.ts'
 
 /** Maximum time to recover once the database is back (ms). */
 const RECOVERY_MS = 5_000
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Runs an admin command on the site's database, then terminates its connections so that it takes effect. */
-async function tellServer(command: string): Promise<void> {
+async function controlServer(command: string): Promise<void> {
   const outside = new Client({ ...cluster, database: 'postgres' })
   await outside.connect()
   await outside.query(command)
@@ -35,7 +35,7 @@ async function tellServer(command: string): Promise<void> {
 }
 
 const read = (from = site, who = ann) => from.call<MaybeProblem<object>>('GET', '/api/orders', { token: who.token })
-const write = async (to = site) => enroll(to, await to.createUser(), { workshopId: (await aWorkshop(to)).id })
+const write = async (to = site) => enroll(to, await to.createUser(), { workshopId: (await createWorkshop(to)).id })
 const ready = (of = site) => of.call<string>('GET', '/readyz')
 
 function expectComeBackSoon({ status, headers, body }: TestResponse<MaybeProblem<object>>): void {
@@ -43,12 +43,12 @@ function expectComeBackSoon({ status, headers, body }: TestResponse<MaybeProblem
 }
 
 test('database with too many connections: 503 with Retry-After, then recovers', async () => {
-  await tellServer(`ALTER DATABASE ${name} CONNECTION LIMIT 0`)
+  await controlServer(`ALTER DATABASE ${name} CONNECTION LIMIT 0`)
   for (let n = 0; n < 3; n += 1) expectComeBackSoon(await read())
   expect((await ready()).status).toBe(503)
   expect((await site.call('GET', '/healthz')).status).toBe(200)
 
-  await tellServer(`ALTER DATABASE ${name} CONNECTION LIMIT -1`)
+  await controlServer(`ALTER DATABASE ${name} CONNECTION LIMIT -1`)
   const before = performance.now()
   await until(async () => (await read()).status === 200 || undefined)
   expect((await write()).status).toBe(201)
@@ -56,15 +56,15 @@ test('database with too many connections: 503 with Retry-After, then recovers', 
 })
 
 test('read-only database after a failover: reads work, writes return 503, /readyz reports it', async () => {
-  const [ben, { id: workshopId }] = [await site.createUser(), await aWorkshop(site)]
+  const [ben, { id: workshopId }] = [await site.createUser(), await createWorkshop(site)]
   const before = await site.base.db.$count(orders)
-  await tellServer(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+  await controlServer(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   await until(async () => (await read()).status === 200 || undefined)
   expectComeBackSoon(await enroll(site, ben, { workshopId }))
   expect([(await ready()).status, (await ready()).body]).toEqual([503, 'the database takes no writes'])
   expect(await site.base.db.$count(orders)).toBe(before)
 
-  await tellServer(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
+  await controlServer(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
   await until(async () => (await ready()).status === 200 || undefined)
   expect((await enroll(site, ben, { workshopId })).status).toBe(201)
 })
@@ -82,7 +82,7 @@ test('serialization failure: a purchase is retried once, then returns 503 withou
   )
   const countAttempts = async () =>
     (await site.base.db.execute(sql`SELECT last_value::int AS made FROM tries`)).rows[0]?.made
-  const { id: workshopId } = await aWorkshop(site)
+  const { id: workshopId } = await createWorkshop(site)
   const before = await site.base.db.$count(orders)
   expect([(await enroll(site, ann, { workshopId })).status, await countAttempts()]).toEqual([201, 2])
 

@@ -55,7 +55,7 @@ if (canMount) {
       if (response.status === 201) bought.push(response.body.orderId)
       return response
     }
-    const fetchOwnOrders = async () => {
+    const fetchUserOrders = async () => {
       const { status, body } = await site.call<MyOrders>('GET', '/api/orders', { token: ann.token })
       return [status, ...body.orders.map(({ id }) => id)]
     }
@@ -70,15 +70,15 @@ if (canMount) {
     for (let n = 0; n < 40; n += 1) {
       const refused = await order()
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
-      expect(await fetchOwnOrders()).toEqual([200, ...bought.toReversed()])
+      expect(await fetchUserOrders()).toEqual([200, ...bought.toReversed()])
     }
     const account = { email: `${randomUUID()}@example.com`, password: 'a path through the hills' }
     expect((await site.call('POST', '/api/auth/sign-up', { body: account })).status).toBe(503)
 
     await disk.clear()
     await until(async () => (await ready()) === 200 || undefined)
-    expect(await fetchOwnOrders()).toEqual([200, ...bought.toReversed()])
+    expect(await fetchUserOrders()).toEqual([200, ...bought.toReversed()])
     expect((await order()).status).toBe(201)
-    expect(await fetchOwnOrders()).toEqual([200, ...bought.toReversed()])
+    expect(await fetchUserOrders()).toEqual([200, ...bought.toReversed()])
   }, 180_000)
 }

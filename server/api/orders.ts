@@ -11,7 +11,7 @@ import {
   verifyInput,
   verifyResponse,
 } from '#contract/orders/orders.schema.ts'
-import { listOwnDownloads } from '../downloads/index.ts'
+import { listUserDownloads } from '../downloads/index.ts'
 import { enrollmentItem, getOrder, listMyOrders, placeOrder, verifyEnrollment, verifyOrder } from '../orders/index.ts'
 import { jsonBody, jsonResponse, problemResponse } from './openapi.ts'
 import { router } from './router.ts'
@@ -94,4 +94,4 @@ export const ordersApi = router()
   .openapi(listRoute, async (c) => c.json(await listMyOrders(c.var.ctx, c.req.valid('query')), 200))
   .openapi(getRoute, async (c) => c.json(await getOrder(c.var.ctx, c.req.valid('param')), 200))
   .openapi(verifyOrderRoute, async (c) => c.json(await verifyOrder(c.var.ctx, c.req.valid('param')), 200))
-  .openapi(downloadsRoute, async (c) => c.json(await listOwnDownloads(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(downloadsRoute, async (c) => c.json(await listUserDownloads(c.var.ctx, c.req.valid('param')), 200))

@@ -7,7 +7,7 @@ import { fillPath, listOperations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import {
-  aCourse,
+  createCourse,
   enroll,
   expectCheckout,
   fetchMyOrders,
@@ -24,7 +24,7 @@ let resources: Resources
 beforeAll(async () => {
   site = await openTestSite()
   ;[ann, ben] = [await site.createUser(), await site.createUser({ name: 'Ben' })]
-  bens = await expectCheckout(enroll(site, ben, { courseId: (await aCourse(site)).id }))
+  bens = await expectCheckout(enroll(site, ben, { courseId: (await createCourse(site)).id }))
   resources = await resourcesOf(site, { ben, orderId: bens.orderId })
 })
 afterAll(() => site.close())

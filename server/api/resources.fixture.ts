@@ -13,9 +13,9 @@ import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { contentApi, contentNames, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
-import { aPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { adminChangeTargets } from '../orders/admin/one-of-each.fixture.ts'
-import { aCourse, aWorkshop } from '../orders/orders.fixture.ts'
+import { createCourse, createWorkshop } from '../orders/orders.fixture.ts'
 
 /** Values for `{id}` by path: an existing and an unknown one. */
 export type Resources = Record<string, { there: string; unknown: string; body?: object }>
@@ -35,24 +35,27 @@ export async function resourcesOf(
     '/api/orders/{id}': pair(orderId),
     '/api/orders/{id}/verify': pair(orderId),
     '/api/orders/{id}/downloads': pair(orderId),
-    '/api/account/devices/{id}': pair(await aDevice(site, ben)),
-    ...(await passkeysOf(site, ben)),
-    ...(await placesOf(site, ben)),
-    ...(await waitingOf(site, ben)),
+    '/api/account/devices/{id}': pair(await createDevice(site, ben)),
+    ...(await createPasskeys(site, ben)),
+    ...(await createEnrollments(site, ben)),
+    ...(await createWaitingListEntries(site, ben)),
     '/api/binder/progress/{lessonId}': pair(bensSheet.lessonId),
     '/api/admin/users/{id}/role': pair(ben.id),
     '/api/admin/users/{id}/reset-second-factor': pair((await site.createUser()).id),
     '/api/admin/posts/{id}/published': pair(post?.id),
     '/api/admin/lessons/{id}/published': pair(lesson?.id),
-    '/api/admin/courses/{id}/active': pair((await aCourse(site)).id),
-    '/api/admin/workshops/{id}/active': pair((await aWorkshop(site)).id),
-    '/api/admin/pictures/{id}': pair(await aPicture(site)),
-    '/api/admin/mails/{id}/resend': pair(await aStoppedMail(site)),
+    '/api/admin/courses/{id}/active': pair((await createCourse(site)).id),
+    '/api/admin/workshops/{id}/active': pair((await createWorkshop(site)).id),
+    '/api/admin/pictures/{id}': pair(await createPicture(site)),
+    '/api/admin/mails/{id}/resend': pair(await createStoppedMail(site)),
     '/api/admin/health/jobs/{queue}/retry': { there: 'mail.send', unknown: 'no.such' },
-    '/api/admin/audit/{id}': pair(await aChange(site)),
+    '/api/admin/audit/{id}': pair(await createAuditEntry(site)),
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
     '/api/admin/products/{id}/files': { there: '1', unknown: '2147483647', body: { ids: [] } },
-    '/api/admin/product-files/{id}': { ...pair(await aFile(site)), body: { title: 'Guide', fileName: 'guide.pdf' } },
+    '/api/admin/product-files/{id}': {
+      ...pair(await createProductFile(site)),
+      body: { title: 'Guide', fileName: 'guide.pdf' },
+    },
     ...(await contentResources(site)),
     '/api/admin/orders/{id}': pair(orderId),
     '/api/admin/orders/{id}/settle': pair(orderId),
@@ -73,14 +76,14 @@ export function bodyFor({ path }: Operation, resources: Resources): object {
 }
 
 /** Creates another session of the user. */
-async function aDevice({ base }: TestSite, { id }: TestUser): Promise<string | undefined> {
+async function createDevice({ base }: TestSite, { id }: TestUser): Promise<string | undefined> {
   const until = new Date(base.now().getTime() + 86_400_000)
   const [row] = await base.db.insert(sessions).values({ userId: id, expiresAt: until }).returning({ id: sessions.id })
   return row?.id
 }
 
 /** Creates a passkey to rename and one to remove. */
-async function passkeysOf({ base }: TestSite, { id: userId }: TestUser): Promise<Resources> {
+async function createPasskeys({ base }: TestSite, { id: userId }: TestUser): Promise<Resources> {
   const currentPassword = 'plum trolley 9'
   await base.identity.setPassword(anonymous(base), userId, await base.identity.hash(currentPassword))
   const passkey = {
@@ -103,27 +106,27 @@ async function passkeysOf({ base }: TestSite, { id: userId }: TestUser): Promise
 }
 
 /** Creates three paid enrollments: to cancel, to transfer, and to list transfer options of. */
-async function placesOf(site: TestSite, ben: TestUser): Promise<Resources> {
-  const other = await aWorkshop(site)
+async function createEnrollments(site: TestSite, ben: TestUser): Promise<Resources> {
+  const other = await createWorkshop(site)
   const enrollments = [
-    await aPaidEnrollment(site, ben),
-    await aPaidEnrollment(site, ben),
-    await aPaidEnrollment(site, ben),
+    await createPaidEnrollment(site, ben),
+    await createPaidEnrollment(site, ben),
+    await createPaidEnrollment(site, ben),
   ]
-  const [cancelled, moved, shown] = enrollments.map(({ id }) => ({ there: id, unknown: randomUUID() }))
-  if (!cancelled || !moved || !shown) throw new Error('a place is missing')
+  const [cancelled, moved, listed] = enrollments.map(({ id }) => ({ there: id, unknown: randomUUID() }))
+  if (!cancelled || !moved || !listed) throw new Error('an enrollment is missing')
   return {
     '/api/account/classes/{id}/cancel': cancelled,
     '/api/account/classes/{id}/move': { ...moved, body: { workshopId: other.id } },
-    '/api/account/classes/{id}/dates': shown,
+    '/api/account/classes/{id}/dates': listed,
   }
 }
 
 /** Creates two waiting list entries: one to leave, and one that an admin removes. */
-async function waitingOf(site: TestSite, ben: TestUser): Promise<Resources> {
+async function createWaitingListEntries(site: TestSite, ben: TestUser): Promise<Resources> {
   const enrollments: string[] = []
   for (const _ of [1, 2]) {
-    const { id: workshopId } = await aWorkshop(site, { seats: 0 })
+    const { id: workshopId } = await createWorkshop(site, { seats: 0 })
     const values = { workshopId, userId: ben.id }
     const [row] = await site.base.db.insert(waitingList).values(values).returning({ id: waitingList.id })
     if (row) enrollments.push(row.id)
@@ -135,27 +138,27 @@ async function waitingOf(site: TestSite, ben: TestUser): Promise<Resources> {
   }
 }
 
-async function aPicture({ base }: TestSite): Promise<string | undefined> {
+async function createPicture({ base }: TestSite): Promise<string | undefined> {
   const values = { name: 'Hills', width: 60, height: 40, bytes: 1, sha256: randomBytes(32) }
   const [row] = await base.db.insert(pictures).values(values).returning({ id: pictures.id })
   return row?.id
 }
 
-async function aFile({ base }: TestSite): Promise<string | undefined> {
+async function createProductFile({ base }: TestSite): Promise<string | undefined> {
   const stored = { kind: 'stored', source: 'goods/none.pdf', type: 'application/pdf', bytes: 1 } as const
   const values = { productId: 2, position: 0, title: 'Guide', fileName: 'a.pdf', ...stored }
   const [row] = await base.db.insert(productFiles).values(values).returning({ id: productFiles.id })
   return row?.id
 }
 
-async function aStoppedMail({ base }: TestSite): Promise<string | undefined> {
+async function createStoppedMail({ base }: TestSite): Promise<string | undefined> {
   const mail = { template: 'note', subject: 'A note', text: 'Hello.', html: '<p>Hello.' }
   const values = { recipient: 'ben@example.com', ...mail, stoppedAt: new Date() }
   const [row] = await base.db.insert(mails).values(values).returning({ id: mails.id })
   return row?.id
 }
 
-async function aChange({ base }: TestSite): Promise<string | undefined> {
+async function createAuditEntry({ base }: TestSite): Promise<string | undefined> {
   const change = {
     actor: 'ben@example.com',
     action: 'changed',

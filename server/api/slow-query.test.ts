@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { aWorkshop } from '../orders/orders.fixture.ts'
+import { createWorkshop } from '../orders/orders.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 test('slow query: does not delay other requests', async () => {
   const [slow, swift] = [await site.createUser(), await site.createUser()]
-  const workshop = await aWorkshop(site)
+  const workshop = await createWorkshop(site)
   const ended: string[] = []
   const pendingEnrollment = await site.base.db.transaction(async (tx) => {
     await tx.select().from(profiles).where(eq(profiles.id, slow.id)).for('update')

@@ -12,7 +12,14 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { pdfBytes } from '../downloads/contents.fixture.ts'
 import { productFilesApi } from '../downloads/downloads.fixture.ts'
 import { createUploadedImage } from '../media/images.fixture.ts'
-import { aProduct, aWorkshop, enroll, expectCheckout, orderCart, submitDemoCheckout } from '../orders/orders.fixture.ts'
+import {
+  createProduct,
+  createWorkshop,
+  enroll,
+  expectCheckout,
+  orderCart,
+  submitDemoCheckout,
+} from '../orders/orders.fixture.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { BackupContext } from './backup-context.ts'
 import { isIncluded } from './export-tables.ts'
@@ -24,7 +31,7 @@ export async function createBusySite(): Promise<TestSite> {
   onTestFinished(() => site.close())
   const admin = await site.createUser({ admin: true })
   await createUploadedImage(site, admin)
-  const { id } = await aProduct(site, { kind: 'digital', name: 'Ein Jahr – «Übersicht»\t\\N' })
+  const { id } = await createProduct(site, { kind: 'digital', name: 'Ein Jahr – «Übersicht»\t\\N' })
   await productFilesApi(site, admin).add(id, 'Year.pdf', Buffer.concat([pdfBytes(), Buffer.alloc(3_000_000, 'trail ')]))
   await createPurchase(site, id)
   await site.runJobs()
@@ -33,7 +40,7 @@ export async function createBusySite(): Promise<TestSite> {
 
 export async function createPurchase(site: TestSite, productId: number): Promise<void> {
   const ann = await site.createUser({ name: 'Ann' })
-  const workshop = await aWorkshop(site)
+  const workshop = await createWorkshop(site)
   const checkouts = [
     await expectCheckout(orderCart(site, ann, [{ productId, quantity: 1 }])),
     await expectCheckout(enroll(site, ann, { workshopId: workshop.id })),

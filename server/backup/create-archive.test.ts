@@ -97,8 +97,8 @@ test('npm run backup: writes to the given file, never overwrites, and defaults t
     /mine\.tar\.gz holds [\d,]+ rows, \d+ uploaded files, \d+ kB, as of \S+ \d\d:\d\d UTC\. It was read through and is whole/,
   )
   const original = await readFile(join(folder, 'mine.tar.gz'))
-  const again = await runCommand('backup', env, 'mine.tar.gz')
-  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is there already: name another file')])
+  const second = await runCommand('backup', env, 'mine.tar.gz')
+  expect([second.code, second.stderr]).toEqual([1, expect.stringContaining('is there already: name another file')])
   expect(await readFile(join(folder, 'mine.tar.gz'))).toEqual(original)
   expect((await runCommand('backup', env)).code).toBe(0)
   expect(await listFiles(join(folder, 'backups'))).toEqual([expect.stringMatching(/^journey-.+\.tar\.gz$/)])

@@ -10,9 +10,9 @@ export async function runScheduledBackup(ctx: Ctx, _: object, signal: AbortSigna
   if (!backups) return
   try {
     const { path } = await runBackup({ ...ctx, backups, signal })
-    ctx.log.info({ path }, 'backup made')
+    ctx.log.info({ path }, 'backup created')
   } catch (error) {
-    ctx.log.error({ err: error }, 'no backup was made')
+    ctx.log.error({ err: error }, 'backup failed')
     throw error
   }
 }

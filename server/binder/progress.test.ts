@@ -39,7 +39,7 @@ const save = (user: TestUser | null, lessonId: string, body: unknown) =>
     ...(user ? { token: user.token } : {}),
   })
 
-const ownProgress = ({ token }: TestUser) => site.call<MyProgress>('GET', '/api/binder/progress', { token })
+const fetchProgress = ({ token }: TestUser) => site.call<MyProgress>('GET', '/api/binder/progress', { token })
 
 const textsOf = ({ answers }: ProgressInput) => answers.flatMap(({ versions }) => versions.map(({ text }) => text))
 
@@ -52,7 +52,7 @@ test('save progress: answers, ticks and the done state are returned to all brows
   const saved = await save(ann, lessonId, written)
   expect(saved.status).toBe(200)
   expect(saved.body).toEqual({ lessonId, ...written })
-  expect((await ownProgress(ann)).body).toEqual({ lessons: [{ lessonId, ...written }] })
+  expect((await fetchProgress(ann)).body).toEqual({ lessons: [{ lessonId, ...written }] })
 })
 
 test('save progress: concurrent answers are both kept, the newer one first', async () => {
@@ -82,7 +82,7 @@ test('save progress: twenty concurrent saves lose nothing', async () => {
   const names = Array.from({ length: VERSIONS_MAX }, (_, index) => `browser${index}`)
   const responses = await Promise.all(names.map((by, index) => save(ann, lessonId, answerInput(by, index, by))))
   expect(responses.map(({ status }) => status)).toEqual(names.map(() => 200))
-  const [lesson] = (await ownProgress(ann)).body.lessons
+  const [lesson] = (await fetchProgress(ann)).body.lessons
   expect(lesson && textsOf(lesson).sort()).toEqual(names.toSorted())
 })
 
@@ -102,8 +102,8 @@ test('progress is private and is deleted with the account', async () => {
   await save(ann, lessonId, answerInput('The dog', 3))
   const { body } = await save(ben, lessonId, answerInput('My sister', 1))
   expect(textsOf(body)).toEqual(['My sister'])
-  expect(JSON.stringify((await ownProgress(ben)).body)).not.toContain('The dog')
-  expect((await ownProgress(ann)).body.lessons.map(textsOf)).toEqual([['The dog']])
+  expect(JSON.stringify((await fetchProgress(ben)).body)).not.toContain('The dog')
+  expect((await fetchProgress(ann)).body.lessons.map(textsOf)).toEqual([['The dog']])
 
   await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
   const remaining = await site.base.db.select().from(lessonProgress).where(eq(lessonProgress.lessonId, lessonId))
@@ -121,14 +121,14 @@ test('save progress: an unpublished lesson returns 404; progress in a deleted le
   const draft = await insertLesson({ isPublished: false })
   expect((await save(ann, draft, answerInput('The dog', 3))).status).toBe(404)
   expect((await save(ann, randomUUID(), answerInput('The dog', 3))).status).toBe(404)
-  expect((await ownProgress(ann)).body.lessons).toEqual([])
+  expect((await fetchProgress(ann)).body.lessons).toEqual([])
 
   const lessonId = await insertLesson()
   await save(ann, lessonId, answerInput('The dog', 3))
   await site.base.db.delete(binderLessons).where(eq(binderLessons.id, lessonId))
   const late = answerInput('The dog and my sister', 4)
   expect(textsOf((await save(ann, lessonId, late)).body)).toEqual(['The dog and my sister'])
-  expect((await ownProgress(ann)).body.lessons.map(textsOf)).toEqual([['The dog and my sister']])
+  expect((await fetchProgress(ann)).body.lessons.map(textsOf)).toEqual([['The dog and my sister']])
 })
 
 describe('save progress: validation error for', () => {
@@ -172,7 +172,7 @@ describe('save progress: validation error for', () => {
     const answer = await save(ann, await insertLesson(), body)
     expect(answer.status).toBe(400)
     expect(answer.body.errors?.map((error) => error.field)).toContain(field)
-    expect((await ownProgress(ann)).body.lessons).toEqual([])
+    expect((await fetchProgress(ann)).body.lessons).toEqual([])
   })
 
   test('an invalid lesson id', async () => {
@@ -194,7 +194,7 @@ describe('save progress: validation error for', () => {
     expect((await save(ann, lessonId, manyAnswers('first', 30))).status).toBe(200)
     const refused = await save(ann, lessonId, manyAnswers('second', 30))
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'answers'])
-    expect((await ownProgress(ann)).body.lessons[0]?.answers).toHaveLength(30)
+    expect((await fetchProgress(ann)).body.lessons[0]?.answers).toHaveLength(30)
   })
 })
 
@@ -203,5 +203,5 @@ test('save progress: lone surrogates become U+FFFD; other special characters are
   const lessonId = await insertLesson()
   const { body } = await save(ann, lessonId, answerInput('\ud83d "\u202e\' \\ \n', 3))
   expect(textsOf(body)).toEqual(['\ufffd "\u202e\' \\ \n'])
-  expect((await ownProgress(ann)).body.lessons.map(textsOf)).toEqual([['\ufffd "\u202e\' \\ \n']])
+  expect((await fetchProgress(ann)).body.lessons.map(textsOf)).toEqual([['\ufffd "\u202e\' \\ \n']])
 })

@@ -34,9 +34,9 @@ export async function getProgress(ctx: Ctx): Promise<MyProgress> {
  */
 export async function saveProgress(ctx: Ctx, { lessonId, ...input }: LessonProgress): Promise<LessonProgress> {
   const { userId } = requireViewer(ctx)
-  const isOwn = and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId))
+  const isUserLesson = and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId))
   return transaction(ctx, async (ctx) => {
-    const lockRow = () => ctx.db.select().from(lessonProgress).where(isOwn).for('update')
+    const lockRow = () => ctx.db.select().from(lessonProgress).where(isUserLesson).for('update')
     let [row] = await lockRow()
     if (!row) {
       await assertPublished(ctx, lessonId)
@@ -50,7 +50,7 @@ export async function saveProgress(ctx: Ctx, { lessonId, ...input }: LessonProgr
       await ctx.db
         .update(lessonProgress)
         .set({ ...toProgressRow(merged), updatedAt: ctx.now() })
-        .where(isOwn)
+        .where(isUserLesson)
     }
     return { lessonId, ...merged }
   })

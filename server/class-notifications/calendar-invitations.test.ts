@@ -4,10 +4,10 @@ import { enrollments } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
-import { aPaidEnrollment, cancelEnrollment, transferEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { cancelEnrollment, createPaidEnrollment, transferEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { settle } from '../orders/index.ts'
-import { aCourse, aWorkshop, linesOf } from '../orders/orders.fixture.ts'
+import { createCourse, createWorkshop, linesOf } from '../orders/orders.fixture.ts'
 import { queuedMailsTo } from './class-notifications.fixture.ts'
 import { sendReminders } from './index.ts'
 
@@ -38,8 +38,8 @@ async function refundAtProvider({ orderId, sessionId }: { orderId: string; sessi
 
 async function createEnrollment() {
   const ann = await site.createUser({ name: 'Ann' })
-  const { id } = await aWorkshop(site)
-  return { ann, id, enrollment: await aPaidEnrollment(site, ann, { workshopId: id }) }
+  const { id } = await createWorkshop(site)
+  return { ann, id, enrollment: await createPaidEnrollment(site, ann, { workshopId: id }) }
 }
 
 test('calendar cancellation: sent when the buyer cancels the enrollment', async () => {
@@ -66,8 +66,8 @@ test('calendar cancellation: sent after a refund by an admin or at the provider'
 
 test('calendar cancellation: uses the course date that the buyer was sent', async () => {
   const ann = await site.createUser()
-  const { id } = await aCourse(site, { nextStartDate: '2099-05-04' })
-  const enrollment = await aPaidEnrollment(site, ann, { courseId: id })
+  const { id } = await createCourse(site, { nextStartDate: '2099-05-04' })
+  const enrollment = await createPaidEnrollment(site, ann, { courseId: id })
   await cancelEnrollment(site, ann, enrollment.id)
   const [, cancellation] = await queuedMailsTo(site, ann)
   expect(cancellation?.calendarMethod).toBe('CANCEL')
@@ -76,12 +76,12 @@ test('calendar cancellation: uses the course date that the buyer was sent', asyn
 
 test('calendar cancellation: not sent for a class without a date or one that has begun', async () => {
   const ann = await site.createUser()
-  const { id } = await aCourse(site)
-  const enrollment = await aPaidEnrollment(site, ann, { courseId: id })
+  const { id } = await createCourse(site)
+  const enrollment = await createPaidEnrollment(site, ann, { courseId: id })
   await cancelEnrollment(site, ann, enrollment.id)
   const pastBuyer = await site.createUser()
-  const pastEnrollment = await aPaidEnrollment(site, pastBuyer, {
-    courseId: (await aCourse(site, { nextStartDate: '2099-05-04' })).id,
+  const pastEnrollment = await createPaidEnrollment(site, pastBuyer, {
+    courseId: (await createCourse(site, { nextStartDate: '2099-05-04' })).id,
   })
   await site.base.db
     .update(enrollments)
@@ -95,7 +95,7 @@ test('calendar cancellation: not sent for a class without a date or one that has
 test('transfer: cancels the old calendar event, sends the new one and a reminder', async () => {
   const { ann, id: from, enrollment } = await createEnrollment()
   const tomorrow = new Date(site.base.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
-  const { id: to } = await aWorkshop(site, { on: tomorrow })
+  const { id: to } = await createWorkshop(site, { on: tomorrow })
   await transferEnrollment(site, ann, enrollment.id, to)
   expect((await calendarMailsTo(ann)).slice(1).sort()).toEqual([
     ['old-date', 'CANCEL', `workshop-${from}`, 'CANCELLED'],

@@ -32,7 +32,7 @@ export async function calendarInvite(
     const { event, version, isDeleted } = details
     await ctx.db
       .update(enrollments)
-      .set({ startsAt: event && new Date(event.startsAt), toldVersion: version })
+      .set({ startsAt: event && new Date(event.startsAt), notifiedVersion: version })
       .where(eq(enrollments.orderLineId, line.id))
     if (to && event && !isDeleted && !isPast(event, ctx.now()))
       invitation ??= icsInvitation(event, { method: 'REQUEST', sequence: version, to, site: ctx.site, now: ctx.now() })

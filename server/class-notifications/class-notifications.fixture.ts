@@ -45,7 +45,14 @@ export async function enrollUser(
 ): Promise<TestUser> {
   const user = await site.createUser({ name: 'Ann' })
   const classId = kind === 'course' ? { courseId: id } : { workshopId: id }
-  const values = { userId: user.id, ...classId, amount: 5000, status: 'completed' as const, toldVersion: 1, startsAt }
+  const values = {
+    userId: user.id,
+    ...classId,
+    amount: 5000,
+    status: 'completed' as const,
+    notifiedVersion: 1,
+    startsAt,
+  }
   const enrollmentDate = new Date('2024-01-01T00:00:00Z')
   await site.base.db.insert(enrollments).values({ ...values, enrollmentDate, ...overrides })
   return user
@@ -59,7 +66,7 @@ export async function enrollManyUsers(
 ): Promise<string[]> {
   const values = Array.from({ length: count }, () => ({ email: `${randomUUID()}@example.com`, emailVerified: true }))
   const users = await db.insert(profiles).values(values).returning({ id: profiles.id, email: profiles.email })
-  const enrollment = { workshopId: id, amount: 5000, status: 'completed' as const, toldVersion: 1, startsAt }
+  const enrollment = { workshopId: id, amount: 5000, status: 'completed' as const, notifiedVersion: 1, startsAt }
   await db.insert(enrollments).values(users.map((user) => ({ userId: user.id, ...enrollment })))
   return users.map(({ email }) => email)
 }

@@ -37,7 +37,7 @@ export async function notifyEnrolled(ctx: Ctx, { kind, id, version }: JobPayload
     for (const recipient of recipients) {
       await ctx.db
         .update(enrollments)
-        .set({ toldVersion: details.version, startsAt: details.event && new Date(details.event.startsAt) })
+        .set({ notifiedVersion: details.version, startsAt: details.event && new Date(details.event.startsAt) })
         .where(eq(enrollments.id, recipient.id))
       await queueNotice(ctx, details, recipient)
     }
@@ -58,7 +58,7 @@ function findRecipients(ctx: Ctx, { kind, id, version }: JobPayloads['classes.te
       and(
         eq(column, id),
         eq(enrollments.status, 'completed'),
-        or(isNull(enrollments.toldVersion), lt(enrollments.toldVersion, version)),
+        or(isNull(enrollments.notifiedVersion), lt(enrollments.notifiedVersion, version)),
         // An enrollment that has already begun belongs to an earlier date of the class.
         or(isNull(enrollments.startsAt), gt(enrollments.startsAt, ctx.now())),
       ),

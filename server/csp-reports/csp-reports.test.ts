@@ -8,9 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-let neighbours = 0
+let clientCount = 0
 /** A browser at an address of its own tells what a policy stopped. */
-const tell = (report: object, { type = 'application/csp-report', from = `10.0.0.${++neighbours}` } = {}) =>
+const sendReport = (report: object, { type = 'application/csp-report', from = `10.0.0.${++clientCount}` } = {}) =>
   fetch(`${site.url}/api/csp-reports`, {
     method: 'POST',
     headers: { 'content-type': type, 'x-forwarded-for': from },
@@ -19,7 +19,7 @@ const tell = (report: object, { type = 'application/csp-report', from = `10.0.0.
 
 /** Number of log lines that `told` has already returned. */
 let read = 0
-function told(): Record<string, unknown>[] {
+function readNewReports(): Record<string, unknown>[] {
   const lines = site.log.slice(read).map((line) => JSON.parse(line))
   read = site.log.length
   return lines.filter(({ audit }) => audit === 'policy_stopped')
@@ -40,9 +40,9 @@ const report = {
 }
 
 test('a CSP violation is logged without the secrets in its URLs', async () => {
-  told()
-  expect((await tell(report)).status).toBe(204)
-  expect(told()).toMatchObject([
+  readNewReports()
+  expect((await sendReport(report)).status).toBe(204)
+  expect(readNewReports()).toMatchObject([
     {
       level: 40,
       page: 'http://site.example/auth/reset',
@@ -56,31 +56,31 @@ test('a CSP violation is logged without the secrets in its URLs', async () => {
 })
 
 test('a report with few or invalid fields is logged as one short line', async () => {
-  told()
-  await tell({ 'document-uri': 'about' })
-  await tell({ ...report, 'document-uri': 'no address\n{"level":60}', 'blocked-uri': 'data:text/html,<script>' })
-  await tell({ ...report, 'blocked-uri': `https://evil.example/${'x'.repeat(4_000)}` })
-  const lines = told()
+  readNewReports()
+  await sendReport({ 'document-uri': 'about' })
+  await sendReport({ ...report, 'document-uri': 'no address\n{"level":60}', 'blocked-uri': 'data:text/html,<script>' })
+  await sendReport({ ...report, 'blocked-uri': `https://evil.example/${'x'.repeat(4_000)}` })
+  const lines = readNewReports()
   expect(lines).toMatchObject([{ page: 'about', rule: '' }, { page: '', what: 'data:' }, {}])
   expect(String(lines[2]?.what).length).toBe(300)
 })
 
 test('rate limit: five reports per IP, other IPs are not affected', async () => {
-  told()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(report, { from: '192.0.2.1' })))
+  readNewReports()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sendReport(report, { from: '192.0.2.1' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(204), ...Array(15).fill(429)])
   expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
-  expect((await tell(report, { from: '192.0.2.2' })).status).toBe(204)
-  expect(told()).toHaveLength(6)
+  expect((await sendReport(report, { from: '192.0.2.2' })).status).toBe(204)
+  expect(readNewReports()).toHaveLength(6)
 })
 
 test('an oversized or malformed report is rejected and not logged', async () => {
-  told()
+  readNewReports()
   const long = 'x'.repeat(BODY_BYTES_MAX)
-  expect((await tell({ ...report, 'original-policy': long })).status).toBe(413)
-  expect((await tell({ ...report, 'blocked-uri': 'x'.repeat(5_000) })).status).toBe(400)
-  expect((await tell({})).status).toBe(400)
-  expect((await tell(report, { type: 'text/plain' })).status).toBe(415)
-  expect((await tell(report, { type: 'application/reports+json' })).status).toBe(415)
-  expect(told()).toEqual([])
+  expect((await sendReport({ ...report, 'original-policy': long })).status).toBe(413)
+  expect((await sendReport({ ...report, 'blocked-uri': 'x'.repeat(5_000) })).status).toBe(400)
+  expect((await sendReport({})).status).toBe(400)
+  expect((await sendReport(report, { type: 'text/plain' })).status).toBe(415)
+  expect((await sendReport(report, { type: 'application/reports+json' })).status).toBe(415)
+  expect(readNewReports()).toEqual([])
 })

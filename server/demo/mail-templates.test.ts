@@ -23,9 +23,9 @@ const named = globSync('server/**/*.ts')
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ +template: '([\w-]+)'/gm)].map(([, name]) => name))
 
 test('mail templates: every template has an example', () => {
-  const shown = examples.map(({ mail }) => mail.template)
+  const shownTemplates = examples.map(({ mail }) => mail.template)
   expect(named.length).toBeGreaterThan(10)
-  expect([...new Set(shown)].sort()).toEqual([...new Set(named)].sort())
+  expect([...new Set(shownTemplates)].sort()).toEqual([...new Set(named)].sort())
 })
 
 test('mail templates: examples have no unset values, and every link is in the text part too', () => {

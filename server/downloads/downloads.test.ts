@@ -19,7 +19,7 @@ afterAll(() => site.close())
 const MINUTE = 60_000
 
 /** Somebody with a paid order of the planner, or of what is named. */
-async function aBuyer(productId = 3) {
+async function createBuyerWithOrder(productId = 3) {
   const ann = await site.createUser()
   const order = await expectCheckout(orderCart(site, ann, [{ productId, quantity: 1 }]))
   await submitDemoCheckout(order.url, 'pay')
@@ -31,8 +31,8 @@ const listFor = (who: TestUser, orderId: string) =>
   site.call<OrderDownload[]>('GET', `/api/orders/${orderId}/downloads`, { token: who.token })
 const fetched = (token: string) => deliverFile(anonymous(site.base), { token })
 
-async function aToken(productId?: number) {
-  const buyer = await aBuyer(productId)
+async function createDownloadToken(productId?: number) {
+  const buyer = await createBuyerWithOrder(productId)
   const { body } = await listFor(buyer.ann, buyer.orderId)
   const token = body[0]?.url.replace('/downloads/', '') ?? ''
   return { ...buyer, token }
@@ -40,7 +40,7 @@ async function aToken(productId?: number) {
 
 describe('list downloads', () => {
   test('returns the files of a paid order to its buyer only', async () => {
-    const { ann, orderId } = await aBuyer()
+    const { ann, orderId } = await createBuyerWithOrder()
     const { body } = await listFor(ann, orderId)
     expect(body).toEqual([
       {
@@ -59,19 +59,19 @@ describe('list downloads', () => {
   })
 
   test('bundle: returns the files of its parts', async () => {
-    const { ann, orderId } = await aBuyer(999)
+    const { ann, orderId } = await createBuyerWithOrder(999)
     expect((await listFor(ann, orderId)).body.map(({ productId }) => productId)).toEqual([3])
   })
 
   test('physical product: returns an empty list', async () => {
-    const { ann, orderId } = await aBuyer(1)
+    const { ann, orderId } = await createBuyerWithOrder(1)
     expect((await listFor(ann, orderId)).body).toEqual([])
   })
 })
 
 describe('download URL', () => {
   test('returns a PDF planner with 70 pages', async () => {
-    const { token } = await aToken()
+    const { token } = await createDownloadToken()
     const { fileName, type, read } = await fetched(token)
     expect({ fileName, type }).toEqual({ fileName: 'digital-journey-planner.pdf', type: 'application/pdf' })
     const text = Buffer.from(await new Response(await read()).arrayBuffer()).toString('latin1')
@@ -80,7 +80,7 @@ describe('download URL', () => {
   })
 
   test('expires after 15 minutes', async () => {
-    const { token } = await aToken()
+    const { token } = await createDownloadToken()
     site.clock.advance(15 * MINUTE - 5_000)
     expect((await fetched(token)).fileName).toBe('digital-journey-planner.pdf')
     site.clock.advance(5_000)
@@ -89,7 +89,7 @@ describe('download URL', () => {
   })
 
   test('with any flipped bit or another length returns not_found', async () => {
-    const { token } = await aToken()
+    const { token } = await createDownloadToken()
     const bytes = Buffer.from(token, 'base64url')
     for (let at = 0; at < bytes.length; at++) {
       const changed = Buffer.from(bytes)
@@ -101,16 +101,16 @@ describe('download URL', () => {
   })
 
   test('signed with another secret, or for another user or order line, returns not_found', async () => {
-    const { token } = await aToken()
+    const { token } = await createDownloadToken()
     const grant = verifyDownloadToken(site.base, token)
-    if (!grant) throw new Error('the address holds no grant')
+    if (!grant) throw new Error('the URL has no token')
     const elsewhere = { site: { ...site.base.site, authSecret: 'the secret of another site, long enough' } }
     await expect(fetched(signDownloadToken(elsewhere, grant))).rejects.toMatchObject({ code: 'not_found' })
     const ben = await site.createUser()
     await expect(fetched(signDownloadToken(site.base, { ...grant, userId: ben.id }))).rejects.toMatchObject({
       code: 'not_found',
     })
-    const other = await aToken()
+    const other = await createDownloadToken()
     const line = verifyDownloadToken(site.base, other.token)?.lineId ?? ''
     await expect(fetched(signDownloadToken(site.base, { ...grant, lineId: line }))).rejects.toMatchObject({
       code: 'not_found',
@@ -118,7 +118,7 @@ describe('download URL', () => {
   })
 
   test('for a file of another product returns 404', async () => {
-    const { token } = await aToken()
+    const { token } = await createDownloadToken()
     const grant = verifyDownloadToken(site.base, token)
     const file = {
       productId: 1,
@@ -129,7 +129,7 @@ describe('download URL', () => {
       source: 'planner',
     } as const
     const [row] = await site.base.db.insert(productFiles).values(file).returning()
-    if (!grant || !row) throw new Error('there is nothing to try')
+    if (!grant || !row) throw new Error('no token or no row')
     await expect(fetched(signDownloadToken(site.base, { ...grant, fileId: row.id }))).rejects.toMatchObject({
       code: 'not_found',
     })
@@ -137,7 +137,7 @@ describe('download URL', () => {
   })
 
   test('returns not_found after a refund, and the list is empty', async () => {
-    const { ann, orderId, sessionId, token } = await aToken()
+    const { ann, orderId, sessionId, token } = await createDownloadToken()
     await updateDemoSession(site, sessionId, { refundedMinor: 1999 })
     await site.call('POST', '/api/enrollments/verify', { token: ann.token, body: { sessionId } })
     expect((await site.call('GET', `/api/orders/${orderId}`, { token: ann.token })).body).toMatchObject({
@@ -148,13 +148,13 @@ describe('download URL', () => {
   })
 
   test('returns not_found after the account of the buyer is deleted', async () => {
-    const { ann, token } = await aToken()
+    const { ann, token } = await createDownloadToken()
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
     await expect(fetched(token)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('is not logged', async () => {
-    const { token } = await aToken()
+    const { token } = await createDownloadToken()
     await fetched(token)
     await fetch(`${site.url}/downloads/${token}`)
     expect(site.log.join('\n')).not.toContain(token.slice(0, 40))

@@ -11,13 +11,13 @@ import { listEntitledFiles } from './entitlements.ts'
  * Lists the downloads of the viewer's order with URLs that expire after 15 minutes (features: downloads, 1 and 2). Unpaid
  * and refunded orders have none. @throws sign_in_required, not_found
  */
-export async function listOwnDownloads(ctx: Ctx, { id }: { id: string }): Promise<OrderDownload[]> {
+export async function listUserDownloads(ctx: Ctx, { id }: { id: string }): Promise<OrderDownload[]> {
   const { userId } = requireViewer(ctx)
-  const isMine = and(eq(orders.id, id), eq(orders.userId, userId))
-  const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(isMine)
+  const isUserOrder = and(eq(orders.id, id), eq(orders.userId, userId))
+  const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(isUserOrder)
   if (!order) throw new Problem('not_found')
   const expiresAt = new Date(ctx.now().getTime() + DOWNLOAD_MINUTES * 60_000)
-  return (await listEntitledFiles(ctx, isMine)).map(({ lineId, file }) => ({
+  return (await listEntitledFiles(ctx, isUserOrder)).map(({ lineId, file }) => ({
     lineId,
     productId: file.productId,
     title: file.title,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderDownload } from '#contract/orders/orders.schema.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { aProduct } from '../orders/orders.fixture.ts'
+import { createProduct } from '../orders/orders.fixture.ts'
 import { createBuyer, fetchDownload, listDownloads, productFilesApi } from './downloads.fixture.ts'
 
 const SIZE = 3_000_000
@@ -15,23 +15,23 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-function aLargePdf(factor: number): Buffer<ArrayBuffer> {
+function buildLargePdf(factor: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.from(Uint8Array.from({ length: SIZE }, (_, at) => (at * factor) % 251))
   bytes.write('%PDF-1.7\n')
   return bytes
 }
 
 /** Creates a purchased large file and a function that replaces it. */
-async function aDownload() {
-  const { id } = await aProduct(site, { kind: 'digital' })
-  const bytes = aLargePdf(31)
+async function createDownload() {
+  const { id } = await createProduct(site, { kind: 'digital' })
+  const bytes = buildLargePdf(31)
   const { body } = await productFilesApi(site, boss).add(id, 'large.pdf', bytes)
   const buyer = await createBuyer(site, id)
   const [download] = await listDownloads(site, buyer)
   const replace = async () => {
     const [file] = body.files
     if (!file) throw new Error('there is no file')
-    expect((await productFilesApi(site, boss).replace(file, 'large.pdf', aLargePdf(17))).status).toBe(201)
+    expect((await productFilesApi(site, boss).replace(file, 'large.pdf', buildLargePdf(17))).status).toBe(201)
   }
   return { bytes, download, replace }
 }
@@ -43,7 +43,7 @@ async function part(download: OrderDownload | undefined, headers: Record<string,
 
 describe('resumed download', () => {
   test('continues at the offset, and the result equals the file', async () => {
-    const { bytes, download } = await aDownload()
+    const { bytes, download } = await createDownload()
     const leaving = new AbortController()
     const answer = await fetch(`${site.url}${download?.url}`, { signal: leaving.signal })
     expect(answer.headers.get('accept-ranges')).toBe('bytes')
@@ -63,28 +63,28 @@ describe('resumed download', () => {
   })
 
   test('with If-Range: returns the whole new file if it was replaced', async () => {
-    const { download, replace } = await aDownload()
+    const { download, replace } = await createDownload()
     const { etag } = await part(download, { range: 'bytes=0-99' })
     await replace()
-    const anew = await part(download, { range: 'bytes=100-', 'if-range': etag ?? '' })
-    expect([anew.status, anew.range, anew.bytes.equals(aLargePdf(17))]).toEqual([200, null, true])
-    expect(anew.etag).not.toBe(etag)
+    const full = await part(download, { range: 'bytes=100-', 'if-range': etag ?? '' })
+    expect([full.status, full.range, full.bytes.equals(buildLargePdf(17))]).toEqual([200, null, true])
+    expect(full.etag).not.toBe(etag)
   })
 
   test('works for generated files too', async () => {
     const [download] = await listDownloads(site, await createBuyer(site, 3))
-    const whole = await part(download, {})
+    const full = await part(download, {})
     const tail = await part(download, { range: 'bytes=-1000' })
     expect([tail.status, tail.bytes.length]).toEqual([206, 1000])
     expect(tail.range).toMatch(/^bytes \d+-\d+\/\d+$/)
-    expect(whole.etag).toMatch(/^"[\w-]{22}"$/)
+    expect(full.etag).toMatch(/^"[\w-]{22}"$/)
   })
 })
 
 describe('Range header', () => {
-  let bought: Awaited<ReturnType<typeof aDownload>>
+  let bought: Awaited<ReturnType<typeof createDownload>>
   beforeAll(async () => {
-    bought = await aDownload()
+    bought = await createDownload()
   })
 
   test.each([
@@ -95,9 +95,9 @@ describe('Range header', () => {
     ['a range beyond the end', 'bytes=2999990-9999999', 2_999_990, SIZE],
   ])('%s: returns 206 with these bytes', async (_what, range, start, end) => {
     const { bytes, download } = bought
-    const found = await part(download, { range })
-    expect([found.status, found.range]).toEqual([206, `bytes ${start}-${end - 1}/${SIZE}`])
-    expect(found.bytes.equals(bytes.subarray(start, end))).toBe(true)
+    const response = await part(download, { range })
+    expect([response.status, response.range]).toEqual([206, `bytes ${start}-${end - 1}/${SIZE}`])
+    expect(response.bytes.equals(bytes.subarray(start, end))).toBe(true)
   })
 
   test.each(['bytes=0-9,20-29', 'bytes=9-0,a', 'lines=1-2', 'bytes', '', 'bytes=0-9'.repeat(200)])(

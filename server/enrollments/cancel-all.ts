@@ -4,7 +4,7 @@ import { type Ctx, requireViewer } from '../context.ts'
 import { freeSeats } from '../orders/index.ts'
 import { startCancellation } from './cancel.ts'
 import { cancelDeadline, enrollmentStartsAt } from './cancel-deadline.ts'
-import { lockOwnEnrollment } from './lock-enrollment.ts'
+import { lockUserEnrollment } from './lock-enrollment.ts'
 
 /**
  * Cancels all enrollments of the viewer in classes that have not started, in the caller's transaction. After the
@@ -26,7 +26,7 @@ export async function cancelAllEnrollments(ctx: Ctx): Promise<string[]> {
     .orderBy(enrollments.workshopId, enrollments.id)
   const refundIds: string[] = []
   for (const { id } of rows) {
-    const enrollment = await lockOwnEnrollment(ctx, { id })
+    const enrollment = await lockUserEnrollment(ctx, { id })
     const startsAt = enrollmentStartsAt(enrollment)
     const deadline = cancelDeadline(enrollment)
     const isCancelable = deadline === null || deadline > ctx.now()

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import type { OrderItem } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { courseStartsAt, daysBefore, workshopStartsAt } from '../schedule/index.ts'
-import type { EnrolledClass, EnrollmentRow, OwnEnrollment } from './lock-enrollment.ts'
+import type { EnrolledClass, EnrollmentRecord, LockedEnrollment } from './lock-enrollment.ts'
 
 /**
  * Returns until when an enrollment can be canceled: the deadline shown at purchase, or a later one if the class was
@@ -12,7 +12,7 @@ import type { EnrolledClass, EnrollmentRow, OwnEnrollment } from './lock-enrollm
 export function cancelDeadline({
   line,
   ...enrolled
-}: EnrolledClass & { line: OrderItem; enrollment: EnrollmentRow }): Date | null {
+}: EnrolledClass & { line: OrderItem; enrollment: EnrollmentRecord }): Date | null {
   const deadline = daysBefore(enrollmentStartsAt(enrolled), line.cancelDays ?? CANCEL_DAYS)
   return deadline && line.cancelUntil && line.cancelUntil > deadline ? line.cancelUntil : deadline
 }
@@ -22,13 +22,13 @@ export function enrollmentStartsAt({
   enrollment,
   course,
   workshop,
-}: EnrolledClass & { enrollment: EnrollmentRow }): Date | null {
+}: EnrolledClass & { enrollment: EnrollmentRecord }): Date | null {
   if (workshop) return workshopStartsAt(workshop)
   return enrollment.startsAt ?? (course && courseStartsAt(course))
 }
 
 /** @throws conflict after the cancellation deadline */
-export function assertCancelable(ctx: Ctx, enrollment: OwnEnrollment): void {
+export function assertCancelable(ctx: Ctx, enrollment: LockedEnrollment): void {
   const deadline = cancelDeadline(enrollment)
   if (deadline && deadline <= ctx.now())
     throw new Problem('conflict', {

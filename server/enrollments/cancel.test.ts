@@ -4,8 +4,8 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import { orderLines, refunds } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import {
-  aCourse,
-  aWorkshop,
+  createCourse,
+  createWorkshop,
   demoSession,
   enroll,
   mailSubjectsTo,
@@ -14,7 +14,7 @@ import {
   seatCounts,
   withProvider,
 } from '../orders/orders.fixture.ts'
-import { aPaidEnrollment, cancelEnrollment, fetchOwnEnrollments } from './enrollments.fixture.ts'
+import { cancelEnrollment, createPaidEnrollment, fetchEnrollments } from './enrollments.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -29,9 +29,9 @@ const refundsOf = (orderId: string) => site.base.db.select().from(refunds).where
 describe('cancel enrollment', () => {
   test('refunds once, releases the seat and mails the buyer', async () => {
     const ann = await site.createUser({ name: 'Ann' })
-    const { id: workshopId } = await aWorkshop(site, { seats: 1 })
-    const enrollment = await aPaidEnrollment(site, ann, { workshopId })
-    expect(await fetchOwnEnrollments(site, ann)).toMatchObject([
+    const { id: workshopId } = await createWorkshop(site, { seats: 1 })
+    const enrollment = await createPaidEnrollment(site, ann, { workshopId })
+    expect(await fetchEnrollments(site, ann)).toMatchObject([
       { id: enrollment.id, status: 'booked', canCancel: true, canMove: true, amountMinor: 9700 },
     ])
     const response = await cancelEnrollment(site, ann, enrollment.id)
@@ -48,7 +48,7 @@ describe('cancel enrollment', () => {
 
   test('concurrent requests cancel once', async () => {
     const ann = await site.createUser()
-    const enrollment = await aPaidEnrollment(site, ann)
+    const enrollment = await createPaidEnrollment(site, ann)
     const responses = await Promise.all([1, 2, 3, 4, 5].map(() => cancelEnrollment(site, ann, enrollment.id)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect((await cancelEnrollment(site, ann, enrollment.id)).status).toBe(200)
@@ -60,7 +60,7 @@ describe('cancel enrollment', () => {
 
   test('provider down: the enrollment is canceled, the refund follows later', async () => {
     const ann = await site.createUser()
-    const enrollment = await aPaidEnrollment(site, ann)
+    const enrollment = await createPaidEnrollment(site, ann)
     const unavailable = () => Promise.reject(new Error('no answer'))
     const response = await withProvider(site, { refund: unavailable }, () => cancelEnrollment(site, ann, enrollment.id))
     expect([response.status, response.body]).toMatchObject([
@@ -69,14 +69,14 @@ describe('cancel enrollment', () => {
     ])
     expect((await cancelEnrollment(site, ann, enrollment.id)).status, 'a second click').toBe(200)
     await site.runJobs()
-    expect(await fetchOwnEnrollments(site, ann)).toMatchObject([{ status: 'cancelled' }])
+    expect(await fetchEnrollments(site, ann)).toMatchObject([{ status: 'cancelled' }])
     expect(await refundsOf(enrollment.orderId)).toMatchObject([{ status: 'done', reason: 'Cancelled by the buyer' }])
   })
 
   test('a canceled course enrollment lowers the student count', async () => {
     const ann = await site.createUser()
-    const { id: courseId } = await aCourse(site)
-    const enrollment = await aPaidEnrollment(site, ann, { courseId })
+    const { id: courseId } = await createCourse(site)
+    const enrollment = await createPaidEnrollment(site, ann, { courseId })
     const countStudents = async () => {
       const [course] = await site.base.db.select().from(courses).where(eq(courses.id, courseId))
       return course?.studentCount
@@ -90,18 +90,18 @@ describe('cancel enrollment', () => {
 describe('cancellation deadline', () => {
   test('is seven days before the start, to the minute', async () => {
     const ann = await site.createUser()
-    const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(20) })
-    const enrollment = await aPaidEnrollment(site, ann, { workshopId })
-    const [listed] = await fetchOwnEnrollments(site, ann)
+    const { id: workshopId } = await createWorkshop(site, { on: dayFromNow(20) })
+    const enrollment = await createPaidEnrollment(site, ann, { workshopId })
+    const [listed] = await fetchEnrollments(site, ann)
     expect(listed?.cancelUntil).toBe(`${dayFromNow(13)}T09:00:00.000Z`)
     expect(enrollment.workshopId).toBe(workshopId)
   })
 
   test('after the deadline the enrollment stays and nothing is refunded', async () => {
     const ann = await site.createUser()
-    const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(6) })
-    const enrollment = await aPaidEnrollment(site, ann, { workshopId })
-    expect(await fetchOwnEnrollments(site, ann)).toMatchObject([{ canCancel: false, canMove: false }])
+    const { id: workshopId } = await createWorkshop(site, { on: dayFromNow(6) })
+    const enrollment = await createPaidEnrollment(site, ann, { workshopId })
+    expect(await fetchEnrollments(site, ann)).toMatchObject([{ canCancel: false, canMove: false }])
     const { status, body } = await cancelEnrollment(site, ann, enrollment.id)
     expect([status, body.code, body.message]).toEqual([409, 'conflict', expect.stringContaining('too late')])
     expect(await refundsOf(enrollment.orderId)).toEqual([])
@@ -109,38 +109,38 @@ describe('cancellation deadline', () => {
 
   test('is the one shown at purchase, also after the class changes its terms', async () => {
     const ann = await site.createUser()
-    const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(10) })
+    const { id: workshopId } = await createWorkshop(site, { on: dayFromNow(10) })
     await site.base.db.update(workshops).set({ cancelDays: 2 }).where(eq(workshops.id, workshopId))
-    const enrollment = await aPaidEnrollment(site, ann, { workshopId })
+    const enrollment = await createPaidEnrollment(site, ann, { workshopId })
     await site.base.db.update(workshops).set({ cancelDays: 30 }).where(eq(workshops.id, workshopId))
-    expect((await fetchOwnEnrollments(site, ann))[0]?.cancelUntil).toBe(`${dayFromNow(8)}T09:00:00.000Z`)
+    expect((await fetchEnrollments(site, ann))[0]?.cancelUntil).toBe(`${dayFromNow(8)}T09:00:00.000Z`)
     const [line] = await site.base.db.select().from(orderLines).where(eq(orderLines.orderId, enrollment.orderId))
     expect(line).toMatchObject({ cancelDays: 2, cancelUntil: expect.any(Date) })
   })
 
   test('moves with a postponed workshop and is never brought forward', async () => {
     const ann = await site.createUser()
-    const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(10) })
-    await aPaidEnrollment(site, ann, { workshopId })
+    const { id: workshopId } = await createWorkshop(site, { on: dayFromNow(10) })
+    await createPaidEnrollment(site, ann, { workshopId })
     const moveTo = async (days: number) => {
       const on = { workshopDate: dayFromNow(days), endDate: dayFromNow(days) }
       await site.base.db.update(workshops).set(on).where(eq(workshops.id, workshopId))
-      return (await fetchOwnEnrollments(site, ann))[0]?.cancelUntil?.slice(0, 10)
+      return (await fetchEnrollments(site, ann))[0]?.cancelUntil?.slice(0, 10)
     }
     expect([await moveTo(30), await moveTo(9)]).toEqual([dayFromNow(23), dayFromNow(3)])
   })
 
   test('course: depends on the date at purchase; no deadline while no date is set', async () => {
     const ann = await site.createUser()
-    const [dated, undated] = [await aCourse(site), await aCourse(site)]
+    const [dated, undated] = [await createCourse(site), await createCourse(site)]
     const setDay = (nextStartDate: string) =>
       site.base.db.update(courses).set({ nextStartDate }).where(eq(courses.id, dated.id))
     await setDay(dayFromNow(3))
-    const enrollment = await aPaidEnrollment(site, ann, { courseId: dated.id })
+    const enrollment = await createPaidEnrollment(site, ann, { courseId: dated.id })
     await setDay(dayFromNow(90))
     expect((await cancelEnrollment(site, ann, enrollment.id)).status, 'the next group begins later').toBe(409)
-    const other = await aPaidEnrollment(site, ann, { courseId: undated.id })
-    expect((await fetchOwnEnrollments(site, ann)).find(({ id }) => id === other.id)).toMatchObject({
+    const other = await createPaidEnrollment(site, ann, { courseId: undated.id })
+    expect((await fetchEnrollments(site, ann)).find(({ id }) => id === other.id)).toMatchObject({
       cancelUntil: null,
     })
     expect((await cancelEnrollment(site, ann, other.id)).status).toBe(200)
@@ -149,15 +149,15 @@ describe('cancellation deadline', () => {
 
 describe('cancel enrollment is rejected', () => {
   test("another user's enrollment returns 404", async () => {
-    const enrollment = await aPaidEnrollment(site, await site.createUser())
+    const enrollment = await createPaidEnrollment(site, await site.createUser())
     expect((await cancelEnrollment(site, await site.createUser(), enrollment.id)).status).toBe(404)
     expect(await refundsOf(enrollment.orderId)).toEqual([])
   })
 
   test('an unpaid enrollment returns 404', async () => {
     const ann = await site.createUser()
-    const { id: workshopId } = await aWorkshop(site)
+    const { id: workshopId } = await createWorkshop(site)
     await enroll(site, ann, { workshopId })
-    expect(await fetchOwnEnrollments(site, ann)).toEqual([])
+    expect(await fetchEnrollments(site, ann)).toEqual([])
   })
 })

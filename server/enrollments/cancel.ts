@@ -3,7 +3,7 @@ import { findPendingRefund, markOrderRefunded, processRefund, refundAmounts, req
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { assertCancelable } from './cancel-deadline.ts'
-import { CANCELED_BY_BUYER, lockOwnEnrollment, type OwnEnrollment } from './lock-enrollment.ts'
+import { CANCELED_BY_BUYER, type LockedEnrollment, lockUserEnrollment } from './lock-enrollment.ts'
 
 /**
  * Cancels the viewer's enrollment before its deadline and refunds it: requests the refund, then sends it to the provider
@@ -12,7 +12,7 @@ import { CANCELED_BY_BUYER, lockOwnEnrollment, type OwnEnrollment } from './lock
  */
 export async function cancelEnrollment(ctx: Ctx, { id }: { id: string }): Promise<void> {
   requireViewer(ctx)
-  const refundId = await transaction(ctx, async (ctx) => startCancellation(ctx, await lockOwnEnrollment(ctx, { id })))
+  const refundId = await transaction(ctx, async (ctx) => startCancellation(ctx, await lockUserEnrollment(ctx, { id })))
   if (refundId) await tryRefundNow(ctx, refundId)
 }
 
@@ -24,14 +24,14 @@ export async function tryRefundNow(ctx: Ctx, refundId: string): Promise<void> {
 }
 
 /** @returns the id of the requested refund, or null if there is nothing to refund */
-export async function startCancellation(ctx: Ctx, own: OwnEnrollment): Promise<string | null> {
-  const { order, line, enrollment } = own
+export async function startCancellation(ctx: Ctx, locked: LockedEnrollment): Promise<string | null> {
+  const { order, line, enrollment } = locked
   if (enrollment.status === 'refunded') return null
   const pendingRefund = await findPendingRefund(ctx, order.id)
   if (pendingRefund?.reason === CANCELED_BY_BUYER) return null
   if (pendingRefund)
     throw new Problem('conflict', { message: 'A refund of this order is still on its way. Please try again later.' })
-  assertCancelable(ctx, own)
+  assertCancelable(ctx, locked)
   const lines = refundAmounts([line], undefined)
   if (lines.length === 0) {
     // Free, or refunded before.

@@ -4,7 +4,7 @@ import { workshops } from '#db/schema/classes.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import {
-  aCheckout,
+  createCheckout,
   enroll,
   enrollmentsOf,
   expectCheckout,
@@ -26,7 +26,7 @@ afterAll(() => site.close())
 
 /** Creates one paid and one unpaid enrollment in the same workshop. */
 async function createBuyers() {
-  const paid = await aCheckout(site, { seats: 3 })
+  const paid = await createCheckout(site, { seats: 3 })
   await submitDemoCheckout(paid.url, 'pay')
   await site.runJobs()
   const ben = await site.createUser()
@@ -73,7 +73,7 @@ test.each([
 
 test('the database rejects deleting the row of a workshop with paid or pending enrollments', async () => {
   const buyers = await createBuyers()
-  const unpaid = await aCheckout(site)
+  const unpaid = await createCheckout(site)
   for (const id of [buyers.paid.workshopId, unpaid.workshopId]) {
     const errorCode = await site.base.db
       .delete(workshops)

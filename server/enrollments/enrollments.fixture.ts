@@ -3,13 +3,19 @@ import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { aWorkshop, enroll, expectCheckout, type MaybeProblem, submitDemoCheckout } from '../orders/orders.fixture.ts'
+import {
+  createWorkshop,
+  enroll,
+  expectCheckout,
+  type MaybeProblem,
+  submitDemoCheckout,
+} from '../orders/orders.fixture.ts'
 
 type ClassId = { workshopId: string } | { courseId: string }
 
 /** Creates a paid enrollment, in a new workshop unless a class is given. */
-export async function aPaidEnrollment(site: TestSite, user: TestUser, classId?: ClassId) {
-  const subject = classId ?? { workshopId: (await aWorkshop(site)).id }
+export async function createPaidEnrollment(site: TestSite, user: TestUser, classId?: ClassId) {
+  const subject = classId ?? { workshopId: (await createWorkshop(site)).id }
   const { orderId, url, sessionId } = await expectCheckout(enroll(site, user, subject))
   await submitDemoCheckout(url, 'pay')
   await site.runJobs()
@@ -20,13 +26,13 @@ export async function aPaidEnrollment(site: TestSite, user: TestUser, classId?: 
     .where(isCompleted)
     .orderBy(desc(enrollments.enrollmentDate), desc(enrollments.id))
     .limit(1)
-  if (!enrollment) throw new Error('nobody was enrolled')
+  if (!enrollment) throw new Error('no completed enrollment')
   return { ...enrollment, orderId, sessionId }
 }
 
 type EnrollmentsBody = Enrollment[] & MaybeProblem<object>
 
-export const fetchOwnEnrollments = async (site: TestSite, { token }: TestUser) =>
+export const fetchEnrollments = async (site: TestSite, { token }: TestUser) =>
   (await site.call<Enrollment[]>('GET', '/api/account/classes', { token })).body
 
 export const cancelEnrollment = (site: TestSite, { token }: TestUser, id: string) =>

@@ -10,7 +10,7 @@ import { CANCELED_BY_BUYER } from './lock-enrollment.ts'
  * Lists the viewer's enrollments, at most a hundred: upcoming ones by date, then past and canceled ones (features: account, 6).
  * @throws sign_in_required
  */
-export async function listOwnEnrollments(ctx: Ctx): Promise<Enrollment[]> {
+export async function listUserEnrollments(ctx: Ctx): Promise<Enrollment[]> {
   const { userId } = requireViewer(ctx)
   const events = await listEnrolledEvents(ctx, { userId })
   const cancelingOrderIds = await findCancelingOrders(

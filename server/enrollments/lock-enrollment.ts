@@ -10,9 +10,9 @@ export type EnrolledClass = {
   workshop: typeof workshops.$inferSelect | null
 }
 
-export type EnrollmentRow = typeof enrollments.$inferSelect
+export type EnrollmentRecord = typeof enrollments.$inferSelect
 
-export type OwnEnrollment = EnrolledClass & { order: Order; line: OrderItem; enrollment: EnrollmentRow }
+export type LockedEnrollment = EnrolledClass & { order: Order; line: OrderItem; enrollment: EnrollmentRecord }
 
 /** Refund reason of a cancellation, shown to admins. */
 export const CANCELED_BY_BUYER = 'Cancelled by the buyer'
@@ -21,9 +21,9 @@ export const CANCELED_BY_BUYER = 'Cancelled by the buyer'
  * Returns a completed or canceled enrollment of the viewer, with its order locked.
  * @throws sign_in_required, not_found also for other users' enrollments
  */
-export async function lockOwnEnrollment(ctx: Ctx, { id }: { id: string }): Promise<OwnEnrollment> {
+export async function lockUserEnrollment(ctx: Ctx, { id }: { id: string }): Promise<LockedEnrollment> {
   const { userId } = requireViewer(ctx)
-  const isOwn = and(eq(enrollments.id, id), eq(enrollments.userId, userId))
+  const isUserEnrollment = and(eq(enrollments.id, id), eq(enrollments.userId, userId))
   const select = () =>
     ctx.db
       .select({ enrollment: enrollments, line: orderLines, course: courses, workshop: workshops })
@@ -31,7 +31,7 @@ export async function lockOwnEnrollment(ctx: Ctx, { id }: { id: string }): Promi
       .innerJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
       .leftJoin(courses, eq(courses.id, enrollments.courseId))
       .leftJoin(workshops, eq(workshops.id, enrollments.workshopId))
-      .where(isOwn)
+      .where(isUserEnrollment)
   const [unlocked] = await select()
   const order = unlocked && (await lockOrder(ctx, unlocked.line.orderId))
   // Read again under the lock: a concurrent request may have transferred or canceled it.

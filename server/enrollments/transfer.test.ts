@@ -5,8 +5,8 @@ import { seatMoves, seats } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import {
-  aCourse,
-  aWorkshop,
+  createCourse,
+  createWorkshop,
   enroll,
   expectCheckout,
   linesOf,
@@ -16,7 +16,7 @@ import {
   submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
 import { brokenConstraint } from '../transaction.ts'
-import { aPaidEnrollment, cancelEnrollment, fetchOwnEnrollments, transferEnrollment } from './enrollments.fixture.ts'
+import { cancelEnrollment, createPaidEnrollment, fetchEnrollments, transferEnrollment } from './enrollments.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -32,8 +32,11 @@ const datesFor = async ({ token }: TestUser, id: string) =>
 describe('transfer enrollment', () => {
   test('releases the old seat, takes a new one without payment, and mails the buyer', async () => {
     const ann = await site.createUser()
-    const [from, to] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1, on: '2099-08-01' })]
-    const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
+    const [from, to] = [
+      await createWorkshop(site, { seats: 1 }),
+      await createWorkshop(site, { seats: 1, on: '2099-08-01' }),
+    ]
+    const enrollment = await createPaidEnrollment(site, ann, { workshopId: from.id })
     const { status, body } = await transferEnrollment(site, ann, enrollment.id, to.id)
     expect([status, body]).toMatchObject([
       200,
@@ -59,8 +62,8 @@ describe('transfer enrollment', () => {
 
   test('concurrent requests transfer once', async () => {
     const ann = await site.createUser()
-    const [from, to] = [await aWorkshop(site), await aWorkshop(site)]
-    const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
+    const [from, to] = [await createWorkshop(site), await createWorkshop(site)]
+    const enrollment = await createPaidEnrollment(site, ann, { workshopId: from.id })
     const responses = await Promise.all([1, 2, 3].map(() => transferEnrollment(site, ann, enrollment.id, to.id)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await seatCounts(site, to.id)).toMatchObject({ taken: 1 })
@@ -70,8 +73,8 @@ describe('transfer enrollment', () => {
 
   test('a transferred enrollment can be canceled', async () => {
     const ann = await site.createUser()
-    const [from, to] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
-    const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
+    const [from, to] = [await createWorkshop(site), await createWorkshop(site, { seats: 1 })]
+    const enrollment = await createPaidEnrollment(site, ann, { workshopId: from.id })
     await transferEnrollment(site, ann, enrollment.id, to.id)
     expect((await cancelEnrollment(site, ann, enrollment.id)).status).toBe(200)
     expect(await seatCounts(site, to.id)).toEqual({ held: 0, taken: 0, free: 1 })
@@ -82,15 +85,15 @@ describe('transfer enrollment', () => {
 test('transfer options have the same price and a free seat, have not started, and exclude own enrollments', async () => {
   const ann = await site.createUser()
   const price = '61.00'
-  const from = await aWorkshop(site, { price })
-  const [free, full] = [await aWorkshop(site, { price }), await aWorkshop(site, { price, seats: 1 })]
-  await aWorkshop(site, { price: '62.00' })
-  await aWorkshop(site, { price, on: '2020-01-01' })
-  await aWorkshop(site, { price, isActive: false })
-  await aPaidEnrollment(site, await site.createUser(), { workshopId: full.id })
-  const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
+  const from = await createWorkshop(site, { price })
+  const [free, full] = [await createWorkshop(site, { price }), await createWorkshop(site, { price, seats: 1 })]
+  await createWorkshop(site, { price: '62.00' })
+  await createWorkshop(site, { price, on: '2020-01-01' })
+  await createWorkshop(site, { price, isActive: false })
+  await createPaidEnrollment(site, await site.createUser(), { workshopId: full.id })
+  const enrollment = await createPaidEnrollment(site, ann, { workshopId: from.id })
   expect((await datesFor(ann, enrollment.id)).map(({ id }) => id)).toEqual([free.id])
-  const course = await aPaidEnrollment(site, ann, { courseId: (await aCourse(site)).id })
+  const course = await createPaidEnrollment(site, ann, { courseId: (await createCourse(site)).id })
   expect(await datesFor(ann, course.id)).toEqual([])
 })
 
@@ -102,20 +105,22 @@ describe('transfer is rejected without any change', () => {
     ['is over', { on: '2020-01-01' }, 404],
   ] as const)('when the other workshop %s', async (_why, terms, status) => {
     const ann = await site.createUser()
-    const [from, to] = [await aWorkshop(site), await aWorkshop(site, terms)]
-    const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
+    const [from, to] = [await createWorkshop(site), await createWorkshop(site, terms)]
+    const enrollment = await createPaidEnrollment(site, ann, { workshopId: from.id })
     expect((await transferEnrollment(site, ann, enrollment.id, to.id)).status).toBe(status)
     expect(await seatCounts(site, from.id)).toMatchObject({ taken: 1 })
-    expect(await fetchOwnEnrollments(site, ann)).toMatchObject([{ status: 'booked', event: { id: from.id } }])
+    expect(await fetchEnrollments(site, ann)).toMatchObject([{ status: 'booked', event: { id: from.id } }])
   })
 
   test('after the deadline, for a canceled enrollment, and for a course', async () => {
     const ann = await site.createUser()
-    const [soon, to] = [await aWorkshop(site, { on: dayFromNow(6) }), await aWorkshop(site)]
-    const late = await aPaidEnrollment(site, ann, { workshopId: soon.id })
-    const canceled = await aPaidEnrollment(site, ann)
+    const [soon, to] = [await createWorkshop(site, { on: dayFromNow(6) }), await createWorkshop(site)]
+    const late = await createPaidEnrollment(site, ann, { workshopId: soon.id })
+    const canceled = await createPaidEnrollment(site, ann)
     await cancelEnrollment(site, ann, canceled.id)
-    const course = await aPaidEnrollment(site, ann, { courseId: (await aCourse(site, { price: '97.00' })).id })
+    const course = await createPaidEnrollment(site, ann, {
+      courseId: (await createCourse(site, { price: '97.00' })).id,
+    })
     for (const { id } of [late, canceled, course])
       expect((await transferEnrollment(site, ann, id, to.id)).status).toBe(409)
     expect(await seatCounts(site, to.id)).toMatchObject({ taken: 0 })
@@ -123,18 +128,18 @@ describe('transfer is rejected without any change', () => {
 
   test('when the user is already enrolled in the other workshop', async () => {
     const ann = await site.createUser()
-    const [from, to] = [await aWorkshop(site), await aWorkshop(site)]
-    const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
-    await aPaidEnrollment(site, ann, { workshopId: to.id })
+    const [from, to] = [await createWorkshop(site), await createWorkshop(site)]
+    const enrollment = await createPaidEnrollment(site, ann, { workshopId: from.id })
+    await createPaidEnrollment(site, ann, { workshopId: to.id })
     expect((await transferEnrollment(site, ann, enrollment.id, to.id)).body.code).toBe('already_enrolled')
   })
 })
 
 test('concurrent transfers and purchases of the last seats: each seat is taken once, none is lost', async () => {
-  const [from, to] = [await aWorkshop(site, { seats: 5 }), await aWorkshop(site, { seats: 3 })]
+  const [from, to] = [await createWorkshop(site, { seats: 5 }), await createWorkshop(site, { seats: 3 })]
   const movers = await Promise.all(Array.from({ length: 5 }, () => site.createUser()))
   const enrollmentIds: string[] = []
-  for (const user of movers) enrollmentIds.push((await aPaidEnrollment(site, user, { workshopId: from.id })).id)
+  for (const user of movers) enrollmentIds.push((await createPaidEnrollment(site, user, { workshopId: from.id })).id)
   const buyers = await Promise.all(Array.from({ length: 4 }, () => site.createUser()))
   const [moves, purchases] = await Promise.all([
     Promise.all(
@@ -155,8 +160,8 @@ test('concurrent transfers and purchases of the last seats: each seat is taken o
 test('concurrent transfer and cancel: one of the two wins, and the refund matches', async () => {
   for (let round = 0; round < 3; round += 1) {
     const ann = await site.createUser()
-    const [from, to] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1 })]
-    const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
+    const [from, to] = [await createWorkshop(site, { seats: 1 }), await createWorkshop(site, { seats: 1 })]
+    const enrollment = await createPaidEnrollment(site, ann, { workshopId: from.id })
     const [transferred, cancelled] = await Promise.all([
       transferEnrollment(site, ann, enrollment.id, to.id),
       cancelEnrollment(site, ann, enrollment.id),
@@ -170,8 +175,8 @@ test('concurrent transfer and cancel: one of the two wins, and the refund matche
 
 test('a held seat is not available for a transfer', async () => {
   const [ann, ben] = [await site.createUser(), await site.createUser()]
-  const [from, to] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
-  const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
+  const [from, to] = [await createWorkshop(site), await createWorkshop(site, { seats: 1 })]
+  const enrollment = await createPaidEnrollment(site, ann, { workshopId: from.id })
   const { url } = await expectCheckout(enroll(site, ben, { workshopId: to.id }))
   expect((await transferEnrollment(site, ann, enrollment.id, to.id)).body.code).toBe('sold_out')
   await submitDemoCheckout(url, 'pay')
@@ -180,9 +185,9 @@ test('a held seat is not available for a transfer', async () => {
 })
 
 test('a database constraint rejects moving a seat beyond the capacity', async () => {
-  const [from, full] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
-  await aPaidEnrollment(site, await site.createUser(), { workshopId: from.id })
-  await aPaidEnrollment(site, await site.createUser(), { workshopId: full.id })
+  const [from, full] = [await createWorkshop(site), await createWorkshop(site, { seats: 1 })]
+  await createPaidEnrollment(site, await site.createUser(), { workshopId: from.id })
+  await createPaidEnrollment(site, await site.createUser(), { workshopId: full.id })
   const update = site.base.db.update(seats).set({ workshopId: full.id }).where(eq(seats.workshopId, from.id))
   await expect(update).rejects.toSatisfy((error) => brokenConstraint(error) === 'seats_within_spots')
 })

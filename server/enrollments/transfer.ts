@@ -23,7 +23,7 @@ import { daysBefore, listAlternativeDates, listEnrolledEvents } from '../schedul
 import { assertNotEnrolled } from '../seats/index.ts'
 import { transaction } from '../transaction.ts'
 import { assertCancelable } from './cancel-deadline.ts'
-import { lockOwnEnrollment } from './lock-enrollment.ts'
+import { lockUserEnrollment } from './lock-enrollment.ts'
 
 /**
  * Lists the workshops to which an enrollment of the viewer can be transferred: same price, a free seat, and not enrolled
@@ -55,12 +55,12 @@ export async function transferEnrollment(
 ): Promise<void> {
   const { userId } = requireViewer(ctx)
   await transaction(ctx, async (ctx) => {
-    const own = await lockOwnEnrollment(ctx, { id })
-    const { order, line, enrollment } = own
+    const locked = await lockUserEnrollment(ctx, { id })
+    const { order, line, enrollment } = locked
     if (line.workshopId === workshopId && enrollment.status === 'completed') return
     if (!line.workshopId || enrollment.status !== 'completed' || (await findPendingRefund(ctx, order.id)))
       throw new Problem('conflict', { message: 'This place can’t be moved.' })
-    assertCancelable(ctx, own)
+    assertCancelable(ctx, locked)
     // `placeOrder` takes this lock too, so the user cannot get two seats of one workshop.
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
     await assertNotEnrolled(ctx, { kind: 'workshop', id: workshopId, userId })

@@ -22,6 +22,6 @@ export function createAccessLog(log: Logger): OnResponse {
     // Most sites log at a higher level, and a cached page costs less than formatting a line.
     if (!log.isLevelEnabled('info')) return
     const { seconds, ...fields } = entry
-    log.info({ ...fields, ...(seconds === null ? {} : { ms: Math.round(seconds * 10_000) / 10 }) }, 'answered')
+    log.info({ ...fields, ...(seconds === null ? {} : { ms: Math.round(seconds * 10_000) / 10 }) }, 'request completed')
   }
 }

@@ -159,7 +159,7 @@ async function run<Name extends JobName>(
   try {
     await handlers[name]({ ...ctx, log }, data, signal)
   } catch (error) {
-    log.warn({ err: error }, 'a job failed')
+    log.warn({ err: error }, 'job failed')
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { orders } from '#db/schema/orders.ts'
 import { openTestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import { handlers } from '../job-handlers.ts'
-import { aPaidSession } from '../orders/orders.fixture.ts'
+import { createPaidSession } from '../orders/orders.fixture.ts'
 import { openJobQueue } from './job-queue.ts'
 import { reconcileAfterOutage } from './reconcile-after-outage.ts'
 
@@ -16,7 +16,7 @@ const { template: _, ...cluster } = inject('cluster')
 test('database outage: payments with a lost webhook event are reconciled once after recovery', async () => {
   const site = await openTestSite({ seed: false })
   onTestFinished(site.close)
-  const { orderId } = await aPaidSession(site)
+  const { orderId } = await createPaidSession(site)
   await site.base.db.execute(sql`DELETE FROM pgboss.job WHERE name = 'demo.deliver'`)
   let tries = 0
   const onOutage = reconcileAfterOutage(() => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCourse, createWorkshop, requestEnrollments, requestUsers } from '../../tests/fixtures/admin.ts'
+import { createCourseRef, createWorkshopRef, requestEnrollments, requestUsers } from '../../tests/fixtures/admin.ts'
 import { openQueryPlans, type QueryPlans } from '../../tests/query-plans.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
@@ -18,8 +18,8 @@ let planOf: QueryPlans['planOf']
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   admin = await site.createUser({ admin: true })
-  const { courseId } = await createCourse(site, 'Foundations')
-  const { workshopId } = await createWorkshop(site, 'SHEF Mastery')
+  const { courseId } = await createCourseRef(site, 'Foundations')
+  const { workshopId } = await createWorkshopRef(site, 'SHEF Mastery')
   const { db } = site.base
   await db.execute(sql`
     INSERT INTO profiles (email, full_name, created_at)

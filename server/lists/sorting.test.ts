@@ -9,9 +9,9 @@ import { pictures } from '#db/schema/media.ts'
 import { orders, waitingList } from '#db/schema/orders.ts'
 import {
   type AdminProblem,
-  createCourse,
+  createCourseRef,
   createEnrollment,
-  createWorkshop,
+  createWorkshopRef,
   fetchAllPages,
 } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
@@ -28,8 +28,8 @@ const day = (number: number) => new Date(Date.UTC(2024, 0, number))
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   admin = await site.createUser({ admin: true, name: 'Mona' })
-  const course = await createCourse(site, 'Foundations')
-  const workshop = await createWorkshop(site, 'Mastery')
+  const course = await createCourseRef(site, 'Foundations')
+  const workshop = await createWorkshopRef(site, 'Mastery')
   for (let index = 0; index < 9; index += 1) {
     const user = await site.createUser({ name: index % 3 ? `walker ${(index * 7) % 9}` : '', admin: index % 4 === 0 })
     const isEven = index % 2 === 0

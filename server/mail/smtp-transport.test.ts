@@ -49,7 +49,7 @@ async function promised(mail = note(), to = `${crypto.randomUUID()}@example.com`
 
 async function rowTo(to: string) {
   const [row] = await site.base.db.select().from(mails).where(eq(mails.recipient, to))
-  if (!row) throw new Error('no mail was promised')
+  if (!row) throw new Error('no mail was queued')
   return row
 }
 
@@ -137,7 +137,7 @@ describe('SMTP delivery', () => {
   })
 })
 
-const troubles: [what: string, trouble: MailServerFailure][] = [
+const failures: [what: string, trouble: MailServerFailure][] = [
   ['4xx for the recipient', { recipient: 450 }],
   ['4xx for the body', { text: 451 }],
   ['connection closed after the body', { hangsUp: true }],
@@ -145,9 +145,9 @@ const troubles: [what: string, trouble: MailServerFailure][] = [
 ]
 
 describe('SMTP failure', () => {
-  test.each(troubles)('%s: the mail is retried and sent once, and sign-up is not delayed', async (_, trouble) => {
+  test.each(failures)('%s: the mail is retried and sent once, and sign-up is not delayed', async (_, failure) => {
     site.base.mail = smtpTransport({ url: server.url, socketTimeoutMs: 300 })
-    server.failure = trouble
+    server.failure = failure
     const email = `${crypto.randomUUID()}@example.com`
     const answer = await site.call('POST', '/api/auth/sign-up', { body: { email, password: 'over the hills' } })
     expect(answer.status).toBeLessThan(300)
@@ -169,8 +169,8 @@ describe('SMTP failure', () => {
   test.each([
     ['the recipient', { recipient: 550 }],
     ['the body', { text: 554 }],
-  ])('5xx for %s: the mail is stopped without a retry', async (_, trouble) => {
-    server.failure = trouble
+  ])('5xx for %s: the mail is stopped without a retry', async (_, failure) => {
+    server.failure = failure
     const { to } = await promised()
     for (const _ of [1, 2]) expect(await work()).toBe('')
     expect(server.commands.filter((word) => word === 'MAIL')).toHaveLength(1)
@@ -217,8 +217,8 @@ test('process killed after the server accepted the mail: it is sent at most twic
   const { rows } = await site.base.db.execute<{ database: string }>(sql`SELECT current_database() AS database`)
   const { host, port, user } = inject('cluster')
   const target = { host, port, user, max: 2, ...rows[0] }
-  const given = { target, smtpUrl: server.url, mailId, site: site.base.site }
-  const child = spawn(process.execPath, ['server/mail/send-mail.child.ts', JSON.stringify(given)], { stdio: 'inherit' })
+  const deps = { target, smtpUrl: server.url, mailId, site: site.base.site }
+  const child = spawn(process.execPath, ['server/mail/send-mail.child.ts', JSON.stringify(deps)], { stdio: 'inherit' })
   const ended = once(child, 'exit')
   await expect.poll(() => server.mails.length, { timeout: 60_000 }).toBe(1)
   child.kill('SIGKILL')

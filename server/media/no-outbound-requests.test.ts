@@ -13,10 +13,10 @@ let boss: TestUser
 let sink: Server
 let knocks = 0
 /** Every other server that this process asked over the web. */
-const asked: string[] = []
+const requestedUrls: string[] = []
 const note = (message: unknown) => {
   const { origin } = (message as { request: { origin: string } }).request
-  if (origin !== site.url) asked.push(origin)
+  if (origin !== site.url) requestedUrls.push(origin)
 }
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
@@ -75,8 +75,8 @@ test('image URLs of other sites: the server never requests them', async () => {
   await createUploadedImage(site, boss)
   await site.runJobs()
 
-  expect([knocks, asked]).toEqual([0, []])
+  expect([knocks, requestedUrls]).toEqual([0, []])
   // Both are awake: whoever asks is counted.
   await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
-  expect([knocks, asked]).toEqual([1, [`http://127.0.0.1:${port}`]])
+  expect([knocks, requestedUrls]).toEqual([1, [`http://127.0.0.1:${port}`]])
 })

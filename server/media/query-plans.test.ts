@@ -10,7 +10,7 @@ import { listImages } from './index.ts'
 
 let site: TestSite
 let pool: Pool
-let asked: { query: string; params: unknown[] }
+let recordedQuery: { query: string; params: unknown[] }
 let ctx: Ctx
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   // Hears what a verb asks the database, word for word, so that exactly that is explained.
   const logger = {
     logQuery(query: string, params: unknown[]) {
-      asked = { query, params }
+      recordedQuery = { query, params }
     },
   }
   const viewer: Viewer = {
@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 async function planned(): Promise<string> {
-  const { rows } = await pool.query(`EXPLAIN ${asked.query}`, asked.params)
+  const { rows } = await pool.query(`EXPLAIN ${recordedQuery.query}`, recordedQuery.params)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
@@ -70,8 +70,8 @@ test('image list: first and later pages are read from an index without a sort', 
 })
 
 test('image search: uses the search index', async () => {
-  const shown = createHash('md5').update('alt19999').digest('hex')
-  const { pictures } = await listImages(ctx, { limit: 50, q: shown.slice(0, 10) })
+  const hash = createHash('md5').update('alt19999').digest('hex')
+  const { pictures } = await listImages(ctx, { limit: 50, q: hash.slice(0, 10) })
   expect(pictures.map(({ name }) => name)).toEqual(['photo-19999.jpg'])
   expect(await planned()).toContain('pictures_search')
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const text = (said: string) => new Uint8Array(Buffer.from(said, 'latin1'))
+const text = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'))
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const notPictures: [name: string, type: string, bytes: Uint8Array<ArrayBuffer>][] = [
   ['drawing.svg', 'image/svg+xml', text(svg)],
@@ -61,8 +61,8 @@ describe('uploads that are not images', () => {
     ...(['jpeg', 'png', 'webp', 'avif'] as const).map((format): [string, () => Promise<Uint8Array<ArrayBuffer>>] => [
       `a truncated ${format}`,
       async () => {
-        const whole = await toBytes(createImage({ width: 640, height: 480 }).toFormat(format))
-        return whole.slice(0, Math.floor(whole.length * 0.6))
+        const complete = await toBytes(createImage({ width: 640, height: 480 }).toFormat(format))
+        return complete.slice(0, Math.floor(complete.length * 0.6))
       },
     ]),
   ]
@@ -125,8 +125,8 @@ describe('uploads that are too large', () => {
   })
 
   test('50 MB are rejected by content length before the body is read', async () => {
-    const told = await beginUpload({ 'content-length': String(50_000_000) })
-    expect(told).toBe(413)
+    const response = await beginUpload({ 'content-length': String(50_000_000) })
+    expect(response).toBe(413)
   })
 
   test('an endless upload is cut off while other requests are served', async () => {
@@ -195,9 +195,9 @@ describe('file name', () => {
     ['  two   hills \u202Egnp.exe', 'two hills gnp.exe'],
     ['x'.repeat(4000), 'x'.repeat(IMAGE_NAME_MAX)],
     ['👣'.repeat(300), '👣'.repeat(IMAGE_NAME_MAX)],
-  ])('%j becomes %j and does not affect the URL', async (name, shown) => {
+  ])('%j becomes %j and does not affect the URL', async (name, cleanName) => {
     const picture = await createUploadedImage(site, boss, { name })
-    expect(picture.name).toBe(shown)
+    expect(picture.name).toBe(cleanName)
     expect(picture.address).toMatch(/^\/media\/[\da-f-]{36}\/60x40\.webp$/)
     expect((await fetch(site.url + picture.address)).status).toBe(200)
   })
@@ -212,7 +212,7 @@ const formOf = (fields: Record<string, string | File>) => {
 /** Says that a long form will come, sends none of it, and hears what it is told. */
 function beginUpload(headers: Record<string, string>, token: string | null = boss.token) {
   return new Promise<number | undefined>((resolve, reject) => {
-    const asked = request(`${site.url}/api/admin/pictures`, {
+    const clientRequest = request(`${site.url}/api/admin/pictures`, {
       method: 'POST',
       headers: {
         'content-type': 'multipart/form-data; boundary=x',
@@ -220,11 +220,11 @@ function beginUpload(headers: Record<string, string>, token: string | null = bos
         ...headers,
       },
     })
-    asked.on('response', (answer) => {
+    clientRequest.on('response', (answer) => {
       resolve(answer.statusCode)
-      asked.destroy()
+      clientRequest.destroy()
     })
-    asked.on('error', reject)
-    asked.flushHeaders()
+    clientRequest.on('error', reject)
+    clientRequest.flushHeaders()
   })
 }

@@ -91,9 +91,9 @@ describe('uploading an image', () => {
   test('repeated and concurrent uploads of the same file return one image', async () => {
     const sent = await toBytes(createImage({ width: 90, height: 60 }).png())
     const answers = await Promise.all([postImage(site, boss, sent), postImage(site, boss, sent, { name: 'other.png' })])
-    const again = await postImage(site, boss, sent)
-    expect(new Set([...answers, again].map(({ body }) => body.id)).size).toBe(1)
-    expect(await auditEntriesOf(site, again.body.id)).toHaveLength(1)
+    const second = await postImage(site, boss, sent)
+    expect(new Set([...answers, second].map(({ body }) => body.id)).size).toBe(1)
+    expect(await auditEntriesOf(site, second.body.id)).toHaveLength(1)
   })
 
   test('is recorded in the audit trail', async () => {
@@ -116,16 +116,16 @@ describe('uploading an image', () => {
 })
 
 test('list images: newest first, searchable by name and alt text, paginated', async () => {
-  const own = await openTestSite({ seed: false })
-  const owner = await own.createUser({ admin: true })
-  const first = await createUploadedImage(own, owner, { name: 'one.png', alt: 'A lighthouse in fog' })
-  const second = await createUploadedImage(own, owner, { name: 'harbour.png' })
-  const ids = async (query = '') => (await fetchImages(own, owner, query)).body.pictures.map(({ id }) => id)
+  const emptySite = await openTestSite({ seed: false })
+  const owner = await emptySite.createUser({ admin: true })
+  const first = await createUploadedImage(emptySite, owner, { name: 'one.png', alt: 'A lighthouse in fog' })
+  const second = await createUploadedImage(emptySite, owner, { name: 'harbour.png' })
+  const ids = async (query = '') => (await fetchImages(emptySite, owner, query)).body.pictures.map(({ id }) => id)
   expect(await ids()).toEqual([second.id, first.id])
   expect([await ids('?q=LIGHT'), await ids('?q=harb'), await ids('?q=100%25')]).toEqual([[first.id], [second.id], []])
-  const page = await fetchImages(own, owner, '?limit=1')
+  const page = await fetchImages(emptySite, owner, '?limit=1')
   expect(await ids(`?limit=1&cursor=${page.body.nextCursor}`)).toEqual([first.id])
-  await own.close()
+  await emptySite.close()
 })
 
 const plain = (background: string) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { mails } from '#db/schema/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
-import { aCourse, enroll, expectCheckout } from '../orders/orders.fixture.ts'
+import { createCourse, enroll, expectCheckout } from '../orders/orders.fixture.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 const token = 'f3a91c5be27d40868e1b7c2d9a604f15'
@@ -93,7 +93,7 @@ test('metrics: requests are counted by route pattern, so URLs add no labels', as
 })
 
 test('metrics: orders by state, jobs by queue and unsent mails', async () => {
-  const { id: courseId } = await aCourse(site)
+  const { id: courseId } = await createCourse(site)
   await expectCheckout(enroll(site, await site.createUser(), { courseId }))
   expect(await metricValue('orders', { state: 'pending' })).toBe(1)
   expect(await metricValue('orders', { state: 'refunded' })).toBe(0)

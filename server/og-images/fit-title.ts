@@ -35,9 +35,9 @@ function balanceLines(face: OgFont, title: string, width: number): string[] {
 function truncateLines(face: OgFont, lines: string[], lineLimit: number, width: number): string[] {
   const visibleLines = lines.slice(0, lineLimit)
   const parts = [...(visibleLines.at(-1) ?? '').split(/(?<= )/)]
-  const letters = parts.length > 1 ? parts : [...parts.join('')]
-  const ending = () => `${letters.join('').trimEnd()}…`
-  while (letters.length > 1 && face.shape(ending()).width > width) letters.pop()
+  const graphemes = parts.length > 1 ? parts : [...parts.join('')]
+  const ending = () => `${graphemes.join('').trimEnd()}…`
+  while (graphemes.length > 1 && face.shape(ending()).width > width) graphemes.pop()
   return [...visibleLines.slice(0, -1), ending()]
 }
 
@@ -57,6 +57,6 @@ function breakLines(face: OgFont, text: string, width: number): string[] {
 /** Splits a word wider than a line into graphemes, which also covers scripts without spaces. */
 function splitLongWord(face: OgFont, word: string, width: number): { text: string; follows: boolean }[] {
   if (face.shape(word).width <= width) return [{ text: word, follows: false }]
-  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)]
-  return letters.map(({ segment }, index) => ({ text: segment, follows: index > 0 }))
+  const graphemes = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)]
+  return graphemes.map(({ segment }, index) => ({ text: segment, follows: index > 0 }))
 }

@@ -47,8 +47,8 @@ const createOgFont = (fonts: Font[], tracking: number): OgFont => ({
 function splitIntoRuns(fonts: Font[], text: string): { font: Font | undefined; text: string }[] {
   const runs: { font: Font | undefined; text: string }[] = []
   for (const word of text.split(/(?<= )/)) {
-    const letters = Array.from(word, (letter) => letter.codePointAt(0) ?? 0)
-    const font = fonts.find((one) => letters.every((letter) => one.hasGlyphForCodePoint(letter)))
+    const codePoints = Array.from(word, (letter) => letter.codePointAt(0) ?? 0)
+    const font = fonts.find((one) => codePoints.every((letter) => one.hasGlyphForCodePoint(letter)))
     const last = runs.at(-1)
     if (last?.font === font && last) last.text += word
     else runs.push({ font, text: word })
@@ -88,8 +88,8 @@ function fallbackText(text: string): ShapedLine {
   }
 }
 
-function estimateWidth(letter: string): number {
-  if (/\p{M}|\p{Cf}/u.test(letter)) return 0
-  if (/[\u1100-\u11ff\u2e80-\uffdc\u{20000}-\u{3ffff}]/u.test(letter)) return 1
-  return letter === ' ' ? 0.28 : 0.66
+function estimateWidth(character: string): number {
+  if (/\p{M}|\p{Cf}/u.test(character)) return 0
+  if (/[\u1100-\u11ff\u2e80-\uffdc\u{20000}-\u{3ffff}]/u.test(character)) return 1
+  return character === ' ' ? 0.28 : 0.66
 }

@@ -49,12 +49,12 @@ const guideDrawings = {
 }
 
 async function productContent(ctx: Ctx, slug: string): Promise<OgImageContent> {
-  const { name, kind, cover, slug: own } = await getProduct(ctx, { slug })
+  const { name, kind, cover, slug: canonicalSlug } = await getProduct(ctx, { slug })
   return {
     title: name,
     kind: 'From the store',
     category: null,
-    drawing: productDrawings.get(cover ?? own) ?? drawingByKind[kind],
+    drawing: productDrawings.get(cover ?? canonicalSlug) ?? drawingByKind[kind],
   }
 }
 

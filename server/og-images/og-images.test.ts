@@ -16,17 +16,21 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const pages = ['site', 'store', 'classes', 'schedule', 'blog', 'binder']
-const things = ['blog/ten-quiet-minutes-before-the-phone', 'binder/one-week-experiments', 'store/ultimate-journey-kit']
+const imagePaths = [
+  'blog/ten-quiet-minutes-before-the-phone',
+  'binder/one-week-experiments',
+  'store/ultimate-journey-kit',
+]
 
 test('OG image: every page, post, lesson and product has its own PNG of 1200 by 630', async () => {
   const seen = new Set<string>()
-  for (const path of [...pages, ...things]) {
+  for (const path of [...pages, ...imagePaths]) {
     const { png, etag } = await getOgImage(ctx, { path })
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     expect(png.length).toBeLessThan(300_000)
     seen.add(etag)
   }
-  expect(seen.size).toBe(pages.length + things.length)
+  expect(seen.size).toBe(pages.length + imagePaths.length)
 })
 
 test('OG image: cached until the title changes', async () => {

@@ -27,7 +27,7 @@ export type MaybeProblem<Body> = Partial<Body> & {
 
 type Terms = { seats?: number; price?: string; isActive?: boolean; deletedAt?: Date; on?: string }
 
-export async function aWorkshop(
+export async function createWorkshop(
   site: TestSite,
   { seats = 8, price = '97.00', on = '2099-05-09', ...rest }: Terms = {},
 ) {
@@ -35,25 +35,28 @@ export async function aWorkshop(
   const day = { workshopDate: on, workshopTime: '09:00', endDate: on, endTime: '17:00' }
   const values = { slug, title: 'A day of maps', spotsTotal: seats, price, ...day, ...rest }
   const [row] = await site.base.db.insert(workshops).values(values).returning()
-  if (!row) throw new Error('no workshop was made')
+  if (!row) throw new Error('workshop was not inserted')
   return row
 }
 
 type CourseTerms = Omit<Terms, 'seats' | 'on'> & { nextStartDate?: string }
 
-export async function aCourse(site: TestSite, { price = '50.00', ...rest }: CourseTerms = {}) {
+export async function createCourse(site: TestSite, { price = '50.00', ...rest }: CourseTerms = {}) {
   const values = { slug: `course-${randomUUID()}`, title: 'Six weeks of trails', price, ...rest }
   const [row] = await site.base.db.insert(courses).values(values).returning()
-  if (!row) throw new Error('no course was made')
+  if (!row) throw new Error('course was not inserted')
   return row
 }
 
 type ProductTerms = Omit<Terms, 'seats' | 'on'> & { kind?: 'physical' | 'digital' }
 
-export async function aProduct(site: TestSite, { price = '10.00', ...rest }: ProductTerms & { name?: string } = {}) {
+export async function createProduct(
+  site: TestSite,
+  { price = '10.00', ...rest }: ProductTerms & { name?: string } = {},
+) {
   const values = { slug: `product-${randomUUID()}`, name: 'A pocket binder', price, ...rest }
   const [row] = await site.base.db.insert(products).values(values).returning()
-  if (!row) throw new Error('no product was made')
+  if (!row) throw new Error('product was not inserted')
   return row
 }
 
@@ -106,9 +109,9 @@ export function sessionIdFromUrl(url: string): string {
 }
 
 /** Creates an open checkout for a workshop seat. */
-export async function aCheckout(site: TestSite, terms: Terms = {}) {
+export async function createCheckout(site: TestSite, terms: Terms = {}) {
   const ann = await site.createUser({ name: 'Ann' })
-  const { id: workshopId } = await aWorkshop(site, terms)
+  const { id: workshopId } = await createWorkshop(site, terms)
   return { ann, workshopId, ...(await expectCheckout(enroll(site, ann, { workshopId }))) }
 }
 
@@ -118,10 +121,10 @@ export function submitDemoCheckout(url: string, action: CheckoutAction) {
 }
 
 /** Creates a checkout that is paid at the provider, before its webhook event was processed. */
-export async function aPaidSession(site: TestSite, terms: Terms = {}) {
-  const checkout = await aCheckout(site, terms)
+export async function createPaidSession(site: TestSite, terms: Terms = {}) {
+  const checkout = await createCheckout(site, terms)
   const { status } = await submitDemoCheckout(checkout.url, 'pay')
-  if (status !== 303) throw new Error(`the payment page answered ${status}`)
+  if (status !== 303) throw new Error(`checkout page returned ${status}`)
   return checkout
 }
 
@@ -152,7 +155,7 @@ export async function enrollAndCrash(
 }
 
 /** Creates a new session for the user, for use after the access token expired. */
-export async function signInAgain(site: TestSite, user: TestUser): Promise<TestUser> {
+export async function withNewSession(site: TestSite, user: TestUser): Promise<TestUser> {
   const { accessToken, refreshToken } = await createSession(anonymous(site.base), user.id)
   return { ...user, token: accessToken, refreshToken }
 }

@@ -43,7 +43,7 @@ export async function dropPendingEvents(site: TestSite): Promise<void> {
 /** Returns the row of a demo checkout session. */
 export async function demoSession(site: TestSite, sessionId: string) {
   const [session] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
-  if (!session) throw new Error(`no payment page ${sessionId}`)
+  if (!session) throw new Error(`no checkout session ${sessionId}`)
   return session
 }
 

@@ -10,7 +10,7 @@ import { randomRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { Problem } from '../problem.ts'
 import { expireOrder, placeOrder, settle } from './index.ts'
-import { aWorkshop, contextFor, MINUTE_MS, sessionIdFromUrl } from './orders.fixture.ts'
+import { contextFor, createWorkshop, MINUTE_MS, sessionIdFromUrl } from './orders.fixture.ts'
 
 const { runs: STEPS, seed, share } = randomRun('random seat steps', { short: 1_000, long: 10_000, seed: 20_240_301 })
 const BUYERS = 24
@@ -45,7 +45,7 @@ const step = fc.record<Step>({
 
 test(`over ${STEPS} random steps: every seat is free, held or taken, and taken exactly if its enrollment is completed`, async () => {
   const ctx = anonymous(site.base)
-  const workshopRows = await Promise.all(SEATS.map((seats) => aWorkshop(site, { seats })))
+  const workshopRows = await Promise.all(SEATS.map((seats) => createWorkshop(site, { seats })))
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => site.createUser()))
   const holds = new Map<string, Hold>()
   const outcomeCounts: Record<string, number> = {}

@@ -7,9 +7,9 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { brokenConstraint } from '../transaction.ts'
 import { expireOrder, processRefund, reconcile, settle } from './index.ts'
 import {
-  aCheckout,
-  aPaidSession,
-  aWorkshop,
+  createCheckout,
+  createPaidSession,
+  createWorkshop,
   demoSession,
   dropPendingEvents,
   enroll,
@@ -22,8 +22,8 @@ import {
   postWebhook,
   seatCounts,
   signedEvent,
-  signInAgain,
   submitDemoCheckout,
+  withNewSession,
   withProvider,
 } from './orders.fixture.ts'
 
@@ -40,7 +40,7 @@ test.each([
   [200, 8],
   [100, 5],
 ])('%i concurrent buyers, %i seats: each seat is held once and free again after expiry', async (many, seats) => {
-  const { id: workshopId } = await aWorkshop(site, { seats })
+  const { id: workshopId } = await createWorkshop(site, { seats })
   const buyers = await createUsers(many)
   const responses = await Promise.all(buyers.map((buyer) => enroll(site, buyer, { workshopId })))
   const codes = Object.entries(Object.groupBy(responses, ({ status, body }) => `${status} ${body.code ?? 'held'}`))
@@ -54,22 +54,22 @@ test.each([
 })
 
 /** Creates a payment in the last second whose event arrives after the hold expired. */
-async function aLatePayment(seats: number) {
-  const checkout = await aPaidSession(site, { seats })
+async function createLatePayment(seats: number) {
+  const checkout = await createPaidSession(site, { seats })
   await dropPendingEvents(site)
   site.clock.advance(31 * MINUTE_MS)
   return checkout
 }
 
 test('late payment after the hold expired gets a free seat', async () => {
-  const { workshopId, orderId, sessionId } = await aLatePayment(1)
+  const { workshopId, orderId, sessionId } = await createLatePayment(1)
   await postWebhook(site, signedEvent(site, sessionId))
   expect(await orderState(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
 })
 
 test('late payment without a free seat is refunded once and the buyer gets a mail', async () => {
-  const { ann, workshopId, orderId, sessionId } = await aLatePayment(1)
+  const { ann, workshopId, orderId, sessionId } = await createLatePayment(1)
   const other = await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
   for (const _ of [1, 2]) await postWebhook(site, signedEvent(site, sessionId))
   expect(await orderState(site, orderId)).toMatchObject({
@@ -101,7 +101,7 @@ test('late payment without a free seat is refunded once and the buyer gets a mai
 })
 
 test('a refund whose job gave up is paid once by the reconciler', async () => {
-  const { workshopId, orderId, sessionId } = await aLatePayment(1)
+  const { workshopId, orderId, sessionId } = await createLatePayment(1)
   await enroll(site, await site.createUser(), { workshopId })
   await postWebhook(site, signedEvent(site, sessionId))
   site.clock.advance(61 * MINUTE_MS)
@@ -112,7 +112,7 @@ test('a refund whose job gave up is paid once by the reconciler', async () => {
 })
 
 test('late payment without a free seat: after a partial external refund the rest is refunded', async () => {
-  const { workshopId, orderId, sessionId } = await aLatePayment(1)
+  const { workshopId, orderId, sessionId } = await createLatePayment(1)
   await enroll(site, await site.createUser(), { workshopId })
   await postWebhook(site, signedEvent(site, sessionId))
   await ctx().payments.refund({ sessionId, amountMinor: 9000, key: orderId })
@@ -129,11 +129,11 @@ test('late payment without a free seat: after a partial external refund the rest
 })
 
 test('late payment after enrolling again: one seat stays, the other payment is refunded', async () => {
-  const { ann, workshopId, orderId, sessionId } = await aLatePayment(5)
+  const { ann, workshopId, orderId, sessionId } = await createLatePayment(5)
   await withProvider(site, { getSession: async () => null, closeSession: async () => null }, () =>
     expireOrder(ctx(), { orderId }),
   )
-  const second = await expectCheckout(enroll(site, await signInAgain(site, ann), { workshopId }))
+  const second = await expectCheckout(enroll(site, await withNewSession(site, ann), { workshopId }))
   await submitDemoCheckout(second.url, 'pay')
   await Promise.all([sessionId, second.sessionId].map((id) => postWebhook(site, signedEvent(site, id))))
   expect((await orderRow(site, second.orderId)).status).toBe('completed')
@@ -143,15 +143,15 @@ test('late payment after enrolling again: one seat stays, the other payment is r
 
 test('an overdue hold is free for the next buyer without any event or job', async () => {
   const ben = await site.createUser()
-  const { workshopId } = await aCheckout(site, { seats: 1 })
+  const { workshopId } = await createCheckout(site, { seats: 1 })
   expect(await enroll(site, ben, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   site.clock.advance(31 * MINUTE_MS)
-  expect((await enroll(site, await signInAgain(site, ben), { workshopId })).status).toBe(201)
+  expect((await enroll(site, await withNewSession(site, ben), { workshopId })).status).toBe(201)
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
 })
 
 test('expiry by job and reconciler, repeated or concurrent, releases the seat once', async () => {
-  const { orderId, workshopId } = await aCheckout(site, { seats: 2 })
+  const { orderId, workshopId } = await createCheckout(site, { seats: 2 })
   await expireOrder(ctx(), { orderId })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
   site.clock.advance(31 * MINUTE_MS)
@@ -162,7 +162,7 @@ test('expiry by job and reconciler, repeated or concurrent, releases the seat on
 })
 
 test('expired-session event releases the seat once, and only if the provider confirms it', async () => {
-  const { orderId, sessionId, workshopId } = await aCheckout(site, { seats: 2 })
+  const { orderId, sessionId, workshopId } = await createCheckout(site, { seats: 2 })
   const over = () => postWebhook(site, signedEvent(site, sessionId, { type: 'checkout.session.expired' }))
   expect((await over()).status).toBe(200)
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
@@ -181,7 +181,7 @@ const refusalOf = (write: Promise<unknown>) =>
   )
 
 test('a database constraint rejects a capacity below the seats in use', async () => {
-  const { workshopId, url } = await aCheckout(site, { seats: 3 })
+  const { workshopId, url } = await createCheckout(site, { seats: 3 })
   await submitDemoCheckout(url, 'pay')
   await site.runJobs()
   await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
@@ -193,9 +193,9 @@ test('a database constraint rejects a capacity below the seats in use', async ()
 })
 
 test('a database constraint rejects seats beyond the capacity, also for concurrent writers and restored seats', async () => {
-  const first = await aCheckout(site, { seats: 2 })
-  const [line] = await linesOf(site, (await aCheckout(site)).orderId)
-  const [other] = await linesOf(site, (await aCheckout(site)).orderId)
+  const first = await createCheckout(site, { seats: 2 })
+  const [line] = await linesOf(site, (await createCheckout(site)).orderId)
+  const [other] = await linesOf(site, (await createCheckout(site)).orderId)
   const seat = (orderLineId = '') => ({ workshopId: first.workshopId, orderLineId, heldUntil: site.base.now() })
   // Order lines with a seat in another workshop; the insert below replaces that seat.
   await site.base.db.delete(seats).where(inArray(seats.orderLineId, [line?.id ?? '', other?.id ?? '']))
@@ -204,7 +204,7 @@ test('a database constraint rejects seats beyond the capacity, also for concurre
   )
   expect(written.sort()).toEqual(['seats_within_spots', undefined])
   const restoredSeat = {
-    ...seat((await linesOf(site, (await aCheckout(site)).orderId))[0]?.id),
+    ...seat((await linesOf(site, (await createCheckout(site)).orderId))[0]?.id),
     status: 'released' as const,
   }
   await site.base.db.delete(seats).where(eq(seats.orderLineId, restoredSeat.orderLineId))

@@ -69,8 +69,8 @@ export async function moveSeat(
 ): Promise<void> {
   await lockWorkshops(ctx, [from, to])
   if (!(await claimSeat(ctx, { workshopId: to, userId }))) throw new Problem('sold_out')
-  const ownSeat = and(eq(seats.orderLineId, orderLineId), eq(seats.status, 'taken'))
-  const moved = await ctx.db.update(seats).set({ workshopId: to }).where(ownSeat).returning({ id: seats.id })
+  const takenSeat = and(eq(seats.orderLineId, orderLineId), eq(seats.status, 'taken'))
+  const moved = await ctx.db.update(seats).set({ workshopId: to }).where(takenSeat).returning({ id: seats.id })
   if (moved.length !== 1) throw new Error(`order line ${orderLineId} has no taken seat`)
   await markEnrolled(ctx, { workshopId: to, userId })
   await promoteWaitingList(ctx, { workshopId: from })

@@ -12,7 +12,7 @@ export async function findDifferences(site: TestSite, stripe: FakeStripe): Promi
   const sessionsByOrder = Map.groupBy(stripe.state.sessions.values(), ({ metadata }) => metadata.order_id ?? '')
   const reversedOrders = ordersOfFailedRefunds(stripe)
   const receipts = await receiptsByOrder(site)
-  let [ownRevenue, stripeRevenue] = [0, 0]
+  let [siteRevenue, stripeRevenue] = [0, 0]
   for (const order of await site.base.db.select().from(orders)) {
     const report = (text: string) => differences.push(`order ${order.id}: ${text}`)
     const sessions = sessionsByOrder.get(order.id) ?? []
@@ -28,12 +28,12 @@ export async function findDifferences(site: TestSite, stripe: FakeStripe): Promi
     const expected = allowedStatuses(order, totals, reversedOrders)
     if (!expected.includes(order.status))
       report(`${order.status} instead of ${expected}: paid ${totals.paid}, refunded ${totals.refunded}`)
-    if (totals.paid > 0) ownRevenue += order.totalMinor - order.refundedMinor
+    if (totals.paid > 0) siteRevenue += order.totalMinor - order.refundedMinor
     const receiptCount = receipts.get(order.id) ?? 0
     if (order.status === 'completed' ? receiptCount !== 1 : receiptCount > 1) report(`${receiptCount} receipts`)
     if (order.status === 'failed' && receiptCount > 0) report('receipt without payment')
   }
-  if (ownRevenue !== stripeRevenue) differences.push(`revenue ${ownRevenue} here, ${stripeRevenue} at Stripe`)
+  if (siteRevenue !== stripeRevenue) differences.push(`revenue ${siteRevenue} here, ${stripeRevenue} at Stripe`)
   return [
     ...differences,
     ...(await findLineDifferences(site, reversedOrders)),
@@ -131,11 +131,11 @@ async function findRefundDifferences(
   reversedOrders: Set<string>,
 ): Promise<string[]> {
   const stripeRefunds = Map.groupBy(state.refunds.values(), ({ metadata }) => metadata.refund_id ?? '')
-  const ownRefunds = await site.base.db
+  const siteRefunds = await site.base.db
     .select()
     .from(refunds)
     .where(notInArray(refunds.reason, ['by_hand', 'dispute']))
-  return ownRefunds.flatMap(({ id, orderId, status, amountMinor }) => {
+  return siteRefunds.flatMap(({ id, orderId, status, amountMinor }) => {
     const [stripeRefund, ...duplicates] = stripeRefunds.get(id) ?? []
     if (duplicates.length > 0) return [`refund ${id}: made ${1 + duplicates.length} times`]
     // With several concurrent events, another refund may have been recorded as reversed.

@@ -7,8 +7,8 @@ import { orders } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { randomRun } from '../../tests/run-length.ts'
 import { reconcile } from './index.ts'
-import { aCourse, aProduct, aWorkshop, MINUTE_MS } from './orders.fixture.ts'
-import { aSiteOnStripe } from './stripe.fixture.ts'
+import { createCourse, createProduct, createWorkshop, MINUTE_MS } from './orders.fixture.ts'
+import { openSiteOnStripe } from './stripe.fixture.ts'
 import { findDifferences } from './stripe-consistency.fixture.ts'
 import { history, runHistory, type Stage } from './stripe-random-history.fixture.ts'
 
@@ -18,7 +18,7 @@ const WORKSHOPS = PURCHASES / 25
 const DAYS = 5
 const LANES = 4
 
-const env = aSiteOnStripe()
+const env = openSiteOnStripe()
 let stage: Stage
 let buyers: { id: string; email: string }[]
 beforeAll(async () => {
@@ -27,9 +27,9 @@ beforeAll(async () => {
   const admin = await site.createUser({ admin: true })
   const ids = <T>(rows: { id: T }[]) => rows.map(({ id }) => id)
   const createMany = <T>(length: number, create: () => Promise<T>) => Promise.all(Array.from({ length }, create))
-  const workshops = ids(await createMany(WORKSHOPS, () => aWorkshop(site, { seats: 5, price: '97.01' })))
-  const courses = ids(await createMany(5, () => aCourse(site, { price: '49.99' })))
-  const products = ids(await createMany(3, () => aProduct(site, { price: '24.33' })))
+  const workshops = ids(await createMany(WORKSHOPS, () => createWorkshop(site, { seats: 5, price: '97.01' })))
+  const courses = ids(await createMany(5, () => createCourse(site, { price: '49.99' })))
+  const products = ids(await createMany(3, () => createProduct(site, { price: '24.33' })))
   stage = { site, stripe, admin, workshops, courses, products }
   buyers = await db
     .insert(profiles)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { aWorkshop, enroll, expectCheckout } from './orders.fixture.ts'
+import { createWorkshop, enroll, expectCheckout } from './orders.fixture.ts'
 
 /** Opens a site with a fake Stripe for all tests of a file. */
-export function aSiteOnStripe(options: { seed?: boolean } = {}): { site: TestSite; stripe: FakeStripe } {
+export function openSiteOnStripe(options: { seed?: boolean } = {}): { site: TestSite; stripe: FakeStripe } {
   const env = {} as { site: TestSite; stripe: FakeStripe }
   beforeAll(async () => {
     env.stripe = await openFakeStripe()
@@ -18,8 +18,8 @@ export function aSiteOnStripe(options: { seed?: boolean } = {}): { site: TestSit
 }
 
 /** Creates an open Stripe checkout for a workshop seat. */
-export async function aStripeCheckout(site: TestSite, terms: Parameters<typeof aWorkshop>[1] = {}) {
+export async function createStripeCheckout(site: TestSite, terms: Parameters<typeof createWorkshop>[1] = {}) {
   const ann = await site.createUser({ name: 'Ann' })
-  const { id: workshopId } = await aWorkshop(site, terms)
+  const { id: workshopId } = await createWorkshop(site, terms)
   return { ann, workshopId, ...(await expectCheckout(enroll(site, ann, { workshopId }))) }
 }

@@ -8,10 +8,10 @@ import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import type { StripeEvent } from '../../tests/fake-stripe/types.ts'
 import { expireOrder, placeOrder, reconcile } from './index.ts'
 import {
-  aCourse,
-  aProduct,
-  aWorkshop,
   contextFor,
+  createCourse,
+  createProduct,
+  createWorkshop,
   enroll,
   enrollAndCrash,
   expectCheckout,
@@ -26,9 +26,9 @@ import {
   verifyEnrollment,
   withProvider,
 } from './orders.fixture.ts'
-import { aSiteOnStripe, aStripeCheckout } from './stripe.fixture.ts'
+import { createStripeCheckout, openSiteOnStripe } from './stripe.fixture.ts'
 
-const env = aSiteOnStripe()
+const env = openSiteOnStripe()
 
 const pending = { status: 'pending', lines: [{ line: 'pending', enrollment: 'pending', seat: 'held' }] }
 const completed = { status: 'completed', lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }] }
@@ -41,7 +41,7 @@ const failed = (failedBecause: string) => ({
 
 /** Creates a checkout that is paid at Stripe, before its event was delivered. */
 async function createPaidSession(terms = {}) {
-  const checkout = await aStripeCheckout(env.site, terms)
+  const checkout = await createStripeCheckout(env.site, terms)
   env.stripe.state.pay(checkout.sessionId)
   return { ...checkout, event: latestEvent() }
 }
@@ -77,7 +77,7 @@ test('concurrent success page and webhook complete the order once', async () => 
 
 test('processing payment keeps the order pending until it succeeds or fails', async () => {
   for (const ending of ['completeDelayedPayment', 'failDelayedPayment'] as const) {
-    const { ann, orderId, sessionId } = await aStripeCheckout(env.site)
+    const { ann, orderId, sessionId } = await createStripeCheckout(env.site)
     env.stripe.state.payWithDelay(sessionId)
     expect(await env.stripe.deliver(latestEvent())).toBe(200)
     expect(await orderState(env.site, orderId)).toMatchObject(pending)
@@ -110,8 +110,8 @@ test('webhook with an invalid signature, changed body or wrong time is rejected'
 test('after days without webhooks the reconciler finds payments, expiries, refunds and disputes', async () => {
   await runReconciler()
   const [paid, abandoned, toRefund, disputed] = [
-    await aStripeCheckout(env.site),
-    await aStripeCheckout(env.site),
+    await createStripeCheckout(env.site),
+    await createStripeCheckout(env.site),
     await createPaidSession(),
     await createPaidSession(),
   ]
@@ -139,7 +139,7 @@ test('events before the first run are not fetched', async () => {
 
 test('crash after the session was created: retry and reconciler find the same session', async () => {
   const [ann, ben] = [await env.site.createUser(), await env.site.createUser()]
-  const { id: workshopId } = await aWorkshop(env.site)
+  const { id: workshopId } = await createWorkshop(env.site)
   const key = randomUUID()
   const crashed = await enrollAndCrash(env.site, ann, { workshopId, key })
   expect((await orderRow(env.site, crashed.orderId)).providerSessionId).toBeNull()
@@ -158,7 +158,7 @@ test('crash after the session was created: retry and reconciler find the same se
 })
 
 test('an expired hold closes the session first; a payment just before still counts', async () => {
-  const [abandoned, paid] = [await aStripeCheckout(env.site), await createPaidSession()]
+  const [abandoned, paid] = [await createStripeCheckout(env.site), await createPaidSession()]
   env.site.clock.advance(30 * MINUTE_MS)
   for (const { orderId } of [abandoned, paid]) await expireOrder(anonymous(env.site.base), { orderId })
   expect(env.stripe.state.getSession(abandoned.sessionId).status).toBe('expired')
@@ -168,7 +168,7 @@ test('an expired hold closes the session first; a payment just before still coun
 
 test('the session of an abandoned order is closed at Stripe and no longer polled', async () => {
   const ann = await env.site.createUser()
-  const { id: courseId } = await aCourse(env.site)
+  const { id: courseId } = await createCourse(env.site)
   const { payments } = env.site.base
   const createSession: PaymentProvider['createSession'] = async (request) => {
     await payments.createSession(request)
@@ -189,7 +189,7 @@ test('the session of an abandoned order is closed at Stripe and no longer polled
 })
 
 test('a payment of another amount is flagged for review and grants nothing', async () => {
-  const { orderId, sessionId } = await aStripeCheckout(env.site)
+  const { orderId, sessionId } = await createStripeCheckout(env.site)
   env.stripe.state.getSession(sessionId).amount_total = 100
   env.stripe.state.pay(sessionId)
   expect(await env.stripe.deliver(latestEvent())).toBe(200)
@@ -217,7 +217,7 @@ test('an event for an unknown payment is accepted and stored; an event without a
 
 test('double click, second tab and retry with the key return one order and one session', async () => {
   const ann = await env.site.createUser()
-  const { id: productId } = await aProduct(env.site)
+  const { id: productId } = await createProduct(env.site)
   const [key, lines] = [randomUUID(), [{ productId, quantity: 3 }]]
   const requests = [key, key, undefined, undefined].map((value) =>
     expectCheckout(orderCart(env.site, ann, lines, value)),
@@ -230,7 +230,7 @@ test('double click, second tab and retry with the key return one order and one s
 
 test('an amount below Stripe’s minimum is a validation error and releases the seat', async () => {
   const ann = await env.site.createUser()
-  const { id: workshopId } = await aWorkshop(env.site, { price: '0.49' })
+  const { id: workshopId } = await createWorkshop(env.site, { price: '0.49' })
   const response = await enroll(env.site, ann, { workshopId })
   expect(response).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ field: 'lines' }] } })
   expect(response.body.message).toBe('This is too little to be paid by card. Please add something to it.')
@@ -241,7 +241,7 @@ const shuffle = <T>(values: T[]) => fc.sample(fc.shuffledSubarray(values, { minL
 
 test('late payment, partial refund and lost dispute: every order of events ends in the same state', async () => {
   for (let run = 0; run < 5; run += 1) {
-    const { orderId, sessionId } = await aStripeCheckout(env.site)
+    const { orderId, sessionId } = await createStripeCheckout(env.site)
     const { state, deliver } = env.stripe
     const before = state.events.length
     state.payWithDelay(sessionId)

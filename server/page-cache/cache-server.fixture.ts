@@ -26,7 +26,7 @@ export async function startCacheServer(
     const testPage = testPages[pathname]
     const text = testPage?.text
     await gate
-    if (text === 'fails') throw new Error('the database is away')
+    if (text === 'fails') throw new Error('the database is unavailable')
     const status = testPage ? (testPage.status ?? 200) : 404
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
     return {

@@ -34,9 +34,9 @@ describe('cached page', () => {
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]{22}-(br|gzip)"$/)
     for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const again = await server.request('/store', { headers: { 'if-none-match': ifNoneMatch } })
-      expect([ifNoneMatch, again.status, await again.text()]).toEqual([ifNoneMatch, 304, ''])
-      expect(again.headers.get('etag')).toBeTruthy()
+      const revalidated = await server.request('/store', { headers: { 'if-none-match': ifNoneMatch } })
+      expect([ifNoneMatch, revalidated.status, await revalidated.text()]).toEqual([ifNoneMatch, 304, ''])
+      expect(revalidated.headers.get('etag')).toBeTruthy()
     }
     expect((await server.request('/store', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
@@ -57,7 +57,7 @@ describe('cached page', () => {
         expect(response.headers.get('vary')).toBe('accept-encoding')
       }
     const cached = server.cache.get('/store')
-    if (!cached) throw new Error('the page was not kept')
+    if (!cached) throw new Error('the page was not cached')
     expect(brotliDecompressSync(cached.variants.br.body)).toEqual(cached.variants.identity.body)
     expect(gunzipSync(cached.variants.gzip.body)).toEqual(cached.variants.identity.body)
     expect(cached.variants.br.body.length).toBeLessThan(200)

@@ -7,7 +7,7 @@ import { zonedInstant } from '#contract/zoned-instant.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import { expireOrder } from '../orders/index.ts'
-import { aCheckout, aWorkshop, MINUTE_MS } from '../orders/orders.fixture.ts'
+import { createCheckout, createWorkshop, MINUTE_MS } from '../orders/orders.fixture.ts'
 import { createSiteInstance, type SiteInstance } from './site-pages.fixture.ts'
 
 const HOUR = 60 * MINUTE_MS
@@ -23,7 +23,7 @@ afterEach(async () => {
   await site.close()
 })
 
-type Row = Awaited<ReturnType<typeof aWorkshop>>
+type Row = Awaited<ReturnType<typeof createWorkshop>>
 
 const begins = ({ workshopDate, workshopTime, timeZone }: Row) => zonedInstant(workshopDate, workshopTime, timeZone)
 const ends = ({ endDate, endTime, timeZone }: Row) => zonedInstant(endDate, endTime, timeZone)
@@ -36,7 +36,7 @@ async function cardOf({ id }: { id: string }) {
 
 /** Creates a workshop that starts in three days and waits until it is on the cached page. */
 async function createPlannedWorkshop(): Promise<Row> {
-  const workshop = await aWorkshop(site, { on: addDays(site.base.now().toISOString().slice(0, 10), 3) })
+  const workshop = await createWorkshop(site, { on: addDays(site.base.now().toISOString().slice(0, 10), 3) })
   await expect.poll(() => cardOf(workshop)).toBeTruthy()
   return workshop
 }
@@ -66,7 +66,7 @@ test('cached pages: the waiting list of a workshop closes on time', async () => 
 })
 
 test('cached pages: show a full workshop as sold out until an unpaid hold expires', async () => {
-  const { workshopId: id, orderId } = await aCheckout(site, { seats: 1 })
+  const { workshopId: id, orderId } = await createCheckout(site, { seats: 1 })
   await expect.poll(() => cardOf({ id })).toMatchObject({ spotsAvailable: 0 })
   site.clock.advance(31 * MINUTE_MS)
   await expireOrder(anonymous(site.base), { orderId })

@@ -6,28 +6,28 @@ import type { TestUser } from '../../tests/users.ts'
 import { kinds, setVisible } from '../content/content.fixture.ts'
 import { type ContentName, contentApi, contentNames, filledForms, versionFields } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
-import { aPaidEnrollment, cancelEnrollment, transferEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { cancelEnrollment, createPaidEnrollment, transferEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { cancelAllEnrollments } from '../enrollments/index.ts'
 import { refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { expireOrder } from '../orders/index.ts'
 import {
-  aCheckout,
-  aCourse,
-  aWorkshop,
   contextFor,
+  createCheckout,
+  createCourse,
+  createWorkshop,
   enroll,
   MINUTE_MS,
   submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
 import { createPublicLoaders, type PublicLoaders, trackPublicLoaders } from '../public-loaders.ts'
-import { deleteOwnEntries } from '../waiting-list/index.ts'
+import { deleteUserEntries } from '../waiting-list/index.ts'
 import {
   createFullWorkshop,
   createOffer,
   expireOffers,
+  fetchEntries,
   fillWaitingList,
   leave,
-  ownEntries,
 } from '../waiting-list/waiting-list.fixture.ts'
 import { createNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
 
@@ -155,7 +155,7 @@ describe('seat changes notify instances', () => {
 
   test('hold and payment', async () => {
     const ann = await site.createUser()
-    const { id: workshopId } = await aWorkshop(site)
+    const { id: workshopId } = await createWorkshop(site)
     let url = ''
     await expectClassesNotified(async () => {
       url = (await enroll(site, ann, { workshopId })).body.url ?? ''
@@ -165,51 +165,51 @@ describe('seat changes notify instances', () => {
 
   test('transfer and cancellation', async () => {
     const ann = await site.createUser()
-    const { id } = await aPaidEnrollment(site, ann)
-    const other = await aWorkshop(site)
+    const { id } = await createPaidEnrollment(site, ann)
+    const other = await createWorkshop(site)
     await expectClassesNotified(() => transferEnrollment(site, ann, id, other.id))
     await expectClassesNotified(() => cancelEnrollment(site, ann, id))
   })
 
   test.each(['cancel', 'decline'] as const)('payment that ends with "%s"', async (action) => {
-    const { url } = await aCheckout(site)
+    const { url } = await createCheckout(site)
     await expectClassesNotified(thenRunJobs(() => submitDemoCheckout(url, action)))
   })
 
   test('refund by an admin', async () => {
-    const { orderId } = await aPaidEnrollment(site, await site.createUser())
+    const { orderId } = await createPaidEnrollment(site, await site.createUser())
     await expectClassesNotified(thenRunJobs(() => refundOrder(site, admin, orderId)))
   })
 
   test('enrollment in a course', async () => {
-    const { id: courseId } = await aCourse(site)
-    await expectClassesNotified(() => site.createUser().then((who) => aPaidEnrollment(site, who, { courseId })))
+    const { id: courseId } = await createCourse(site)
+    await expectClassesNotified(() => site.createUser().then((who) => createPaidEnrollment(site, who, { courseId })))
   })
 
   test('deletion of the account', async () => {
     const ann = await site.createUser()
-    await aPaidEnrollment(site, ann)
+    await createPaidEnrollment(site, ann)
     await expectClassesNotified(thenRunJobs(() => cancelAllEnrollments(contextFor(site, ann))))
   })
 
   test('waiting list offer, declined offer and deleted entries', async () => {
     const { workshopId, buyer, enrollment } = await createFullWorkshop(site)
     const [ann, ben] = await fillWaitingList(site, workshopId, 2)
-    if (!ann || !ben) throw new Error('nobody waits')
+    if (!ann || !ben) throw new Error('the waiting list is empty')
     await expectClassesNotified(thenRunJobs(() => cancelEnrollment(site, buyer, enrollment.id)))
-    const [offer] = await ownEntries(site, ann)
+    const [offer] = await fetchEntries(site, ann)
     await expectClassesNotified(() => leave(site, ann, offer?.id ?? ''))
-    await expectClassesNotified(() => deleteOwnEntries(contextFor(site, ben)))
+    await expectClassesNotified(() => deleteUserEntries(contextFor(site, ben)))
   })
 
   test('offer removed by an admin', async () => {
     const { ann } = await createOffer(site)
-    const [offer] = await ownEntries(site, ann)
+    const [offer] = await fetchEntries(site, ann)
     await expectClassesNotified(() => site.call('DELETE', `/api/admin/waiting/${offer?.id}`, { token: admin.token }))
   })
 
   test('expired hold and expired offer', async () => {
-    const { orderId } = await aCheckout(site)
+    const { orderId } = await createCheckout(site)
     const { workshopId } = await createOffer(site)
     site.clock.advance(31 * MINUTE_MS)
     await expectClassesNotified(() => expireOrder(anonymous(site.base), { orderId }))

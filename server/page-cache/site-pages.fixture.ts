@@ -41,7 +41,7 @@ export async function createSiteInstance(site: TestSite): Promise<SiteInstance> 
 
   async function read(path: string): Promise<string> {
     const page = cache.get(path) ?? (await cache.getOrRender(new Request(site.url + path), 'one'))
-    if (!isCachedPage(page)) throw new Error(`the page at ${path} is not one to keep`)
+    if (!isCachedPage(page)) throw new Error(`the page at ${path} is not cacheable`)
     return page.variants.identity.body.toString()
   }
 

@@ -18,7 +18,7 @@ afterAll(() => stripe.close())
 const MINUTE = 60_000
 const soon = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
 
-function aRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
+function buildRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {
     orderId: randomUUID(),
     title: 'Cart Items (3 items)',
@@ -36,15 +36,15 @@ function aRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
   }
 }
 
-async function aPaidPage(changes: Partial<CheckoutRequest> = {}) {
-  const request = aRequest(changes)
+async function createPaidSession(changes: Partial<CheckoutRequest> = {}) {
+  const request = buildRequest(changes)
   const { sessionId } = await payments.createSession(request)
   stripe.state.pay(sessionId)
   return { ...request, sessionId }
 }
 
 test('session has lines, total, buyer, order id and return URLs', async () => {
-  const request = aRequest()
+  const request = buildRequest()
   const { sessionId, url } = await payments.createSession(request)
   expect(url).toBe(`${stripe.url}/c/pay/${sessionId}`)
   expect(stripe.state.getSession(sessionId)).toMatchObject({
@@ -63,7 +63,7 @@ test('session has lines, total, buyer, order id and return URLs', async () => {
 })
 
 test('repeated and concurrent requests for an order return one session', async () => {
-  const request = aRequest()
+  const request = buildRequest()
   const first = await payments.createSession(request)
   expect(await Promise.all([payments.createSession(request), payments.createSession(request)])).toEqual([first, first])
   const pages = [...stripe.state.sessions.values()].filter((page) => page.client_reference_id === request.orderId)
@@ -71,7 +71,7 @@ test('repeated and concurrent requests for an order return one session', async (
 })
 
 test('the idempotency key of an order with other parameters is rejected', async () => {
-  const request = aRequest()
+  const request = buildRequest()
   await payments.createSession(request)
   await expect(payments.createSession({ ...request, buyerEmail: 'ben@example.com' })).rejects.toThrow(
     /idempotent requests/,
@@ -80,7 +80,7 @@ test('the idempotency key of an order with other parameters is rejected', async 
 
 test('a session can be created until the hold expires and stays open for Stripeâ€™s minimum', async () => {
   for (const minutes of [30, 10, 0.1]) {
-    const request = aRequest({ expiresAt: soon(minutes) })
+    const request = buildRequest({ expiresAt: soon(minutes) })
     const { sessionId } = await payments.createSession(request)
     const closes = stripe.state.getSession(sessionId).expires_at * 1000
     expect(closes - request.expiresAt.getTime()).toBeGreaterThanOrEqual(30 * MINUTE)
@@ -90,7 +90,7 @@ test('a session can be created until the hold expires and stays open for Stripeâ
 
 test('session status maps to open, processing, paid, declined or expired', async () => {
   const statusAfter = async (work: (sessionId: string) => void) => {
-    const { sessionId } = await payments.createSession(aRequest())
+    const { sessionId } = await payments.createSession(buildRequest())
     work(sessionId)
     return (await payments.getSession(sessionId))?.status
   }
@@ -109,18 +109,18 @@ test('unknown sessions and ids of other providers return null', async () => {
 })
 
 test('close: an open session expires, a paid one stays paid', async () => {
-  const { sessionId } = await payments.createSession(aRequest())
+  const { sessionId } = await payments.createSession(buildRequest())
   expect(await payments.closeSession(sessionId)).toMatchObject({ status: 'expired' })
   expect(await payments.closeSession(sessionId)).toMatchObject({ status: 'expired' })
-  const paid = await aPaidPage()
+  const paid = await createPaidSession()
   expect(await payments.closeSession(paid.sessionId)).toMatchObject({ status: 'paid', amountMinor: 27698 })
   expect(await payments.closeSession('cs_test_0')).toBeNull()
 })
 
 test('a session whose response was lost is found by its order among hundreds', async () => {
   const createdAt = new Date()
-  const { orderId, sessionId } = await aPaidPage()
-  for (let more = 0; more < 230; more += 1) await payments.createSession(aRequest())
+  const { orderId, sessionId } = await createPaidSession()
+  for (let more = 0; more < 230; more += 1) await payments.createSession(buildRequest())
   expect(await payments.findSessionByOrder({ orderId, createdAt })).toMatchObject({
     id: sessionId,
     orderId,
@@ -130,7 +130,7 @@ test('a session whose response was lost is found by its order among hundreds', a
 })
 
 test('refund: in parts, once per key also after the key expired at Stripe, never more than was paid', async () => {
-  const { sessionId } = await aPaidPage()
+  const { sessionId } = await createPaidSession()
   const [key, other] = [randomUUID(), randomUUID()]
   const first = await payments.refund({ sessionId, amountMinor: 9700, key })
   expect(await payments.refund({ sessionId, amountMinor: 9700, key })).toBe(first)
@@ -152,7 +152,7 @@ test('refund: in parts, once per key also after the key expired at Stripe, never
 })
 
 test('a failed refund does not count as refunded, and its key is not paid again', async () => {
-  const { sessionId } = await aPaidPage()
+  const { sessionId } = await createPaidSession()
   const key = randomUUID()
   const refund = await payments.refund({ sessionId, amountMinor: 9700, key })
   await payments.refund({ sessionId, amountMinor: 100, key: randomUUID() })
@@ -162,7 +162,7 @@ test('a failed refund does not count as refunded, and its key is not paid again'
 })
 
 test('dispute is open, won or lost; a lost amount counts once, also after a refund', async () => {
-  const { sessionId } = await aPaidPage()
+  const { sessionId } = await createPaidSession()
   await payments.refund({ sessionId, amountMinor: 9700, key: randomUUID() })
   const { id } = stripe.state.dispute(sessionId)
   expect(await payments.getSession(sessionId)).toMatchObject({ dispute: 'open', refundedMinor: 9700 })
@@ -173,7 +173,7 @@ test('dispute is open, won or lost; a lost amount counts once, also after a refu
 })
 
 test('refund and dispute events reference the payment, which resolves to its session', async () => {
-  const { sessionId } = await aPaidPage()
+  const { sessionId } = await createPaidSession()
   const before = stripe.state.events.length
   await payments.refund({ sessionId, amountMinor: 100, key: randomUUID() })
   stripe.state.dispute(sessionId)
@@ -187,19 +187,22 @@ test('refund and dispute events reference the payment, which resolves to its ses
 
 test('secret rotation: signatures with the new secret, the old one or both are accepted', async () => {
   const [before, after] = ['whsec_before', 'whsec_after']
-  await aPaidPage()
+  await createPaidSession()
   const event = stripe.state.events.at(-1)
-  if (!event) throw new Error('nothing was told')
+  if (!event) throw new Error('no event was emitted')
   const { webhook } = stripe
   const usual = webhook.secrets
-  const isBelieved = (ours: string[], theirs: string[]) => {
-    webhook.secrets = theirs
+  const isBelieved = (siteSecrets: string[], stripeSecrets: string[]) => {
+    webhook.secrets = stripeSecrets
     const { secretKey, url: apiBase } = stripe
     const { body, signature } = stripe.signEvent(event)
     try {
       return (
-        createStripeProvider({ secretKey, webhookSecrets: ours, apiBase }).verifyEvent(body, signature, new Date())
-          .id === event.id
+        createStripeProvider({ secretKey, webhookSecrets: siteSecrets, apiBase }).verifyEvent(
+          body,
+          signature,
+          new Date(),
+        ).id === event.id
       )
     } catch {
       return false
@@ -207,7 +210,8 @@ test('secret rotation: signatures with the new secret, the old one or both are a
       webhook.secrets = usual
     }
   }
-  for (const theirs of [[before], [after], [before, after]]) expect(isBelieved([after, before], theirs)).toBe(true)
+  for (const stripeSecrets of [[before], [after], [before, after]])
+    expect(isBelieved([after, before], stripeSecrets)).toBe(true)
   expect(isBelieved([after], [before, after])).toBe(true)
   expect(isBelieved([after], [before])).toBe(false)
 })
@@ -215,23 +219,23 @@ test('secret rotation: signatures with the new secret, the old one or both are a
 test('events are listed oldest first over all pages; an event without a session has no reference', async () => {
   const since = new Date()
   const known = new Set(stripe.state.events.map(({ id }) => id))
-  for (let more = 0; more < 120; more += 1) await aPaidPage()
+  for (let more = 0; more < 120; more += 1) await createPaidSession()
   stripe.state.emitEvent('customer.created', { id: 'cus_1', object: 'customer' })
-  const told = (await payments.listEventsSince(since)).filter(({ id }) => !known.has(id))
-  expect(told.map(({ id }) => id)).toEqual(
+  const listed = (await payments.listEventsSince(since)).filter(({ id }) => !known.has(id))
+  expect(listed.map(({ id }) => id)).toEqual(
     stripe.state.events.filter(({ id, type }) => !known.has(id) && type !== 'customer.created').map(({ id }) => id),
   )
-  expect(told).toHaveLength(120)
-  const strange = stripe.state.events.at(-1)
-  if (!strange) throw new Error('nothing was told')
-  const { body, signature } = stripe.signEvent(strange)
+  expect(listed).toHaveLength(120)
+  const unreferenced = stripe.state.events.at(-1)
+  if (!unreferenced) throw new Error('no event was emitted')
+  const { body, signature } = stripe.signEvent(unreferenced)
   expect(payments.verifyEvent(body, signature, new Date()).reference).toBeNull()
 })
 
 test('a wrong API key is reported without the key', async () => {
   const { secretKey: _, url: apiBase } = stripe
   const stranger = createStripeProvider({ secretKey: 'sk_test_wrong', webhookSecrets: [], apiBase })
-  const error = await stranger.createSession(aRequest()).catch((fault: unknown) => fault)
+  const error = await stranger.createSession(buildRequest()).catch((cause: unknown) => cause)
   expect(String(error)).toMatch(/Invalid API Key/)
   expect(JSON.stringify(error)).not.toContain('sk_test_wrong')
 })

@@ -18,19 +18,19 @@ const ctx = () => anonymous(site.base)
 
 /** Every test asks from an address of its own, as readers do. */
 let caller = 0
-async function ask(wish: Partial<PdfInput>, address = `10.0.0.${++caller}`) {
+async function ask(input: Partial<PdfInput>, address = `10.0.0.${++caller}`) {
   const answer = await fetch(`${site.url}/api/binder/pdf`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ scope: { of: 'binder' }, form: 'sheet', paper: 'a4', written: [], ...wish }),
+    body: JSON.stringify({ scope: { of: 'binder' }, form: 'sheet', paper: 'a4', written: [], ...input }),
   })
   return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
 
 const lessonCalled = async (slug: string) => {
-  const found = (await listPublishedLessons(ctx())).find((lesson) => lesson.slug === slug)
-  if (!found) throw new Error(`no lesson ${slug}`)
-  return found
+  const lesson = (await listPublishedLessons(ctx())).find((lesson) => lesson.slug === slug)
+  if (!lesson) throw new Error(`no lesson ${slug}`)
+  return lesson
 }
 const question = 'Which wish did you leave off the list at first, and why?'
 
@@ -107,8 +107,8 @@ describe('PDF request is rejected', () => {
         })),
       },
     ],
-  ])('%s', async (_, wish) => {
-    expect((await ask(wish as Partial<PdfInput>)).answer.status).toBe(400)
+  ])('%s', async (_, input) => {
+    expect((await ask(input as Partial<PdfInput>)).answer.status).toBe(400)
   })
 
   test('after four requests of one IP in ten minutes', async () => {

@@ -88,15 +88,15 @@ const namesOf = (dicts: string[], key: string) =>
 
 /** Returns the character of each glyph id from a ToUnicode CMap. */
 function readCMap(cmap: string): string[] {
-  const letters: string[] = []
+  const characters: string[] = []
   for (const [, first = '', list = ''] of cmap.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
     for (const [index, [, hex = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
-      letters[Number.parseInt(first, 16) + index] = Buffer.from(hex.replaceAll(' ', ''), 'hex')
+      characters[Number.parseInt(first, 16) + index] = Buffer.from(hex.replaceAll(' ', ''), 'hex')
         .swap16()
         .toString('utf16le')
     }
   }
-  return letters
+  return characters
 }
 
 function textOf(contents: string, fonts: Map<string | undefined, string[]>): string {

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExportResponse } from '#contract/reports/exports.schema.ts'
-import { type AdminProblem, changeRole, createCourse, createEnrollment } from '../../tests/fixtures/admin.ts'
+import { type AdminProblem, changeRole, createCourseRef, createEnrollment } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
@@ -59,7 +59,7 @@ describe('CSV export', () => {
   })
 
   test('has decimal amounts with the currency and instants in UTC', async () => {
-    const course = await createCourse(site, 'Foundations')
+    const course = await createCourseRef(site, 'Foundations')
     const enrollment = { ...course, userId: admin.id, status: 'completed' } as const
     await createEnrollment(site, {
       ...enrollment,

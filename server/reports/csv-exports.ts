@@ -12,7 +12,7 @@ import { transaction } from '../transaction.ts'
 import { csvSources } from './csv-sources.ts'
 
 /** Permission for a user to download an export until an instant (ms since 1970). */
-type ExportGrant = { wish: ExportInput; userId: string; until: number }
+type ExportGrant = { input: ExportInput; userId: string; until: number }
 
 const tokenFormat = { purpose: 'csv export', signs: 'encoded' } as const
 
@@ -33,7 +33,7 @@ export async function requestCsv(ctx: Ctx, input: ExportInput): Promise<ExportRe
       after: input,
     }),
   )
-  const grant: ExportGrant = { wish: input, userId, until: ctx.now().getTime() + EXPORT_MINUTES * 60_000 }
+  const grant: ExportGrant = { input: input, userId, until: ctx.now().getTime() + EXPORT_MINUTES * 60_000 }
   return { url: `/api/exports/${signTextToken(ctx, tokenFormat, JSON.stringify(grant))}` }
 }
 
@@ -48,8 +48,8 @@ export async function downloadCsv(
 ): Promise<{ fileName: string; text: AsyncGenerator<string> }> {
   const grant = verifyGrant(ctx, token)
   if (!grant || grant.until <= ctx.now().getTime() || !(await isAdmin(ctx, grant.userId))) throw linkExpired()
-  const fileName = `${grant.wish.list}-${ctx.now().toISOString().slice(0, 10)}.csv`
-  return { fileName, text: csvText(ctx, grant.wish) }
+  const fileName = `${grant.input.list}-${ctx.now().toISOString().slice(0, 10)}.csv`
+  return { fileName, text: csvText(ctx, grant.input) }
 }
 
 async function* csvText(ctx: Ctx, input: ExportInput): AsyncGenerator<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createCourse } from '../../tests/fixtures/admin.ts'
+import { createCourseRef } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 
@@ -13,7 +13,7 @@ let database: string
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   admin = await site.createUser({ admin: true })
-  courseId = (await createCourse(site, 'Foundations')).courseId
+  courseId = (await createCourseRef(site, 'Foundations')).courseId
   const { rows } = await site.base.db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
   database = rows[0]?.name ?? ''
 })

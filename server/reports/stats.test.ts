@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userRoles } from '#db/schema/accounts.ts'
-import { createCourse, createEnrollment, createWorkshop } from '../../tests/fixtures/admin.ts'
+import { createCourseRef, createEnrollment, createWorkshopRef } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 
@@ -27,8 +27,8 @@ test('user stats: count each user once; a user with both roles is an admin', asy
 })
 
 test('enrollment stats: the total has every enrollment, revenue the completed ones only', async () => {
-  const course = await createCourse(site, 'Foundations')
-  const workshop = await createWorkshop(site, 'SHEF Mastery')
+  const course = await createCourseRef(site, 'Foundations')
+  const workshop = await createWorkshopRef(site, 'SHEF Mastery')
   const buyers = await Promise.all(Array.from({ length: 4 }, () => site.createUser()))
   const [ann, ben, cat, dan] = buyers.map(({ id }) => id)
   await createEnrollment(site, { ...course, userId: ann, amount: 5000, status: 'completed' })

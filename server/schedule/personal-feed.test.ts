@@ -4,8 +4,8 @@ import { profiles } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
-import { aPaidEnrollment, cancelEnrollment } from '../enrollments/enrollments.fixture.ts'
-import { aWorkshop } from '../orders/orders.fixture.ts'
+import { cancelEnrollment, createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { createWorkshop } from '../orders/orders.fixture.ts'
 import { personalFeed } from './personal-feed.ts'
 import { componentsOf, parseCalendar, property } from './schedule.fixture.ts'
 
@@ -27,10 +27,13 @@ async function startDatesOf(path: string): Promise<string[]> {
 
 test("personal feed: has the user's paid enrollments only, without canceled ones", async () => {
   const [ann, ben] = [await site.createUser(), await site.createUser()]
-  const [first, canceled] = [await aWorkshop(site, { on: '2099-05-01' }), await aWorkshop(site, { on: '2099-05-02' })]
-  await aPaidEnrollment(site, ann, { workshopId: first.id })
-  const enrollment = await aPaidEnrollment(site, ann, { workshopId: canceled.id })
-  await aPaidEnrollment(site, ben, { workshopId: (await aWorkshop(site, { on: '2099-05-03' })).id })
+  const [first, canceled] = [
+    await createWorkshop(site, { on: '2099-05-01' }),
+    await createWorkshop(site, { on: '2099-05-02' }),
+  ]
+  await createPaidEnrollment(site, ann, { workshopId: first.id })
+  const enrollment = await createPaidEnrollment(site, ann, { workshopId: canceled.id })
+  await createPaidEnrollment(site, ben, { workshopId: (await createWorkshop(site, { on: '2099-05-03' })).id })
   const path = await feedPath(ann)
   expect(await startDatesOf(path)).toEqual(['20990501T090000Z', '20990502T090000Z'])
   await cancelEnrollment(site, ann, enrollment.id)

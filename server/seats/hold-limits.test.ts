@@ -9,8 +9,8 @@ import { openSecondInstance } from '../accounts/accounts.fixture.ts'
 import { placeOrder } from '../orders/index.ts'
 import type { Checkout, MaybeProblem } from '../orders/orders.fixture.ts'
 import {
-  aWorkshop,
   contextFor,
+  createWorkshop,
   enrollmentsOf,
   expectCheckout,
   MINUTE_MS,
@@ -29,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const createUsers = (count: number) => Promise.all(Array.from({ length: count }, () => site.createUser()))
-const offers = (count: number) => Promise.all(Array.from({ length: count }, () => aWorkshop(site, { seats: MANY })))
+const offers = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => createWorkshop(site, { seats: MANY })))
 
 /** Enrolls from a client IP. */
 function enrollFrom(address: string, { token }: TestUser, { id: workshopId }: { id: string }) {

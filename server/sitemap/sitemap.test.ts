@@ -52,15 +52,15 @@ test('a URL has its modification date if known', async () => {
 })
 
 test('sitemap: above the URL limit it is an index, and each URL is in one part', async () => {
-  const whole = await pathsOf(await sitemap(ctx))
+  const allPaths = await pathsOf(await sitemap(ctx))
   const maxUrls = 4
   const index = await parseSitemapIndex(Readable.from([await sitemap(ctx, { maxUrls })]))
   expect(index.map(({ url }) => url)).toEqual(
-    Array.from({ length: Math.ceil(whole.length / maxUrls) }, (_, part) => `${site.url}/sitemap/${part + 1}.xml`),
+    Array.from({ length: Math.ceil(allPaths.length / maxUrls) }, (_, part) => `${site.url}/sitemap/${part + 1}.xml`),
   )
   const parted: string[] = []
   for (const part of index.keys()) parted.push(...(await pathsOf(await sitemapPart(ctx, { part: part + 1, maxUrls }))))
-  expect(parted).toEqual(whole)
+  expect(parted).toEqual(allPaths)
   await expect(sitemapPart(ctx, { part: index.length + 1, maxUrls })).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -53,10 +53,10 @@ describe.each(Object.keys(opened))('%s', (name) => {
 
   test('concurrent writes of one key store one of the files completely', async () => {
     const [one, two] = ['1', '2'].map((digit) => bytes(digit.repeat(100_000)))
-    if (!one || !two) throw new Error('nothing to write')
+    if (!one || !two) throw new Error('no objects to write')
     await Promise.all([one, two].map((text) => storage.put('pictures/d/both.webp', text, 'image/webp')))
-    const kept = Buffer.from((await storage.get('pictures/d/both.webp')) ?? [])
-    expect([one, two].some((text) => kept.equals(text))).toBe(true)
+    const stored = Buffer.from((await storage.get('pictures/d/both.webp')) ?? [])
+    expect([one, two].some((text) => stored.equals(text))).toBe(true)
   })
 
   test('streams a file in and out, in whole or a byte range', async () => {

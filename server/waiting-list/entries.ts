@@ -36,11 +36,11 @@ export async function claimOffer(ctx: Ctx, { workshopId, userId }: EntryOwner): 
 
 /** Closes the user's entry of a workshop because they got a seat. */
 export async function markEnrolled(ctx: Ctx, { workshopId, userId }: EntryOwner): Promise<void> {
-  const isOwn = and(eq(waitingList.workshopId, workshopId), eq(waitingList.userId, userId))
+  const isUserEntry = and(eq(waitingList.workshopId, workshopId), eq(waitingList.userId, userId))
   await ctx.db
     .update(waitingList)
     .set({ status: 'enrolled', endedAt: ctx.now() })
-    .where(and(isOwn, isNull(waitingList.endedAt)))
+    .where(and(isUserEntry, isNull(waitingList.endedAt)))
 }
 
 /** Returns whether an offer holds a seat for the user in one of the workshops. */

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitingList } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { aWorkshop, enroll, expectCheckout, signInAgain } from '../orders/orders.fixture.ts'
+import { createWorkshop, enroll, expectCheckout, withNewSession } from '../orders/orders.fixture.ts'
 import { brokenConstraint } from '../transaction.ts'
 import {
   createFullWorkshop,
   entryStates,
+  fetchEntries,
   fillWaitingList,
   HOUR_MS,
   join,
   leave,
-  ownEntries,
 } from './waiting-list.fixture.ts'
 
 let site: TestSite
@@ -25,7 +25,7 @@ describe('waiting list', () => {
     const { workshopId } = await createFullWorkshop(site)
     const [ann, ben, cleo] = [await site.createUser(), await site.createUser(), await site.createUser()]
     for (const user of [ann, ben, cleo]) expect((await join(site, user, workshopId)).status).toBe(200)
-    const entries = await Promise.all([ann, ben, cleo].map((user) => ownEntries(site, user)))
+    const entries = await Promise.all([ann, ben, cleo].map((user) => fetchEntries(site, user)))
     expect(entries).toMatchObject(
       [1, 2, 3].map((position) => [{ workshopId, position, offerUntil: null, unitMinor: 9700 }]),
     )
@@ -47,7 +47,7 @@ describe('waiting list', () => {
     const users = await Promise.all(Array.from({ length: 20 }, () => site.createUser()))
     const responses = await Promise.all(users.map((user) => join(site, user, workshopId)))
     expect(responses.map(({ status }) => status)).toEqual(users.map(() => 200))
-    const entries = await Promise.all(users.map((user) => ownEntries(site, user)))
+    const entries = await Promise.all(users.map((user) => fetchEntries(site, user)))
     const positions = entries.map(([entry]) => entry?.position ?? 0)
     expect(positions.sort((a, b) => a - b)).toEqual(users.map((_, index) => index + 1))
   })
@@ -56,9 +56,9 @@ describe('waiting list', () => {
     const { workshopId } = await createFullWorkshop(site)
     const [ann, ben] = await fillWaitingList(site, workshopId, 2)
     if (!ann || !ben) throw new Error('waiting list is empty')
-    const [entry] = await ownEntries(site, ann)
+    const [entry] = await fetchEntries(site, ann)
     for (const _ of [1, 2]) expect((await leave(site, ann, entry?.id ?? '')).body).toEqual([])
-    expect(await ownEntries(site, ben)).toMatchObject([{ position: 1 }])
+    expect(await fetchEntries(site, ben)).toMatchObject([{ position: 1 }])
     expect(await entryStates(site, workshopId)).toEqual(['left', 'waiting'])
     // Joining again goes to the end.
     expect((await join(site, ann, workshopId)).body).toMatchObject([{ position: 2 }])
@@ -67,7 +67,7 @@ describe('waiting list', () => {
   test("leaving another user's entry returns 404", async () => {
     const { workshopId } = await createFullWorkshop(site)
     const [ann] = await fillWaitingList(site, workshopId, 1)
-    const [entry] = ann ? await ownEntries(site, ann) : []
+    const [entry] = ann ? await fetchEntries(site, ann) : []
     const response = await leave(site, await site.createUser(), entry?.id ?? '')
     expect([response.status, response.body.code]).toEqual([404, 'not_found'])
     expect(await entryStates(site, workshopId)).toEqual(['waiting'])
@@ -81,18 +81,18 @@ describe('joining is refused', () => {
   }
 
   test('while seats are free, including expired holds', async () => {
-    expect(await errorOf((await aWorkshop(site)).id)).toEqual([409, 'spots_left'])
-    const { id } = await aWorkshop(site, { seats: 1 })
+    expect(await errorOf((await createWorkshop(site)).id)).toEqual([409, 'spots_left'])
+    const { id } = await createWorkshop(site, { seats: 1 })
     await expectCheckout(enroll(site, await site.createUser(), { workshopId: id }))
     const ben = await site.createUser()
     site.clock.advance(31 * 60_000)
-    expect(await errorOf(id, signInAgain(site, ben))).toEqual([409, 'spots_left'])
+    expect(await errorOf(id, withNewSession(site, ben))).toEqual([409, 'spots_left'])
   })
 
   test('for an enrolled user and for a user with a pending payment', async () => {
     const { workshopId, buyer } = await createFullWorkshop(site)
     expect(await errorOf(workshopId, Promise.resolve(buyer))).toEqual([409, 'already_enrolled'])
-    const { id } = await aWorkshop(site, { seats: 1 })
+    const { id } = await createWorkshop(site, { seats: 1 })
     const ann = await site.createUser()
     await expectCheckout(enroll(site, ann, { workshopId: id }))
     expect(await errorOf(id, Promise.resolve(ann))).toEqual([409, 'already_enrolled'])
@@ -103,7 +103,7 @@ describe('joining is refused', () => {
     ['deleted', { deletedAt: new Date(), isActive: false }],
     ['over', { on: '2020-01-01' }],
   ])('if the workshop is %s', async (_reason, options) => {
-    const { id } = await aWorkshop(site, { seats: 0, ...options })
+    const { id } = await createWorkshop(site, { seats: 0, ...options })
     expect(await errorOf(id)).toEqual([404, 'not_found'])
   })
 
@@ -111,7 +111,7 @@ describe('joining is refused', () => {
     const now = site.base.now()
     const startsAt = new Date(now.getTime() + 3 * HOUR_MS)
     const [on, time] = [startsAt.toISOString().slice(0, 10), startsAt.toISOString().slice(11, 16)]
-    const { id } = await aWorkshop(site, { seats: 0, on })
+    const { id } = await createWorkshop(site, { seats: 0, on })
     await site.base.db.execute(
       `UPDATE workshops SET workshop_time = '${time}', end_date = '2099-01-01' WHERE id = '${id}'`,
     )

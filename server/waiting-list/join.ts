@@ -6,7 +6,7 @@ import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { assertNotEnrolled, countFreeSeats, findOpenClass } from '../seats/index.ts'
 import { transaction } from '../transaction.ts'
-import { listOwnWaitingListEntries } from './list-user-entries.ts'
+import { listUserWaitingListEntries } from './list-user-entries.ts'
 import { offerExpiresAt } from './offer-deadlines.ts'
 import { promoteWaitingList } from './promote.ts'
 
@@ -29,17 +29,17 @@ export async function joinWaitingList(ctx: Ctx, { workshopId }: JoinWaitingListI
     if ((await countFreeSeats(ctx, workshopId)) > 0) throw new Problem('spots_left')
     await ctx.db.insert(waitingList).values({ workshopId, userId, joinedAt: ctx.now() })
   })
-  return listOwnWaitingListEntries(ctx)
+  return listUserWaitingListEntries(ctx)
 }
 
 async function isOnWaitingList(
   ctx: Ctx,
   { workshopId, userId }: { workshopId: string; userId: string },
 ): Promise<boolean> {
-  const isOwn = and(eq(waitingList.workshopId, workshopId), eq(waitingList.userId, userId))
+  const isUserEntry = and(eq(waitingList.workshopId, workshopId), eq(waitingList.userId, userId))
   const rows = await ctx.db
     .select({ id: waitingList.id })
     .from(waitingList)
-    .where(and(isOwn, isNull(waitingList.endedAt)))
+    .where(and(isUserEntry, isNull(waitingList.endedAt)))
   return rows.length > 0
 }

@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts'
 import { lockWorkshop } from '../seats/index.ts'
 import { transaction } from '../transaction.ts'
 import { closeEntry } from './entries.ts'
-import { listOwnWaitingListEntries } from './list-user-entries.ts'
+import { listUserWaitingListEntries } from './list-user-entries.ts'
 import { promoteWaitingList } from './promote.ts'
 
 /**
@@ -23,9 +23,9 @@ export async function leaveWaitingList(ctx: Ctx, { id }: { id: string }): Promis
       .from(waitingList)
       .where(and(eq(waitingList.id, id), eq(waitingList.userId, userId)))
     if (!entry) throw new Problem('not_found')
-    await closeOwnEntry(ctx, { id, ...entry })
+    await closeUserEntry(ctx, { id, ...entry })
   })
-  return listOwnWaitingListEntries(ctx)
+  return listUserWaitingListEntries(ctx)
 }
 
 /**
@@ -33,20 +33,20 @@ export async function leaveWaitingList(ctx: Ctx, { id }: { id: string }): Promis
  * transaction.
  * @throws sign_in_required
  */
-export async function deleteOwnEntries(ctx: Ctx): Promise<void> {
+export async function deleteUserEntries(ctx: Ctx): Promise<void> {
   const { userId } = requireViewer(ctx)
   const entries = await ctx.db
     .select({ id: waitingList.id, workshopId: waitingList.workshopId })
     .from(waitingList)
     .where(and(eq(waitingList.userId, userId), isNull(waitingList.endedAt)))
     .orderBy(asc(waitingList.workshopId))
-  for (const entry of entries) await closeOwnEntry(ctx, entry)
+  for (const entry of entries) await closeUserEntry(ctx, entry)
   // Must precede the deletion of the account: its foreign keys would clear user_id and waiting_id of a seat in one
   // statement, which a constraint refuses for a seat that this transaction has just released.
   await ctx.db.delete(waitingList).where(eq(waitingList.userId, userId))
 }
 
-async function closeOwnEntry(ctx: Ctx, { id, workshopId }: { id: string; workshopId: string }): Promise<void> {
+async function closeUserEntry(ctx: Ctx, { id, workshopId }: { id: string; workshopId: string }): Promise<void> {
   await lockWorkshop(ctx, workshopId)
   // Read under the lock: a seat may have been offered meanwhile.
   const [entry] = await ctx.db.select({ status: waitingList.status }).from(waitingList).where(eq(waitingList.id, id))

@@ -17,7 +17,7 @@ const isPaying = sql<boolean>`EXISTS (SELECT FROM seats WHERE seats.workshop_id 
  * Lists the viewer's open waiting list entries, offers first (features: waiting list, 2).
  * @throws sign_in_required
  */
-export async function listOwnWaitingListEntries(ctx: Ctx): Promise<WaitingListEntry[]> {
+export async function listUserWaitingListEntries(ctx: Ctx): Promise<WaitingListEntry[]> {
   const { userId } = requireViewer(ctx)
   const rows = await ctx.db
     .select({

@@ -24,10 +24,10 @@ import {
   createFullWorkshop,
   createOffer,
   entryStates,
+  fetchEntries,
   fillWaitingList,
   HOUR_MS,
   offeredUserIds,
-  ownEntries,
   updateWorkshop,
 } from './waiting-list.fixture.ts'
 
@@ -81,7 +81,7 @@ test('a user whose offered seat was removed in the database returns to position 
   await site.base.db.update(workshops).set({ spotsTotal: 0 }).where(eq(workshops.id, workshopId))
   await promoteAllWaitingLists(ctx())
   expect(await entryStates(site, workshopId)).toEqual(['waiting', 'waiting'])
-  expect(await ownEntries(site, ann)).toMatchObject([{ position: 1, offerUntil: null }])
+  expect(await fetchEntries(site, ann)).toMatchObject([{ position: 1, offerUntil: null }])
   await updateWorkshop(site, admin, workshopId, { spotsTotal: 1 })
   expect(await offeredUserIds(site, workshopId)).toEqual([ann.id])
 })

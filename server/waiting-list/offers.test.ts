@@ -6,7 +6,7 @@ import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { contentApi } from '../content/crud.fixture.ts'
-import { fetchOwnEnrollments } from '../enrollments/enrollments.fixture.ts'
+import { fetchEnrollments } from '../enrollments/enrollments.fixture.ts'
 import {
   enroll,
   expectCheckout,
@@ -15,8 +15,8 @@ import {
   orderRow,
   orderState,
   seatCounts,
-  signInAgain,
   submitDemoCheckout,
+  withNewSession,
 } from '../orders/orders.fixture.ts'
 import { promoteAllWaitingLists } from './promote.ts'
 import {
@@ -24,11 +24,11 @@ import {
   createOffer,
   entryStates,
   expireOffers,
+  fetchEntries,
   fillWaitingList,
   HOUR_MS,
   leave,
   offeredUserIds,
-  ownEntries,
   updateWorkshop,
 } from './waiting-list.fixture.ts'
 
@@ -46,19 +46,19 @@ describe('waiting list offer', () => {
   test('enrolling accepts it: paying takes the seat and closes the entry', async () => {
     const { workshopId, ann, ben } = await createOffer(site)
     const { url, orderId } = await expectCheckout(enroll(site, ann, { workshopId, unitMinor: 9700 }))
-    expect(await ownEntries(site, ann)).toMatchObject([{ isPaying: true }])
+    expect(await fetchEntries(site, ann)).toMatchObject([{ isPaying: true }])
     expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
     await submitDemoCheckout(url, 'pay')
     await site.runJobs()
     expect(await orderState(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
     expect(await entryStates(site, workshopId)).toEqual(['enrolled', 'waiting'])
-    expect([await ownEntries(site, ann), await fetchOwnEnrollments(site, ann)]).toMatchObject([
+    expect([await fetchEntries(site, ann), await fetchEnrollments(site, ann)]).toMatchObject([
       [],
       [{ status: 'booked' }],
     ])
     await expireOffers(site, workshopId)
     expect(await entryStates(site, workshopId)).toEqual(['enrolled', 'waiting'])
-    expect(await ownEntries(site, await signInAgain(site, ben))).toMatchObject([{ position: 1 }])
+    expect(await fetchEntries(site, await withNewSession(site, ben))).toMatchObject([{ position: 1 }])
   })
 
   test('for a free workshop, enrolling takes the seat at once', async () => {
@@ -73,7 +73,7 @@ describe('waiting list offer', () => {
     await updateWorkshop(site, admin, workshopId, { price: '120.00' })
     const response = await enroll(site, ann, { workshopId, unitMinor: 9700 })
     expect(response).toMatchObject({ status: 409, body: { code: 'prices_changed', details: { totalMinor: 12_000 } } })
-    expect(await ownEntries(site, ann)).toMatchObject([{ unitMinor: 12_000 }])
+    expect(await fetchEntries(site, ann)).toMatchObject([{ unitMinor: 12_000 }])
     const { orderId } = await expectCheckout(enroll(site, ann, { workshopId, unitMinor: 12_000 }))
     expect((await orderRow(site, orderId)).totalMinor).toBe(12_000)
   })
@@ -97,7 +97,7 @@ describe('waiting list offer', () => {
     for (const action of ['pay', 'cancel'] as const) {
       const { workshopId, ann, ben } = await createOffer(site)
       site.clock.advance(23.8 * HOUR_MS)
-      const { url } = await expectCheckout(enroll(site, await signInAgain(site, ann), { workshopId }))
+      const { url } = await expectCheckout(enroll(site, await withNewSession(site, ann), { workshopId }))
       await expireOffers(site, workshopId, 0.3)
       expect(await entryStates(site, workshopId)).toEqual(['offered', 'waiting'])
       await submitDemoCheckout(url, action)
@@ -110,7 +110,7 @@ describe('waiting list offer', () => {
 
   test('declining passes it to the next user at once and sends no mail to the decliner', async () => {
     const { workshopId, ann, ben } = await createOffer(site)
-    const [entry] = await ownEntries(site, ann)
+    const [entry] = await fetchEntries(site, ann)
     const responses = await Promise.all([1, 2].map(() => leave(site, ann, entry?.id ?? '')))
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await entryStates(site, workshopId)).toEqual(['declined', 'offered'])
@@ -134,7 +134,7 @@ describe('waiting list offer', () => {
       'No longer held for you: A day of maps',
     ])
     expect(await mailSubjectsTo(site, ben)).toEqual(['A spot came free: A day of maps'])
-    const response = await enroll(site, await signInAgain(site, ann), { workshopId })
+    const response = await enroll(site, await withNewSession(site, ann), { workshopId })
     expect(response).toMatchObject({ status: 409, body: { code: 'sold_out' } })
     await expireOffers(site, workshopId)
     expect(await entryStates(site, workshopId)).toEqual(['expired', 'expired'])
@@ -144,8 +144,8 @@ describe('waiting list offer', () => {
   test('after expiry it cannot be accepted, even before the job has run', async () => {
     const { workshopId, ann } = await createOffer(site)
     site.clock.advance(24 * HOUR_MS)
-    const expiredUser = await signInAgain(site, ann)
-    expect(await ownEntries(site, expiredUser)).toEqual([])
+    const expiredUser = await withNewSession(site, ann)
+    expect(await fetchEntries(site, expiredUser)).toEqual([])
     expect(await enroll(site, expiredUser, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   })
 
@@ -155,7 +155,7 @@ describe('waiting list offer', () => {
     expect(await entryStates(site, workshopId)).toEqual(['offered', 'waiting'])
     expect((await enroll(site, ben, { workshopId })).status).toBe(404)
     expect((await enroll(site, ann, { workshopId })).status).toBe(201)
-    const adminSession = await signInAgain(site, admin)
+    const adminSession = await withNewSession(site, admin)
     const path = `/api/admin/workshops/${workshopId}/active`
     await site.call('PUT', path, { token: adminSession.token, body: { active: true } })
     expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
@@ -163,7 +163,7 @@ describe('waiting list offer', () => {
 
   test('deleting the workshop closes offers and waiting entries and notifies everyone', async () => {
     const { workshopId, ann, ben } = await createOffer(site)
-    await contentApi(site, await signInAgain(site, admin), 'workshops').remove(workshopId)
+    await contentApi(site, await withNewSession(site, admin), 'workshops').remove(workshopId)
     await site.runJobs()
     expect(await entryStates(site, workshopId)).toEqual(['closed', 'closed'])
     expect(await seatCounts(site, workshopId)).toMatchObject({ held: 0 })
@@ -187,7 +187,7 @@ describe('waiting list offer', () => {
     expect(await entryStates(site, workshopId)).toEqual(['closed'])
     expect(await mailSubjectsTo(site, ann)).toEqual(['No spot came free: A day of maps'])
     await site.base.db.update(seats).set({ status: 'released', releasedAt: now }).where(eq(seats.userId, buyer.id))
-    expect((await enroll(site, await signInAgain(site, ann), { workshopId })).status).toBe(201)
+    expect((await enroll(site, await withNewSession(site, ann), { workshopId })).status).toBe(201)
     expect(enrollment.status).toBe('completed')
   })
 
@@ -205,7 +205,7 @@ describe('waiting list offer', () => {
       .set({ status: 'released', releasedAt: site.base.now() })
       .where(eq(seats.userId, buyer.id))
     await promoteAllWaitingLists(ctx())
-    const [entry] = ann ? await ownEntries(site, ann) : []
+    const [entry] = ann ? await fetchEntries(site, ann) : []
     const hours = (startsAt.getTime() - Date.parse(entry?.offerUntil ?? '')) / HOUR_MS
     expect(Math.round(hours * 10) / 10).toBe(2)
   })

@@ -10,25 +10,25 @@ import { cancelEnrollment, transferEnrollment } from '../enrollments/enrollments
 import { cancelAllEnrollments } from '../enrollments/index.ts'
 import { expireOrder } from '../orders/index.ts'
 import {
-  aWorkshop,
   contextFor,
+  createWorkshop,
   enroll,
   expectCheckout,
   MINUTE_MS,
   mailSubjectsTo,
   seatCounts,
-  signInAgain,
   submitDemoCheckout,
+  withNewSession,
 } from '../orders/orders.fixture.ts'
-import { deleteOwnEntries } from './leave.ts'
+import { deleteUserEntries } from './leave.ts'
 import {
   createFullWorkshop,
   createOffer,
   entryStates,
+  fetchEntries,
   fillWaitingList,
   HOUR_MS,
   offeredUserIds,
-  ownEntries,
   updateWorkshop,
 } from './waiting-list.fixture.ts'
 
@@ -52,8 +52,8 @@ describe('a released seat is offered to the next user on the waiting list', () =
     expect(openWorkshop).toMatchObject({ spotsAvailable: 0, takesWaiting: true })
     for (const user of [await site.createUser(), ben])
       expect(await enroll(site, user, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
-    expect(await ownEntries(site, ben)).toMatchObject([{ position: 1, offerUntil: null }])
-    const [entry] = await ownEntries(site, ann)
+    expect(await fetchEntries(site, ben)).toMatchObject([{ position: 1, offerUntil: null }])
+    const [entry] = await fetchEntries(site, ann)
     expect(entry).toMatchObject({ position: null, isPaying: false })
     const hours = (Date.parse(entry?.offerUntil ?? '') - site.base.now().getTime()) / HOUR_MS
     expect(hours).toBeGreaterThan(23.9)
@@ -65,7 +65,7 @@ describe('a released seat is offered to the next user on the waiting list', () =
 
   test('after a canceled, declined or expired payment', async () => {
     for (const action of ['cancel', 'decline', 'expire'] as const) {
-      const { id: workshopId } = await aWorkshop(site, { seats: 1 })
+      const { id: workshopId } = await createWorkshop(site, { seats: 1 })
       const buyer = await site.createUser()
       const { url, orderId } = await expectCheckout(enroll(site, buyer, { workshopId }))
       const [ann] = await fillWaitingList(site, workshopId, 1)
@@ -81,7 +81,7 @@ describe('a released seat is offered to the next user on the waiting list', () =
   test('after a refund by an admin', async () => {
     const { workshopId, enrollment } = await createFullWorkshop(site)
     const [ann] = await fillWaitingList(site, workshopId, 1)
-    const adminSession = await signInAgain(site, admin)
+    const adminSession = await withNewSession(site, admin)
     const order = await site.call<{ version: number }>('GET', `/api/admin/orders/${enrollment.orderId}`, {
       token: adminSession.token,
     })
@@ -99,7 +99,7 @@ describe('a released seat is offered to the next user on the waiting list', () =
   test('after a transfer; a transfer cannot take a seat that is offered to another user', async () => {
     const { workshopId, buyer, enrollment } = await createFullWorkshop(site)
     const [ann] = await fillWaitingList(site, workshopId, 1)
-    const otherWorkshop = await aWorkshop(site)
+    const otherWorkshop = await createWorkshop(site)
     expect((await transferEnrollment(site, buyer, enrollment.id, otherWorkshop.id)).status).toBe(200)
     expect(await offeredUserIds(site, workshopId)).toEqual([ann?.id])
     const { workshopId: offeredId, ann: bea } = await createOffer(site)
@@ -115,7 +115,7 @@ describe('a released seat is offered to the next user on the waiting list', () =
     await cancelAllEnrollments(contextFor(site, buyer))
     await site.runJobs()
     expect(await offeredUserIds(site, workshopId)).toEqual([ann.id])
-    await deleteOwnEntries(contextFor(site, ann))
+    await deleteUserEntries(contextFor(site, ann))
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
     expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
   })

@@ -11,7 +11,7 @@ import { randomRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { expireOrder, placeOrder, settle } from '../orders/index.ts'
-import { aWorkshop, contextFor, MINUTE_MS, sessionIdFromUrl } from '../orders/orders.fixture.ts'
+import { contextFor, createWorkshop, MINUTE_MS, sessionIdFromUrl } from '../orders/orders.fixture.ts'
 import { Problem } from '../problem.ts'
 import { joinWaitingList } from './join.ts'
 import { leaveWaitingList } from './leave.ts'
@@ -70,7 +70,7 @@ type State = { holds: Map<string, Hold>; admin: TestUser }
 
 test(`over ${STEPS} random steps no seat is free while a user waits, none is offered twice, and offers follow the order`, async () => {
   const users = await Promise.all(Array.from({ length: USER_COUNT }, () => site.createUser()))
-  const workshops = await Promise.all(SEATS.map((seats) => aWorkshop(site, { seats })))
+  const workshops = await Promise.all(SEATS.map((seats) => createWorkshop(site, { seats })))
   const state: State = { holds: new Map(), admin: await site.createUser({ admin: true }) }
   const outcomeCounts: Record<string, number> = {}
   for (const { userIndex, workshop, action, crashes } of fc.sample(step, { numRuns: STEPS, seed })) {

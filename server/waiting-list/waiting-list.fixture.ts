@@ -5,8 +5,8 @@ import { anonymous } from '#server/context.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { contentApi, versionFields } from '../content/crud.fixture.ts'
-import { aPaidEnrollment, cancelEnrollment } from '../enrollments/enrollments.fixture.ts'
-import { aWorkshop, contextFor, type MaybeProblem, signInAgain } from '../orders/orders.fixture.ts'
+import { cancelEnrollment, createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { contextFor, createWorkshop, type MaybeProblem, withNewSession } from '../orders/orders.fixture.ts'
 import { joinWaitingList } from './join.ts'
 import { promoteOneWaitingList } from './promote.ts'
 
@@ -20,18 +20,18 @@ export const join = (site: TestSite, { token }: TestUser, workshopId: string) =>
 export const leave = (site: TestSite, { token }: TestUser, id: string) =>
   site.call<EntriesResponse>('POST', `/api/account/waiting/${id}/leave`, { token })
 
-export const ownEntries = async (site: TestSite, { token }: TestUser) =>
+export const fetchEntries = async (site: TestSite, { token }: TestUser) =>
   (await site.call<WaitingListEntry[]>('GET', '/api/account/waiting', { token })).body
 
-type WorkshopOptions = NonNullable<Parameters<typeof aWorkshop>[1]>
+type WorkshopOptions = NonNullable<Parameters<typeof createWorkshop>[1]>
 
 /** Creates a workshop and sells all seats. Returns the buyers with their enrollments. */
 export async function createFullWorkshop(site: TestSite, { seats: count = 1, ...options }: WorkshopOptions = {}) {
-  const { id: workshopId } = await aWorkshop(site, { seats: count, ...options })
+  const { id: workshopId } = await createWorkshop(site, { seats: count, ...options })
   const enrollments = []
   for (let index = 0; index < count; index += 1) {
     const user = await site.createUser()
-    enrollments.push({ user, enrollment: await aPaidEnrollment(site, user, { workshopId }) })
+    enrollments.push({ user, enrollment: await createPaidEnrollment(site, user, { workshopId }) })
   }
   const [first] = enrollments
   if (!first) throw new Error('a full workshop needs at least one seat')
@@ -60,7 +60,7 @@ export async function createOffer(site: TestSite, options: WorkshopOptions = {})
 
 /** Changes fields of a workshop through the admin API. Returns the response status. */
 export async function updateWorkshop(site: TestSite, admin: TestUser, id: string, changes: object): Promise<number> {
-  const api = contentApi(site, await signInAgain(site, admin), 'workshops')
+  const api = contentApi(site, await withNewSession(site, admin), 'workshops')
   const { body } = await api.read(id)
   const { id: _, version: __, ...form } = body
   return (await api.change(id, { ...form, ...versionFields(body), ...changes })).status

@@ -12,7 +12,7 @@ import { Surface } from '../ui/surface.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import { lessonUrl } from './lesson-url.ts'
 import type { ProgressModule } from './progress/load-progress-module.ts'
-import { subscribeToNothing } from './progress/use-progress-module.ts'
+import { subscribeNoop } from './progress/use-progress-module.ts'
 
 type LessonCardProps = { lesson: Lesson; number: number; progressModule: ProgressModule | null }
 
@@ -54,7 +54,7 @@ export function LessonCard({ lesson, number, progressModule }: LessonCardProps) 
 /** Positioned on the upper edge of the card, so that showing it causes no layout shift. */
 function DoneMark({ lessonId, progressModule }: { lessonId: string; progressModule: ProgressModule | null }) {
   const isDone = useSyncExternalStore(
-    progressModule?.subscribe ?? subscribeToNothing,
+    progressModule?.subscribe ?? subscribeNoop,
     () => progressModule?.isDone(lessonId) ?? false,
     () => false,
   )

@@ -5,7 +5,7 @@ import type { CategoryGroup } from './group-by-category.ts'
 import { guideOf } from './guides.ts'
 import { LessonCard } from './lesson-card.tsx'
 import type { ProgressModule } from './progress/load-progress-module.ts'
-import { subscribeToNothing } from './progress/use-progress-module.ts'
+import { subscribeNoop } from './progress/use-progress-module.ts'
 
 export function LessonDivider({
   category,
@@ -58,7 +58,7 @@ function LessonCount({
   progressModule: ProgressModule | null
 }) {
   const doneCount = useSyncExternalStore(
-    progressModule?.subscribe ?? subscribeToNothing,
+    progressModule?.subscribe ?? subscribeNoop,
     () => lessons.filter(({ lesson }) => progressModule?.isDone(lesson.id)).length,
     () => 0,
   )

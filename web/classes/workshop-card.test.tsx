@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { AuthProvider } from '../auth/session/auth-provider.tsx'
-import { anEvent } from '../schedule/calendar-event.fixture.ts'
+import { buildEvent } from '../schedule/calendar-event.fixture.ts'
 import { WorkshopCard } from './workshop-card.tsx'
 
 const workshop: Workshop = {
@@ -80,7 +80,7 @@ test('workshop card: sold out offers the waiting list unless the workshop starts
 })
 
 test('waiting list entry: shows the position, an offered seat enables Enroll', async () => {
-  const entry = { id: workshop.id, workshopId: workshop.id, event: anEvent(), unitMinor: 19_700, isPaying: false }
+  const entry = { id: workshop.id, workshopId: workshop.id, event: buildEvent(), unitMinor: 19_700, isPaying: false }
   const waiting = await renderCard({ spotsAvailable: 0 }, { ...entry, position: 3, offerUntil: null })
   expect(waiting.text).toContain('You are number 3 in line.')
   expect(waiting.html).toMatch(/<button[^>]* disabled=""[^>]*>Enroll/)

@@ -7,7 +7,7 @@ import { Stars } from './stars.tsx'
 
 const stamps = { Awards, Crew, Destination }
 
-export function Testimonials({ letters }: Pick<LandingCopy, 'letters'>) {
+export function Testimonials({ letters: testimonials }: Pick<LandingCopy, 'letters'>) {
   return (
     <section className="page section" aria-labelledby="letters-title">
       <div className="head head--split">
@@ -15,7 +15,7 @@ export function Testimonials({ letters }: Pick<LandingCopy, 'letters'>) {
         <p className="lead">Three sample postcards that show what people use the binder for.</p>
       </div>
       <ul className="grid-3">
-        {letters.map(({ stars, text, name, about, stamp }) => {
+        {testimonials.map(({ stars, text, name, about, stamp }) => {
           const Stamp = stamps[stamp]
           return (
             <Surface as="li" className="postcard" key={name}>

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 
 /** Defaults to a workshop in New York. */
-export const anEvent = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
+export const buildEvent = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id: `${change.title} ${change.date}`,
   type: 'workshop',
   title: 'SHEF Mastery',

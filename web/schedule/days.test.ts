@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { anEvent } from './calendar-event.fixture.ts'
+import { buildEvent } from './calendar-event.fixture.ts'
 import { eventsOn, firstSelectableDay, initialDay, markersByDay } from './days.ts'
 
-const weekend = anEvent({ title: 'Weekend', date: '2024-03-16', endDate: '2024-03-17' })
-const course = anEvent({ title: 'Foundations', type: 'course', date: '2024-03-16', endDate: '2024-03-16' })
-const night = anEvent({ title: 'Night', date: '2024-03-30', endDate: '2024-03-31', time: '20:00', endTime: '00:00' })
+const weekend = buildEvent({ title: 'Weekend', date: '2024-03-16', endDate: '2024-03-17' })
+const course = buildEvent({ title: 'Foundations', type: 'course', date: '2024-03-16', endDate: '2024-03-16' })
+const night = buildEvent({ title: 'Night', date: '2024-03-30', endDate: '2024-03-31', time: '20:00', endTime: '00:00' })
 
 describe('eventsOn', () => {
   const titlesOn = (day: string) => eventsOn([course, weekend, night], day).map((event) => event.title)

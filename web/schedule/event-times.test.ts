@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { anEvent } from './calendar-event.fixture.ts'
+import { buildEvent } from './calendar-event.fixture.ts'
 import { dateText, localEventHours, timeText, utcText } from './event-times.ts'
 
-const workshop = anEvent()
+const workshop = buildEvent()
 const startsAt = '2024-03-15T09:00:00.000Z'
-const course = anEvent({
+const course = buildEvent({
   type: 'course',
   ...{ date: '2024-03-15', time: '09:00', endDate: '2024-03-15', endTime: '09:00', timeZone: 'UTC' },
   ...{ startsAt, endsAt: startsAt, sessions: [{ date: '2024-03-15', startsAt, endsAt: startsAt }] },
 })
-const weekend = anEvent({
+const weekend = buildEvent({
   date: '2024-03-09',
   time: '09:00',
   endDate: '2024-03-10',

@@ -44,8 +44,8 @@ export function pageMeta(matches: Matches, input: PageMetaInput): MetaDescriptor
           { property: 'og:description', content: description },
         ]
       : []),
-    ...(typeof jsonLd === 'function' ? jsonLd(at) : (jsonLd ?? [])).map((thing) => ({
-      'script:ld+json': withSchemaContext(thing),
+    ...(typeof jsonLd === 'function' ? jsonLd(at) : (jsonLd ?? [])).map((item) => ({
+      'script:ld+json': withSchemaContext(item),
     })),
   ]
 }
@@ -56,8 +56,8 @@ export const absoluteUrl =
   (path: string) =>
     new URL(path, site.publicUrl).href
 
-const withSchemaContext = (thing: object | string) =>
-  ({ '@context': 'https://schema.org', ...(thing as object) }) as WithContext<Thing>
+const withSchemaContext = (item: object | string) =>
+  ({ '@context': 'https://schema.org', ...(item as object) }) as WithContext<Thing>
 
 /** Reads the public URL from the site layout's loader data. A page that failed to load has none and needs none. */
 function publicUrlOf(matches: Matches): string {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ProductCard as Product } from '#contract/store/products.ts'
-import { aProduct } from './cart/cart.fixture.ts'
+import { buildProductCard } from './cart/cart.fixture.ts'
 import { CartProvider } from './cart/cart-provider.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -19,16 +19,16 @@ function renderGrid(products: Product[]): string {
 const features = ['one', 'two', 'three', 'four', 'five']
 
 test('product card: shows three features and the number of others', () => {
-  const html = renderGrid([aProduct({ features })])
+  const html = renderGrid([buildProductCard({ features })])
   for (const text of ['one', 'two', 'three', '+2 more features']) expect(html).toContain(text)
   expect(html).not.toContain('four')
-  expect(renderGrid([aProduct({ features: features.slice(0, 3) })])).not.toContain('more features')
+  expect(renderGrid([buildProductCard({ features: features.slice(0, 3) })])).not.toContain('more features')
 })
 
 test('product card: omits missing rating, badge and original price', () => {
-  const plain = renderGrid([aProduct({ rating: null, reviewCount: 0 })])
+  const plain = renderGrid([buildProductCard({ rating: null, reviewCount: 0 })])
   for (const text of ['reviews', 'badge', 'was ']) expect(plain).not.toContain(text)
-  const full = renderGrid([aProduct({ badge: 'Best Seller', originalPrice: '29.99' })])
+  const full = renderGrid([buildProductCard({ badge: 'Best Seller', originalPrice: '29.99' })])
   for (const text of [
     'Best Seller',
     '4.8',
@@ -49,7 +49,7 @@ test('no products: shows an empty state with a link', () => {
 })
 
 test('bundle: shown below the grid with its savings', () => {
-  const bundle = aProduct({
+  const bundle = buildProductCard({
     id: 999,
     slug: 'kit',
     name: 'A Kit',
@@ -57,7 +57,7 @@ test('bundle: shown below the grid with its savings', () => {
     price: '149.99',
     originalPrice: '214.95',
   })
-  const html = renderGrid([aProduct(), bundle])
+  const html = renderGrid([buildProductCard(), bundle])
   expect(html.indexOf('A Kit')).toBeGreaterThan(html.indexOf('Refill Pages'))
   expect(html).toContain('Save $64.96')
 })

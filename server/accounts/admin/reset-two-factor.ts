@@ -15,7 +15,7 @@ import { lockUser } from '../users.ts'
  */
 export async function resetUserTwoFactor(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   const viewer = requireAdmin(ctx)
-  if (id === viewer.userId) throw new Problem('conflict', { message: ownAccountMessage })
+  if (id === viewer.userId) throw new Problem('conflict', { message: currentUserMessage })
   await transaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, id)
     if (!user) throw new Problem('not_found')
@@ -37,4 +37,4 @@ export async function resetTwoFactor(ctx: Ctx, { id, email }: { id: string; emai
   return true
 }
 
-const ownAccountMessage = 'Change your own second step on the Security page of your account.'
+const currentUserMessage = 'Change your own second step on the Security page of your account.'

@@ -134,7 +134,7 @@ test('database: rejects a user without a role', async () => {
 test('set role: a user with an unconfirmed email cannot become an admin', async () => {
   const admin = await site.createUser({ admin: true })
   const [ann] = await site.base.db.insert(profiles).values({ email: 'ann@example.com' }).returning()
-  if (!ann) throw new Error('no person was made')
+  if (!ann) throw new Error('no user was created')
   const { status, body } = await changeRole(site, admin, ann.id, 'admin')
   expect([status, body.code, body.message]).toEqual([
     403,

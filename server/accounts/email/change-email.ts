@@ -90,8 +90,8 @@ async function savePendingEmail(ctx: Ctx, { userId, email }: { userId: string; e
   await revokeLinks(ctx, 'new-email', userId)
   await ctx.db
     .insert(emailChanges)
-    .values({ userId, email, askedAt: ctx.now() })
-    .onConflictDoUpdate({ target: emailChanges.userId, set: { email, askedAt: ctx.now() } })
+    .values({ userId, email, requestedAt: ctx.now() })
+    .onConflictDoUpdate({ target: emailChanges.userId, set: { email, requestedAt: ctx.now() } })
 }
 
 /**

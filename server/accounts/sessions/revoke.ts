@@ -34,8 +34,8 @@ export async function signOutEverywhere(ctx: Ctx): Promise<void> {
  */
 export async function revokeDeviceSession(ctx: Ctx, { id }: { id: string }): Promise<Device[]> {
   const { userId } = requireViewer(ctx)
-  const isOwnSession = and(eq(sessions.id, id), eq(sessions.userId, userId))
-  const [session] = await ctx.db.select({ id: sessions.id }).from(sessions).where(isOwnSession)
+  const isUserSession = and(eq(sessions.id, id), eq(sessions.userId, userId))
+  const [session] = await ctx.db.select({ id: sessions.id }).from(sessions).where(isUserSession)
   if (!session) throw new Problem('not_found')
   await revokeSession(ctx, session.id, 'sign_out')
   return listSessions(ctx)

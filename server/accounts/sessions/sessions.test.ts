@@ -204,11 +204,11 @@ test('tokens: the database contains only hashes, which do not authenticate', asy
   for (const token of [ann.token, ann.refreshToken, body.accessToken, body.refreshToken])
     expect(text).not.toContain(token.slice(4))
 
-  const ownTokens = tokenRows.filter((row) => row.expiresAt > site.base.now()).slice(-4)
-  for (const { hash } of ownTokens)
+  const usableTokens = tokenRows.filter((row) => row.expiresAt > site.base.now()).slice(-4)
+  for (const { hash } of usableTokens)
     for (const forged of [hash.toString('hex'), hash.toString('base64url'), `jpa_${hash.toString('base64url')}`])
       expect((await getMe(site, forged)).status).toBe(401)
-  for (const { hash } of ownTokens) expect((await refresh(`jpr_${hash.toString('base64url')}`)).status).toBe(401)
+  for (const { hash } of usableTokens) expect((await refresh(`jpr_${hash.toString('base64url')}`)).status).toBe(401)
   expect(await site.base.db.select().from(proofSessions), 'sessions of better-auth, in plain text').toEqual([])
 })
 

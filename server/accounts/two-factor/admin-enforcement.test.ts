@@ -34,7 +34,7 @@ async function makeRole(user: SignedInUser, role: 'user' | 'admin') {
   await site.base.db.update(userRoles).set({ role }).where(eq(userRoles.userId, user.session.user.id))
 }
 
-async function anAdmin(): Promise<SignedInUser> {
+async function createAdmin(): Promise<SignedInUser> {
   const user = await createSignedInUser(site)
   await makeRole(user, 'admin')
   return user
@@ -53,7 +53,7 @@ const remove = (user: SignedInUser, id: string) =>
 
 describe('required second factor for admins', () => {
   test('every admin operation rejects a password-only session with its own error code', async () => {
-    const { session } = await anAdmin()
+    const { session } = await createAdmin()
     expect(adminOperations.length).toBeGreaterThan(50)
     for (const operation of adminOperations) {
       const call = { token: session.accessToken, ...(operation.fields ? { body: {} } : {}) }
@@ -68,7 +68,7 @@ describe('required second factor for admins', () => {
   })
 
   test('an authenticator app grants access, at once and at the next sign-in', async () => {
-    const user = await enableTotp(site, await anAdmin())
+    const user = await enableTotp(site, await createAdmin())
     expect(await visit(user)).toBe('open')
     const { body: session } = await signInWithBoth(site, user, currentCode(site, user))
     expect(await visit({ session })).toBe('open')
@@ -77,7 +77,7 @@ describe('required second factor for admins', () => {
   })
 
   test('a passkey grants access; a password session must be stepped up with it', async () => {
-    const { device, ...user } = await createPasskeyUser(site, await anAdmin())
+    const { device, ...user } = await createPasskeyUser(site, await createAdmin())
     expect(await visit(user)).toBe('open')
     expect(await visit({ session: (await signInWithPasskey(site, device)).body })).toBe('open')
     const later = { ...user, session: await signIn(site, user.email) }
@@ -88,14 +88,14 @@ describe('required second factor for admins', () => {
   })
 
   test('another user’s passkey does not step up the session', async () => {
-    const [ann, ben] = [await createPasskeyUser(site, await anAdmin()), await createPasskeyUser(site)]
+    const [ann, ben] = [await createPasskeyUser(site, await createAdmin()), await createPasskeyUser(site)]
     const later = { ...ann, session: await signIn(site, ann.email) }
     expect((await stepUp(later, ben.device)).body.code).toBe('passkey_refused')
     expect(await visit(later)).toBe('second_factor_required')
   })
 
   test('a password alone can neither add nor remove a factor', async () => {
-    const user = await createPasskeyUser(site, await anAdmin())
+    const user = await createPasskeyUser(site, await createAdmin())
     await addPasskey(site, user, createAuthenticator(site.base.site))
     const attacker = { ...user, session: await signIn(site, user.email) }
     expect((await startSetup(site, attacker)).body.code).toBe('second_factor_required')
@@ -108,7 +108,7 @@ describe('required second factor for admins', () => {
   })
 
   test('the last factor cannot be removed, even by concurrent removals', async () => {
-    const user = await enableTotp(site, await createPasskeyUser(site, await anAdmin()))
+    const user = await enableTotp(site, await createPasskeyUser(site, await createAdmin()))
     const [passkey] = (await fetchTwoFactor(site, user)).passkeys
     const responses = await Promise.all([
       disableTotp(site, user, currentCode(site, user)),
@@ -141,7 +141,7 @@ describe('required second factor for admins', () => {
   })
 
   test('refreshing keeps how the session was proved', async () => {
-    const user = await enableTotp(site, await anAdmin())
+    const user = await enableTotp(site, await createAdmin())
     const { body } = await callAuth<SignedInUser['session']>(site, 'refresh', {
       refreshToken: user.session.refreshToken,
     })
@@ -166,7 +166,7 @@ describe('reset two-factor', () => {
     })
 
   test('removes another user’s factors, ends their sessions, sends a mail and records an audit entry', async () => {
-    const admin = await enableTotp(site, await anAdmin())
+    const admin = await enableTotp(site, await createAdmin())
     const { device, ...passkeyOwner } = await createPasskeyUser(site)
     const ann = await enableTotp(site, passkeyOwner)
     const { id } = ann.session.user
@@ -198,7 +198,7 @@ describe('reset two-factor', () => {
   })
 
   test('own account and unknown user are rejected', async () => {
-    const admin = await enableTotp(site, await anAdmin())
+    const admin = await enableTotp(site, await createAdmin())
     expect((await reset(admin, admin.session.user.id)).status).toBe(409)
     expect((await reset(admin, crypto.randomUUID())).status).toBe(404)
     expect(await visit(admin)).toBe('open')

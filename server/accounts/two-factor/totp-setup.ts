@@ -62,7 +62,7 @@ export async function confirmTotpSetup(ctx: Ctx, { code }: ConfirmTotpSetupInput
   const backupCodes = await transaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, viewer.userId)
     const row = user && (await totpRow(ctx, user.id))
-    if (!user || !row?.waiting) throw new Problem('conflict', { message: nothingPendingMessage })
+    if (!user || !row?.waiting) throw new Problem('conflict', { message: noPendingSetupMessage })
     const lastStep = timeStepOf(decryptTotpSecret(ctx, user.id, row.waiting), normalizeCode(code), ctx.now())
     if (lastStep === null) throw wrongCodeProblem()
     await ctx.db
@@ -118,5 +118,5 @@ async function pendingSecret(ctx: Ctx, userId: string, row: Awaited<ReturnType<t
   return secret
 }
 
-const nothingPendingMessage =
+const noPendingSetupMessage =
   'No app waits to be confirmed any more: it was done in another tab, perhaps. Please reload the page.'

@@ -38,7 +38,7 @@ export async function enableTotp(site: TestSite, user: SignedInUser): Promise<Tw
   const { key } = (await startSetup(site, user)).body
   advanceToNextStep(site)
   const { status, body } = await confirmSetup(site, user, currentCode(site, { key }))
-  if (status !== 200) throw new Error(`confirming answered ${status}`)
+  if (status !== 200) throw new Error(`confirmation returned ${status}`)
   advanceToNextStep(site)
   return { ...user, key, backupCodes: body.backupCodes }
 }
@@ -85,7 +85,7 @@ export async function createPasskeyUser(
   const user = password ?? (await createSignedInUser(site))
   const device = createAuthenticator(site.base.site)
   const { status } = await addPasskey(site, user, device)
-  if (status !== 200) throw new Error(`adding a passkey answered ${status}`)
+  if (status !== 200) throw new Error(`adding a passkey returned ${status}`)
   return { ...user, device }
 }
 

@@ -35,12 +35,12 @@ export async function getTwoFactor(ctx: Ctx): Promise<TwoFactor> {
 
 export async function factorsOf(ctx: Ctx, userId: string): Promise<UserFactors> {
   const isOwned = eq(passkeys.userId, userId)
-  const ownPasskeys = await ctx.db
+  const userPasskeys = await ctx.db
     .select()
     .from(passkeys)
     .where(isOwned)
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
-  return { appSince: (await totpRow(ctx, userId))?.confirmedAt ?? null, passkeys: ownPasskeys }
+  return { appSince: (await totpRow(ctx, userId))?.confirmedAt ?? null, passkeys: userPasskeys }
 }
 
 export const hasNoFactor = ({ appSince, passkeys }: UserFactors) => appSince === null && passkeys.length === 0

@@ -4,8 +4,8 @@ import { enrollments, transferInput } from '#contract/enrollments/enrollment.sch
 import { calendarEvent } from '#contract/schedule/schedule.schema.ts'
 import {
   cancelEnrollment,
-  listOwnEnrollments,
   listTransferOptions,
+  listUserEnrollments,
   transferEnrollment,
 } from '../../enrollments/index.ts'
 import { getFeedUrl, renewFeedToken } from '../../schedule/index.ts'
@@ -58,15 +58,15 @@ const renewFeedRoute = createRoute({
 })
 
 export const accountEnrollmentsApi = router()
-  .openapi(listRoute, async (c) => c.json(await listOwnEnrollments(c.var.ctx), 200))
+  .openapi(listRoute, async (c) => c.json(await listUserEnrollments(c.var.ctx), 200))
   .openapi(cancelRoute, async (c) => {
     await cancelEnrollment(c.var.ctx, c.req.valid('param'))
-    return c.json(await listOwnEnrollments(c.var.ctx), 200)
+    return c.json(await listUserEnrollments(c.var.ctx), 200)
   })
   .openapi(transferOptionsRoute, async (c) => c.json(await listTransferOptions(c.var.ctx, c.req.valid('param')), 200))
   .openapi(transferRoute, async (c) => {
     await transferEnrollment(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })
-    return c.json(await listOwnEnrollments(c.var.ctx), 200)
+    return c.json(await listUserEnrollments(c.var.ctx), 200)
   })
   .openapi(feedRoute, async (c) => c.json(await getFeedUrl(c.var.ctx), 200))
   .openapi(renewFeedRoute, async (c) => c.json(await renewFeedToken(c.var.ctx), 200))

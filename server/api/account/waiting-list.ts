@@ -9,14 +9,14 @@ import {
 import {
   joinWaitingList,
   leaveWaitingList,
-  listOwnWaitingListEntries,
+  listUserWaitingListEntries,
   listWaitingListEntries,
   removeEntry,
 } from '../../waiting-list/index.ts'
 import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
 import { router } from '../router.ts'
 
-const listOwnRoute = createRoute({
+const listEntriesRoute = createRoute({
   method: 'get',
   path: '/account/waiting',
   summary: 'List my waiting list entries and offers',
@@ -56,7 +56,7 @@ const removeRoute = createRoute({
 })
 
 export const waitingListApi = router()
-  .openapi(listOwnRoute, async (c) => c.json(await listOwnWaitingListEntries(c.var.ctx), 200))
+  .openapi(listEntriesRoute, async (c) => c.json(await listUserWaitingListEntries(c.var.ctx), 200))
   .openapi(joinRoute, async (c) => c.json(await joinWaitingList(c.var.ctx, c.req.valid('json')), 200))
   .openapi(leaveRoute, async (c) => c.json(await leaveWaitingList(c.var.ctx, c.req.valid('param')), 200))
   .openapi(listRoute, async (c) => c.json(await listWaitingListEntries(c.var.ctx, c.req.valid('query')), 200))

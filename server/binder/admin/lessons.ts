@@ -19,13 +19,13 @@ export const lessons = createCrud<LessonForm, typeof binderLessons.$inferSelect,
   },
   insert: (ctx, form) => {
     const values = toRow(ctx, form)
-    return withOwnSlug(values.slug, async () =>
+    return withUniqueLessonSlug(values.slug, async () =>
       expectOne(await ctx.db.insert(binderLessons).values(values).returning()),
     )
   },
   update: (ctx, { id }, form) => {
     const values = toRow(ctx, form)
-    return withOwnSlug(values.slug, async () =>
+    return withUniqueLessonSlug(values.slug, async () =>
       expectOne(await ctx.db.update(binderLessons).set(values).where(eq(binderLessons.id, id)).returning()),
     )
   },
@@ -49,7 +49,7 @@ export const lessons = createCrud<LessonForm, typeof binderLessons.$inferSelect,
   nameOf: ({ title }) => title,
 })
 
-const withOwnSlug = <Row>(slug: string | null, write: () => Promise<Row>) =>
+const withUniqueLessonSlug = <Row>(slug: string | null, write: () => Promise<Row>) =>
   withUniqueSlug('binder_lessons_slug_key', slug, write)
 
 function toRow(ctx: Ctx, form: LessonForm) {

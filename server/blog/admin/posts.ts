@@ -16,11 +16,13 @@ export const posts = createCrud<PostForm, typeof blogPosts.$inferSelect, PostFor
   },
   insert: (ctx, form) => {
     const values = { ...toRow(form), publishedAt: form.isPublished ? ctx.now() : null }
-    return withOwnSlug(values.slug, async () => expectOne(await ctx.db.insert(blogPosts).values(values).returning()))
+    return withUniquePostSlug(values.slug, async () =>
+      expectOne(await ctx.db.insert(blogPosts).values(values).returning()),
+    )
   },
   update: (ctx, { id }, form) => {
     const values = { ...toRow(form), publishedAt: form.isPublished ? firstPublication(ctx) : null }
-    return withOwnSlug(values.slug, async () =>
+    return withUniquePostSlug(values.slug, async () =>
       expectOne(await ctx.db.update(blogPosts).set(values).where(eq(blogPosts.id, id)).returning()),
     )
   },
@@ -40,7 +42,8 @@ export const posts = createCrud<PostForm, typeof blogPosts.$inferSelect, PostFor
 
 const firstPublication = (ctx: Ctx) => sql`coalesce(${blogPosts.publishedAt}, ${ctx.now().toISOString()}::timestamptz)`
 
-const withOwnSlug = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('blog_posts_slug_key', slug, write)
+const withUniquePostSlug = <Row>(slug: string, write: () => Promise<Row>) =>
+  withUniqueSlug('blog_posts_slug_key', slug, write)
 
 function toRow({ content, category, ...form }: PostForm) {
   return {

@@ -22,12 +22,14 @@ export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseC
   },
   insert: (ctx, form) => {
     const values = toRow(form)
-    return withOwnSlug(values.slug, async () => expectOne(await ctx.db.insert(table).values(values).returning()))
+    return withUniqueCourseSlug(values.slug, async () =>
+      expectOne(await ctx.db.insert(table).values(values).returning()),
+    )
   },
   update: async (ctx, { id, nextStartDate }, { studentsRead, ...form }) => {
     const added = form.studentCount - studentsRead
     const values = { ...toRow(form), studentCount: sql`greatest(0, ${table.studentCount} + ${added}::integer)` }
-    const after = await withOwnSlug(values.slug, async () =>
+    const after = await withUniqueCourseSlug(values.slug, async () =>
       expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     )
     if (nextStartDate !== after.nextStartDate)
@@ -51,7 +53,8 @@ export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseC
   nameOf: ({ title }) => title,
 })
 
-const withOwnSlug = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('courses_slug_key', slug, write)
+const withUniqueCourseSlug = <Row>(slug: string, write: () => Promise<Row>) =>
+  withUniqueSlug('courses_slug_key', slug, write)
 
 function toRow(form: CourseForm) {
   return {

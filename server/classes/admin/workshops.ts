@@ -28,12 +28,14 @@ export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm>({
   },
   insert: (ctx, form) => {
     const values = toRow(form)
-    return withOwnSlug(values.slug, async () => expectOne(await ctx.db.insert(table).values(values).returning()))
+    return withUniqueWorkshopSlug(values.slug, async () =>
+      expectOne(await ctx.db.insert(table).values(values).returning()),
+    )
   },
   update: async (ctx, before, form) => {
     const [values, { id }] = [toRow(form), before]
     await assertSpotsForSeats(ctx, id, values.spotsTotal)
-    const after = await withOwnSlug(values.slug, async () =>
+    const after = await withUniqueWorkshopSlug(values.slug, async () =>
       expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     )
     // A larger capacity, another date or a reactivation can free seats for the waiting list.
@@ -67,7 +69,8 @@ export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm>({
 const timesOf = (row: WorkshopRow) =>
   [row.workshopDate, row.workshopTime, row.endDate, row.endTime, row.timeZone].join(' ')
 
-const withOwnSlug = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('workshops_slug_key', slug, write)
+const withUniqueWorkshopSlug = <Row>(slug: string, write: () => Promise<Row>) =>
+  withUniqueSlug('workshops_slug_key', slug, write)
 
 /**
  * Checks the capacity under the lock of the workshop. The database has the same constraint, but its error lacks the number.

@@ -3,7 +3,7 @@ import { type Check, failure, fine, onDatabase, warning } from '../check.ts'
 /** Difference in seconds between this machine's clock and the database's that causes a warning. */
 const WARNING_SECONDS = 2
 /** Difference in seconds that causes a fault: holds, sessions and signed messages depend on both clocks. */
-const FAULT_SECONDS = 60
+const MAX_SKEW_SECONDS = 60
 
 export const clock: Check = {
   name: 'Clock',
@@ -15,7 +15,7 @@ export const clock: Check = {
     const difference = Math.round(Math.abs((rows[0]?.now.getTime() ?? 0) - localTime) / 100) / 10
     const fix = 'let both machines keep time by NTP'
     const summary = `this machine and the database are ${difference} s apart`
-    if (difference >= FAULT_SECONDS) return [failure(summary, fix)]
+    if (difference >= MAX_SKEW_SECONDS) return [failure(summary, fix)]
     return [difference >= WARNING_SECONDS ? warning(summary, fix) : fine(summary)]
   }),
 }

@@ -4,7 +4,7 @@ import { stripeRequest } from '../stripe-request.ts'
 
 /** Clock difference in seconds that causes a warning. Stripe's signatures expire after 300 s. */
 const WARNING_SECONDS = 30
-const FAULT_SECONDS = 240
+const MAX_SKEW_SECONDS = 240
 
 /** Checks the key, its mode (test or live), and whether the account can take payments. */
 export const stripeAccount: Check = {
@@ -40,5 +40,5 @@ function clockFindings({ date }: Record<string, string>): Finding[] {
   if (!(seconds >= WARNING_SECONDS)) return []
   const summary = `this machine’s clock and Stripe’s are ${seconds} s apart`
   const fix = 'let this machine keep time by NTP: messages that seem older than 300 s are refused'
-  return [seconds >= FAULT_SECONDS ? failure(summary, fix) : warning(summary, fix)]
+  return [seconds >= MAX_SKEW_SECONDS ? failure(summary, fix) : warning(summary, fix)]
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productFiles, products } from '#db/schema/store.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { aProduct, mailsTo } from '../../orders/orders.fixture.ts'
+import { createProduct, mailsTo } from '../../orders/orders.fixture.ts'
 import { pdfBytes, zipBytes } from '../contents.fixture.ts'
 import { createBuyer, downloadTexts, fetchDownload, listDownloads, productFilesApi } from '../downloads.fixture.ts'
 
@@ -21,12 +21,13 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const files = () => productFilesApi(site, boss)
-const aDigital = () => aProduct(site, { kind: 'digital' })
+const createDigitalProduct = () => createProduct(site, { kind: 'digital' })
 
 /** A digital product with files of these contents, in their order. */
-async function aProductWith(...contents: string[]) {
-  const product = await aDigital()
-  for (const [index, said] of contents.entries()) await files().add(product.id, `Part ${index + 1}.pdf`, pdfBytes(said))
+async function createProductWithFiles(...contents: string[]) {
+  const product = await createDigitalProduct()
+  for (const [index, content] of contents.entries())
+    await files().add(product.id, `Part ${index + 1}.pdf`, pdfBytes(content))
   return { product, had: (await files().list(product.id)).body.files }
 }
 
@@ -37,7 +38,7 @@ async function stored(): Promise<string[]> {
 
 describe('product file', () => {
   test('is downloaded unchanged by a buyer, as an attachment with safe headers', async () => {
-    const { id } = await aDigital()
+    const { id } = await createDigitalProduct()
     const bytes = Buffer.concat([
       pdfBytes(),
       Buffer.from(Uint8Array.from({ length: 700_000 }, (_, at) => (at * 31) % 256)),
@@ -62,14 +63,14 @@ describe('product file', () => {
   })
 
   test('HEAD returns its size without a body', async () => {
-    const { product } = await aProductWith('one')
+    const { product } = await createProductWithFiles('one')
     const [download] = await listDownloads(site, await createBuyer(site, product.id))
     const { status, headers, body } = await fetch(site.url + (download?.url ?? ''), { method: 'HEAD' })
     expect([status, headers.get('content-length'), body]).toEqual([200, String(pdfBytes('one').length), null])
   })
 
   test('the order and the receipt show it as a download, without a task for admins', async () => {
-    const { product } = await aProductWith('one')
+    const { product } = await createProductWithFiles('one')
     const buyer = await createBuyer(site, product.id)
     await site.runJobs()
     const [receipt] = await mailsTo(site, buyer.ann)
@@ -80,7 +81,7 @@ describe('product file', () => {
   })
 
   test('added after a purchase: the buyer can download it, the order still says mailed', async () => {
-    const { id } = await aDigital()
+    const { id } = await createDigitalProduct()
     const buyer = await createBuyer(site, id)
     expect(await listDownloads(site, buyer)).toEqual([])
     await files().add(id, 'late.pdf', pdfBytes('late'))
@@ -90,7 +91,7 @@ describe('product file', () => {
   })
 
   test('downloads follow the order set by the admin; an invalid order returns conflict', async () => {
-    const { product, had } = await aProductWith('1', '2', '3')
+    const { product, had } = await createProductWithFiles('1', '2', '3')
     const ids = had.map(({ id }) => id)
     const { status, body } = await files().order(product.id, [...ids].reverse())
     expect([status, body.files.map(({ id }) => id)]).toEqual([200, [...ids].reverse()])
@@ -101,7 +102,7 @@ describe('product file', () => {
   })
 
   test('file names are sanitized and unique within a product', async () => {
-    const { product, had } = await aProductWith('1', '2')
+    const { product, had } = await createProductWithFiles('1', '2')
     const [one, two] = had
     const described = await files().describe(one?.id ?? '', {
       title: 'The guide',
@@ -121,7 +122,7 @@ describe('product file', () => {
   })
 
   test('an update with a stale version returns 409 and changes nothing', async () => {
-    const { had } = await aProductWith('1')
+    const { had } = await createProductWithFiles('1')
     const [file] = had
     if (!file) throw new Error('no file')
     const { version } = file
@@ -138,8 +139,8 @@ describe('product file', () => {
 })
 
 test('a file of 90 MB is uploaded and downloaded with constant memory', async () => {
-  const { id } = await aDigital()
-  // Once for the program to take the memory that it works with: what it takes for a large file is asked here.
+  const { id } = await createDigitalProduct()
+  // Once for the program to take the memory that it works with: what it takes for a large file is clientRequest here.
   await sendPieces(id, 90)
   const begin = process.memoryUsage().rss
   let most = 0
@@ -167,8 +168,8 @@ async function sendPieces(productId: number, megabytes: number, each = () => {})
     'content-length': String(megabytes * MEGABYTE),
   }
   const path = `${site.url}/api/admin/product-files?productId=${productId}&name=large.pdf`
-  const asked = request(path, { method: 'POST', headers })
-  const answered = once(asked, 'response')
+  const clientRequest = request(path, { method: 'POST', headers })
+  const answered = once(clientRequest, 'response')
   async function* pieces() {
     const piece = Buffer.alloc(MEGABYTE)
     pdfBytes().copy(piece)
@@ -177,7 +178,7 @@ async function sendPieces(productId: number, megabytes: number, each = () => {})
       yield piece
     }
   }
-  await pipeline(pieces, asked)
+  await pipeline(pieces, clientRequest)
   const [answer] = await answered
   answer.resume()
   return answer.statusCode
@@ -185,7 +186,7 @@ async function sendPieces(productId: number, megabytes: number, each = () => {})
 
 describe('replaced product file', () => {
   test('is served to earlier buyers, also by earlier URLs, and the old content is deleted', async () => {
-    const { product, had } = await aProductWith('first')
+    const { product, had } = await createProductWithFiles('first')
     const buyer = await createBuyer(site, product.id)
     const before = await stored()
     const [address] = await listDownloads(site, buyer)
@@ -209,7 +210,7 @@ describe('replaced product file', () => {
 
 describe('removed product file', () => {
   test('stays available to earlier orders, but not to later ones', async () => {
-    const { product, had } = await aProductWith('one', 'two')
+    const { product, had } = await createProductWithFiles('one', 'two')
     const buyer = await createBuyer(site, product.id)
     const removed = await files().remove(had[0]?.id ?? '')
     expect(removed.body.files.map(({ title }) => title)).toEqual(['Part 2'])
@@ -221,14 +222,14 @@ describe('removed product file', () => {
 
   test('is deleted with its content if the product was never ordered', async () => {
     const before = await stored()
-    const { product, had } = await aProductWith('one')
+    const { product, had } = await createProductWithFiles('one')
     await files().remove(had[0]?.id ?? '')
     await site.runJobs()
     expect([(await files().list(product.id)).body.files, await stored()]).toEqual([[], before])
   })
 
   test('last file: earlier orders keep the download, later ones say mailed', async () => {
-    const { product, had } = await aProductWith('one')
+    const { product, had } = await createProductWithFiles('one')
     const buyer = await createBuyer(site, product.id)
     await files().remove(had[0]?.id ?? '')
     site.clock.advance(1_000)
@@ -249,7 +250,7 @@ describe('removed product file', () => {
 })
 
 test('deleted product: buyers keep its files; changes return 404', async () => {
-  const { product, had } = await aProductWith('one')
+  const { product, had } = await createProductWithFiles('one')
   const buyer = await createBuyer(site, product.id)
   const deleted = { deletedAt: site.base.now(), isActive: false, slug: `deleted-${product.id}` }
   await site.base.db.update(products).set(deleted).where(eq(products.id, product.id))
@@ -259,7 +260,7 @@ test('deleted product: buyers keep its files; changes return 404', async () => {
 })
 
 test('changes of files are recorded in the audit trail of the product', async () => {
-  const { product, had } = await aProductWith('one')
+  const { product, had } = await createProductWithFiles('one')
   await files().describe(had[0]?.id ?? '', { title: 'Guide', fileName: 'guide.pdf', version: 1 })
   await files().remove(had[0]?.id ?? '')
   const { body } = await site.call<{ audit: { action: string; subjectId: string; fields: { field: string }[] }[] }>(

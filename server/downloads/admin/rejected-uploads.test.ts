@@ -6,7 +6,7 @@ import { FILE_BYTES_MAX, FILES_MAX } from '#contract/limits.ts'
 import { canMount, mountSmallDisk } from '#db/embedded/cluster.fixture.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { aProduct } from '../../orders/orders.fixture.ts'
+import { createProduct } from '../../orders/orders.fixture.ts'
 import { diskStorage } from '../../storage/disk.ts'
 import { safeFileName } from '../../storage/safe-file-name.ts'
 import { pdfBytes, zipBytes } from '../contents.fixture.ts'
@@ -18,16 +18,16 @@ let productId: number
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.createUser({ admin: true })
-  productId = (await aProduct(site, { kind: 'digital' })).id
+  productId = (await createProduct(site, { kind: 'digital' })).id
 })
 afterAll(() => site.close())
 
 const files = () => productFilesApi(site, boss)
-const text = (said: string) => Buffer.from(said, 'latin1')
+const text = (content: string) => Buffer.from(content, 'latin1')
 const rest = '\0'.repeat(300)
 
 /** Returns the stored files and the listed files. */
-async function kept() {
+async function readStoredFiles() {
   const folder = await readdir(join(site.files, 'goods')).catch(() => [])
   return { folder, listed: (await files().list(productId)).body.files.length }
 }
@@ -83,10 +83,10 @@ describe('upload is rejected', () => {
     ['film.mp4', text(`RIFF\x24\0\0\0AVI LIST${rest}`)],
   ]
   test.each(hostile)('%s: returns 415 and stores nothing', async (name, bytes) => {
-    const before = await kept()
+    const before = await readStoredFiles()
     const { status, body } = await files().add(productId, name, new Uint8Array(bytes))
     expect([status, body.code]).toEqual([415, 'file_refused'])
-    expect(await kept()).toEqual(before)
+    expect(await readStoredFiles()).toEqual(before)
   })
 
   test('a long invalid file: returns the error after the whole body is read', async () => {
@@ -111,10 +111,10 @@ describe('upload is rejected', () => {
   })
 
   test('an aborted upload leaves no file', async () => {
-    const before = await kept()
+    const before = await readStoredFiles()
     const path = `/api/admin/product-files?productId=${productId}&name=a.pdf`
     await expect(raw(path, { 'content-length': '5000000' }, [pdfBytes(), 'break'])).rejects.toThrow()
-    await expect.poll(kept).toEqual(before)
+    await expect.poll(readStoredFiles).toEqual(before)
   })
 
   test('another content type than octet-stream', async () => {
@@ -123,7 +123,7 @@ describe('upload is rejected', () => {
   })
 
   test('a product that is not digital, unknown or invalid', async () => {
-    const binder = await aProduct(site, { kind: 'physical' })
+    const binder = await createProduct(site, { kind: 'physical' })
     const { status, body } = await files().add(binder.id, 'a.pdf', new Uint8Array(pdfBytes()))
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['file']])
     expect((await files().add(2_147_483_647, 'a.pdf', new Uint8Array(pdfBytes()))).status).toBe(404)
@@ -131,7 +131,7 @@ describe('upload is rejected', () => {
   })
 
   test('more files than the limit per product', async () => {
-    const { id } = await aProduct(site, { kind: 'digital' })
+    const { id } = await createProduct(site, { kind: 'digital' })
     const answers = []
     for (let number = 0; number <= FILES_MAX; number++)
       answers.push((await files().add(id, 'a.pdf', new Uint8Array(pdfBytes()))).status)
@@ -147,15 +147,15 @@ describe('upload is rejected', () => {
 })
 
 test('upload: a failed insert leaves no file in the storage', async () => {
-  const before = await kept()
+  const before = await readStoredFiles()
   await site.base.db.execute('ALTER TABLE product_files ADD CONSTRAINT none_now CHECK (false) NOT VALID')
   expect((await files().add(productId, 'a.pdf', new Uint8Array(pdfBytes()))).status).toBe(500)
   await site.base.db.execute('ALTER TABLE product_files DROP CONSTRAINT none_now')
-  expect(await kept()).toEqual(before)
+  expect(await readStoredFiles()).toEqual(before)
 })
 
 test('upload: concurrent uploads of one name get different file names', async () => {
-  const { id } = await aProduct(site, { kind: 'digital' })
+  const { id } = await createProduct(site, { kind: 'digital' })
   await Promise.all([1, 2, 3, 4].map(() => files().add(id, 'a.pdf', new Uint8Array(pdfBytes()))))
   const names = (await files().list(id)).body.files.map(({ fileName }) => fileName)
   expect(names.sort()).toEqual(['a-2.pdf', 'a-3.pdf', 'a-4.pdf', 'a.pdf'])
@@ -183,19 +183,19 @@ test.each([
 function raw(path: string, headers: Record<string, string>, pieces: (Buffer | 'break')[]) {
   return new Promise<{ status: number; said: unknown }>((resolve, reject) => {
     const all = { authorization: `Bearer ${boss.token}`, 'content-type': 'application/octet-stream', ...headers }
-    const asked = request(site.url + path, { method: 'POST', headers: all }, async (answer) => {
-      let told = ''
-      for await (const chunk of answer.setEncoding('utf8')) told += chunk
-      asked.destroy()
-      resolve({ status: answer.statusCode ?? 0, said: JSON.parse(told) })
+    const clientRequest = request(site.url + path, { method: 'POST', headers: all }, async (answer) => {
+      let responseText = ''
+      for await (const chunk of answer.setEncoding('utf8')) responseText += chunk
+      clientRequest.destroy()
+      resolve({ status: answer.statusCode ?? 0, said: JSON.parse(responseText) })
     })
-    asked.on('error', reject)
+    clientRequest.on('error', reject)
     for (const piece of pieces) {
-      if (piece === 'break') asked.flushHeaders()
-      else asked.write(piece)
+      if (piece === 'break') clientRequest.flushHeaders()
+      else clientRequest.write(piece)
     }
-    if (pieces.includes('break')) setImmediate(() => asked.destroy(new Error('gone')))
-    else if (!headers['content-length']) asked.end()
+    if (pieces.includes('break')) setImmediate(() => clientRequest.destroy(new Error('gone')))
+    else if (!headers['content-length']) clientRequest.end()
   })
 }
 

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
 import {
-  createCourse,
+  createCourseRef,
   createEnrollment,
-  createWorkshop,
+  createWorkshopRef,
   fetchAllPages,
   requestEnrollments,
 } from '../../../tests/fixtures/admin.ts'
@@ -18,8 +18,8 @@ let mastery: { workshopId: string }
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   admin = await site.createUser({ admin: true })
-  foundations = await createCourse(site, 'Foundations')
-  mastery = await createWorkshop(site, 'SHEF Mastery')
+  foundations = await createCourseRef(site, 'Foundations')
+  mastery = await createWorkshopRef(site, 'SHEF Mastery')
 })
 afterAll(() => site.close())
 
@@ -88,7 +88,7 @@ test('each row has title, buyer, date, amount and status', async () => {
 })
 
 test("an enrollment without its class has the title 'Unknown Item'", async () => {
-  const course = await createCourse(site, 'Gone')
+  const course = await createCourseRef(site, 'Gone')
   await createEnrollment(site, { ...course, userId: admin.id, enrollmentDate: new Date('2019-01-01T00:00:00Z') })
   // Possible only by changing the database directly; the list must handle it.
   await site.base.db.transaction(async (tx) => {

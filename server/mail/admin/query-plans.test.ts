@@ -23,15 +23,15 @@ afterAll(async () => {
   await site.close()
 })
 
-const list = (asked: Partial<MailsInput>) => listUnsentMails(plans.ctx, { limit: 10, sort: 'newest', ...asked })
+const list = (input: Partial<MailsInput>) => listUnsentMails(plans.ctx, { limit: 10, sort: 'newest', ...input })
 
 test.each([
   ['newest first', {}],
   ['oldest first', { sort: 'oldest' }],
   ['state waiting', { state: 'waiting' }],
-] as const)('unsent mails (%s): every page is read from the index of unsent mails', async (_, asked) => {
-  const { nextCursor } = await list(asked)
-  for (const page of [asked, { ...asked, cursor: nextCursor ?? '' }]) {
+] as const)('unsent mails (%s): every page is read from the index of unsent mails', async (_, input) => {
+  const { nextCursor } = await list(input)
+  for (const page of [input, { ...input, cursor: nextCursor ?? '' }]) {
     expect(await plans.planOf(() => list(page))).toEqual({
       sorts: 0,
       sequentialScans: [],

@@ -33,20 +33,20 @@ const resend = (id: string) => site.call<Answer>('POST', `/api/admin/mails/${id}
 const subjectsOf = ({ body }: { body: Answer }) => body.mails.map(({ subject }) => subject)
 
 /** A mail to somebody whose mailbox the server says it has not. */
-async function aRefusedMail(subject: string, to = `${crypto.randomUUID()}@example.com`): Promise<string> {
+async function createRefusedMail(subject: string, to = `${crypto.randomUUID()}@example.com`): Promise<string> {
   const mail = renderMail({ template: 'note', subject, title: subject, paragraphs: ['The secret way over the hills.'] })
   await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to, mail }))
   server.failure = { recipient: 550 }
   await site.runJobs()
   server.failure = {}
   const [row] = await site.base.db.select({ id: mails.id }).from(mails).where(eq(mails.recipient, to))
-  if (!row) throw new Error('no mail was promised')
+  if (!row) throw new Error('no mail was queued')
   return row.id
 }
 
 describe('unsent mails', () => {
   test('are listed with the error, searchable by recipient and subject, without their content', async () => {
-    const id = await aRefusedMail('A map for Ann', 'ann.walker@example.com')
+    const id = await createRefusedMail('A map for Ann', 'ann.walker@example.com')
     const { status, body } = await list()
     expect(status).toBe(200)
     expect(body.mails.find((mail) => mail.id === id)).toMatchObject({
@@ -65,13 +65,13 @@ describe('unsent mails', () => {
   })
 
   test('are paginated without duplicates', async () => {
-    for (const at of [1, 2, 3, 4, 5]) await aRefusedMail(`Page ${at}`)
-    const found = await fetchAllPages(list, (page) => page.mails, '?limit=2&q=page')
-    expect(found.map(({ subject }) => subject)).toEqual(['Page 5', 'Page 4', 'Page 3', 'Page 2', 'Page 1'])
+    for (const at of [1, 2, 3, 4, 5]) await createRefusedMail(`Page ${at}`)
+    const matches = await fetchAllPages(list, (page) => page.mails, '?limit=2&q=page')
+    expect(matches.map(({ subject }) => subject)).toEqual(['Page 5', 'Page 4', 'Page 3', 'Page 2', 'Page 1'])
   })
 
   test('are no longer listed after delivery', async () => {
-    const id = await aRefusedMail('It goes out after all')
+    const id = await createRefusedMail('It goes out after all')
     expect((await resend(id)).status).toBe(200)
     expect(subjectsOf(await list('?q=after+all&state=waiting'))).toHaveLength(1)
     await site.runJobs()
@@ -81,7 +81,7 @@ describe('unsent mails', () => {
 
 describe('stopped mail', () => {
   test('concurrent resend requests send it once and are recorded in the audit trail', async () => {
-    const id = await aRefusedMail('Once more')
+    const id = await createRefusedMail('Once more')
     const before = server.mails.length
     const answers = await Promise.all([1, 2, 3].map(() => resend(id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -97,7 +97,7 @@ describe('stopped mail', () => {
   })
 
   test('is stopped again if the server rejects it again, and can be resent later', async () => {
-    const id = await aRefusedMail('Refused twice')
+    const id = await createRefusedMail('Refused twice')
     await resend(id)
     server.failure = { text: 554 }
     await site.runJobs()

@@ -3,7 +3,14 @@ import type { AdminOrder, OrderPage } from '#contract/orders/admin-orders.schema
 import type { PaymentIssues, WebhookEventPage } from '#contract/orders/admin-payments.schema.ts'
 import type { TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { aProduct, aWorkshop, enroll, expectCheckout, orderCart, submitDemoCheckout } from '../orders.fixture.ts'
+import {
+  createProduct,
+  createWorkshop,
+  enroll,
+  expectCheckout,
+  orderCart,
+  submitDemoCheckout,
+} from '../orders.fixture.ts'
 
 /** Admin API calls for orders and payments, and paid orders to use them on. */
 
@@ -50,10 +57,10 @@ export async function refundOrder(
 }
 
 /** Creates a paid cart of new products. */
-export async function aPaidCart(site: TestSite, goods: { price: string; quantity: number; name?: string }[]) {
+export async function createPaidCart(site: TestSite, goods: { price: string; quantity: number; name?: string }[]) {
   const ann = await site.createUser({ name: 'Ann' })
   const products = await Promise.all(
-    goods.map(({ price, name }) => aProduct(site, { price, ...(name ? { name } : {}) })),
+    goods.map(({ price, name }) => createProduct(site, { price, ...(name ? { name } : {}) })),
   )
   const lines = products.map(({ id }, at) => ({ productId: id, quantity: goods[at]?.quantity ?? 1 }))
   const checkout = await expectCheckout(orderCart(site, ann, lines))
@@ -63,9 +70,9 @@ export async function aPaidCart(site: TestSite, goods: { price: string; quantity
 }
 
 /** Creates a paid workshop enrollment. */
-export async function aPaidSeat(site: TestSite, seats = 1) {
+export async function createPaidSeat(site: TestSite, seats = 1) {
   const ann = await site.createUser({ name: 'Ann' })
-  const { id: workshopId } = await aWorkshop(site, { seats })
+  const { id: workshopId } = await createWorkshop(site, { seats })
   const checkout = await expectCheckout(enroll(site, ann, { workshopId }))
   await submitDemoCheckout(checkout.url, 'pay')
   await site.runJobs()

@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../../context.ts'
 import * as orders from '../index.ts'
 import { contextFor } from '../orders.fixture.ts'
-import * as desk from './index.ts'
+import * as ordersAdmin from './index.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -15,10 +15,10 @@ afterAll(() => site.close())
 test('order administration: each function checks the admin role itself', async () => {
   const [id, version, taskIds] = [randomUUID(), 1, [randomUUID()]]
   const callsWith = (ctx: Ctx) => [
-    () => desk.listOrders(ctx, { limit: 10, sort: 'newest' }),
-    () => desk.getAdminOrder(ctx, { id }),
-    () => desk.listPaymentIssues(ctx),
-    () => desk.listWebhookEvents(ctx, { limit: 50 }),
+    () => ordersAdmin.listOrders(ctx, { limit: 10, sort: 'newest' }),
+    () => ordersAdmin.getAdminOrder(ctx, { id }),
+    () => ordersAdmin.listPaymentIssues(ctx),
+    () => ordersAdmin.listWebhookEvents(ctx, { limit: 50 }),
     () => orders.markShipped(ctx, { id, version, taskIds }),
     () => orders.markArranged(ctx, { id, version, taskIds, arranged: true }),
     () => orders.refundOrder(ctx, { id, version, reason: 'x' }),

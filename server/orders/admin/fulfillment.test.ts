@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import {
-  aCheckout,
+  createCheckout,
   expectCheckout,
   mailSubjectsTo,
   mailsTo,
@@ -13,8 +13,8 @@ import {
   submitDemoCheckout,
 } from '../orders.fixture.ts'
 import {
-  aPaidCart,
-  aPaidSeat,
+  createPaidCart,
+  createPaidSeat,
   fetchAdminOrder,
   fetchAdminOrders,
   refundOrder,
@@ -40,7 +40,7 @@ const taskIdsOf = async (id: string) => (await tasksOf(id)).map((task) => task.i
 const tracking = { carrier: 'Parcel Post', trackingNumber: 'PP 12', trackingUrl: 'https://post.example/PP12' }
 
 test('admin order contains lines, buyer, shipping address, tasks and history', async () => {
-  const { ann, orderId, products } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
+  const { ann, orderId, products } = await createPaidCart(site, [{ price: '10.00', quantity: 2 }])
   const { body } = await fetchAdminOrder(site, admin, orderId)
   expect(body).toMatchObject({
     id: orderId,
@@ -82,7 +82,7 @@ test('each bundle part has its own task state; automatic items have no task', as
 })
 
 test('mark shipped: mails the buyer once with the tracking and shows it on the order', async () => {
-  const { ann, orderId } = await aPaidCart(site, [
+  const { ann, orderId } = await createPaidCart(site, [
     { price: '10.00', quantity: 1, name: 'A map case' },
     { price: '5.00', quantity: 1, name: 'A pencil' },
   ])
@@ -109,7 +109,7 @@ test('mark shipped: mails the buyer once with the tracking and shows it on the o
 })
 
 test('concurrent changes by two admins: the second returns a conflict', async () => {
-  const { ann, orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
+  const { ann, orderId } = await createPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const other = await site.createUser({ admin: true })
   const body = { version: await versionOf(orderId), taskIds: await taskIdsOf(orderId), ...tracking }
   const responses = await Promise.all([admin, other].map((user) => updateOrder(site, user, orderId, 'shipping', body)))
@@ -144,8 +144,8 @@ test('mark arranged: a session can be marked and reopened without a mail', async
 })
 
 test('mark shipped: rejected for unpaid and refunded orders and for tasks of another order', async () => {
-  const first = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
-  const second = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
+  const first = await createPaidCart(site, [{ price: '10.00', quantity: 1 }])
+  const second = await createPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const ship = async (id: string, taskIds: string[]) =>
     updateOrder(site, admin, id, 'shipping', { version: await versionOf(id), taskIds })
   const otherTaskIds = await taskIdsOf(second.orderId)
@@ -157,12 +157,12 @@ test('mark shipped: rejected for unpaid and refunded orders and for tasks of ano
   expect((await refundOrder(site, admin, first.orderId)).status).toBe(200)
   expect((await ship(first.orderId, response)).status).toBe(409)
   expect((await tasksOf(first.orderId)).map(({ status }) => status)).toEqual(['dropped'])
-  const { orderId } = await aCheckout(site)
+  const { orderId } = await createCheckout(site)
   expect((await ship(orderId, response)).status).toBe(409)
 })
 
 test('mark shipped: a tracking URL that is not http(s) is a validation error', async () => {
-  const { orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
+  const { orderId } = await createPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const [version, taskIds] = [await versionOf(orderId), await taskIdsOf(orderId)]
   for (const trackingUrl of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'post.example', 'https://']) {
     const { status, body } = await updateOrder(site, admin, orderId, 'shipping', { version, taskIds, trackingUrl })
@@ -171,8 +171,8 @@ test('mark shipped: a tracking URL that is not http(s) is a validation error', a
 })
 
 test('order list: search by id, buyer and item, filter by pending work', async () => {
-  const { ann, orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1, name: 'A brass sextant' }])
-  const seat = await aPaidSeat(site)
+  const { ann, orderId } = await createPaidCart(site, [{ price: '10.00', quantity: 1, name: 'A brass sextant' }])
+  const seat = await createPaidSeat(site)
   const searchIds = async (query: string) =>
     (await fetchAdminOrders(site, admin, query)).body.orders.map(({ id }) => id)
   for (const q of [orderId, ann.email, 'brass sextant', orderId.toUpperCase()])

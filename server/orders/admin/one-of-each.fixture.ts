@@ -1,7 +1,7 @@
 import type { TestSite } from '../../../tests/test-server.ts'
 import {
-  aCheckout,
-  aPaidSession,
+  createCheckout,
+  createPaidSession,
   expectCheckout,
   orderCart,
   postWebhook,
@@ -9,7 +9,7 @@ import {
   submitDemoCheckout,
   updateDemoSession,
 } from '../orders.fixture.ts'
-import { aPaidCart, fetchAdminOrder } from './admin-orders.fixture.ts'
+import { createPaidCart, fetchAdminOrder } from './admin-orders.fixture.ts'
 
 /** Creates a target with a valid body for each admin mutation of orders and payments, keyed by its path. */
 export async function adminChangeTargets(site: TestSite): Promise<Record<string, { id: string; body?: object }>> {
@@ -18,20 +18,20 @@ export async function adminChangeTargets(site: TestSite): Promise<Record<string,
   const tasks = ({ lines }: Awaited<ReturnType<typeof fetchOrder>>, handover: string) =>
     lines.flatMap(({ parts }) => parts.flatMap((part) => (part.handover === handover ? (part.task?.id ?? []) : [])))
 
-  const shippedOrder = await fetchOrder((await aPaidCart(site, [{ price: '10.00', quantity: 1 }])).orderId)
-  const refundableOrder = await fetchOrder((await aPaidCart(site, [{ price: '10.00', quantity: 1 }])).orderId)
+  const shippedOrder = await fetchOrder((await createPaidCart(site, [{ price: '10.00', quantity: 1 }])).orderId)
+  const refundableOrder = await fetchOrder((await createPaidCart(site, [{ price: '10.00', quantity: 1 }])).orderId)
   const bundleCheckout = await expectCheckout(
     orderCart(site, await site.createUser(), [{ productId: 999, quantity: 1 }]),
   )
   await submitDemoCheckout(bundleCheckout.url, 'pay')
   await site.runJobs()
   const bundleOrder = await fetchOrder(bundleCheckout.orderId)
-  const reviewCheckout = await aCheckout(site)
+  const reviewCheckout = await createCheckout(site)
   await updateDemoSession(site, reviewCheckout.sessionId, { amountMinor: 1 })
   await submitDemoCheckout(reviewCheckout.url, 'pay')
   await site.runJobs()
   const reviewOrder = await fetchOrder(reviewCheckout.orderId)
-  const paidSession = await aPaidSession(site)
+  const paidSession = await createPaidSession(site)
   await postWebhook(site, signedEvent(site, paidSession.sessionId, { id: 'evt_one_of_each' }))
 
   const orders = '/api/admin/orders/{id}'

@@ -8,8 +8,8 @@ import type { TestUser } from '../../../tests/users.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import { reconcile } from '../index.ts'
 import {
-  aCheckout,
-  aPaidSession,
+  createCheckout,
+  createPaidSession,
   dropPendingEvents,
   linesOf,
   MINUTE_MS,
@@ -23,7 +23,7 @@ import {
   withProvider,
 } from '../orders.fixture.ts'
 import {
-  aPaidCart,
+  createPaidCart,
   fetchAdminOrder,
   fetchPaymentIssues,
   fetchWebhookEvents,
@@ -41,19 +41,23 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const unavailable = { getSession: () => Promise.reject(new Error('the provider is away')) }
+const unavailable = { getSession: () => Promise.reject(new Error('the provider is unavailable')) }
 const messageOfId = async (id: string) =>
   (await fetchWebhookEvents(site, admin)).body.messages.find((one) => one.id === id)
 const idOf = ({ body }: { body: string }): string => JSON.parse(body).id
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 test('a failed webhook event is stored with error and attempts although its changes are rolled back, and can be replayed', async () => {
-  const { ann, orderId, sessionId } = await aPaidSession(site)
+  const { ann, orderId, sessionId } = await createPaidSession(site)
   await dropPendingEvents(site)
   const event = signedEvent(site, sessionId)
   for (const _ of [1, 2]) await withProvider(site, unavailable, () => postWebhook(site, event))
   const id = idOf(event)
-  expect(await messageOfId(id)).toMatchObject({ state: 'failed', attempts: 2, lastError: 'the provider is away' })
+  expect(await messageOfId(id)).toMatchObject({
+    state: 'failed',
+    attempts: 2,
+    lastError: 'the provider is unavailable',
+  })
   expect((await orderRow(site, orderId)).status).toBe('pending')
   expect(idsOf((await fetchWebhookEvents(site, admin, '?status=failed')).body.messages)).toContain(id)
   expect(idsOf((await fetchPaymentIssues(site, admin)).body.unfulfilled)).toContain(orderId)
@@ -77,7 +81,7 @@ test('a failed webhook event is stored with error and attempts although its chan
 })
 
 test('sync with provider: completes a paid order without a webhook event', async () => {
-  const { ann, orderId } = await aPaidSession(site)
+  const { ann, orderId } = await createPaidSession(site)
   await dropPendingEvents(site)
   site.clock.advance(36 * MINUTE_MS)
   const otherAdmin = await site.createUser({ admin: true })
@@ -93,7 +97,7 @@ test('sync with provider: completes a paid order without a webhook event', async
 })
 
 test('payment review: listed with reason until resolved with a note; a different payment reopens it', async () => {
-  const { orderId, sessionId, url } = await aCheckout(site)
+  const { orderId, sessionId, url } = await createCheckout(site)
   await updateDemoSession(site, sessionId, { amountMinor: 1 })
   await submitDemoCheckout(url, 'pay')
   await site.runJobs()
@@ -124,7 +128,7 @@ test('payment review: listed with reason until resolved with a note; a different
 })
 
 test('payment issues: lists orders that were fulfilled without a payment', async () => {
-  const { orderId, url } = await aCheckout(site)
+  const { orderId, url } = await createCheckout(site)
   await submitDemoCheckout(url, 'decline')
   await site.runJobs()
   const unpaid = async () => idsOf((await fetchPaymentIssues(site, admin)).body.unpaid)
@@ -138,7 +142,7 @@ test('payment issues: lists orders that were fulfilled without a payment', async
 })
 
 test('payment issues: lists a failed refund until it is done', async () => {
-  const { orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
+  const { orderId } = await createPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const listedRefunds = async () =>
     (await fetchPaymentIssues(site, admin)).body.refunds.filter((refund) => refund.orderId === orderId)
   const refund = () => Promise.reject(new Error('balance too low'))

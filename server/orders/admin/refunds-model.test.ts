@@ -9,8 +9,8 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { reconcile } from '../index.ts'
 import {
-  aProduct,
-  aWorkshop,
+  createProduct,
+  createWorkshop,
   demoSession,
   enroll,
   expectCheckout,
@@ -106,14 +106,16 @@ async function createPaidOrder({ goods, isClass }: History) {
   const price = (cents: number) => (cents / 100).toFixed(2)
   const first = goods[0]?.cents ?? 100
   const placed = isClass
-    ? await expectCheckout(enroll(site, buyer, { workshopId: (await aWorkshop(site, { price: price(first) })).id }))
+    ? await expectCheckout(
+        enroll(site, buyer, { workshopId: (await createWorkshop(site, { price: price(first) })).id }),
+      )
     : await expectCheckout(
         orderCart(
           site,
           buyer,
           await Promise.all(
             goods.map(async ({ cents, quantity }) => ({
-              productId: (await aProduct(site, { price: price(cents) })).id,
+              productId: (await createProduct(site, { price: price(cents) })).id,
               quantity,
             })),
           ),

@@ -22,7 +22,7 @@ import {
   updateDemoSession,
   withProvider,
 } from '../orders.fixture.ts'
-import { aPaidCart, aPaidSeat, fetchAdminOrder, refundOrder } from './admin-orders.fixture.ts'
+import { createPaidCart, createPaidSeat, fetchAdminOrder, refundOrder } from './admin-orders.fixture.ts'
 
 let site: TestSite
 let admin: TestUser
@@ -41,7 +41,7 @@ async function revenue(): Promise<number> {
 }
 
 test('refund of a whole line revokes that line and nothing else', async () => {
-  const { ann, orderId, sessionId } = await aPaidCart(site, [
+  const { ann, orderId, sessionId } = await createPaidCart(site, [
     { price: '10.00', quantity: 2, name: 'A map case' },
     { price: '5.00', quantity: 1, name: 'A pencil' },
   ])
@@ -70,7 +70,7 @@ test('refund of a whole line revokes that line and nothing else', async () => {
 
 test('partial refund of a line lowers the revenue only; the remaining refund releases the seat', async () => {
   const before = await revenue()
-  const { orderId, workshopId } = await aPaidSeat(site)
+  const { orderId, workshopId } = await createPaidSeat(site)
   const [lineId] = await lineIdsOf(orderId)
   expect((await refundOrder(site, admin, orderId, { lines: [{ lineId, amountMinor: 2000 }] })).status).toBe(200)
   expect((await revenue()) - before).toBe(7700)
@@ -100,7 +100,7 @@ test('download: available after a partial refund, closed after a full one', asyn
 })
 
 test('refund is paid once: double click, two admins at once, lost provider response', async () => {
-  const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 3 }])
+  const { orderId, sessionId } = await createPaidCart(site, [{ price: '10.00', quantity: 3 }])
   const [lineId] = await lineIdsOf(orderId)
   const { version } = (await fetchAdminOrder(site, admin, orderId)).body
   const input = { lines: [{ lineId, quantity: 1 }], version }
@@ -131,7 +131,7 @@ test('refund is paid once: double click, two admins at once, lost provider respo
 })
 
 test('invalid refund input is a validation error that names the field', async () => {
-  const { orderId } = await aPaidCart(site, [
+  const { orderId } = await createPaidCart(site, [
     { price: '10.00', quantity: 2, name: 'A map case' },
     { price: '0.00', quantity: 1, name: 'A leaflet' },
   ])
@@ -167,7 +167,7 @@ test('an unpaid order cannot be refunded', async () => {
 })
 
 test('rejected refund: shown with the error, blocks further refunds, and is retried until done', async () => {
-  const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
+  const { orderId, sessionId } = await createPaidCart(site, [{ price: '10.00', quantity: 2 }])
   const [lineId] = await lineIdsOf(orderId)
   const input = { lines: [{ lineId, quantity: 1 }] }
   const rejected = await withProvider(site, refusing, () => refundOrder(site, admin, orderId, input))
@@ -188,7 +188,7 @@ test('rejected refund: shown with the error, blocks further refunds, and is retr
 })
 
 test('refund that exceeds what external refunds left is withdrawn with the reason', async () => {
-  const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
+  const { orderId, sessionId } = await createPaidCart(site, [{ price: '10.00', quantity: 2 }])
   await withProvider(site, refusing, () => refundOrder(site, admin, orderId))
   await site.base.payments.refund({ sessionId, amountMinor: 500, key: randomUUID() })
   await site.runJobs()
@@ -203,7 +203,7 @@ test('refund that exceeds what external refunds left is withdrawn with the reaso
 })
 
 test('webhook event of a refund before it is recorded: recorded on the requested line', async () => {
-  const { orderId, sessionId } = await aPaidCart(site, [
+  const { orderId, sessionId } = await createPaidCart(site, [
     { price: '10.00', quantity: 1 },
     { price: '10.00', quantity: 1 },
   ])
@@ -224,7 +224,7 @@ test('webhook event of a refund before it is recorded: recorded on the requested
 })
 
 test('reversed refund of a line restores the line and mails the admins', async () => {
-  const { orderId, sessionId } = await aPaidCart(site, [
+  const { orderId, sessionId } = await createPaidCart(site, [
     { price: '10.00', quantity: 1 },
     { price: '7.00', quantity: 1 },
   ])
@@ -244,7 +244,7 @@ test('reversed refund of a line restores the line and mails the admins', async (
 })
 
 test('database constraints reject inconsistent refund sums, a second pending refund, and more than was paid', async () => {
-  const { orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
+  const { orderId } = await createPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const { db } = site.base
   await expect(db.update(orders).set({ refundedMinor: 1 }).where(eq(orders.id, orderId))).rejects.toThrow()
   await expect(db.update(orderLines).set({ refundedMinor: 1 }).where(eq(orderLines.orderId, orderId))).rejects.toThrow()

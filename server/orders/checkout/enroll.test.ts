@@ -10,8 +10,8 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { reconcile } from '../index.ts'
 import {
-  aCourse,
-  aWorkshop,
+  createCourse,
+  createWorkshop,
   enroll,
   enrollAndCrash,
   enrollmentsOf,
@@ -22,9 +22,9 @@ import {
   orderRow,
   orderState,
   seatCounts,
-  signInAgain,
   submitDemoCheckout,
   verifyEnrollment,
+  withNewSession,
 } from '../orders.fixture.ts'
 
 let site: TestSite
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('enroll without sign-in returns sign_in_required', async () => {
-  const { id: courseId } = await aCourse(site)
+  const { id: courseId } = await createCourse(site)
   const requests = [
     site.call('POST', '/api/enrollments', { body: { courseId } }),
     site.call('POST', '/api/orders', { body: { lines: [{ productId: 1, quantity: 1 }] } }),
@@ -52,14 +52,14 @@ test('enroll: inactive, deleted, past and unknown classes return 404', async () 
   const ann = await site.createUser()
   const [hidden, deleted] = [{ isActive: false }, { deletedAt: site.base.now() }]
   const unavailable = [
-    { courseId: (await aCourse(site, hidden)).id },
-    { courseId: (await aCourse(site, deleted)).id },
+    { courseId: (await createCourse(site, hidden)).id },
+    { courseId: (await createCourse(site, deleted)).id },
     { courseId: randomUUID() },
-    { courseId: (await aWorkshop(site)).id },
-    { workshopId: (await aWorkshop(site, hidden)).id },
-    { workshopId: (await aWorkshop(site, deleted)).id },
-    { workshopId: (await aWorkshop(site, { on: '2020-02-29' })).id },
-    { workshopId: (await aCourse(site)).id },
+    { courseId: (await createWorkshop(site)).id },
+    { workshopId: (await createWorkshop(site, hidden)).id },
+    { workshopId: (await createWorkshop(site, deleted)).id },
+    { workshopId: (await createWorkshop(site, { on: '2020-02-29' })).id },
+    { workshopId: (await createCourse(site)).id },
   ]
   for (const subject of unavailable)
     expect(await enroll(site, ann, subject)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -77,7 +77,7 @@ test('enroll: inactive, deleted, past and unknown classes return 404', async () 
 
 test('enroll: extra fields of the request are ignored; the enrollment is the viewer’s and unpaid', async () => {
   const [ann, ben] = [await site.createUser(), await site.createUser()]
-  const { id: courseId } = await aCourse(site)
+  const { id: courseId } = await createCourse(site)
   const extraFields = {
     status: 'completed',
     amount: 1,
@@ -97,7 +97,7 @@ test('enroll: extra fields of the request are ignored; the enrollment is the vie
 
 test('enroll: a second enrollment in the same class returns already_enrolled', async () => {
   const ann = await site.createUser()
-  const { id: courseId } = await aCourse(site)
+  const { id: courseId } = await createCourse(site)
   const { url } = await expectCheckout(enroll(site, ann, { courseId }))
   await submitDemoCheckout(url, 'pay')
   await site.runJobs()
@@ -107,7 +107,7 @@ test('enroll: a second enrollment in the same class returns already_enrolled', a
 
 test('enroll: possible again after a failed payment', async () => {
   const ann = await site.createUser()
-  const { id: courseId } = await aCourse(site)
+  const { id: courseId } = await createCourse(site)
   for (const action of ['decline', 'cancel', 'pay'] as const) {
     const { url } = await expectCheckout(enroll(site, ann, { courseId }))
     await submitDemoCheckout(url, action)
@@ -131,7 +131,7 @@ test("verify enrollment: another user's order and an unknown one return the same
 
 test('free class: completed without a checkout session, also on a double click', async () => {
   const ann = await site.createUser()
-  const { id: workshopId } = await aWorkshop(site, { price: '0.00', seats: 1 })
+  const { id: workshopId } = await createWorkshop(site, { price: '0.00', seats: 1 })
   const key = randomUUID()
   const responses = await Promise.all([1, 2, 3].map(() => enroll(site, ann, { workshopId }, key)))
   const [first] = responses
@@ -152,7 +152,7 @@ test('free class: completed without a checkout session, also on a double click',
 
 test('free class: seat lost before completion returns sold_out without a refund', async () => {
   const [ann, ben, key] = [await site.createUser(), await site.createUser(), randomUUID()]
-  const { id: workshopId } = await aWorkshop(site, { seats: 1 })
+  const { id: workshopId } = await createWorkshop(site, { seats: 1 })
   const { orderId } = await enrollAndCrash(site, ann, { workshopId, key })
   await site.base.db.update(orders).set({ totalMinor: 0 }).where(eq(orders.id, orderId))
   await site.base.db.execute(
@@ -169,7 +169,8 @@ test.each(['course', 'workshop'] as const)(
   '%s with a changed price returns prices_changed with the new price',
   async (kind) => {
     const ann = await site.createUser()
-    const [table, row] = kind === 'course' ? [courses, await aCourse(site)] : [workshops, await aWorkshop(site)]
+    const [table, row] =
+      kind === 'course' ? [courses, await createCourse(site)] : [workshops, await createWorkshop(site)]
     const subject = kind === 'course' ? { courseId: row.id } : { workshopId: row.id }
     const seenMinor = toMinorUnits(row.price)
     await site.base.db.update(table).set({ price: '60.00' }).where(eq(table.id, row.id))
@@ -195,19 +196,19 @@ test.each(['course', 'workshop'] as const)(
 )
 
 test.each([-5, 0.01, '89.99', null, 2 ** 53])('seen price %j is a validation error', async (unitMinor) => {
-  const { id: courseId } = await aCourse(site)
+  const { id: courseId } = await createCourse(site)
   const { status, body } = await enroll(site, await site.createUser(), { courseId, unitMinor })
   expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 'validation', 'unitMinor'])
 })
 
 test('a held seat keeps its price until the hold expires', async () => {
   const ann = await site.createUser()
-  const { id: courseId } = await aCourse(site)
+  const { id: courseId } = await createCourse(site)
   const first = await expectCheckout(enroll(site, ann, { courseId }))
   await site.base.db.update(courses).set({ price: '60.00' }).where(eq(courses.id, courseId))
   expect(await expectCheckout(enroll(site, ann, { courseId }))).toEqual(first)
   site.clock.advance(31 * MINUTE_MS)
   await reconcile(anonymous(site.base))
-  const second = await expectCheckout(enroll(site, await signInAgain(site, ann), { courseId }))
+  const second = await expectCheckout(enroll(site, await withNewSession(site, ann), { courseId }))
   expect((await orderRow(site, second.orderId)).totalMinor).toBe(6000)
 })

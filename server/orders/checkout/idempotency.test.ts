@@ -6,9 +6,9 @@ import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { placeOrder, reconcile } from '../index.ts'
 import {
-  aCourse,
-  aWorkshop,
   contextFor,
+  createCourse,
+  createWorkshop,
   enroll,
   enrollAndCrash,
   expectCheckout,
@@ -19,10 +19,10 @@ import {
   orderState,
   ordersOf,
   seatCounts,
-  signInAgain,
   submitDemoCheckout,
   updateDemoSession,
   verifyEnrollment,
+  withNewSession,
 } from '../orders.fixture.ts'
 
 let site: TestSite
@@ -50,7 +50,7 @@ test('the same key returns the same order, sequentially and concurrently', async
 
 test('a key with different items returns key_reused; invalid characters are a validation error', async () => {
   const ann = await site.createUser()
-  const { id: courseId } = await aCourse(site)
+  const { id: courseId } = await createCourse(site)
   const key = randomUUID()
   await expectCheckout(orderCart(site, ann, cart, key))
   const requests = [orderCart(site, ann, [{ productId: 1, quantity: 3 }], key), enroll(site, ann, { courseId }, key)]
@@ -75,11 +75,11 @@ test('double click and second tab return the first order, in any order of lines'
 
 test('a key whose checkout session is closed or overdue returns checkout_closed', async () => {
   const ann = await site.createUser()
-  const { id: courseId } = await aCourse(site)
+  const { id: courseId } = await createCourse(site)
   const key = randomUUID()
   const { url, orderId } = await expectCheckout(enroll(site, ann, { courseId }, key))
   site.clock.advance(31 * MINUTE_MS)
-  const user = await signInAgain(site, ann)
+  const user = await withNewSession(site, ann)
   expect(await enroll(site, user, { courseId }, key)).toMatchObject({ status: 409, body: { code: 'checkout_closed' } })
   expect((await submitDemoCheckout(url, 'pay')).headers.get('location')).toBe(new URL(url).pathname)
   await reconcile(anonymous(site.base))
@@ -89,7 +89,7 @@ test('a key whose checkout session is closed or overdue returns checkout_closed'
 
 test('crash after the checkout session was created: a retry returns the same session', async () => {
   const [ann, key] = [await site.createUser(), randomUUID()]
-  const { id: workshopId } = await aWorkshop(site)
+  const { id: workshopId } = await createWorkshop(site)
   const crashed = await enrollAndCrash(site, ann, { workshopId, key })
   expect(await orderRow(site, crashed.orderId)).toMatchObject({ status: 'pending', providerSessionId: null })
   expect(await expectCheckout(enroll(site, ann, { workshopId }, key))).toEqual(crashed)
@@ -103,17 +103,17 @@ test('crash after the checkout session was created: a retry returns the same ses
 
 test('crash after the checkout session was created: the reconciler finds its payment', async () => {
   const ann = await site.createUser()
-  const { id: workshopId } = await aWorkshop(site)
+  const { id: workshopId } = await createWorkshop(site)
   const crashed = await enrollAndCrash(site, ann, { workshopId, key: randomUUID() })
   await updateDemoSession(site, crashed.sessionId, { status: 'paid' })
   await reconcile(anonymous(site.base), { quietMs: 0 })
   expect(await orderState(site, crashed.orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
-  expect((await verifyEnrollment(site, await signInAgain(site, ann), crashed.sessionId)).status).toBe(200)
+  expect((await verifyEnrollment(site, await withNewSession(site, ann), crashed.sessionId)).status).toBe(200)
 })
 
 test('crash before the checkout session was created: a retry creates it for the same order', async () => {
   const [ann, key] = [await site.createUser(), randomUUID()]
-  const { id: workshopId } = await aWorkshop(site)
+  const { id: workshopId } = await createWorkshop(site)
   const { payments } = site.base
   const requested = Promise.withResolvers<string>()
   const createSession: typeof payments.createSession = ({ orderId }) => {

@@ -9,8 +9,8 @@ import { randomRun } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import {
-  aCourse,
-  aProduct,
+  createCourse,
+  createProduct,
   expectCheckout,
   fetchMyOrders,
   linesOf,
@@ -112,8 +112,8 @@ test('an empty cart and one with too many lines are validation errors', async ()
 test('unknown, inactive and deleted products and course ids are validation errors that name the line', async () => {
   const ann = await site.createUser()
   const [inactive, deleted] = [
-    await aProduct(site, { isActive: false }),
-    await aProduct(site, { deletedAt: site.base.now() }),
+    await createProduct(site, { isActive: false }),
+    await createProduct(site, { deletedAt: site.base.now() }),
   ]
   for (const productId of [inactive.id, deleted.id, 4_000_000]) {
     const lines = [1, 1, productId].map((id) => ({ productId: id, quantity: 1 }))
@@ -121,7 +121,7 @@ test('unknown, inactive and deleted products and course ids are validation error
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['lines.2.productId']])
     expect(body.message).toContain(`Product ${productId}`)
   }
-  const { id: courseId } = await aCourse(site)
+  const { id: courseId } = await createCourse(site)
   const { status, body } = await orderCart(site, ann, [{ productId: courseId, quantity: 1 }])
   expect([status, body.errors?.[0]?.field]).toEqual([400, 'lines.0.productId'])
   expect(body.message).toBe('This is not a product of ours.')
@@ -129,7 +129,7 @@ test('unknown, inactive and deleted products and course ids are validation error
 
 test('a changed price returns prices_changed with the new total', async () => {
   const ann = await site.createUser()
-  const { id: productId } = await aProduct(site)
+  const { id: productId } = await createProduct(site)
   const seenAt = (unitMinor: number) => orderCart(site, ann, [{ productId, quantity: 3, unitMinor }])
   const first = await expectCheckout(seenAt(1000))
   await site.base.db.update(products).set({ price: '12.50' }).where(eq(products.id, productId))
@@ -190,9 +190,9 @@ test('lines of the same product are merged, up to a quantity of 99', async () =>
 const { runs: CARTS, seed } = randomRun('random carts', { short: 100, long: 1_000, seed: 8_999 })
 
 test(`${CARTS} random carts: displayed total, order total and provider amount are equal`, async () => {
-  const expensive = await aProduct(site, { price: '99999999.99' })
+  const expensive = await createProduct(site, { price: '99999999.99' })
   const oddPriced = await Promise.all(
-    ['0.01', '0.29', '1.15', '19.90', '1234.56'].map((price) => aProduct(site, { price })),
+    ['0.01', '0.29', '1.15', '19.90', '1234.56'].map((price) => createProduct(site, { price })),
   )
   const items = [...oddPriced, expensive].map(({ id, price }) => ({ id, price }))
   const cart = fc.uniqueArray(

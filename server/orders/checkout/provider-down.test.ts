@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StripeFailure } from '../../../tests/fake-stripe/server.ts'
 import { createStripeProvider } from '../../payments/stripe-provider.ts'
 import {
-  aWorkshop,
+  createWorkshop,
   enroll,
   expectCheckout,
   orderCart,
@@ -11,9 +11,9 @@ import {
   seatCounts,
   withProvider,
 } from '../orders.fixture.ts'
-import { aSiteOnStripe } from '../stripe.fixture.ts'
+import { openSiteOnStripe } from '../stripe.fixture.ts'
 
-const at = aSiteOnStripe()
+const at = openSiteOnStripe()
 
 const failures: { name: string; failure: StripeFailure | 'has no address' }[] = [
   { name: 'answers 500', failure: { status: 500, type: 'api_error' } },
@@ -38,7 +38,7 @@ test.each(failures)(
   async ({ failure }) => {
     const { site } = at
     const ann = await site.createUser()
-    const { id: workshopId } = await aWorkshop(site, { seats: 1 })
+    const { id: workshopId } = await createWorkshop(site, { seats: 1 })
     const key = crypto.randomUUID()
     const response = await withFailure(failure, () => enroll(site, ann, { workshopId }, key))
     expect(response).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
@@ -71,7 +71,7 @@ test('cart whose checkout session failed can be ordered again with the same key'
 test('a fast provider failure is retried once before the request fails', async () => {
   const { site, stripe } = at
   const ann = await site.createUser()
-  const { id: workshopId } = await aWorkshop(site)
+  const { id: workshopId } = await createWorkshop(site)
   await stripe.failWhile({ once: { status: 503, type: 'api_error' } }, () =>
     expectCheckout(enroll(site, ann, { workshopId })),
   )
@@ -83,7 +83,7 @@ test('a fast provider failure is retried once before the request fails', async (
 test('provider that never answers: the buyer gets a response within 15 seconds', async () => {
   const { site, stripe } = at
   const ann = await site.createUser()
-  const { id: workshopId } = await aWorkshop(site, { seats: 1 })
+  const { id: workshopId } = await createWorkshop(site, { seats: 1 })
   const startedAt = performance.now()
   const response = await stripe.failWhile('silent', () => enroll(site, ann, { workshopId }))
   expect(performance.now() - startedAt).toBeLessThan(15_000)

@@ -17,7 +17,7 @@ afterAll(() => site.close())
 const [system, planner, bundle] = [1, 3, 999].map((productId) => [{ productId, quantity: 1 }])
 const fetchOrder = async (id: string, user = ann) =>
   (await site.call<OrderView>('GET', `/api/orders/${id}`, { token: user.token })).body
-const keptOf = async (id: string) =>
+const shippingAddressOf = async (id: string) =>
   (await site.base.db.select({ shipTo: orders.shipTo }).from(orders).where(eq(orders.id, id)))[0]?.shipTo
 
 describe('order with shipped items', () => {
@@ -70,7 +70,7 @@ describe('order with shipped items', () => {
     const first = await expectCheckout(orderCart(site, user, system))
     const mended = { ...shippingAddress, line1: '21 Orchard Lane' }
     expect(await expectCheckout(orderCart(site, user, system, undefined, mended))).toEqual(first)
-    expect(await keptOf(first.orderId)).toEqual(mended)
+    expect(await shippingAddressOf(first.orderId)).toEqual(mended)
   })
 
   test('a repeated request with the same key does not change the address of a paid order', async () => {
@@ -82,14 +82,14 @@ describe('order with shipped items', () => {
     expect(await orderCart(site, user, system, key, { ...shippingAddress, city: 'Elsewhere' })).toMatchObject({
       status: 409,
     })
-    expect(await keptOf(orderId)).toEqual(shippingAddress)
+    expect(await shippingAddressOf(orderId)).toEqual(shippingAddress)
   })
 })
 
 test('an order without shipped items needs no address and stores none', async () => {
   const user = await site.createUser()
   const { orderId } = await expectCheckout(orderCart(site, user, planner))
-  expect(await keptOf(orderId)).toBeNull()
+  expect(await shippingAddressOf(orderId)).toBeNull()
   const other = await site.createUser()
   await expectCheckout(orderCart(site, other, planner, undefined, null))
 })

@@ -42,11 +42,11 @@ export async function revokeEnrollments(ctx: Ctx, { lines }: { lines: OrderItem[
 
 /** True if the buyer enrolled in the same class by another order after this one had failed. */
 async function hasOtherEnrollment(ctx: Ctx, order: Order, lineIds: string[]): Promise<boolean> {
-  const ownEnrollments = await ctx.db.select().from(enrollments).where(inArray(enrollments.orderLineId, lineIds))
-  if (ownEnrollments.length === 0 || order.userId === null) return false
+  const lineEnrollments = await ctx.db.select().from(enrollments).where(inArray(enrollments.orderLineId, lineIds))
+  if (lineEnrollments.length === 0 || order.userId === null) return false
   // `placeOrder` takes this lock too, so the buyer cannot enroll between this read and the update that follows.
   await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, order.userId)).for('no key update')
-  const sameClass = ownEnrollments.map((row) =>
+  const sameClass = lineEnrollments.map((row) =>
     row.courseId ? eq(enrollments.courseId, row.courseId) : eq(enrollments.workshopId, row.workshopId ?? ''),
   )
   const [other] = await ctx.db
@@ -57,7 +57,7 @@ async function hasOtherEnrollment(ctx: Ctx, order: Order, lineIds: string[]): Pr
         eq(enrollments.userId, order.userId),
         or(...sameClass),
         inArray(enrollments.status, ['pending', 'completed']),
-        ...ownEnrollments.map((row) => ne(enrollments.id, row.id)),
+        ...lineEnrollments.map((row) => ne(enrollments.id, row.id)),
       ),
     )
     .limit(1)

@@ -5,9 +5,9 @@ import { courses } from '#db/schema/classes.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import {
-  aCourse,
-  aProduct,
-  aWorkshop,
+  createCourse,
+  createProduct,
+  createWorkshop,
   dropPendingEvents,
   enroll,
   expectCheckout,
@@ -74,9 +74,9 @@ describe('receipt lists the next steps', () => {
 
   test('of a course and a workshop with their dates', async () => {
     const ann = await site.createUser()
-    const course = await aCourse(site)
+    const course = await createCourse(site)
     await site.base.db.update(courses).set({ nextStartDate: '2099-05-04' }).where(eq(courses.id, course.id))
-    const workshop = await aWorkshop(site)
+    const workshop = await createWorkshop(site)
     const [one, two] = [
       await expectCheckout(enroll(site, ann, { courseId: course.id })),
       await expectCheckout(enroll(site, ann, { workshopId: workshop.id })),
@@ -104,7 +104,7 @@ describe('mail to admins', () => {
   })
 
   test('lists a digital product without a file', async () => {
-    const { id: productId } = await aProduct(site, { kind: 'digital' })
+    const { id: productId } = await createProduct(site, { kind: 'digital' })
     const { ann, buyerMail, adminMail } = await paidCart([{ productId, quantity: 1 }])
     expect(next(buyerMail)).toEqual(['- A pocket binder: We send it to this address.'])
     expect(toDo(adminMail)).toEqual([`- Send by e-mail: A pocket binder. To: ${ann.email}`])

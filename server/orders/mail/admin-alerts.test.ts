@@ -10,8 +10,8 @@ import type { TestUser } from '../../../tests/users.ts'
 import { signPayload } from '../../payments/webhook-signature.ts'
 import { reconcile } from '../index.ts'
 import {
-  aCheckout,
-  aPaidSession,
+  createCheckout,
+  createPaidSession,
   demoSession,
   dropPendingEvents,
   enroll,
@@ -60,7 +60,7 @@ test.each([
   [{ amountMinor: 1 }, '0.01 USD'],
   [{ currency: 'eur' }, '97.00 EUR'],
 ])('payment of %o is mailed once to every admin, with instructions', async (wrong, paid) => {
-  const { ann, orderId, url, sessionId } = await aCheckout(site)
+  const { ann, orderId, url, sessionId } = await createCheckout(site)
   await updateDemoSession(site, sessionId, wrong)
   await submitDemoCheckout(url, 'pay')
   await Promise.all([1, 2, 3].map(() => postWebhook(site, signedEvent(site, sessionId))))
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('review flag and alert mail are written in one transaction', async () => {
-  const { orderId, url, sessionId } = await aCheckout(site)
+  const { orderId, url, sessionId } = await createCheckout(site)
   await updateDemoSession(site, sessionId, { amountMinor: 1 })
   await submitDemoCheckout(url, 'pay')
   await dropPendingEvents(site)
@@ -104,7 +104,7 @@ test('review flag and alert mail are written in one transaction', async () => {
 })
 
 test('refund of a payment under review ends the order and releases its seat', async () => {
-  const { orderId, url, sessionId, workshopId } = await aCheckout(site)
+  const { orderId, url, sessionId, workshopId } = await createCheckout(site)
   await updateDemoSession(site, sessionId, { amountMinor: 1 })
   await submitDemoCheckout(url, 'pay')
   await postWebhook(site, signedEvent(site, sessionId))
@@ -155,7 +155,7 @@ const signedNow = (body: string) => ({ signature: signPayload(body, webhookSecre
 
 /** Creates a late payment without a free seat, whose refund the provider rejects. */
 async function createRejectedRefund() {
-  const late = await aPaidSession(site, { seats: 1 })
+  const late = await createPaidSession(site, { seats: 1 })
   await dropPendingEvents(site)
   site.clock.advance(31 * MINUTE_MS)
   await expectCheckout(enroll(site, await site.createUser(), { workshopId: late.workshopId }))

@@ -11,7 +11,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { transaction } from '../../transaction.ts'
 import {
-  aCourse,
+  createCourse,
   enroll,
   expectCheckout,
   mailSubjectsTo,
@@ -34,7 +34,7 @@ async function createQueuedMail(mail = note()) {
   const user = await site.createUser()
   await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to: user.email, mail }))
   const [row] = await site.base.db.select().from(mails).where(eq(mails.recipient, user.email))
-  if (!row) throw new Error('no mail was promised')
+  if (!row) throw new Error('no mail was queued')
   return { user, mailId: row.id }
 }
 
@@ -42,7 +42,7 @@ const mailRow = async (id: string) => (await site.base.db.select().from(mails).w
 
 test('a receipt queued before a crash is sent once after the restart', async () => {
   const ann = await site.createUser()
-  const { id: courseId } = await aCourse(site)
+  const { id: courseId } = await createCourse(site)
   const { url, sessionId } = await expectCheckout(enroll(site, ann, { courseId }))
   await submitDemoCheckout(url, 'pay')
   await postWebhook(site, signedEvent(site, sessionId))

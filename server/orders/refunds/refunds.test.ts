@@ -7,8 +7,8 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { settle } from '../index.ts'
 import {
-  aCourse,
-  aPaidSession,
+  createCourse,
+  createPaidSession,
   enroll,
   expectCheckout,
   fetchMyOrders,
@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Creates a paid enrollment whose receipt was sent. */
-async function aPaidPlace(terms: { seats?: number } = {}) {
-  const paid = await aPaidSession(site, terms)
+async function createPaidEnrollment(terms: { seats?: number } = {}) {
+  const paid = await createPaidSession(site, terms)
   await site.runJobs()
   return paid
 }
@@ -58,7 +58,7 @@ async function revenue(): Promise<number> {
 }
 
 test('full external refund revokes enrollment, seat and revenue once, also with repeated events', async () => {
-  const { ann, orderId, sessionId, workshopId } = await aPaidPlace({ seats: 1 })
+  const { ann, orderId, sessionId, workshopId } = await createPaidEnrollment({ seats: 1 })
   const before = await revenue()
   await payBack(sessionId, 9700)
   for (const type of ['charge.refunded', 'charge.refunded', 'checkout.session.completed'])
@@ -87,7 +87,7 @@ test('full external refund revokes enrollment, seat and revenue once, also with 
 
 test('full refund of a course lowers its student count and allows a new enrollment', async () => {
   const ann = await site.createUser()
-  const { id: courseId } = await aCourse(site)
+  const { id: courseId } = await createCourse(site)
   const students = async () =>
     (await site.base.db.select().from(courses).where(eq(courses.id, courseId))).map((course) => course.studentCount)
   const { url, sessionId } = await expectCheckout(enroll(site, ann, { courseId }))
@@ -102,7 +102,7 @@ test('full refund of a course lowers its student count and allows a new enrollme
 
 test('partial external refund lowers the revenue and keeps the enrollment', async () => {
   const before = await revenue()
-  const { ann, orderId, sessionId, workshopId } = await aPaidPlace()
+  const { ann, orderId, sessionId, workshopId } = await createPaidEnrollment()
   await payBack(sessionId, 2000)
   for (const _ of [1, 2]) await postEvent(sessionId)
   expect((await revenue()) - before).toBe(7700)
@@ -136,7 +136,7 @@ test('partial external refund of a cart is allocated to its lines to the cent', 
 })
 
 test('a payment refunded before its webhook event grants nothing', async () => {
-  const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
+  const { ann, orderId, sessionId, workshopId } = await createPaidSession(site)
   await payBack(sessionId, 9700)
   await site.runJobs()
   expect(await orderState(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
@@ -145,7 +145,7 @@ test('a payment refunded before its webhook event grants nothing', async () => {
 })
 
 test('reversed refund restores the enrollment once and mails the admins', async () => {
-  const { ann, orderId, sessionId, workshopId } = await aPaidPlace({ seats: 1 })
+  const { ann, orderId, sessionId, workshopId } = await createPaidEnrollment({ seats: 1 })
   const before = await revenue()
   await payBack(sessionId, 9700)
   await postEvent(sessionId)
@@ -166,7 +166,7 @@ test('reversed refund restores the enrollment once and mails the admins', async 
 })
 
 test('reversed refund without a free seat changes nothing and mails the admins', async () => {
-  const { orderId, sessionId, workshopId } = await aPaidPlace({ seats: 1 })
+  const { orderId, sessionId, workshopId } = await createPaidEnrollment({ seats: 1 })
   await payBack(sessionId, 9700)
   await postEvent(sessionId)
   await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
@@ -180,7 +180,7 @@ test('reversed refund without a free seat changes nothing and mails the admins',
 })
 
 test('an outdated provider state does not reverse a newer refund', async () => {
-  const { orderId, sessionId } = await aPaidPlace()
+  const { orderId, sessionId } = await createPaidEnrollment()
   const { getSession } = site.base.payments
   let isOutdated = true
   const slow = async (id: string) => {

@@ -65,9 +65,9 @@ async function restoreItems(
   { order, session }: { order: Order; session: ProviderSession },
 ): Promise<boolean> {
   if (order.failedBecause === 'sold_out') return false
-  const isPaidAgain = (line: OrderItem) =>
+  const isRestorable = (line: OrderItem) =>
     line.status === 'refunded' && (itemTotalMinor(line) === 0 || line.refundedMinor < itemTotalMinor(line))
-  const lines = (await listOrderItems(ctx, order.id)).filter(isPaidAgain)
+  const lines = (await listOrderItems(ctx, order.id)).filter(isRestorable)
   if (lines.length > 0 && !(await grantEnrollments(ctx, { order, lines, sessionId: session.id }))) return false
   await ctx.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id))
   return true

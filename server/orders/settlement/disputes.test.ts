@@ -6,28 +6,28 @@ import type { TestUser } from '../../../tests/users.ts'
 import { fetchAdminOrder, fetchPaymentIssues } from '../admin/admin-orders.fixture.ts'
 import { reconcile } from '../index.ts'
 import { mailSubjectsTo, orderRow, orderState, seatCounts } from '../orders.fixture.ts'
-import { aSiteOnStripe, aStripeCheckout } from '../stripe.fixture.ts'
+import { createStripeCheckout, openSiteOnStripe } from '../stripe.fixture.ts'
 
-const at = aSiteOnStripe()
+const at = openSiteOnStripe()
 let admin: TestUser
 beforeAll(async () => {
   admin = await at.site.createUser({ admin: true })
 })
 
-async function aPaidOrder() {
-  const checkout = await aStripeCheckout(at.site)
+async function createPaidOrder() {
+  const checkout = await createStripeCheckout(at.site)
   at.stripe.state.pay(checkout.sessionId)
   await at.stripe.deliverAll()
   return checkout
 }
 
 const completed = { status: 'completed', lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }] }
-const takenBack = { status: 'refunded', lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }] }
+const revoked = { status: 'refunded', lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }] }
 const mailsAbout = async (orderId: string) =>
   (await mailSubjectsTo(at.site, admin)).filter((mail) => mail.includes(orderId))
 
 test('open dispute flags the order, mails every admin once and revokes nothing', async () => {
-  const { orderId, sessionId } = await aPaidOrder()
+  const { orderId, sessionId } = await createPaidOrder()
   at.stripe.state.dispute(sessionId)
   const events = [...at.stripe.pendingEvents]
   await at.stripe.deliverAll()
@@ -39,7 +39,7 @@ test('open dispute flags the order, mails every admin once and revokes nothing',
 })
 
 test('open dispute is listed as a payment issue until it is decided', async () => {
-  const { orderId, sessionId } = await aPaidOrder()
+  const { orderId, sessionId } = await createPaidOrder()
   const listed = async () => (await fetchPaymentIssues(at.site, admin)).body.disputes.find(({ id }) => id === orderId)
   expect(await listed()).toBeUndefined()
   const { id } = at.stripe.state.dispute(sessionId)
@@ -55,7 +55,7 @@ test('open dispute is listed as a payment issue until it is decided', async () =
 })
 
 test('won dispute changes nothing', async () => {
-  const { orderId, sessionId } = await aPaidOrder()
+  const { orderId, sessionId } = await createPaidOrder()
   const { id } = at.stripe.state.dispute(sessionId)
   await at.stripe.deliverAll()
   at.stripe.state.decideDispute(id, 'won')
@@ -70,21 +70,21 @@ test('won dispute changes nothing', async () => {
 })
 
 test('lost dispute revokes the purchase and its revenue once', async () => {
-  const { orderId, sessionId, workshopId } = await aPaidOrder()
+  const { orderId, sessionId, workshopId } = await createPaidOrder()
   const { id } = at.stripe.state.dispute(sessionId)
   at.stripe.state.decideDispute(id, 'lost')
   const events = [...at.stripe.pendingEvents]
   await at.stripe.deliverAll()
   for (const event of events.toReversed()) await at.stripe.deliver(event)
   await at.site.runJobs()
-  expect(await orderState(at.site, orderId)).toMatchObject(takenBack)
+  expect(await orderState(at.site, orderId)).toMatchObject(revoked)
   expect(await orderRow(at.site, orderId)).toMatchObject({ dispute: 'lost', refundedMinor: 9700 })
   expect(await seatCounts(at.site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
   expect(await mailsAbout(orderId)).toEqual([`A dispute is lost: order ${orderId}`])
 })
 
 test('lost dispute after a partial refund counts the amount once', async () => {
-  const { orderId, sessionId } = await aPaidOrder()
+  const { orderId, sessionId } = await createPaidOrder()
   at.stripe.state.refundCharge(at.stripe.state.chargeOf(sessionId), 4000)
   await at.stripe.deliverAll()
   expect(await orderRow(at.site, orderId)).toMatchObject({ status: 'completed', refundedMinor: 4000 })
@@ -96,7 +96,7 @@ test('lost dispute after a partial refund counts the amount once', async () => {
 })
 
 test('lost dispute that is won later restores the enrollment', async () => {
-  const { orderId, sessionId, ann } = await aPaidOrder()
+  const { orderId, sessionId, ann } = await createPaidOrder()
   const { id } = at.stripe.state.dispute(sessionId)
   at.stripe.state.decideDispute(id, 'lost')
   await at.stripe.deliverAll()
@@ -109,10 +109,10 @@ test('lost dispute that is won later restores the enrollment', async () => {
 })
 
 test('failed refund at Stripe restores the enrollment and mails the admins', async () => {
-  const { orderId, sessionId } = await aPaidOrder()
+  const { orderId, sessionId } = await createPaidOrder()
   const refund = at.stripe.state.refundCharge(at.stripe.state.chargeOf(sessionId), 9700)
   await at.stripe.deliverAll()
-  expect(await orderState(at.site, orderId)).toMatchObject(takenBack)
+  expect(await orderState(at.site, orderId)).toMatchObject(revoked)
   at.stripe.state.failRefund(refund?.id ?? '')
   await at.stripe.deliverAll()
   await at.site.runJobs()

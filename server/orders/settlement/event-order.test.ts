@@ -12,8 +12,8 @@ import type { TestUser } from '../../../tests/users.ts'
 import { Problem } from '../../problem.ts'
 import { expireOrder, placeOrder, receiveWebhook, reconcile, settle, verifyEnrollment } from '../index.ts'
 import {
-  aWorkshop,
   contextFor,
+  createWorkshop,
   MINUTE_MS,
   orderRow,
   orderState,
@@ -52,7 +52,7 @@ const expectedStates = {
 type Purchase = { orderId: string; sessionId: string }
 
 async function purchase(user = buyer): Promise<Purchase> {
-  const { id: workshopId } = await aWorkshop(site, { seats: 2 })
+  const { id: workshopId } = await createWorkshop(site, { seats: 2 })
   const { orderId, url } = await placeOrder(contextFor(site, user), {
     items: [{ kind: 'workshop', id: workshopId, quantity: 1 }],
   })

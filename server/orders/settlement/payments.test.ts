@@ -5,8 +5,8 @@ import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { reconcile, settle } from '../index.ts'
 import {
-  aCheckout,
-  aCourse,
+  createCheckout,
+  createCourse,
   dropPendingEvents,
   enroll,
   expectCheckout,
@@ -19,10 +19,10 @@ import {
   postWebhook,
   seatCounts,
   signedEvent,
-  signInAgain,
   submitDemoCheckout,
   updateDemoSession,
   verifyEnrollment,
+  withNewSession,
   withProvider,
 } from '../orders.fixture.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('paid workshop: enrollment completed, seat taken, one receipt', async () => {
-  const { ann, orderId, url, workshopId, sessionId } = await aCheckout(site)
+  const { ann, orderId, url, workshopId, sessionId } = await createCheckout(site)
   const redirect = await submitDemoCheckout(url, 'pay')
   expect([redirect.status, redirect.headers.get('location')]).toEqual([
     303,
@@ -56,7 +56,7 @@ test.each([
   ['decline', 'declined', ['Your payment did not go through']],
   ['cancel', 'cancelled', []],
 ] as const)('%s on the payment page fails the order and releases its seat', async (action, failedBecause, subjects) => {
-  const { ann, orderId, url, workshopId, sessionId } = await aCheckout(site)
+  const { ann, orderId, url, workshopId, sessionId } = await createCheckout(site)
   await submitDemoCheckout(url, action)
   await site.runJobs()
   const lines = [{ line: 'failed', enrollment: 'failed', seat: 'released' }]
@@ -72,7 +72,7 @@ test.each([
 })
 
 test('declined payment mail links to the page to try again', async () => {
-  const { ann, url, sessionId } = await aCheckout(site)
+  const { ann, url, sessionId } = await createCheckout(site)
   const { url: cart, sessionId: cartSession } = await expectCheckout(
     orderCart(site, ann, [{ productId: 1, quantity: 1 }]),
   )
@@ -85,7 +85,7 @@ test('declined payment mail links to the page to try again', async () => {
 })
 
 test('processing payment: the order and the success page stay pending', async () => {
-  const { ann, orderId, sessionId } = await aCheckout(site)
+  const { ann, orderId, sessionId } = await createCheckout(site)
   const { getSession } = site.base.payments
   const processing = async (id: string) => {
     const session = await getSession(id)
@@ -102,9 +102,9 @@ test('processing payment: the order and the success page stay pending', async ()
 test('success page: unpaid, expired, unknown and other users’ sessions return no_enrollment', async () => {
   const [mallory, paid, unpaid, over] = [
     await site.createUser(),
-    await aCheckout(site),
-    await aCheckout(site),
-    await aCheckout(site),
+    await createCheckout(site),
+    await createCheckout(site),
+    await createCheckout(site),
   ]
   await submitDemoCheckout(paid.url, 'pay')
   await submitDemoCheckout(over.url, 'cancel')
@@ -123,14 +123,16 @@ test('success page: unpaid, expired, unknown and other users’ sessions return 
   }
   for (const { orderId } of [paid, unpaid]) expect((await orderRow(site, orderId)).status).toBe('pending')
   site.clock.advance(31 * MINUTE_MS)
-  const signedInAgain = await signInAgain(site, unpaid.ann)
-  expect((await verifyEnrollment(site, signedInAgain, unpaid.sessionId)).body).toMatchObject({ code: 'no_enrollment' })
+  const annWithNewSession = await withNewSession(site, unpaid.ann)
+  expect((await verifyEnrollment(site, annWithNewSession, unpaid.sessionId)).body).toMatchObject({
+    code: 'no_enrollment',
+  })
   expect(await orderRow(site, unpaid.orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
   expect((await site.call('POST', '/api/enrollments/verify', { body: { sessionId: paid.sessionId } })).status).toBe(401)
 })
 
 test('concurrent success page and webhook complete the order once', async () => {
-  const { ann, orderId, url, sessionId } = await aCheckout(site)
+  const { ann, orderId, url, sessionId } = await createCheckout(site)
   await submitDemoCheckout(url, 'pay')
   const event = signedEvent(site, sessionId)
   const responses = await Promise.all([
@@ -146,7 +148,7 @@ test('concurrent success page and webhook complete the order once', async () => 
 test.each([{ amountMinor: 1 }, { currency: 'eur' }])(
   'a payment of %o is flagged for review and grants nothing',
   async (wrong) => {
-    const { ann, orderId, url, sessionId } = await aCheckout(site)
+    const { ann, orderId, url, sessionId } = await createCheckout(site)
     await updateDemoSession(site, sessionId, wrong)
     await submitDemoCheckout(url, 'pay')
     await site.runJobs()
@@ -162,10 +164,10 @@ test.each([{ amountMinor: 1 }, { currency: 'eur' }])(
 
 test('after three days without webhook events the reconciler settles every order', async () => {
   const [paid, declined, cancelled, abandoned] = [
-    await aCheckout(site),
-    await aCheckout(site),
-    await aCheckout(site),
-    await aCheckout(site),
+    await createCheckout(site),
+    await createCheckout(site),
+    await createCheckout(site),
+    await createCheckout(site),
   ]
   const cart = await expectCheckout(orderCart(site, paid.ann, [{ productId: 1, quantity: 2 }]))
   await submitDemoCheckout(paid.url, 'pay')
@@ -180,12 +182,12 @@ test('after three days without webhook events the reconciler settles every order
     return failedBecause ?? status
   })
   expect(await Promise.all(outcomes)).toEqual(['completed', 'completed', 'declined', 'cancelled', 'expired'])
-  const ann = await signInAgain(site, paid.ann)
+  const ann = await withNewSession(site, paid.ann)
   expect((await verifyEnrollment(site, ann, paid.sessionId)).status).toBe(200)
 })
 
 test('an order that expired while the provider was down is completed once its payment is found', async () => {
-  const { orderId, url, workshopId } = await aCheckout(site)
+  const { orderId, url, workshopId } = await createCheckout(site)
   await submitDemoCheckout(url, 'pay')
   await dropPendingEvents(site)
   site.clock.advance(31 * MINUTE_MS)
@@ -199,7 +201,7 @@ test('an order that expired while the provider was down is completed once its pa
 })
 
 test('one failing order does not stop the reconciler', async () => {
-  const [broken, paid] = [await aCheckout(site), await aCheckout(site)]
+  const [broken, paid] = [await createCheckout(site), await createCheckout(site)]
   await submitDemoCheckout(paid.url, 'pay')
   await dropPendingEvents(site)
   const { getSession } = site.base.payments
@@ -212,7 +214,7 @@ test('one failing order does not stop the reconciler', async () => {
 
 test('repeated payment events count a course student once', async () => {
   const ann = await site.createUser()
-  const { id: courseId } = await aCourse(site)
+  const { id: courseId } = await createCourse(site)
   const { url, orderId, sessionId } = await expectCheckout(enroll(site, ann, { courseId }))
   await submitDemoCheckout(url, 'pay')
   for (const _ of [1, 2, 3]) await postWebhook(site, signedEvent(site, sessionId))

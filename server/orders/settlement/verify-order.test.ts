@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import {
-  aWorkshop,
+  createWorkshop,
   demoSession,
   dropPendingEvents,
   enroll,
@@ -94,7 +94,7 @@ test('a partially refunded order has the refunded amount and stays completed', a
 
 test('enrollment: redirects to the success page; its order has date and hours', async () => {
   const ann = await site.createUser()
-  const { id: workshopId } = await aWorkshop(site)
+  const { id: workshopId } = await createWorkshop(site)
   const { orderId, url } = await expectCheckout(enroll(site, ann, { workshopId }))
   expect((await submitDemoCheckout(url, 'pay')).headers.get('location')).toContain('/enrollment-success?session_id=')
   expect((await callOrder(ann, 'POST', orderId)).body.lines[0]?.parts).toEqual([

@@ -9,9 +9,9 @@ import { createDemoProvider } from '../../payments/demo-provider.ts'
 import { signPayload } from '../../payments/webhook-signature.ts'
 import { reconcile } from '../index.ts'
 import {
-  aCourse,
-  aPaidSession,
-  aWorkshop,
+  createCourse,
+  createPaidSession,
+  createWorkshop,
   enrollAndCrash,
   MINUTE_MS,
   mailSubjectsTo,
@@ -36,7 +36,7 @@ const pending = { status: 'pending', lines: [{ line: 'pending', enrollment: 'pen
 const completed = { status: 'completed', lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }] }
 
 test('webhook without a valid recent signature of the raw body is rejected', async () => {
-  const { orderId, sessionId } = await aPaidSession(site)
+  const { orderId, sessionId } = await createPaidSession(site)
   const { body, signature } = signedEvent(site, sessionId)
   const signedAt = (seconds: number, secret = webhookSecret(site)) =>
     signPayload(body, secret, new Date(site.base.now().getTime() + seconds * 1000))
@@ -78,7 +78,7 @@ test('secret rotation: signatures with the old secret, the new one or both are a
     return createDemoProvider({ db, publicUrl: site.url, webhookSecrets, now })
   }
   const deliver = async (accepted: string[], signing: string[]) => {
-    const { orderId, sessionId } = await aPaidSession(site)
+    const { orderId, sessionId } = await createPaidSession(site)
     const { body } = signedEvent(site, sessionId)
     const signature = signedWith(body, signing)
     const { status } = await withProvider(site, secretsOf(...accepted), () => postWebhook(site, { body, signature }))
@@ -101,7 +101,7 @@ test('secret rotation: signatures with the old secret, the new one or both are a
 })
 
 test('100 concurrent deliveries of one event: all accepted, one completion, one receipt', async () => {
-  const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
+  const { ann, orderId, sessionId, workshopId } = await createPaidSession(site)
   const webhook = signedEvent(site, sessionId)
   const responses = await Promise.all(Array.from({ length: 100 }, () => postWebhook(site, webhook)))
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
@@ -114,7 +114,7 @@ test('100 concurrent deliveries of one event: all accepted, one completion, one 
 })
 
 test('two different events of one payment complete it once', async () => {
-  const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
+  const { ann, orderId, sessionId, workshopId } = await createPaidSession(site)
   const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
   const webhooks = types.map((type) => signedEvent(site, sessionId, { type }))
   const responses = await Promise.all(webhooks.map((webhook) => postWebhook(site, webhook)))
@@ -137,7 +137,7 @@ test('an event for an unknown payment is accepted and stored', async () => {
 
 test('an event that arrives before its session is stored completes the order', async () => {
   const ann = await site.createUser()
-  const { id: workshopId } = await aWorkshop(site)
+  const { id: workshopId } = await createWorkshop(site)
   const { orderId, sessionId, url } = await enrollAndCrash(site, ann, { workshopId, key: randomUUID() })
   await submitDemoCheckout(url, 'pay')
   expect((await orderRow(site, orderId)).providerSessionId).toBeNull()
@@ -147,7 +147,7 @@ test('an event that arrives before its session is stored completes the order', a
 
 test('an event that arrives before its order is settled once the order exists', async () => {
   const ann = await site.createUser()
-  const { id: courseId } = await aCourse(site)
+  const { id: courseId } = await createCourse(site)
   const [orderId, sessionId] = [randomUUID(), `demo_${randomUUID()}`]
   const expiresAt = new Date(site.base.now().getTime() + 30 * MINUTE_MS)
   const session = {
@@ -185,7 +185,7 @@ test('an event that arrives before its order is settled once the order exists', 
 })
 
 test('a failed event stores only its error; the next delivery completes the order', async () => {
-  const { orderId, sessionId, ann } = await aPaidSession(site)
+  const { orderId, sessionId, ann } = await createPaidSession(site)
   const webhook = signedEvent(site, sessionId)
   const { jobs } = site.base
   site.base.jobs = {
@@ -209,9 +209,9 @@ test('a failed event stores only its error; the next delivery completes the orde
 })
 
 test('provider down during an event: the delivery fails and is retried', async () => {
-  const { orderId, sessionId } = await aPaidSession(site)
+  const { orderId, sessionId } = await createPaidSession(site)
   const webhook = signedEvent(site, sessionId)
-  const getSession = () => Promise.reject(new Error('the provider is away'))
+  const getSession = () => Promise.reject(new Error('the provider is unavailable'))
   const failed = await withProvider(site, { getSession }, () => postWebhook(site, webhook))
   expect(failed.status).toBe(500)
   expect((await orderRow(site, orderId)).status).toBe('pending')

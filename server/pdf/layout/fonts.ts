@@ -33,16 +33,16 @@ export function readPdfFonts(): PdfFonts {
     const supported = codePoints.get(face)
     return Array.from(text).every((letter) => supported?.has(letter.codePointAt(0) ?? 0))
   }
-  const renderWhole = (text: string, face: Face): FacePart | undefined => {
+  const renderText = (text: string, face: Face): FacePart | undefined => {
     const capableFace = [face, 'others' as const].find((one) => canRender(one, text))
     return capableFace && { face: capableFace, text, missingGlyphs: 0 }
   }
   const splitWord = (text: string, face: Face): FacePart[] => {
-    const part = renderWhole(text, face)
+    const part = renderText(text, face)
     if (part) return [part]
     return Array.from(
       graphemes.segment(text),
-      ({ segment }) => renderWhole(segment, face) ?? { face: 'text', text: MISSING_GLYPH, missingGlyphs: 1 },
+      ({ segment }) => renderText(segment, face) ?? { face: 'text', text: MISSING_GLYPH, missingGlyphs: 1 },
     )
   }
   return {

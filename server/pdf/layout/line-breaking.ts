@@ -93,12 +93,12 @@ function toUnits(spans: Span[], width: number, measure: Measure): Unit[] {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 function splitIntoGraphemes({ spans, space, onNewLine }: Unit, measure: Measure): Unit[] {
-  const letters = spans.flatMap(({ text, style }) =>
+  const characters = spans.flatMap(({ text, style }) =>
     Array.from(graphemes.segment(text), ({ segment }) => ({ text: segment, style })),
   )
-  return letters.map((letter, index) => ({
-    spans: [letter],
-    width: measure(letter.text, letter.style),
+  return characters.map((character, index) => ({
+    spans: [character],
+    width: measure(character.text, character.style),
     space: index === 0 ? space : null,
     onNewLine: index === 0 && onNewLine,
   }))

@@ -20,10 +20,10 @@ test('draw SVG: shapes are drawn in document order with their opacity', async ()
         )
         .join('')}`,
   )
-  const places = ['art-violet-hi', 'art-snow', 'art-amber', 'art-glow', 'art-violet'].map((token) =>
+  const offsets = ['art-violet-hi', 'art-snow', 'art-amber', 'art-glow', 'art-violet'].map((token) =>
     fills.indexOf(palette(token).toLowerCase()),
   )
-  expect(places).toEqual([...places].sort((one, other) => one - other))
-  expect(places[0]).toBe(0)
+  expect(offsets).toEqual([...offsets].sort((one, other) => one - other))
+  expect(offsets[0]).toBe(0)
   expect(drawn).toContain('/ca 0.7')
 })

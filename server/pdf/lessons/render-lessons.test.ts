@@ -32,14 +32,14 @@ const [first] = all as [Lesson]
 const [question = ''] = first.reflectionQuestions
 const [step = ''] = first.actionSteps
 
-type Wish = {
+type PrintOptions = {
   paper?: PaperSize
   form?: PdfForm
   change?: Partial<Lesson>
   written?: Partial<Pick<WrittenLesson, 'answers' | 'ticks'>>
 }
 
-function bookOf({ paper = 'a4', form = 'sheet', change = {}, written = {} }: Wish): LessonDocument {
+function bookOf({ paper = 'a4', form = 'sheet', change = {}, written = {} }: PrintOptions): LessonDocument {
   const lesson = { ...first, ...change }
   const link = lessonLink('https://journey.example', lesson)
   const sheet = { lesson, number: 1, written: { answers: [], ticks: [], ...written }, link }
@@ -47,7 +47,7 @@ function bookOf({ paper = 'a4', form = 'sheet', change = {}, written = {} }: Wis
 }
 
 const printed = (book: LessonDocument) => renderLessons(book, typefaces, palette)
-const print = async (wish: Wish) => parsePdf((await printed(bookOf(wish))).file)
+const print = async (options: PrintOptions) => parsePdf((await printed(bookOf(options))).file)
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 
 test.each(paperSizeNames)(
@@ -66,11 +66,11 @@ test.each(paperSizeNames)(
 test('lesson: its text can be extracted in reading order, with links and structure tags', async () => {
   const { text, roles, links } = await print({})
   const parts = ['Choose one destination', 'Overview', 'Key Takeaways', 'Examples & Stories', 'Action Steps']
-  const places = [...parts, 'Did You Know', 'Reflection Questions', 'Back to this sheet'].map((part) =>
+  const offsets = [...parts, 'Did You Know', 'Reflection Questions', 'Back to this sheet'].map((part) =>
     text.indexOf(part),
   )
-  expect(places).toEqual([...places].sort((one, other) => one - other))
-  expect(places[0]).toBeGreaterThanOrEqual(0)
+  expect(offsets).toEqual([...offsets].sort((one, other) => one - other))
+  expect(offsets[0]).toBeGreaterThanOrEqual(0)
   for (const words of [...first.keyTakeaways, ...first.actionSteps, ...first.reflectionQuestions]) {
     expect(text).toContain(flat(words))
   }

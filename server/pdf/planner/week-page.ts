@@ -84,8 +84,8 @@ function drawTracks(page: PlannerPage, { x, y, width, height }: Column): void {
         .circle(middle, line + pt(17), pt(7))
         .lineWidth(0.9)
         .stroke(palette('edge'))
-      const letter = { ...styles.small.style, size: pt(7) }
-      drawText(page, day.slice(0, 1), letter, {
+      const labelStyle = { ...styles.small.style, size: pt(7) }
+      drawText(page, day.slice(0, 1), labelStyle, {
         x: middle - spacing / 2,
         y: line + pt(19.5),
         width: spacing,

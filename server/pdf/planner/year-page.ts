@@ -28,8 +28,8 @@ export function drawYear(page: PlannerPage, chapters: Chapter[]): void {
     for (const [down, days] of calendarRows(month).entries()) {
       for (const [at, day] of days.entries())
         if (day) {
-          const place = { x: x + at * column, y: y + pt(48) + down * row, width: column, align: 'middle' } as const
-          drawText(page, String(dayOfMonth(day)), number, place)
+          const box = { x: x + at * column, y: y + pt(48) + down * row, width: column, align: 'middle' } as const
+          drawText(page, String(dayOfMonth(day)), number, box)
         }
       const week = weeks.find((one) => days.some((day) => day !== null && one.days.includes(day)))
       if (week) doc.goTo(x, y + pt(38) + down * row, cell, row, weekBookmark(week))

@@ -6,7 +6,7 @@ import { type ContentResponse, contentApi, filledForms } from '../../content/cru
 import { anonymous } from '../../context.ts'
 import { pdfBytes } from '../../downloads/contents.fixture.ts'
 import { type Buyer, createBuyer, downloadTexts, productFilesApi } from '../../downloads/downloads.fixture.ts'
-import { aProduct } from '../../orders/orders.fixture.ts'
+import { createProduct } from '../../orders/orders.fixture.ts'
 import * as store from '../index.ts'
 
 let site: TestSite
@@ -37,8 +37,8 @@ const orderedItems = async (buyer: Buyer) =>
 describe('bundle', () => {
   test('contains products and services, listed on its page', async () => {
     const [binder, plan] = [
-      await aProduct(site, { name: 'Binder' }),
-      await aProduct(site, { name: 'Plan', kind: 'digital' }),
+      await createProduct(site, { name: 'Binder' }),
+      await createProduct(site, { name: 'Plan', kind: 'digital' }),
     ]
     const { status, body } = await createBundle([itemOf(binder.id, 2), itemOf(plan.id), session])
     expect([status, body.parts]).toEqual([
@@ -57,7 +57,7 @@ describe('bundle', () => {
   })
 
   test('items can be reordered, added and removed; a stale version returns 409; changes are audited', async () => {
-    const [one, two] = [await aProduct(site, { name: 'One' }), await aProduct(site, { name: 'Two' })]
+    const [one, two] = [await createProduct(site, { name: 'One' }), await createProduct(site, { name: 'Two' })]
     const { body } = await createBundle([itemOf(one.id), itemOf(two.id)])
     const changed = await products().change(body.id, { ...body, parts: [itemOf(two.id, 3), session, itemOf(one.id)] })
     expect([changed.status, changed.body.parts]).toMatchObject([
@@ -83,7 +83,7 @@ describe('bundle', () => {
   })
 
   test('missing, duplicate and invalid items return a validation error for the field', async () => {
-    const { id } = await aProduct(site)
+    const { id } = await createProduct(site)
     expect(fieldsOf(await createBundle([]))).toEqual([400, 'parts'])
     expect(fieldsOf(await createBundle([itemOf(id), itemOf(id)]))).toEqual([400, 'parts'])
     expect(fieldsOf(await createBundle(Array.from({ length: 31 }, () => session)))).toEqual([400, 'parts'])
@@ -146,8 +146,8 @@ describe('bundle', () => {
 describe('order of a bundle', () => {
   test('keeps the items and downloads as ordered when the bundle changes', async () => {
     const [binder, plan] = [
-      await aProduct(site, { name: 'Binder' }),
-      await aProduct(site, { name: 'Plan', kind: 'digital' }),
+      await createProduct(site, { name: 'Binder' }),
+      await createProduct(site, { name: 'Plan', kind: 'digital' }),
     ]
     await productFilesApi(site, admin).add(plan.id, 'plan.pdf', new Uint8Array(pdfBytes()))
     const { body } = await createBundle([itemOf(binder.id, 2), itemOf(plan.id), session])
@@ -176,7 +176,7 @@ describe('order of a bundle', () => {
   })
 
   test('after a change has the new items', async () => {
-    const [one, two] = [await aProduct(site, { name: 'One' }), await aProduct(site, { name: 'Two' })]
+    const [one, two] = [await createProduct(site, { name: 'One' }), await createProduct(site, { name: 'Two' })]
     const { body } = await createBundle([itemOf(one.id)])
     const before = await createBuyer(site, Number(body.id))
     await products().change(body.id, { ...body, parts: [itemOf(two.id)] })

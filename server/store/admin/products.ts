@@ -22,7 +22,7 @@ export const products = createCrud<ProductForm, ProductWithItems, ProductForm>({
   },
   insert: async (ctx, { parts, ...form }) => {
     const values = toRow(form)
-    const row = await withOwnSlug(values.slug, async () =>
+    const row = await withUniqueProductSlug(values.slug, async () =>
       expectOne(await ctx.db.insert(table).values(values).returning()),
     )
     return { ...row, parts: await saveBundleItems(ctx, row.id, parts) }
@@ -30,7 +30,7 @@ export const products = createCrud<ProductForm, ProductWithItems, ProductForm>({
   update: async (ctx, { id, kind }, { parts, ...form }) => {
     if (form.kind === 'bundle' && kind !== 'bundle') await assertNotInBundle(ctx, id)
     const values = toRow(form)
-    const row = await withOwnSlug(values.slug, async () =>
+    const row = await withUniqueProductSlug(values.slug, async () =>
       expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     )
     return { ...row, parts: await saveBundleItems(ctx, id, parts) }
@@ -52,7 +52,8 @@ export const products = createCrud<ProductForm, ProductWithItems, ProductForm>({
   nameOf: ({ name }) => name,
 })
 
-const withOwnSlug = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('products_slug_key', slug, write)
+const withUniqueProductSlug = <Row>(slug: string, write: () => Promise<Row>) =>
+  withUniqueSlug('products_slug_key', slug, write)
 
 function toRow(form: Omit<ProductForm, 'parts'>) {
   return {

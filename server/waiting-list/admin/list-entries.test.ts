@@ -10,10 +10,10 @@ import {
   createFullWorkshop,
   createOffer,
   entryStates,
+  fetchEntries,
   fillWaitingList,
   join,
   offeredUserIds,
-  ownEntries,
 } from '../waiting-list.fixture.ts'
 
 let site: TestSite
@@ -66,7 +66,7 @@ test('remove: notifies the user, offers the held seat to the next one and is aud
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await entryStates(site, workshopId)).toEqual(['removed', 'offered'])
   expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
-  expect(await ownEntries(site, ann)).toEqual([])
+  expect(await fetchEntries(site, ann)).toEqual([])
   await site.runJobs()
   // Sorted, because each mail is a separate job and workers race.
   expect((await mailSubjectsTo(site, ann)).sort()).toEqual([
@@ -95,7 +95,7 @@ test('remove: a waiting user moves later entries up and may join again at the en
   if (!ann || !ben) throw new Error('waiting list is empty')
   const [first] = (await list(`?workshop=${workshopId}`)).body.waiting
   expect((await remove(first?.id ?? '')).status).toBe(200)
-  expect(await ownEntries(site, ben)).toMatchObject([{ position: 1 }])
+  expect(await fetchEntries(site, ben)).toMatchObject([{ position: 1 }])
   expect((await join(site, ann, workshopId)).body).toMatchObject([{ position: 2 }])
   expect((await remove(crypto.randomUUID())).status).toBe(404)
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openQueryPlans, type QueryPlans } from '../../../tests/query-plans.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { listOwnWaitingListEntries } from '../list-user-entries.ts'
+import { listUserWaitingListEntries } from '../list-user-entries.ts'
 import { listWaitingListEntries } from './list-entries.ts'
 
 let site: TestSite
@@ -61,6 +61,6 @@ test('user search: uses the name index', async () => {
 })
 
 test('own entries: no sequential scan of waiting_list', async () => {
-  const plan = await plans.planOf(() => listOwnWaitingListEntries(plans.ctx))
+  const plan = await plans.planOf(() => listUserWaitingListEntries(plans.ctx))
   expect(plan.sequentialScans.filter((table) => table === 'waiting_list')).toEqual([])
 })

@@ -14,12 +14,12 @@ type DeviceRowProps = {
   device: Device
   onSignedOut: (devices: Device[]) => void
   /** Called if the session had already ended. */
-  onGone: () => void
+  onNotFound: () => void
 }
 
-export function DeviceRow({ device, onSignedOut, onGone }: DeviceRowProps) {
+export function DeviceRow({ device, onSignedOut, onNotFound }: DeviceRowProps) {
   const nameId = useId()
-  const { busy, signOut } = useSignOutDevice({ device, onSignedOut, onGone })
+  const { busy, signOut } = useSignOutDevice({ device, onSignedOut, onNotFound })
   return (
     <li className="sheet flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3 p-s5">
       <div className="flex min-w-0 gap-s3">
@@ -64,7 +64,7 @@ function LastUse({ instant }: { instant: string }) {
   )
 }
 
-function useSignOutDevice({ device, onSignedOut, onGone }: DeviceRowProps) {
+function useSignOutDevice({ device, onSignedOut, onNotFound }: DeviceRowProps) {
   const [busy, setBusy] = useState(false)
   const signOut = async () => {
     setBusy(true)
@@ -73,7 +73,7 @@ function useSignOutDevice({ device, onSignedOut, onGone }: DeviceRowProps) {
       toast({ tone: 'good', title: 'Signed out', description: `${device.name} has to sign in again.` })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 404) return onGone()
+      if (error.status === 404) return onNotFound()
       const description = errorMessage(error, 'Failed to sign the device out. Please try again.')
       toast({ tone: 'bad', title: 'Error', description })
     } finally {

@@ -23,7 +23,7 @@ export default function Devices() {
         <>
           <ul className="grid gap-s4">
             {devices.map((device) => (
-              <DeviceRow key={device.id} device={device} onSignedOut={query.setData} onGone={query.retry} />
+              <DeviceRow key={device.id} device={device} onSignedOut={query.setData} onNotFound={query.retry} />
             ))}
           </ul>
           <SignOutEverywhere />

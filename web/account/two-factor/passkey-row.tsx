@@ -22,7 +22,7 @@ type PasskeyRowProps = {
   onRenamed: (factor: TwoFactor) => void
   onRemoved: (factor: TwoFactor) => void
   /** Called if the passkey was already removed elsewhere. */
-  onGone: () => void
+  onNotFound: () => void
 }
 
 export function PasskeyRow(props: PasskeyRowProps) {
@@ -72,7 +72,7 @@ function Toggle({ isOpen, describedBy, onToggle, children }: ToggleProps) {
   )
 }
 
-function RenamePasskey({ passkey, onRenamed, onGone }: PasskeyRowProps) {
+function RenamePasskey({ passkey, onRenamed, onNotFound }: PasskeyRowProps) {
   const { busy, errors, form } = useForm({
     validate: ({ name }) => nameError(name),
     async submit({ name = '' }) {
@@ -81,7 +81,7 @@ function RenamePasskey({ passkey, onRenamed, onGone }: PasskeyRowProps) {
       toast({ tone: 'good', title: 'Passkey renamed', description: `It is called ${name.trim()} now.` })
     },
     onError(error) {
-      if (error.status === 404) onGone()
+      if (error.status === 404) onNotFound()
       else if (error.fields.length === 0) showErrorToast('Failed to rename the passkey', error)
       return fieldErrors(error)
     },
@@ -104,7 +104,7 @@ function RenamePasskey({ passkey, onRenamed, onGone }: PasskeyRowProps) {
   )
 }
 
-function RemovePasskey({ passkey, onRemoved, onGone }: PasskeyRowProps) {
+function RemovePasskey({ passkey, onRemoved, onNotFound }: PasskeyRowProps) {
   const { busy, errors, form } = useForm({
     validate: ({ currentPassword }) => currentPasswordError(currentPassword),
     async submit({ currentPassword = '' }) {
@@ -113,7 +113,7 @@ function RemovePasskey({ passkey, onRemoved, onGone }: PasskeyRowProps) {
       toast({ tone: 'good', title: 'Passkey removed', description: `${passkey.name} opens your account no more.` })
     },
     onError(error) {
-      if (error.status === 404) onGone()
+      if (error.status === 404) onNotFound()
       return error.status === 404
         ? {}
         : submitErrors(error, { title: 'Failed to remove the passkey', field: 'currentPassword' })

@@ -32,7 +32,7 @@ export default function Passkeys() {
               onOpenForm={setOpenForm}
               onRenamed={query.setData}
               onRemoved={handleRemoved}
-              onGone={query.retry}
+              onNotFound={query.retry}
             />
             <AddPasskey
               isOpen={openForm?.action === 'add'}
@@ -56,7 +56,7 @@ type PasskeyListProps = {
   onOpenForm: (openForm: OpenForm) => void
   onRenamed: (factor: TwoFactor) => void
   onRemoved: (factor: TwoFactor) => void
-  onGone: () => void
+  onNotFound: () => void
 }
 
 function PasskeyList({ factor: { passkeys }, openForm, onOpenForm, ...callbacks }: PasskeyListProps) {

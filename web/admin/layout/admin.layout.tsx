@@ -18,7 +18,7 @@ const deniedScreens: Record<string, Parameters<typeof AccessDenied>[0]> = {
  * and contains no data.
  */
 export default function AdminLayout() {
-  const { check, checkAgain } = useAdminGuard()
+  const { check, recheck } = useAdminGuard()
   const { pathname, search } = useLocation()
   const screen = pathname.replace(/\/+$/, '')
 
@@ -31,8 +31,8 @@ export default function AdminLayout() {
       <main id="main" tabIndex={-1} className="page pt-s6 pb-s8 outline-none">
         {check === 'checking' && <Checking />}
         {check === 'denied' && denied && <AccessDenied {...denied} />}
-        {check === 'unverified' && <TwoFactorRequired returnTo={screen + search} onVerified={checkAgain} />}
-        {check === 'admin' && <Outlet context={{ checkAgain } satisfies AdminContext} />}
+        {check === 'unverified' && <TwoFactorRequired returnTo={screen + search} onVerified={recheck} />}
+        {check === 'admin' && <Outlet context={{ recheck } satisfies AdminContext} />}
       </main>
     </>
   )

@@ -12,7 +12,7 @@ type CheckResult = Extract<AdminAccess, 'denied' | 'unverified' | 'admin'>
  * Asks the server whether the user is an admin, because the stored role may be out of date. A failed check is logged
  * and denies access.
  */
-export function useAdminGuard(): { check: AdminAccess; checkAgain: () => Promise<void> } {
+export function useAdminGuard(): { check: AdminAccess; recheck: () => Promise<void> } {
   const { user, isLoading } = useAuth()
   const userId = user?.id
   const [result, setResult] = useState<{ userId: string; check: CheckResult }>()
@@ -29,14 +29,14 @@ export function useAdminGuard(): { check: AdminAccess; checkAgain: () => Promise
     return () => controller.abort()
   }, [userId, runCheck])
 
-  const checkAgain = useCallback(async () => {
+  const recheck = useCallback(async () => {
     if (userId) await runCheck(userId)
   }, [userId, runCheck])
 
-  if (isLoading) return { check: 'checking', checkAgain }
-  if (!userId) return { check: 'signed-out', checkAgain }
-  if (result?.userId !== userId) return { check: 'checking', checkAgain }
-  return { check: result.check, checkAgain }
+  if (isLoading) return { check: 'checking', recheck }
+  if (!userId) return { check: 'signed-out', recheck }
+  if (result?.userId !== userId) return { check: 'checking', recheck }
+  return { check: result.check, recheck }
 }
 
 async function fetchCheckResult(): Promise<CheckResult> {
@@ -55,7 +55,7 @@ async function fetchCheckResult(): Promise<CheckResult> {
 /** The outlet context of the admin pages. */
 export type AdminContext = {
   /** Repeats the role check, for example after users changed their own role. */
-  checkAgain: () => Promise<void>
+  recheck: () => Promise<void>
 }
 
 export const useAdminContext = () => useOutletContext<AdminContext>()

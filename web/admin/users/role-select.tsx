@@ -16,7 +16,7 @@ const roleOptions = [
 /** Changes the role of a user immediately. On failure shows the old role and an error toast. */
 export function RoleSelect({ user, name, role, onChanged }: RoleSelectProps) {
   const { user: viewer } = useAuth()
-  const { checkAgain } = useAdminContext()
+  const { recheck } = useAdminContext()
   const { toast } = useToast()
   const [pendingRole, setPendingRole] = useState<Role>()
 
@@ -26,7 +26,7 @@ export function RoleSelect({ user, name, role, onChanged }: RoleSelectProps) {
       await api.admin.users[':id'].role.$put({ param: { id: user.id }, json: { role: next } })
       toast({ tone: 'good', title: 'Success', description: `User role updated to ${next}` })
       // Admins who remove their own role must leave the admin area.
-      if (user.id === viewer?.id) await checkAgain()
+      if (user.id === viewer?.id) await recheck()
       onChanged()
     } catch (error) {
       console.warn('Failed to update user role', error)

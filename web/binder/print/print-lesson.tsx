@@ -5,7 +5,7 @@ import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 import { Prose } from '../../blog/post/prose.tsx'
 import { categoryColorOf } from '../category-color.ts'
 import type { ProgressModule } from '../progress/load-progress-module.ts'
-import { subscribeToNothing } from '../progress/use-progress-module.ts'
+import { subscribeNoop } from '../progress/use-progress-module.ts'
 import { QrLink } from './qr-link.tsx'
 
 type PrintLessonProps = {
@@ -20,7 +20,7 @@ type PrintLessonProps = {
 export function PrintLesson({ lesson, byline, number, link, progressModule }: PrintLessonProps) {
   const { id, title, excerpt, content, category } = lesson
   const { answers, ticks } = useSyncExternalStore(
-    progressModule?.subscribe ?? subscribeToNothing,
+    progressModule?.subscribe ?? subscribeNoop,
     () => progressModule?.progressOf(id) ?? emptyProgress,
     () => emptyProgress,
   )

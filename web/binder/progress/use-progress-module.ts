@@ -38,7 +38,7 @@ export function useProgressModule(condition: LoadCondition): {
 }
 
 /** Subscribe function for useSyncExternalStore while the progress module is not loaded. */
-export const subscribeToNothing = () => () => undefined
+export const subscribeNoop = () => () => undefined
 
 /** Calls `work` when the browser is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {

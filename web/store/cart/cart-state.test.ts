@@ -2,11 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { QUANTITY_MAX } from '#contract/limits.ts'
 import { formatAmount, formatUsd, toMinorUnits } from '#contract/money.ts'
-import { aProduct } from './cart.fixture.ts'
+import { buildProductCard } from './cart.fixture.ts'
 import { type CartAction, type CartState, cartReducer, cartTotal } from './cart-state.ts'
 
-const refills = aProduct()
-const planner = aProduct({ id: 3, slug: 'digital-journey-planner', name: 'Digital Journey Planner', price: '19.99' })
+const refills = buildProductCard()
+const planner = buildProductCard({
+  id: 3,
+  slug: 'digital-journey-planner',
+  name: 'Digital Journey Planner',
+  price: '19.99',
+})
 const empty: CartState = { items: [], isOpen: false }
 
 const cartAfter = (...actions: CartAction[]): CartState => actions.reduce(cartReducer, empty)
@@ -20,7 +25,7 @@ describe('cart', () => {
   })
 
   test('adding an existing item raises its quantity by 1 and updates its price', () => {
-    const repriced = aProduct({ price: '27.50' })
+    const repriced = buildProductCard({ price: '27.50' })
     expect(quantities(cartAfter(add(), add(planner), add()))).toEqual([
       [2, 2],
       [3, 1],
@@ -89,7 +94,7 @@ test('property: the displayed total is exact', () => {
       for (const action of actions) {
         const expected = expectedItems.get(action.id)
         if (action.type === 'add') {
-          state = cartReducer(state, add(aProduct({ id: action.id, price: formatAmount(action.unitMinor) })))
+          state = cartReducer(state, add(buildProductCard({ id: action.id, price: formatAmount(action.unitMinor) })))
           const quantity = (expected?.quantity ?? 0n) + 1n
           expectedItems.set(action.id, { cents: BigInt(action.unitMinor), quantity: quantity > 99n ? 99n : quantity })
         } else if (action.type === 'remove') {

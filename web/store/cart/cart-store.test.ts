@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { aProduct, blockedStorage, fakeStorage } from './cart.fixture.ts'
+import { blockedStorage, buildProductCard, fakeStorage } from './cart.fixture.ts'
 import { createCartStore } from './cart-store.ts'
 import { cartKey } from './stored-cart.ts'
 
-const planner = aProduct({ id: 3, name: 'Digital Journey Planner' })
+const planner = buildProductCard({ id: 3, name: 'Digital Journey Planner' })
 const quantities = ({ items }: ReturnType<ReturnType<typeof createCartStore>['read']>) =>
   items.map(({ id, quantity }) => [id, quantity])
 
 test('reload: restores the items and closes the panel', () => {
   const storage = fakeStorage()
   const cart = createCartStore(storage)
-  cart.dispatch({ type: 'add', product: aProduct() })
-  cart.dispatch({ type: 'add', product: aProduct() })
+  cart.dispatch({ type: 'add', product: buildProductCard() })
+  cart.dispatch({ type: 'add', product: buildProductCard() })
   cart.dispatch({ type: 'open' })
-  expect(createCartStore(storage).read()).toEqual({ items: [{ ...aProduct(), quantity: 2 }], isOpen: false })
+  expect(createCartStore(storage).read()).toEqual({ items: [{ ...buildProductCard(), quantity: 2 }], isOpen: false })
 })
 
 test('tabs share the items but not the open panel', () => {
   const storage = fakeStorage()
   const [first, second] = [createCartStore(storage), createCartStore(storage)]
-  first.dispatch({ type: 'add', product: aProduct() })
+  first.dispatch({ type: 'add', product: buildProductCard() })
   second.dispatch({ type: 'add', product: planner })
   second.dispatch({ type: 'open' })
-  first.dispatch({ type: 'add', product: aProduct() })
+  first.dispatch({ type: 'add', product: buildProductCard() })
   const both = [
     [2, 2],
     [3, 1],
@@ -36,14 +36,14 @@ test('tabs share the items but not the open panel', () => {
 
 test('read returns the same object until the cart changes', () => {
   const cart = createCartStore(fakeStorage())
-  cart.dispatch({ type: 'add', product: aProduct() })
+  cart.dispatch({ type: 'add', product: buildProductCard() })
   expect(cart.read()).toBe(cart.read())
 })
 
 test('an empty cart is removed from the storage', () => {
   const storage = fakeStorage()
   const cart = createCartStore(storage)
-  cart.dispatch({ type: 'add', product: aProduct() })
+  cart.dispatch({ type: 'add', product: buildProductCard() })
   cart.dispatch({ type: 'clear' })
   expect(storage.getItem(cartKey)).toBeNull()
 })
@@ -63,7 +63,7 @@ test.each([
   storage.setItem(cartKey, text)
   const cart = createCartStore(storage)
   expect(cart.read().items).toEqual([])
-  expect(quantities(cart.dispatch({ type: 'add', product: aProduct() }))).toEqual([[2, 1]])
+  expect(quantities(cart.dispatch({ type: 'add', product: buildProductCard() }))).toEqual([[2, 1]])
 })
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   for (const value of values) {
     const storage = fakeStorage()
     const validItem = { ...planner, quantity: 1 }
-    const invalidItem = { ...aProduct(), quantity: 1, [field]: value }
+    const invalidItem = { ...buildProductCard(), quantity: 1, [field]: value }
     storage.setItem(cartKey, JSON.stringify({ items: [invalidItem, validItem, validItem] }))
     expect(createCartStore(storage).read().items, String(value)).toEqual([validItem])
   }
@@ -89,7 +89,7 @@ test.each([
   ['a blocked storage', blockedStorage],
 ])('storage failure (%s): the cart is kept in memory', (_, storage) => {
   const cart = createCartStore(storage)
-  cart.dispatch({ type: 'add', product: aProduct() })
+  cart.dispatch({ type: 'add', product: buildProductCard() })
   expect(quantities(cart.read())).toEqual([[2, 1]])
   cart.dispatch({ type: 'remove', id: 2 })
   expect(cart.read().items).toEqual([])

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/store/products.ts'
 import type { KeyValueStorage } from '../../ui/browser/browser-storage.ts'
 
-export function aProduct(values: Partial<ProductCard> = {}): ProductCard {
+export function buildProductCard(values: Partial<ProductCard> = {}): ProductCard {
   return {
     id: 2,
     slug: 'refill-pages',

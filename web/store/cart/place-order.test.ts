@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { fetchOrThrow } from '../../api/auth-fetch.ts'
 import { createClient } from '../../api/client.ts'
 import { startFakeApi } from '../../api/fake-api.fixture.ts'
-import { aProduct, fakeStorage } from './cart.fixture.ts'
+import { buildProductCard, fakeStorage } from './cart.fixture.ts'
 import { type CartItem, type CartState, cartReducer, cartTotal } from './cart-state.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { placeOrder } from './place-order.ts'
@@ -24,7 +24,7 @@ async function insertCartItem(
 ): Promise<CartItem> {
   const { quantity = 1, ...product } = values
   const { id, slug, name, price } = await insertProduct(site, { name: 'Refill Pages', price: '24.99', ...product })
-  return { ...aProduct({ id, slug, name, price }), quantity }
+  return { ...buildProductCard({ id, slug, name, price }), quantity }
 }
 
 /** Creates a user with an API client; `onResponse` can replace or drop responses. */
@@ -147,7 +147,11 @@ test.each(['no response', 'a proxy page', 'a truncated response'] as const)(
   async (failure) => {
     await using service = await startFakeApi(failure)
     const loadClient = async () => ({ api: createClient(`${service.url}/api`, fetchOrThrow) })
-    const placed = await placeOrder(loadClient, [{ ...aProduct(), quantity: 1 }], createIdempotencyKeys(fakeStorage()))
+    const placed = await placeOrder(
+      loadClient,
+      [{ ...buildProductCard(), quantity: 1 }],
+      createIdempotencyKeys(fakeStorage()),
+    )
     expect(placed).toEqual({ state: 'failed', reason: 'Failed to start checkout process. Please try again.' })
   },
 )

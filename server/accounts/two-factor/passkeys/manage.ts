@@ -16,8 +16,8 @@ import { enforceLastFactor, factorsOf, getTwoFactor, requireStepUp } from '../us
  */
 export async function renamePasskey(ctx: Ctx, { id, name }: PasskeyNameInput & { id: string }): Promise<TwoFactor> {
   const { userId } = requireViewer(ctx)
-  const isOwnPasskey = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
-  const renamed = await ctx.db.update(passkeys).set({ name }).where(isOwnPasskey).returning({ id: passkeys.id })
+  const isUserPasskey = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+  const renamed = await ctx.db.update(passkeys).set({ name }).where(isUserPasskey).returning({ id: passkeys.id })
   if (renamed.length === 0) throw new Problem('not_found')
   return getTwoFactor(ctx)
 }
@@ -31,15 +31,15 @@ export async function removePasskey(
   { id, currentPassword }: PasswordInput & { id: string },
 ): Promise<TwoFactor> {
   const viewer = requireViewer(ctx)
-  const isOwnPasskey = and(eq(passkeys.id, id), eq(passkeys.userId, viewer.userId))
-  const [passkey] = await ctx.db.select({ id: passkeys.id }).from(passkeys).where(isOwnPasskey)
+  const isUserPasskey = and(eq(passkeys.id, id), eq(passkeys.userId, viewer.userId))
+  const [passkey] = await ctx.db.select({ id: passkeys.id }).from(passkeys).where(isUserPasskey)
   if (!passkey) throw new Problem('not_found')
   const verifiedPassword = await requirePassword(ctx, currentPassword)
   requireStepUp(ctx, await factorsOf(ctx, viewer.userId))
   await transaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, viewer.userId)
     if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
-    const [removed] = await ctx.db.delete(passkeys).where(isOwnPasskey).returning({ name: passkeys.name })
+    const [removed] = await ctx.db.delete(passkeys).where(isUserPasskey).returning({ name: passkeys.name })
     if (!removed) return
     await enforceLastFactor(ctx, user)
     await queueMail(ctx, { to: user.email, mail: passkeyRemovedMail(ctx.site, removed.name) })
