@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
-import { createDataDir, freePort, owner } from './e2e/fixtures/server.ts'
+import { freePort } from './bin/local-server.ts'
+import { createDataDir, owner } from './e2e/fixtures/server.ts'
 
 /** A free port, chosen once: workers load this file again and must use the same one. */
 const port = process.env.E2E_PORT ?? String(await freePort())

@@ -31,7 +31,7 @@ function groups() {
         'web/art/scenes/base-camp',
         'web/binder/progress/(sync-on-auth|storage-keys|load-progress-module)',
         'web/search/search-button',
-        'web/api/(api-error|load-client)',
+        'web/api/(api-error|delay|load-client)',
         'web/auth/session/(auth-provider|sign-out-hooks|session-watcher|session-store|browser-session)',
         'web/layout/(user-menu|nav-links|error-page|navigation-progress|sign-in-link|site-footer|site-frame|site-header|nav-items|mobile-nav)',
         'web/seo/page-meta',

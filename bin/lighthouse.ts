@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { createDataDir, freePort, startServer } from '../e2e/fixtures/server.ts'
+import { createDataDir, startServer } from '../e2e/fixtures/server.ts'
 import { buildIfStale } from './bundle/build-if-stale.ts'
 import { publicPages } from './bundle/page-sizes.ts'
 import { chromiumPath } from './chromium.ts'
@@ -9,6 +9,7 @@ import { exitWithError, Failure, printHeading, runStep } from './cli-output.mjs'
 import { type Measurement, measure } from './lighthouse/measure.ts'
 import { addSamplePhotos } from './lighthouse/sample-photos.ts'
 import { listPageUrls, type PageUrl } from './lighthouse/urls.ts'
+import { freePort } from './local-server.ts'
 
 const root = join(import.meta.dirname, '..')
 /** `npm run lighthouse -- /blog /store` measures only these pages; `--why` prints the audits that lost points. */

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { openCluster } from '#db/embedded/cluster.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
-import { freePort } from '../../e2e/fixtures/server.ts'
+import { freePort } from '../../bin/local-server.ts'
 
 /** Time that an instance keeps serving after SIGTERM, and up to as long again (s). As in deploy/compose.yaml. */
 const DRAIN_SECONDS = 5

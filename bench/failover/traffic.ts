@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Buyer, Step } from './buyers.ts'
 
 /** The requests of one phase: their number, failures and durations (ms). */
@@ -81,7 +82,7 @@ export function startTraffic(url: string, perSecond: number, buyers: Buyer[]): T
       isSettling = true
       while (pendingRequests.size > 0 || buyers.some((buyer) => !buyer.isDone())) {
         await Promise.all(pendingRequests)
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        await pause(50)
       }
     },
     stop: () => clearInterval(timer),

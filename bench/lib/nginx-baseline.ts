@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../e2e/fixtures/server.ts'
+import { freePort } from '../../bin/local-server.ts'
 import { pinProcess, SERVER_CORE } from './cpu-affinity.ts'
 import { type LoadResponse, sendRequest } from './load-clients.ts'
 

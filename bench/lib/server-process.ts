@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { isReady, spawnServer } from '../../e2e/fixtures/server.ts'
+import { waitUntilReady } from '../../bin/local-server.ts'
+import { spawnServer } from '../../e2e/fixtures/server.ts'
 import { memoryMb, pinProcess } from './cpu-affinity.ts'
 
 export type ServerProcess = {
@@ -11,7 +11,6 @@ export type ServerProcess = {
   stop: () => Promise<void>
 }
 
-const START_TIMEOUT_MS = 60_000
 export const METRICS_TOKEN = '4c6be27395e0b84cf7d2a916538d1f0a'
 
 /**
@@ -30,13 +29,10 @@ export async function startServerProcess(options: {
     if (child.exitCode === null) child.kill('SIGTERM')
     await ended
   }
-  while (!(await isReady(url))) {
-    if (child.exitCode === null && performance.now() - startedAt < START_TIMEOUT_MS) await pause(10)
-    else {
-      await stop()
-      throw new Error('The site did not start: is it built? `npm run build` does it.')
-    }
-  }
+  await waitUntilReady({ url, child }, { intervalMs: 10 }).catch(async (cause: unknown) => {
+    await stop()
+    throw new Error('The site did not start: is it built? `npm run build` does it.', { cause })
+  })
   const startSeconds = (performance.now() - startedAt) / 1000
   const pid = child.pid ?? 0
   // By IP: the host name would be resolved to another address first, which takes time.

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { Client } from 'pg'
+import { freePort } from '../../bin/local-server.ts'
 import { type DedicatedSite, withDedicatedSite } from '../fixtures/dedicated-site.ts'
-import { createDataDir, freePort, type Server, startServer } from '../fixtures/server.ts'
+import { createDataDir, type Server, startServer } from '../fixtures/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 /** A test disconnects the database. The errors that the site logs meanwhile are expected. */

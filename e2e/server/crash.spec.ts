@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { Client } from 'pg'
+import { freePort, isReady } from '../../bin/local-server.ts'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
 import {
   demoProviderView,
@@ -12,7 +14,7 @@ import {
   unsettledPayments,
 } from '../../tests/payment-invariants.ts'
 import { type RandomRun, randomRun } from '../../tests/run-length.ts'
-import { copyDataDir, freePort, isReady, type Server, startServer } from '../fixtures/server.ts'
+import { copyDataDir, type Server, startServer } from '../fixtures/server.ts'
 import { stripeSettings } from '../fixtures/stripe-site.ts'
 
 /**
@@ -117,7 +119,7 @@ async function buy(url: string, buyer: Buyer, enrollment: object, behavior?: Kil
 }
 
 async function killAfter(server: Server, milliseconds: number, target: 'server' | 'database'): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await pause(milliseconds)
   if (target === 'server') server.child.kill('SIGKILL')
   else process.kill(databasePid(), 'SIGKILL')
 }

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDataDir, freePort, isReady } from '../fixtures/server.ts'
+import { freePort, isReady } from '../../bin/local-server.ts'
+import { createDataDir } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('npm run dev: serves pages and hydrates them', async ({ browser }) => {

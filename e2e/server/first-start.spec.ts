@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createDataDir, freePort, type Server, spawnServer, startServer } from '../fixtures/server.ts'
+import { freePort } from '../../bin/local-server.ts'
+import { createDataDir, type Server, spawnServer, startServer } from '../fixtures/server.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
 /** Output of a first start at the start or end of each step, in order. */

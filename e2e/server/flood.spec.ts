@@ -4,9 +4,10 @@ import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { test as base, expect } from '@playwright/test'
+import { freePort } from '../../bin/local-server.ts'
 import { queryDatabase } from '../fixtures/database.ts'
 import type { Flood } from '../fixtures/flood.worker.ts'
-import { createDataDir, freePort, type Server, startServer } from '../fixtures/server.ts'
+import { createDataDir, type Server, startServer } from '../fixtures/server.ts'
 
 const MAX_LATENCY_MS = 1_000
 const MAX_RSS_MB = 800

@@ -4,8 +4,9 @@ import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { test as base, expect } from '@playwright/test'
+import { freePort } from '../../bin/local-server.ts'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
-import { collectLog, copyDataDir, freePort, owner, type Server, startServer } from '../fixtures/server.ts'
+import { collectLog, copyDataDir, owner, type Server, startServer } from '../fixtures/server.ts'
 import { stripeSettings } from '../fixtures/stripe-site.ts'
 
 /** Production build with Stripe payments, which can be restarted on the same data. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { ListenOptions } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { limitConnections } from './connection-limits.ts'
 import { queuePerConnection } from './connection-queue.ts'
@@ -90,7 +91,7 @@ export async function startServer({
     const error = await tryPort(server, { port, host, backlog: connections })
     if (!error) break
     if (error.code !== 'EADDRINUSE' || Date.now() > deadline) throw toSetupError(error, port)
-    await new Promise((resolve) => setTimeout(resolve, PORT_RETRY_MS))
+    await pause(PORT_RETRY_MS)
   }
   const address = server.address()
   return {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { newRequestId } from '../request-id.ts'
+import { withTimeout } from '../timeout.ts'
 import { type CacheKey, cacheKeyFor, type RouteIdsOf } from './cache-keys.ts'
 import { type CachedPage, isCachedPage, toCachedPage } from './cached-page.ts'
 import type { CacheTag, Dependencies } from './dependencies.ts'
@@ -104,7 +105,7 @@ export function createPageCache(options: Options): PageCache {
       onError(error)
       return entry
     })
-    const response = await (isUsable ? Promise.race([result, resolveAfter(MAX_WAIT_MS, entry)]) : result)
+    const response = await (isUsable ? withTimeout(result, MAX_WAIT_MS, () => entry) : result)
     // The page existed a moment ago, so a failure now is a server error.
     if (isCachedPage(response)) return response
     return entry && response.status >= 500 ? entry : response.clone()
@@ -205,8 +206,4 @@ function hasTag({ tags }: CachedPage, tag: CacheTag): boolean {
 /** True if the page was rendered too often within the render window. */
 function isThrottled({ renders }: CacheEntry, at: number): boolean {
   return renders.length === MAX_RENDERS && at - (renders[0] ?? 0) < RENDER_WINDOW_MS
-}
-
-function resolveAfter<T>(ms: number, value: T): Promise<T> {
-  return new Promise((resolve) => setTimeout(() => resolve(value), ms).unref())
 }

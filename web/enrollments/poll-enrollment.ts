@@ -1,7 +1,7 @@
 import type { VerifyResponse } from '#contract/orders/orders.schema.ts'
-import { abortableDelay } from '../api/abortable-delay.ts'
 import { errorMessage } from '../api/api-error.ts'
 import { ApiError, api } from '../api/client.ts'
+import { delay } from '../api/delay.ts'
 
 export type VerifiedEnrollment = Extract<VerifyResponse, { status: 'completed' }>['enrollment']
 
@@ -29,7 +29,7 @@ export async function pollEnrollment(
     const verification = await verify(sessionId, signal)
     onVerification(verification)
     if (verification.state !== 'pending') return
-    await abortableDelay(wait, signal)
+    await delay(wait, signal)
   }
 }
 

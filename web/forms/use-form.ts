@@ -20,25 +20,16 @@ type FormOptions = {
  * attributes no field could end up in the URL.
  */
 export function useForm({ validate, submit, onError }: FormOptions) {
-  const { formRef, errors, setErrors, showErrors } = useFieldErrors()
-  const [busy, setBusy] = useState(false)
+  const { formRef, errors, setErrors, busy, submitOnce } = useFormSubmit()
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const values = formValues(event.currentTarget)
-    const validationErrors = validate(values)
-    showErrors(validationErrors)
-    if (Object.keys(validationErrors).length > 0) return
-    setBusy(true)
-    try {
-      await submit(values)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showErrors(onError(error, values))
-    } finally {
-      setBusy(false)
-    }
+    return submitOnce({
+      validate: () => validate(values),
+      send: () => submit(values),
+      onError: (error) => onError(error, values),
+    })
   }
 
   /**
@@ -52,10 +43,18 @@ export function useForm({ validate, submit, onError }: FormOptions) {
   return { busy, errors, form: { ref: formRef, method: 'dialog', noValidate: true, onSubmit, onChange } }
 }
 
-/** Field errors of a form. `showErrors` replaces them and focuses the first invalid field. */
-export function useFieldErrors() {
+type SubmitSteps = {
+  validate: () => FormErrors
+  send: () => Promise<void>
+  /** Handles an API error. Returns the field errors to show. */
+  onError: (error: ApiError) => FormErrors | Promise<FormErrors>
+}
+
+/** Field errors and busy state of a form. A failed submit focuses the first invalid field. */
+export function useFormSubmit() {
   const formRef = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FormErrors>({})
+  const [busy, setBusy] = useState(false)
 
   const [failedAttempts, setFailedAttempts] = useState(0)
   useEffect(() => {
@@ -67,7 +66,24 @@ export function useFieldErrors() {
     if (Object.keys(newErrors).length > 0) setFailedAttempts((count) => count + 1)
   }
 
-  return { formRef, errors, setErrors, showErrors }
+  /** Does nothing while another submit runs. */
+  const submitOnce = async ({ validate, send, onError }: SubmitSteps) => {
+    if (busy) return
+    const validationErrors = validate()
+    showErrors(validationErrors)
+    if (Object.keys(validationErrors).length > 0) return
+    setBusy(true)
+    try {
+      await send()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showErrors(await onError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { formRef, errors, setErrors, busy, submitOnce }
 }
 
 function formValues(form: HTMLFormElement): FormValues {

@@ -1,7 +1,7 @@
 import type { OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
-import { abortableDelay } from '../api/abortable-delay.ts'
 import { errorMessage } from '../api/api-error.ts'
 import { ApiError, api } from '../api/client.ts'
+import { delay } from '../api/delay.ts'
 
 /** `none`: the order does not exist or belongs to another user. */
 export type OrderState =
@@ -28,7 +28,7 @@ export async function pollOrder(
     const state = await fetchOrder(id, shouldVerify, signal)
     onState(state)
     if (state.state !== 'found' || state.order.status !== 'pending') return
-    await abortableDelay(wait, signal)
+    await delay(wait, signal)
     shouldVerify = true
   }
 }

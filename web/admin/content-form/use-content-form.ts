@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
-import { type FormErrors, useFieldErrors } from '../../forms/use-form.ts'
+import { type FormErrors, useFormSubmit } from '../../forms/use-form.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { deleteDraft, readDraft, type StoredDraft, saveDraft } from './draft-storage.ts'
 
@@ -38,9 +38,8 @@ export function useContentForm<Values extends object>(options: ContentFormOption
   const [version, setVersion] = useState(draft ? draft.version : initial.version)
   const [restoredAt, setRestoredAt] = useState(draft?.at ?? null)
   const [base, setBase] = useState(initial.values)
-  const { formRef, errors, setErrors, showErrors } = useFieldErrors()
+  const { formRef, errors, setErrors, busy, submitOnce } = useFormSubmit()
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
-  const [busy, setBusy] = useState(false)
   const [draftSavedAt, setDraftSavedAt] = useState<Date | 'failed' | null>(null)
   const hasEnded = useRef(false)
 
@@ -69,33 +68,26 @@ export function useContentForm<Values extends object>(options: ContentFormOption
     }
   }, [storeDraft])
 
-  const showSaveError = async (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
+  const showSaveError = async (error: ApiError): Promise<FormErrors> => {
     console.warn(errorText, error)
     if (error.code === 'conflict') setConflict(await fetchConflict(refetch))
     else if (error.status === 404) setConflict({ serverContent: null })
-    // An error of a list item is named by its index (`tags.2`); the form field contains the whole list.
-    showErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field.replace(/\..*$/, ''), message])))
     const reason = error.status >= 400 && error.status < 500 ? `. ${error.message}` : ''
     toast({ tone: 'bad', title: 'Error', description: `${errorText}${reason}` })
+    // An error of a list item is named by its index (`tags.2`); the form field contains the whole list.
+    return Object.fromEntries(error.fields.map(({ field, message }) => [field.replace(/\..*$/, ''), message]))
   }
 
-  const submit = async (expectedVersion = version) => {
-    if (busy) return
-    const validationErrors = validate(values)
-    showErrors(validationErrors)
-    if (Object.keys(validationErrors).length > 0) return
-    setBusy(true)
-    try {
-      await save(values, expectedVersion, base)
-      endEditing()
-      onSaved(expectedVersion === null)
-    } catch (error) {
-      await showSaveError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const submit = (expectedVersion = version) =>
+    submitOnce({
+      validate: () => validate(values),
+      send: async () => {
+        await save(values, expectedVersion, base)
+        endEditing()
+        onSaved(expectedVersion === null)
+      },
+      onError: showSaveError,
+    })
 
   /** Deletes the draft and stores no further one. */
   const endEditing = () => {

@@ -1,3 +1,4 @@
+import { delay } from '../../api/delay.ts'
 import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 
 /** Runs work while no other tab of this browser runs such work. */
@@ -53,5 +54,3 @@ async function withStorageLock<Result>(storage: KeyValueStorage, work: () => Pro
     .then(() => readItem(storage, LOCK_NAME) === expiry && writeItem(storage, LOCK_NAME, null))
   return result
 }
-
-const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,3 +1,5 @@
+import { delay } from '../../api/delay.ts'
+
 type SignOutHook = () => Promise<unknown>
 
 const hooks = new Set<SignOutHook>()
@@ -12,6 +14,5 @@ export function onBeforeSignOut(hook: SignOutHook): () => void {
 
 /** Runs all hooks, until they are settled or time out. */
 export async function runSignOutHooks(): Promise<void> {
-  const timeout = new Promise((resolve) => setTimeout(resolve, HOOKS_TIMEOUT_MS))
-  await Promise.race([Promise.allSettled(Array.from(hooks, (hook) => hook())), timeout])
+  await Promise.race([Promise.allSettled(Array.from(hooks, (hook) => hook())), delay(HOOKS_TIMEOUT_MS)])
 }

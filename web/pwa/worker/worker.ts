@@ -1,3 +1,4 @@
+import { delay } from '../../api/delay.ts'
 import { isApiPath, isCacheable, isPrefetch, isRouteDiscovery, pageUrlOfData } from './cacheable-routes.ts'
 import { connectivityMessage, fetchPage } from './connectivity.ts'
 import { cachedAsset, cachedPage, cachePut, deleteOldCaches, precache, precacheFiles } from './offline-cache.ts'
@@ -42,7 +43,7 @@ async function openPage(request: Request, url: URL, waitUntil: (work: Promise<un
   const cachedResponse = isCacheable(url) ? await cachedPage(url.pathname) : undefined
   try {
     return await (cachedResponse
-      ? Promise.race([networkResponse, resolveAfter(MAX_WAIT_MS, cachedResponse)])
+      ? Promise.race([networkResponse, delay(MAX_WAIT_MS).then(() => cachedResponse)])
       : networkResponse)
   } catch {
     return cachedResponse ?? offlineResponse()
@@ -51,7 +52,3 @@ async function openPage(request: Request, url: URL, waitUntil: (work: Promise<un
 
 /** A failed fetch is not cached; the browser reports it to the page. */
 const ignore = () => undefined
-
-function resolveAfter<T>(milliseconds: number, value: T): Promise<T> {
-  return new Promise((resolve) => setTimeout(() => resolve(value), milliseconds))
-}

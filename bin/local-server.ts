@@ -1,0 +1,33 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Returns a port of this computer that no server uses. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}
+
+export function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
+
+/** Waits until a started site is ready. @throws if its process ends first, or after `timeoutMs` */
+export async function waitUntilReady(
+  { url, child }: { url: string; child: ChildProcess },
+  { timeoutMs = 60_000, intervalMs = 50 } = {},
+): Promise<void> {
+  for (const deadline = Date.now() + timeoutMs; !(await isReady(url)); await pause(intervalMs)) {
+    if (child.exitCode !== null) throw new Error(`The built site does not start: it ended with ${child.exitCode}.`)
+    if (Date.now() > deadline) throw new Error(`The built site is not ready after ${timeoutMs / 1000} seconds.`)
+  }
+}
