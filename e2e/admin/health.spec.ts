@@ -20,7 +20,7 @@ test('health: shows components, server and queues without axe violations', async
   await expect(server.getByText('None', { exact: true })).toBeVisible()
   const queues = page.getByRole('list', { name: 'List of queues' }).getByRole('listitem')
   await expect(queues.filter({ hasText: 'Sending mail' })).toContainText('Nothing to do')
-  await expectAccessible(page, 'a site that is well')
+  await expectAccessible(page, 'a healthy site')
 })
 
 test('health: failed jobs can be retried, unsent mail is linked', async ({
@@ -41,7 +41,7 @@ test('health: failed jobs can be retried, unsent mail is linked', async ({
   const mail = queues.filter({ hasText: 'Sending mail' })
   await expect(queues.first()).toContainText('Sending mail')
   await expect(mail).toContainText('3 failed')
-  await expectAccessible(page, 'a site with work that failed')
+  await expectAccessible(page, 'a site with failed jobs')
   await mail.getByRole('button', { name: /^Try again/ }).click()
   await expect(page.getByText('3 jobs are tried again.')).toBeVisible()
   await expect(mail).not.toContainText('failed')
@@ -68,7 +68,7 @@ test('health: a failed component is listed first with instructions', async ({
   await expect(parts.first()).toContainText('Does not work')
   await expect(parts.first()).toContainText('What to do: install that version here.')
   await expect(page.getByText('One part does not work.')).toBeVisible()
-  await expectAccessible(page, 'a site with a part that is broken')
+  await expectAccessible(page, 'a site with a failed check')
   await page.getByRole('button', { name: 'Look again' }).click()
   await expect(page.getByText('One part does not work.')).toBeVisible()
 })

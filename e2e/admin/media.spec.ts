@@ -181,7 +181,7 @@ test.describe('image library', () => {
     const imageUrl = await readImageUrl(page, 'lake.jpg')
     await dedicatedSite.query("UPDATE blog_posts SET content = ''")
     await openDeleteDialog('lake.jpg')
-    await expectAccessible(page, 'the question before deleting', { hasOverlay: true })
+    await expectAccessible(page, 'the confirmation before deleting', { hasOverlay: true })
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(imageItem(page, 'lake.jpg')).toBeVisible()

@@ -38,7 +38,7 @@ test('unsent mail: shows the error of the mail server, an admin can send the mai
   }).toPass()
   await expect(row).toContainText('Confirm your email')
   await expect(row).toContainText(/What went wrong: .*550/)
-  await expectAccessible(page, 'a mail that was given up')
+  await expectAccessible(page, 'a stopped mail')
 
   mailServer.failure = {}
   await row.getByRole('button', { name: /^Send again/ }).click()

@@ -25,18 +25,18 @@ const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').g
 const dataRequests = (responses: string[], path: string) =>
   responses.filter((response) => response.startsWith(`${path}.data`))
 
-for (const trigger of ['pointing', 'keys'] as const)
+for (const trigger of ['hover', 'focus'] as const)
   test(`prefetch by ${trigger}: loads data, code and styles once, before the click`, async ({ page }) => {
     await openIdle(page, '/classes')
     const { responses } = await recordResponses(page)
     const link = footerLink(page, 'Blog')
-    await (trigger === 'keys' ? link.focus() : link.hover())
+    await (trigger === 'focus' ? link.focus() : link.hover())
     await expect.poll(() => dataRequests(responses, '/blog').length).toBe(1)
     await expect.poll(() => responses.filter((path) => /\/blog\.page-.*\.js$/.test(path)).length).toBe(1)
     await expect.poll(() => responses.filter((path) => path.endsWith('.css')).length).toBeGreaterThan(0)
     await expect.poll(() => page.locator('link[rel=prefetch]').count()).toBe(0)
     const before = responses.length
-    await (trigger === 'keys' ? page.keyboard.press('Enter') : link.click())
+    await (trigger === 'focus' ? page.keyboard.press('Enter') : link.click())
     await expect(page).toHaveURL('/blog')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // Ignores other scripts: the code of messages loads on the first touch or key on any page.

@@ -93,11 +93,11 @@ test.describe('with the service worker', () => {
     )
     expect(result).toBe('none')
     await context.setOffline(false)
-    await page.evaluate(() => Object.assign(window, { stays: true }))
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule', exact: true }).click()
     await expect(page).toHaveURL('/schedule')
     await expect(page.getByRole('heading', { level: 2, name: 'All Upcoming Events' })).toBeVisible()
-    expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true)
+    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
   })
 
   test('offline: other pages show the offline page with the cached lessons', async ({ page, context }) => {

@@ -71,10 +71,10 @@ test('stale page: a link loads the document of the current build', async ({ page
   expect(await isOld(page)).toBe(false)
   // Further navigation works without another reload.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
-  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Store', exact: true }).click()
   await expect(page).toHaveURL('/store')
-  expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true)
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
 })
 
 test('route manifest: immutable for the current build, otherwise a reload header', async ({ page, request }) => {

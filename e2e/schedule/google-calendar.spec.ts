@@ -137,7 +137,7 @@ test('disconnect: asks for confirmation, deletes the token and revokes it at Goo
   await expect(section).toContainText('Connected since')
   await section.getByRole('button', { name: 'Disconnect' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Disconnect Google Calendar?' })
-  await expectAccessible(page, 'the question before disconnecting', { hasOverlay: true })
+  await expectAccessible(page, 'the confirmation before disconnecting', { hasOverlay: true })
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect(section).toContainText('Connect it')
   await expect.poll(() => google.hasConsent(account)).toBe(false)

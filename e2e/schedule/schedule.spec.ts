@@ -164,7 +164,7 @@ test('connect Google Calendar: a failure shows an error and closes the new tab',
   await expect.poll(() => context.pages().length).toBe(1)
 })
 
-for (const role of ['a visitor', 'a customer'] as const)
+for (const role of ['a signed-out user', 'a customer'] as const)
   test(`add to Google Calendar: fails with an error for ${role} without a connection`, async ({ page, signIn }) => {
     if (role === 'a customer') await signIn()
     await openSchedule(page)

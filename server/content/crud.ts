@@ -27,8 +27,8 @@ const auditActions = {
 } as const
 
 /**
- * Creates the admin verbs of one kind of content (features: writing desk, 1). Changes are audited. A change based on an
- * outdated version is refused (features: writing desk, 2).
+ * Creates the admin verbs of one kind of content (features: content editing, 1). Changes are audited. A change based on
+ * an outdated version is refused (features: content editing, 2).
  */
 export function createCrud<Form extends Fields, Row extends ContentRow, Change extends Form>(
   kind: ContentKind<Form, Row, Change>,

@@ -61,7 +61,7 @@ export async function withUniqueSlug<Row>(
 export const releaseSlug = (id: string | number) => `deleted-${id}`
 
 /**
- * Returns HTML as it would be stored and shown (features: writing desk, 8).
+ * Returns HTML as it would be stored and shown (features: content editing, 8).
  * @throws sign_in_required, admin_required, validation
  */
 export function previewHtml(ctx: Ctx, { html }: { html: string }): { html: string } {

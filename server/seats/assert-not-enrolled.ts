@@ -3,7 +3,7 @@ import { enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 
-/** Rejects a second live enrollment of a user in a class (features: enrolment, 4). @throws already_enrolled */
+/** Rejects a second live enrollment of a user in a class (features: enrollment, 4). @throws already_enrolled */
 export async function assertNotEnrolled(
   ctx: Ctx,
   { kind, id, userId }: { kind: 'course' | 'workshop'; id: string; userId: string },

@@ -7,7 +7,7 @@ import { expectOne } from '../../lists/expect-one.ts'
 
 /**
  * Admin verbs of lessons. Empty fields are stored as null, the slug too. Each save of a published lesson updates its
- * publication date (features: writing desk, 4).
+ * publication date (features: content editing, 4).
  */
 export const lessons = createCrud<LessonForm, typeof binderLessons.$inferSelect, LessonForm>({
   subject: 'lesson',

@@ -12,8 +12,8 @@ import { promoteWaitingList } from '../../waiting-list/index.ts'
 type WorkshopRow = typeof table.$inferSelect
 
 /**
- * Admin verbs of workshops. The capacity cannot fall below the seats in use (features: writing desk, 7). A deleted
- * workshop stays visible in the orders of its buyers (features: writing desk, 6).
+ * Admin verbs of workshops. The capacity cannot fall below the seats in use (features: content editing, 7). A deleted
+ * workshop stays visible in the orders of its buyers (features: content editing, 6).
  */
 export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm>({
   subject: 'workshop',

@@ -11,7 +11,8 @@ import { toRefundRow } from './refund-view.ts'
 import { orderTimeline } from './timeline.ts'
 
 /**
- * Returns an order with its lines, tasks, refunds and history (features: order desk, 3). Amounts in minor units, instants in UTC.
+ * Returns an order with its lines, tasks, refunds and history (features: order administration, 3). Amounts in minor
+ * units, instants in UTC.
  * @throws sign_in_required, admin_required, not_found
  */
 export async function getAdminOrder(ctx: Ctx, { id }: { id: string }): Promise<AdminOrder> {

@@ -14,7 +14,7 @@ const sorts = { newest: descending(paymentEvents.receivedAt, 'timestamptz') }
 
 /**
  * Lists webhook events with their processing state, attempts and last error, paginated, newest first (features: order
- * desk, 9). Instants in UTC.
+ * administration, 9). Instants in UTC.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listWebhookEvents(ctx: Ctx, input: WebhookEventsInput): Promise<WebhookEventPage> {

@@ -9,8 +9,8 @@ import { requireTasks } from '../fulfillment/tasks.ts'
 import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
 /**
- * Marks tasks that need no shipping (a session, classes, something to email) as arranged, or reopens them (features: order
- * desk, 5).
+ * Marks tasks that need no shipping (a session, classes, something to email) as arranged, or reopens them (features:
+ * order administration, 5).
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
 export async function markArranged(

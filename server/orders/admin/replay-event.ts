@@ -7,7 +7,7 @@ import type { Order } from '../order.ts'
 import { processEvent } from '../webhooks/process-event.ts'
 
 /**
- * Processes a saved webhook event again, by fetching the provider's current state (features: order desk, 12).
+ * Processes a saved webhook event again, by fetching the provider's current state (features: order administration, 12).
  * @returns the matching order, if any
  * @throws sign_in_required, admin_required, not_found, and processing errors, which are stored with the event
  */

@@ -8,8 +8,8 @@ import { transaction } from '../../transaction.ts'
 import { lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
 /**
- * Resolves the payment review of an order with a note. The order stays unfulfilled; a different payment opens a new review
- * (features: order desk, 11).
+ * Resolves the payment review of an order with a note. The order stays unfulfilled; a different payment opens a new
+ * review (features: order administration, 11).
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
 export async function resolveReview(ctx: Ctx, { id, version, note }: ReviewInput): Promise<{ id: string }> {

@@ -80,7 +80,7 @@ type Shipment = Omit<WithSite, 'lines'> & {
   tracking: { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
 }
 
-/** Announces a shipment (features: order desk, 4). */
+/** Announces a shipment (features: order administration, 4). */
 export function shippedMail({ order, items, tracking, buyer, publicUrl }: Shipment): MailContent {
   const { carrier, trackingNumber, trackingUrl } = tracking
   const first = items[0]?.title ?? 'your order'
@@ -148,7 +148,7 @@ type PartialRefund = Omit<WithSite, 'lines'> & {
   fullyRefunded: { title: string; quantity: number }[]
 }
 
-/** Announces a partial refund (features: order desk, 6). */
+/** Announces a partial refund (features: order administration, 6). */
 export function partialRefundMail({
   order,
   refund,

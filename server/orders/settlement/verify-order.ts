@@ -20,7 +20,7 @@ export async function verifyOrder(ctx: Ctx, { id }: { id: string }): Promise<Ord
 }
 
 /**
- * Settles the order of a checkout session for the success page and returns its enrollment (features: enrolment, 6).
+ * Settles the order of a checkout session for the success page and returns its enrollment (features: enrollment, 6).
  * Another user's session, an unknown and an unpaid one cause the same error.
  * @throws sign_in_required, no_enrollment
  */

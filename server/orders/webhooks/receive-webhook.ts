@@ -5,7 +5,7 @@ import { processEvent } from './process-event.ts'
 
 /**
  * Verifies, saves and processes a webhook of the payment provider. If processing fails, the event stays saved with its
- * error for the provider's retry, the reconciler or an admin (features: orders, 5; order desk, 9).
+ * error for the provider's retry, the reconciler or an admin (features: orders, 5; order administration, 9).
  * @throws bad_signature, malformed
  */
 export async function receiveWebhook(

@@ -8,7 +8,7 @@ import { assertNotInBundle, type BundleItems, listBundleItems, saveBundleItems }
 
 type ProductWithItems = typeof table.$inferSelect & { parts: BundleItems }
 
-/** Admin verbs of products and bundles. Buyers keep a deleted product (features: writing desk, 5). */
+/** Admin verbs of products and bundles. Buyers keep a deleted product (features: content editing, 5). */
 export const products = createCrud<ProductForm, ProductWithItems, ProductForm>({
   subject: 'product',
   visibilityColumn: 'isActive',
