@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import '../schedule/schedule.css'
 import { noindexMeta } from '../seo/noindex.ts'
-import { CardSkeleton } from '../ui/skeleton.tsx'
+import { CardSkeleton } from '../ui/loading.tsx'
 import type { Route } from './+types/classes.page'
 
 const EnrollmentList = lazy(() => import('./enrollments/enrollment-list.tsx'))

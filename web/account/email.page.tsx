@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { loadersContext } from '../router/loaders-context.ts'
 import { noindexMeta } from '../seo/noindex.ts'
-import { CardSkeleton } from '../ui/skeleton.tsx'
+import { CardSkeleton } from '../ui/loading.tsx'
 import type { Route } from './+types/email.page'
 
 const Email = lazy(() => import('./email.tsx'))

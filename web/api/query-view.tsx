@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import type { Query } from './use-query.ts'
+import type { Query } from './query.tsx'
 
 type QueryViewProps<Data> = {
   query: Query<Data>

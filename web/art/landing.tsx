@@ -1,9 +1,9 @@
-import { Drawing, type SvgProps } from '../drawing.tsx'
-import awardsUrl from './awards.svg?url'
-import destinationUrl from './destination.svg?url'
-import enginesUrl from './engines.svg?url'
-import nextLevelsUrl from './next-levels.svg?url'
-import toolsUrl from './tools.svg?url'
+import { Drawing, type SvgProps } from './drawing.tsx'
+import awardsUrl from './stamps/awards.svg?url'
+import destinationUrl from './stamps/destination.svg?url'
+import enginesUrl from './stamps/engines.svg?url'
+import nextLevelsUrl from './stamps/next-levels.svg?url'
+import toolsUrl from './stamps/tools.svg?url'
 
 export const Awards = (props: SvgProps) => (
   <Drawing path="./stamps/awards.svg" url={awardsUrl} viewBox="0 0 132 156" {...props} />

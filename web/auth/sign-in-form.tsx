@@ -6,7 +6,7 @@ import { type FormErrors, useForm } from '../forms/use-form.ts'
 import { fieldErrors, retryText, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { NoscriptNotice } from '../ui/notice.tsx'
-import { EmailField } from './email-field.tsx'
+import { EmailField } from './credential-fields.tsx'
 
 export type Credentials = { email: string; password: string }
 

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/classes/class-cards.ts'
 import type { LessonCard } from '#contract/content/posts-and-lessons.ts'
-import { categories } from './category-color.ts'
+import { categories } from './category.tsx'
 
 /** `number` counts all lessons of the binder from 1. */
 export type NumberedLessonCard = { lesson: LessonCard; number: number }

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/classes/class-cards.ts'
 import { Dash, Lumen, Penny, Polaris, Sophia, Vita } from '../art/guides/guides.tsx'
-import { isCategory } from './category-color.ts'
+import { isCategory } from './category.tsx'
 
 const polaris = {
   name: 'Polaris',

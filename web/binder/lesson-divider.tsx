@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { categoryColorOf } from './category-color.ts'
+import { categoryColorOf } from './category.tsx'
 import type { CategoryGroup } from './group-by-category.ts'
 import { guideOf } from './guides.ts'
 import { LessonCard } from './lesson-card.tsx'

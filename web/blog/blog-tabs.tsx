@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PostFilter } from '#contract/content/posts-and-lessons.ts'
 import { urlWord } from '#contract/url-word.ts'
-import { categoryColorOf } from '../binder/category-color.ts'
+import { categoryColorOf } from '../binder/category.tsx'
 import { blogUrl } from './blog-url.ts'
 
 const categories = ['Spiritual', 'Health', 'Education', 'Finance']

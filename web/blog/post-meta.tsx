@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PostCard } from '#contract/content/posts-and-lessons.ts'
-import { categoryColorOf } from '../binder/category-color.ts'
+import { categoryColorOf } from '../binder/category.tsx'
 import { blogUrl } from './blog-url.ts'
 
 type PostMetaProps = { post: PostCard; formatDate: (isoDate: string) => string; children?: ReactNode }

@@ -1,7 +1,7 @@
 import { cardDate } from '#contract/dates.ts'
 import type { CapturedMail } from '#server/demo/index.ts'
 import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
-import { MailHtml } from './mail-html.tsx'
+import { MailHtml } from './mail-body.tsx'
 import { MailText } from './mail-text.tsx'
 
 export function MailCard({ mail }: { mail: CapturedMail }) {

@@ -4,7 +4,7 @@ import { TicketConfirmed } from '../art/scenes/ticket-confirmed.tsx'
 import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../ui/loading.tsx'
 import type { VerifiedEnrollment } from './poll-enrollment.ts'
 
 const sheetClasses = 'sheet grid md:grid-cols-[5fr_6fr]'

@@ -1,4 +1,4 @@
-import { categoryColorOf } from '../binder/category-color.ts'
+import { categoryColorOf } from '../binder/category.tsx'
 import { guides } from '../binder/guides.ts'
 
 export function Guides() {

@@ -1,4 +1,4 @@
-import { categoryColorOf } from '../binder/category-color.ts'
+import { categoryColorOf } from '../binder/category.tsx'
 import { Surface } from '../ui/surface.tsx'
 import type { LandingCopy } from './copy.ts'
 

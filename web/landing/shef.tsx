@@ -1,4 +1,4 @@
-import { categoryColorOf } from '../binder/category-color.ts'
+import { categoryColorOf } from '../binder/category.tsx'
 import { CategoryIcon } from '../binder/category-icon.tsx'
 import { guideOf } from '../binder/guides.ts'
 import type { LandingCopy } from './copy.ts'

@@ -1,4 +1,4 @@
-import { useTheme } from '../ui/theme/theme.tsx'
+import { useTheme } from '../ui/theme.tsx'
 
 const choices = [
   { value: 'light', label: 'Light' },

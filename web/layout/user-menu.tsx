@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { Button } from '../ui/button.tsx'
-import { ThemeMenu } from '../ui/theme/theme.tsx'
+import { ThemeMenu } from '../ui/theme.tsx'
 import { SignInLink, SignInPlaceholder } from './sign-in-link.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classDateText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem, FulfillmentMethod, OrderDownload } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
-import { LocalDate } from '../time/local-date.tsx'
+import { LocalDate } from '../time/local-dates.tsx'
 import { DownloadButton } from './download-button.tsx'
 
 type NextStepProps = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { quickLinks } from './quick-links.ts'
+import { quickLinks } from './quick-links.tsx'
 
 export function QuickLinkList({ title }: { title: string }) {
   return (

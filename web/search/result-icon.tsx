@@ -1,6 +1,6 @@
 import { GraduationCap, Newspaper, NotebookPen, Package, Ticket } from 'lucide-react'
 import type { SearchResult } from '#contract/search/search.schema.ts'
-import { categoryColorOf, isCategory } from '../binder/category-color.ts'
+import { categoryColorOf, isCategory } from '../binder/category.tsx'
 import { CategoryIcon } from '../binder/category-icon.tsx'
 
 const iconByKind = { lesson: NotebookPen, post: Newspaper, course: GraduationCap, workshop: Ticket, product: Package }

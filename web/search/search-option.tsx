@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Link } from 'react-router'
 import type { SearchResult } from '#contract/search/search.schema.ts'
 import { HighlightedText } from './highlighted-text.tsx'
-import type { QuickLink } from './quick-links.ts'
+import type { QuickLink } from './quick-links.tsx'
 import { ResultIcon } from './result-icon.tsx'
 
 /** An item of the list. A link, so that it can be opened in a new tab. */

@@ -4,7 +4,7 @@ import type { ProductCard } from '#contract/store/products.ts'
 import { Badge } from '../ui/badge.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { ProductImage } from './product-image.tsx'
-import { ProductPrice } from './product-price.tsx'
+import { ProductPrice } from './product-offer.tsx'
 
 export function BundleBand({ bundle }: { bundle: ProductCard }) {
   const title = useId()

@@ -6,7 +6,7 @@ import { Rating } from '../ui/rating.tsx'
 import type { ResponsiveImageProps } from '../ui/responsive-image.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { ProductImage } from './product-image.tsx'
-import { ProductPrice } from './product-price.tsx'
+import { ProductPrice } from './product-offer.tsx'
 
 const MAX_FEATURES = 3
 

@@ -6,7 +6,7 @@ import { AddToCart } from './add-to-cart.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { ProductImage } from './product-image.tsx'
 import { breadcrumbsTo } from './product-path.ts'
-import { ProductPrice } from './product-price.tsx'
+import { ProductPrice } from './product-offer.tsx'
 
 export function ProductHead({ product }: { product: Product }) {
   const { name, description, badge, rating, reviewCount, features } = product

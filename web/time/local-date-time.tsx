@@ -1,6 +1,6 @@
 import { clockText, longDate } from '#contract/dates.ts'
 import { useTimeZone, wallClock } from './use-time-zone.ts'
-import { zoneLabel } from './zone-label.ts'
+import { zoneLabel } from './time-labels.ts'
 
 /** An instant in the viewer's time zone: 'March 9, 2024, 9 AM (New York time)'. */
 export function LocalDateTime({ instant }: { instant: string }) {

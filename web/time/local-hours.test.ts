@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localHours } from './local-hours.ts'
-import { zoneLabel } from './zone-label.ts'
+import { zoneLabel } from './time-labels.ts'
 
 const saturday = {
   startsOn: '2024-03-23',

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { Icon } from '../icon.tsx'
-import { IconButton } from '../icon-button.tsx'
-import { Menu } from '../menu/menu.tsx'
-import { chooseTheme, onTheme, readTheme, type ThemeChoice } from './theme-choice.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Menu } from './menu/menu.tsx'
+import { chooseTheme, onTheme, readTheme, type ThemeChoice } from './theme/theme-choice.ts'
 
 /** Returns the user's theme, synchronized across tabs. 'system' on the server, where it is unknown. */
 export function useTheme(): { theme: ThemeChoice; chooseTheme: (choice: ThemeChoice) => void } {

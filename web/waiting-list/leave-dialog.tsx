@@ -3,7 +3,7 @@ import { errorMessage } from '../api/api-error.ts'
 import { ApiError, api } from '../api/client.ts'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
-import type { LeaveWaitingListProps } from './leave-button.tsx'
+import type { LeaveWaitingListProps } from './waiting-list-entry.tsx'
 
 /** Confirms, then removes the user from the waiting list. */
 export function LeaveWaitingListDialog({

@@ -6,7 +6,7 @@ import { dateText } from '../../schedule/event-times.ts'
 import { LocalDateTime } from '../../time/local-date-time.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
-import { CancelEnrollmentButton } from './cancel-button.tsx'
+import { CancelEnrollmentButton } from './enrollment-actions.tsx'
 import { TransferButton } from './transfer-button.tsx'
 
 export type EnrollmentActionProps = {

@@ -7,7 +7,7 @@ import { dateText } from '../../schedule/event-times.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
-import { LeaveWaitingListButton } from '../../waiting-list/leave-button.tsx'
+import { LeaveWaitingListButton } from '../../waiting-list/waiting-list-entry.tsx'
 import { WaitingListStatus } from '../../waiting-list/waiting-list-status.tsx'
 
 type WaitingListCardProps = { entry: WaitingListEntry; onChanged: (entries: WaitingListEntry[]) => void }

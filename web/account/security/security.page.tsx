@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { loadersContext } from '../../router/loaders-context.ts'
 import { noindexMeta } from '../../seo/noindex.ts'
-import { CardSkeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/loading.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import type { Route } from './+types/security.page'
 import { SecurityRow, TwoFactorRows } from './security-row.tsx'

@@ -1,4 +1,4 @@
-import { useQuery } from '../../api/use-query.ts'
+import { useQuery } from '../../api/query.tsx'
 import { FETCH_FAILED, fetchTwoFactor } from '../two-factor/fetch-two-factor.ts'
 import { TwoFactorRows } from './security-row.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { api } from '../../api/client.ts'
-import { LocalDate } from '../../time/local-date.tsx'
+import { LocalDate } from '../../time/local-dates.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { noindexMeta } from '../../seo/noindex.ts'
-import { CardSkeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/loading.tsx'
 import { BackToSecurity } from './back-to-security.tsx'
 
 const TwoFactorPanel = lazy(() => import('./two-factor-panel.tsx'))

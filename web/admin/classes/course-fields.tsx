@@ -7,7 +7,7 @@ import { categoryOptions, levelOptions } from '../content-form/select-options.ts
 import { SlugField } from '../content-form/slug-field.tsx'
 import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { ImageField } from '../media/image-field.tsx'
-import type { CourseInput } from './course-content-type.ts'
+import type { CourseInput } from './course-content-type.tsx'
 
 export function CourseFields({ form }: { form: ContentFormState<CourseInput> }) {
   const field = bindFields(form)

@@ -8,7 +8,7 @@ import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { RowActions } from '../list/row-actions.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { ClassTab } from './class-tab.tsx'
-import { courseContentType } from './course-content-type.ts'
+import { courseContentType } from './course-content-type.tsx'
 
 export function CourseList() {
   const { query, isFiltered } = useListQuery('courses')

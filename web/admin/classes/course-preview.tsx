@@ -1,6 +1,6 @@
 import { CourseCard } from '../../classes/course-card.tsx'
 import { parseInteger, parseList, previewPrice } from '../content-form/parse-input.ts'
-import type { CourseInput } from './course-content-type.ts'
+import type { CourseInput } from './course-content-type.tsx'
 
 export function CoursePreview({ values }: { values: CourseInput }) {
   return (

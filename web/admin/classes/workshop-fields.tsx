@@ -8,7 +8,7 @@ import { SlugField } from '../content-form/slug-field.tsx'
 import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { ImageField } from '../media/image-field.tsx'
 import { AgendaFields } from './agenda-fields.tsx'
-import type { WorkshopInput } from './workshop-content-type.ts'
+import type { WorkshopInput } from './workshop-content-type.tsx'
 
 export function WorkshopFields({ form }: { form: ContentFormState<WorkshopInput> }) {
   const field = bindFields(form)

@@ -5,12 +5,12 @@ import { clockText, longDate } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
-import { zoneLabel } from '../../time/zone-label.ts'
+import { zoneLabel } from '../../time/time-labels.ts'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { RowActions } from '../list/row-actions.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { ClassTab } from './class-tab.tsx'
-import { workshopContentType } from './workshop-content-type.ts'
+import { workshopContentType } from './workshop-content-type.tsx'
 
 export function WorkshopList() {
   const { query, isFiltered } = useListQuery('workshops')

@@ -1,6 +1,6 @@
 import { WorkshopCard } from '../../classes/workshop-card.tsx'
 import { parseInteger, previewPrice } from '../content-form/parse-input.ts'
-import type { WorkshopInput } from './workshop-content-type.ts'
+import type { WorkshopInput } from './workshop-content-type.tsx'
 
 export function WorkshopPreview({ values }: { values: WorkshopInput }) {
   const today = new Date().toISOString().slice(0, 10)

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminMeta } from '../../seo/noindex.ts'
-import { courseContentType } from '../classes/course-content-type.ts'
-import { workshopContentType } from '../classes/workshop-content-type.ts'
-import { lessonContentType } from '../lessons/lesson-content-type.ts'
-import { postContentType } from '../posts/post-content-type.ts'
-import { productContentType } from '../products/product-content-type.ts'
+import { courseContentType } from '../classes/course-content-type.tsx'
+import { workshopContentType } from '../classes/workshop-content-type.tsx'
+import { lessonContentType } from '../lessons/lesson-content-type.tsx'
+import { postContentType } from '../posts/post-content-type.tsx'
+import { productContentType } from '../products/product-content-type.tsx'
 import { readDraft, type StoredDraft } from './draft-storage.ts'
 
 export const meta = () => adminMeta('Preview')

@@ -6,8 +6,8 @@ import type { ChartPoint } from '#contract/reports/chart.schema.ts'
 import { type ChartRange, chartRanges } from '#contract/reports/chart-ranges.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { Table } from '../list/table.tsx'
 import { ListFailed } from '../list/pagination.tsx'
 
 const RevenueBarChart = lazy(() => import('./revenue-bar-chart.tsx'))

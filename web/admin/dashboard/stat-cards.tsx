@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
 
 /** A statistic; undefined while it loads. */
 type Stat = { name: string; value: string | undefined }

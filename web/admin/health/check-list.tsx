@@ -1,6 +1,6 @@
 import type { HealthCheck, HealthChecks } from '#contract/health/health.schema.ts'
 import type { FetchState } from '../../api/use-fetch.ts'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../ui/loading.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { ListFailed } from '../list/pagination.tsx'
 

@@ -2,7 +2,7 @@ import type { QueueHealth } from '#contract/health/health.schema.ts'
 import { api } from '../../api/client.ts'
 import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../ui/loading.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 
 /** Job queues with pending, active and failed jobs; queues with failures first. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatBytes } from '#contract/format-bytes.ts'
 import type { Health } from '#contract/health/health.schema.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
 import { instantText } from '../orders/order-labels.ts'
 
 const numberFormat = new Intl.NumberFormat('en-US')

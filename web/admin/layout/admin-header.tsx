@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { LogoMark } from '../../art/logo-mark.tsx'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
-import { ThemeMenu } from '../../ui/theme/theme.tsx'
+import { ThemeMenu } from '../../ui/theme.tsx'
 
 export function AdminHeader() {
   const { user } = useAuth()

@@ -8,7 +8,7 @@ import { SlugField } from '../content-form/slug-field.tsx'
 import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { TextEditor } from '../editor/text-editor.tsx'
 import { ImageField } from '../media/image-field.tsx'
-import type { LessonInput } from './lesson-content-type.ts'
+import type { LessonInput } from './lesson-content-type.tsx'
 
 const EACH_ON_A_LINE = 'One on each line. Empty keeps the standing text.'
 

@@ -1,10 +1,10 @@
 import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import { categoryColorOf } from '../../binder/category-color.ts'
+import { categoryColorOf } from '../../binder/category.tsx'
 import '../../binder/lesson/lesson.css'
 import { LessonSheet } from '../../binder/lesson/lesson-sheet.tsx'
 import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
-import { type LessonInput, toApiForm } from './lesson-content-type.ts'
+import { type LessonInput, toApiForm } from './lesson-content-type.tsx'
 
 /** The lesson page as on the site, without interaction. */
 export function LessonPreview({ values }: { values: LessonInput }) {

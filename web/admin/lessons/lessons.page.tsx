@@ -14,7 +14,7 @@ import { ContentList } from '../list/content-list.tsx'
 import { NewButton } from '../list/new-button.tsx'
 import { RowActions } from '../list/row-actions.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
-import { lessonContentType } from './lesson-content-type.ts'
+import { lessonContentType } from './lesson-content-type.tsx'
 
 export const meta = () => adminMeta('Binder Management')
 

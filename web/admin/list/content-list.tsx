@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListName } from '#contract/list-options.ts'
 import type { FetchState } from '../../api/use-fetch.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'

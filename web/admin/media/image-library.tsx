@@ -1,6 +1,6 @@
 import type { ImagePage } from '#contract/media/images.schema.ts'
 import type { FetchState } from '../../api/use-fetch.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListSearch } from '../list/list-search.tsx'

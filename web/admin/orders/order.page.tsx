@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { ListFailed } from '../list/pagination.tsx'
 import { OrderDetail } from './order-detail.tsx'
 

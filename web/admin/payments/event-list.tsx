@@ -4,7 +4,7 @@ import type { WebhookEventRow, WebhookEventsInput } from '#contract/orders/admin
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { SelectField } from '../../forms/select-field.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../ui/loading.tsx'
 import { ListFailed, Pagination } from '../list/pagination.tsx'
 import { EventRow } from './event-row.tsx'
 

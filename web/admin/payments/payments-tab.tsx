@@ -1,6 +1,6 @@
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../ui/loading.tsx'
 import { ListFailed } from '../list/pagination.tsx'
 import { RefundListItem } from '../orders/refunds/refund-list-item.tsx'
 import { ResolveButton } from '../orders/resolve-button.tsx'

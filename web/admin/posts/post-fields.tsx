@@ -6,7 +6,7 @@ import { SlugField } from '../content-form/slug-field.tsx'
 import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { TextEditor } from '../editor/text-editor.tsx'
 import { ImageField } from '../media/image-field.tsx'
-import type { PostInput } from './post-content-type.ts'
+import type { PostInput } from './post-content-type.tsx'
 
 export function PostFields({ form, id }: { form: ContentFormState<PostInput>; id: string | null }) {
   const field = bindFields(form)

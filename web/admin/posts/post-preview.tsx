@@ -2,7 +2,7 @@ import { commaList } from '#contract/comma-list.ts'
 import { slugify } from '#contract/slugs.ts'
 import { PostArticle } from '../../blog/post/post-article.tsx'
 import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
-import type { PostInput } from './post-content-type.ts'
+import type { PostInput } from './post-content-type.tsx'
 
 const WORDS_A_MINUTE = 220
 

@@ -13,7 +13,7 @@ import { ContentList } from '../list/content-list.tsx'
 import { NewButton } from '../list/new-button.tsx'
 import { RowActions } from '../list/row-actions.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
-import { postContentType } from './post-content-type.ts'
+import { postContentType } from './post-content-type.tsx'
 
 export const meta = () => adminMeta('Blog')
 

@@ -7,7 +7,7 @@ import { SlugField } from '../content-form/slug-field.tsx'
 import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { ImageField } from '../media/image-field.tsx'
 import { BundleFields } from './bundle-fields.tsx'
-import type { ProductInput } from './product-content-type.ts'
+import type { ProductInput } from './product-content-type.tsx'
 import { ProductFiles } from './product-files.tsx'
 
 const kindOptions = [

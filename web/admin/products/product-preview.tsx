@@ -3,7 +3,7 @@ import { BundleBand } from '../../store/bundle-band.tsx'
 import { ProductCard } from '../../store/product-card.tsx'
 import '../../store/store.css'
 import { parseInteger, parseList, previewPrice } from '../content-form/parse-input.ts'
-import type { ProductInput } from './product-content-type.ts'
+import type { ProductInput } from './product-content-type.tsx'
 
 /** The product card, or the banner of a bundle. */
 export function ProductPreview({ values }: { values: ProductInput }) {

@@ -12,7 +12,7 @@ import { ContentList } from '../list/content-list.tsx'
 import { NewButton } from '../list/new-button.tsx'
 import { RowActions } from '../list/row-actions.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
-import { productContentType } from './product-content-type.ts'
+import { productContentType } from './product-content-type.tsx'
 
 export const meta = () => adminMeta('Products')
 

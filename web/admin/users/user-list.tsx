@@ -1,5 +1,5 @@
 import type { UserRow } from '#contract/accounts/users.schema.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
 import { UserListRow } from './user-row.tsx'
 

@@ -3,7 +3,7 @@ import { publicApi } from '../../api/client.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { submitErrors, validators } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmailField } from '../email-field.tsx'
+import { EmailField } from '../credential-fields.tsx'
 import { DemoMailLink } from './demo-mail-link.tsx'
 
 /** Requests a new confirmation link. The response is the same for unknown addresses. */

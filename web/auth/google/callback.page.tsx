@@ -9,7 +9,7 @@ import { AuthLayout } from '../auth-layout.tsx'
 import { returnPath } from '../return-path.ts'
 import { signInWithCode, WELCOME } from '../use-sign-in.ts'
 import type { Route } from './+types/callback.page'
-import { consumeOauthState } from './oauth-state.ts'
+import { consumeOauthState } from './oauth.ts'
 import { RedirectStatus } from './redirect-status.tsx'
 import { type OauthCallbackParams, useOauthCallback } from './use-oauth-callback.ts'
 

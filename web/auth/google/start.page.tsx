@@ -7,7 +7,7 @@ import { secretUrlMeta } from '../../seo/noindex.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { returnPath } from '../return-path.ts'
 import type { Route } from './+types/start.page'
-import { saveOauthState } from './oauth-state.ts'
+import { saveOauthState } from './oauth.ts'
 import { RedirectStatus } from './redirect-status.tsx'
 
 export const meta: Route.MetaFunction = () => secretUrlMeta('Signing in with Google')

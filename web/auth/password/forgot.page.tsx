@@ -12,7 +12,7 @@ import { NoscriptNotice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
 import { DemoMailLink } from '../email/demo-mail-link.tsx'
-import { EmailField } from '../email-field.tsx'
+import { EmailField } from '../credential-fields.tsx'
 import type { Route } from './+types/forgot.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

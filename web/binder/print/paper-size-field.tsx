@@ -1,5 +1,5 @@
 import { type PaperSize, paperSizeNames, paperSizes } from '#contract/pdf/paper-sizes.ts'
-import { choosePaperSize } from './paper-size.ts'
+import { choosePaperSize } from './paper-size.tsx'
 
 export function PaperSizeField({ paper }: { paper: PaperSize }) {
   return (

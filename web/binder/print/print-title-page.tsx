@@ -1,5 +1,5 @@
 import type { Category } from '#contract/classes/class-cards.ts'
-import { categories } from '../category-color.ts'
+import { categories } from '../category.tsx'
 import { CategoryIcon } from '../category-icon.tsx'
 
 export function PrintTitlePage({ category, count }: { category: Category | null; count: number }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PostCard as Card, PostWithNeighbors } from '#contract/content/posts-and-lessons.ts'
-import { categoryColorOf } from '../../binder/category-color.ts'
+import { categoryColorOf } from '../../binder/category.tsx'
 import { PostCard } from '../post-card.tsx'
 import { PostCover } from '../post-cover.tsx'
 

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/content/posts-and-lessons.ts'
 import { longDate } from '#contract/dates.ts'
-import { categoryColorOf } from '../../binder/category-color.ts'
+import { categoryColorOf } from '../../binder/category.tsx'
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx'
 import '../blog.css'
 import { blogUrl } from '../blog-url.ts'

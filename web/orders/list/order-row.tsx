@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
-import { LocalDate } from '../../time/local-date.tsx'
+import { LocalDate } from '../../time/local-dates.tsx'
 import { OrderStatus } from '../order-status.tsx'
 
 /** The whole row links to the order. */

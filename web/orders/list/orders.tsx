@@ -1,5 +1,5 @@
 import { QueryView } from '../../api/query-view.tsx'
-import { useQuery } from '../../api/use-query.ts'
+import { useQuery } from '../../api/query.tsx'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { formatUsd } from '#contract/money.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
-import { LocalDate } from '../../time/local-date.tsx'
+import { LocalDate } from '../../time/local-dates.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Address } from '../address.tsx'
 import { OrderItemTable } from '../order-item-table.tsx'
