@@ -1,20 +1,19 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/root'
 import { AuthProvider } from './auth/session/auth-provider.tsx'
-import { syncOnAuth } from './binder/progress/sync-on-auth.ts'
+import { syncOnAuth } from './binder/progress/load-progress-module.ts'
 import { useCspNonce } from './boot/csp-nonce.ts'
 import { HydratedEvent } from './boot/hydrated-event.ts'
 import { RedirectSignedOut } from './boot/redirect-signed-out.tsx'
 import { ReplayInput } from './boot/replay-input.tsx'
 import { ErrorPage, errorTitle } from './layout/error-page.tsx'
-import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { FocusOnNavigate } from './router/focus-on-navigate.tsx'
 import { CartProvider } from './store/cart/cart-provider.tsx'
 import './styles/app.css'
 import { preloadedFonts } from './styles/fonts.ts'
 import { themeColor } from './styles/theme-color.ts'
-import { themeScript } from './ui/theme/theme-script.ts'
+import { themeScript } from './ui/theme.tsx'
 import { ToastProvider } from './ui/toast/toast.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -85,4 +84,14 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
+}
+
+/** Shows and announces that the next page is loading (features: frame, 13). */
+function NavigationProgress() {
+  const isLoading = useNavigation().state !== 'idle'
+  return (
+    <p className="loading-line" aria-live="polite" data-loading={isLoading || undefined}>
+      {isLoading && <span className="sr">Loading...</span>}
+    </p>
+  )
 }

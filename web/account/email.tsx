@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { api } from '../api/client.ts'
-import { QueryView } from '../api/query-view.tsx'
-import { useQuery } from '../api/query.tsx'
+import { QueryView, useQuery } from '../api/query.tsx'
 import { EmailField } from '../auth/credential-fields.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { submitErrors, validators } from '../forms/validation.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadClient } from '../api/load-client.ts'
-import { NewPasswordField } from '../auth/password/new-password-field.tsx'
+import { NewPasswordField } from '../auth/credential-fields.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { submitErrors, validators } from '../forms/validation.ts'
 import { noindexMeta } from '../seo/noindex.ts'

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldError, ProblemDetails } from '#contract/errors.ts'
+import { toast } from '../ui/toast/toast-bus.ts'
 
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
@@ -46,4 +47,10 @@ export async function toApiError(response: Response): Promise<ApiError> {
 export function errorMessage(error: unknown, fallback: string): string {
   const hasMessage = error instanceof ApiError && error.status > 0 && error.code !== 'unexpected'
   return hasMessage ? error.message : fallback
+}
+
+/** Shows the message of an API error; an unexpected error gets a generic title. */
+export function showErrorToast(title: string, error: ApiError): void {
+  if (error.code === 'unexpected') toast({ tone: 'bad', title: 'Error', description: UNEXPECTED })
+  else toast({ tone: 'bad', title, description: error.message })
 }

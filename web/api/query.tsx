@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { redirectToSignIn } from '../auth/return-path.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
+import { Button } from '../ui/button.tsx'
 import { ApiError, errorMessage } from './api-error.ts'
 
 export type QueryState<Data> =
@@ -56,4 +57,27 @@ export function useQuery<Data>(
 
   const setData = useCallback((data: Data) => setState({ status: 'success', data }), [])
   return { state, retry: () => void load(), setData }
+}
+
+type QueryViewProps<Data> = {
+  query: Query<Data>
+  loading: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Renders a query: the loading placeholder, an error with a retry button, or the data. */
+export function QueryView<Data>({ query: { state, retry }, loading, children }: QueryViewProps<Data>) {
+  switch (state.status) {
+    case 'loading':
+      return loading
+    case 'failed':
+      return (
+        <div role="alert">
+          <p className="lead mb-s6">{state.message}</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      )
+    case 'success':
+      return children(state.data)
+  }
 }

@@ -1,4 +1,5 @@
-import { EMAIL_MAX } from '#contract/limits.ts'
+import { EMAIL_MAX, PASSWORD_MIN } from '#contract/limits.ts'
+import { PasswordField } from '../forms/password-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 
 type EmailFieldProps = { error: string | undefined; label?: string; defaultEmail?: string | undefined; hint?: string }
@@ -17,6 +18,19 @@ export function EmailField({ error, label = 'Email', defaultEmail, hint }: Email
       defaultValue={defaultEmail}
       error={error}
       hint={hint}
+    />
+  )
+}
+
+export function NewPasswordField({ label = 'Password', error }: { label?: string; error: string | undefined }) {
+  return (
+    <PasswordField
+      id="password"
+      label={label}
+      autoComplete="new-password"
+      required
+      error={error}
+      hint={`At least ${PASSWORD_MIN} characters. Three short words are easier to remember than one odd one.`}
     />
   )
 }

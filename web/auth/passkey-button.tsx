@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
-import { showErrorToast } from '../api/show-error-toast.ts'
+import { ApiError, showErrorToast } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Signs in with a passkey, without email or password (features: second factor, 8). */

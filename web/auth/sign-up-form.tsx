@@ -1,11 +1,10 @@
-import { showErrorToast } from '../api/show-error-toast.ts'
+import { showErrorToast } from '../api/api-error.ts'
 import { useForm } from '../forms/use-form.ts'
 import { fieldErrors, retryText, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { NoscriptNotice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
-import { EmailField } from './credential-fields.tsx'
-import { NewPasswordField } from './password/new-password-field.tsx'
+import { EmailField, NewPasswordField } from './credential-fields.tsx'
 import { useAuth } from './session/auth-provider.tsx'
 import type { Credentials } from './sign-in-form.tsx'
 

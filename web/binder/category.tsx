@@ -1,4 +1,7 @@
 import type { Category } from '#contract/classes/class-cards.ts'
+import type { SvgProps } from '../art/drawing.tsx'
+import { Dash, Lumen, Penny, Polaris, Sophia, Vita } from '../art/guides/guides.tsx'
+import { Education, Finance, Health, Spiritual } from '../art/icons/icons.tsx'
 
 const hues = { Spiritual: 'spirit', Health: 'health', Education: 'edu', Finance: 'fin' } as const satisfies Record<
   Category,
@@ -12,3 +15,36 @@ export const isCategory = (name: string | null): name is Category => name !== nu
 
 /** Returns the value for `data-hue`, or undefined without a category. */
 export const categoryColorOf = (category: string | null) => (isCategory(category) ? hues[category] : undefined)
+
+const icons = { Spiritual, Health, Education, Finance }
+
+export function CategoryIcon({ category, ...rest }: { category: Category } & SvgProps) {
+  const Icon = icons[category]
+  return <Icon {...rest} />
+}
+
+const polaris = {
+  name: 'Polaris',
+  role: 'Main guide',
+  says: 'Keeps the destination in sight when the week gets loud.',
+  Figure: Polaris,
+}
+
+const guideByCategory = {
+  Spiritual: { name: 'Lumen', role: 'Spiritual', says: 'Finds ten quiet minutes, then guards them.', Figure: Lumen },
+  Health: { name: 'Vita', role: 'Health', says: 'Sleep, food, movement. In that order.', Figure: Vita },
+  Education: { name: 'Sophia', role: 'Education', says: 'Reads ahead and tells it in half the words.', Figure: Sophia },
+  Finance: { name: 'Penny', role: 'Finance', says: 'Counts once a week so you need not worry daily.', Figure: Penny },
+} satisfies Record<Category, typeof polaris>
+
+const dash = {
+  name: 'Dash',
+  role: 'Action and momentum',
+  says: 'Starts before feeling ready. The first step is small.',
+  Figure: Dash,
+}
+
+export const guides = [polaris, ...Object.values(guideByCategory), dash]
+
+/** Returns the guide of a category, or the main guide without one. */
+export const guideOf = (category: string | null) => (isCategory(category) ? guideByCategory[category] : polaris)

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { categoryColorOf } from './category.tsx'
-import type { CategoryGroup } from './group-by-category.ts'
-import { guideOf } from './guides.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
+import type { LessonCard as Lesson } from '#contract/content/posts-and-lessons.ts'
+import { categories, categoryColorOf, guideOf } from './category.tsx'
 import { LessonCard } from './lesson-card.tsx'
 import type { ProgressModule } from './progress/load-progress-module.ts'
 import { subscribeNoop } from './progress/use-progress-module.ts'
@@ -68,4 +68,16 @@ function LessonCount({
       {doneCount > 0 ? `${doneCount} of ${total} done` : `${total} ${total === 1 ? 'lesson' : 'lessons'}`}
     </p>
   )
+}
+
+/** `number` counts all lessons of the binder from 1. */
+type NumberedLessonCard = { lesson: Lesson; number: number }
+type CategoryGroup = { category: Category | null; lessons: NumberedLessonCard[] }
+
+/** Groups lessons by category in tab order; lessons without a category come last (features: binder, 3). */
+export function groupByCategory(lessons: Lesson[]): CategoryGroup[] {
+  const numberedLessons = lessons.map((lesson, index) => ({ lesson, number: index + 1 }))
+  return [...categories, null]
+    .map((category) => ({ category, lessons: numberedLessons.filter(({ lesson }) => lesson.category === category) }))
+    .filter(({ lessons }) => lessons.length > 0)
 }

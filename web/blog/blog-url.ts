@@ -12,3 +12,9 @@ export function blogUrl({ category, tag }: Filter = {}, cursor: PostCursor | nul
   })
   return search.size > 0 ? `/blog?${search}` : '/blog'
 }
+
+export const breadcrumbsTo = ({ title, slug }: { title: string; slug: string }) => [
+  { label: 'Home', to: '/' },
+  { label: 'Blog', to: '/blog' },
+  { label: title, to: `/blog/${slug}` },
+]

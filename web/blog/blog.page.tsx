@@ -6,9 +6,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/blog.page'
 import { blogUrl } from './blog-url.ts'
 import './blog-list.css'
+import { Crew } from '../art/stamps/crew.tsx'
 import { BlogTabs } from './blog-tabs.tsx'
 import { feedLinks } from './feed-links.ts'
-import { JoinCommunity } from './join-community.tsx'
 import { listingCopyOf } from './listing-copy.ts'
 import { NoPosts } from './no-posts.tsx'
 import { PostCard } from './post-card.tsx'
@@ -76,5 +76,31 @@ function OtherPages({ page }: { page: BlogPage }) {
         </ButtonLink>
       )}
     </nav>
+  )
+}
+
+/** The last card of a list of posts. */
+function JoinCommunity() {
+  return (
+    <section className="sheet course join" aria-labelledby="join-title">
+      <div className="plate">
+        <div className="join__stamp art">
+          <Crew />
+        </div>
+      </div>
+      <div className="course__body">
+        <h2 id="join-title" className="post__title">
+          Who is coming along?
+        </h2>
+        <p>
+          An account costs nothing. With one you can book a seat in a class, among people who also write things down.
+        </p>
+        <div className="buy">
+          <ButtonLink variant="secondary" wide to="/auth">
+            Join Our Community
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,14 +1,14 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { PostCard as Post } from '#contract/content/posts-and-lessons.ts'
 import { cardDate } from '#contract/dates.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { ResponsiveImageProps } from '../ui/responsive-image.tsx'
 import './blog.css'
+import { categoryColorOf } from '../binder/category.tsx'
 import { blogUrl } from './blog-url.ts'
 import { byline } from './byline.ts'
 import { PostCover } from './post-cover.tsx'
-import { PostMeta } from './post-meta.tsx'
 import { Tags } from './tags.tsx'
 
 type PostCardProps = { post: Post; level: 2 | 3 } & Pick<ResponsiveImageProps, 'first'>
@@ -37,5 +37,26 @@ export function PostCard({ post, level, first }: PostCardProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+type PostMetaProps = { post: Post; formatDate: (isoDate: string) => string; children?: ReactNode }
+
+/** A line with the linked category and the date. */
+export function PostMeta({ post: { category, publishedAt }, formatDate, children }: PostMetaProps) {
+  const day = publishedAt.slice(0, 10)
+  return (
+    <p className="meta">
+      {category && (
+        <>
+          <Link className="meta__category" data-hue={categoryColorOf(category)} to={blogUrl({ category })}>
+            {category}
+          </Link>{' '}
+          <i />{' '}
+        </>
+      )}
+      <time dateTime={day}>{formatDate(day)}</time>
+      {children}
+    </p>
   )
 }

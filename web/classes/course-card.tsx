@@ -1,15 +1,16 @@
-import { useId } from 'react'
+import { type ComponentType, useId } from 'react'
 import type { CourseCard as Course } from '#contract/classes/class-cards.ts'
 import { cardDate } from '#contract/dates.ts'
 import { cancellationTerms } from '#contract/enrollments/cancellation-terms.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
+import { Advanced, DigitalTools, Family, ShefMastery, WeekendIntensive } from '../art/classes/classes.tsx'
+import { BaseCamp } from '../art/scenes/base-camp.tsx'
 import { EnrollButton } from '../enrollments/enroll-button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card, MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
-import { ClassImage } from './class-image.tsx'
-import { MetaLine } from './meta-line.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 
 const MAX_HIGHLIGHTS = 2
 
@@ -53,4 +54,20 @@ function Students({ course: { rating, studentCount } }: { course: Course }) {
       {rating ? <Rating value={rating}>{`(${text})`}</Rating> : <p className="rated">{text}</p>}
     </div>
   )
+}
+
+const drawings: Record<string, ComponentType> = {
+  advanced: Advanced,
+  'digital-tools': DigitalTools,
+  family: Family,
+  foundations: BaseCamp,
+  'shef-mastery': ShefMastery,
+  weekend: WeekendIntensive,
+}
+
+/** The uploaded image of a class, else a built-in drawing by key. */
+function ClassImage({ cover, imageUrl }: { cover: string | null; imageUrl: string | null }) {
+  if (imageUrl) return <ResponsiveImage className="aspect-8/5 w-full object-cover" address={imageUrl} />
+  const Drawing = drawings[cover ?? ''] ?? BaseCamp
+  return <Drawing />
 }

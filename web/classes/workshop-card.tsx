@@ -1,18 +1,17 @@
 import { lazy, Suspense, useId } from 'react'
 import type { WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
-import { workshopTimeText } from '#contract/dates.ts'
+import { cardDate, workshopTimeText } from '#contract/dates.ts'
 import { cancellationTerms } from '#contract/enrollments/cancellation-terms.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
+import { zonedInstant } from '#contract/zoned-instant.ts'
 import { EnrollButton } from '../enrollments/enroll-button.tsx'
-import { type ClassHours, localHours } from '../time/local-hours.ts'
-import { useTimeZone } from '../time/use-time-zone.ts'
 import { zoneLabel } from '../time/time-labels.ts'
+import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
+import { MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Price } from '../ui/price.tsx'
 import type { WaitingLists } from '../waiting-list/use-waiting-lists.ts'
-import { MetaLine } from './meta-line.tsx'
-import { WorkshopAgenda } from './workshop-times.tsx'
-import { WorkshopDate } from './workshop-date.tsx'
+import { WorkshopAgenda, WorkshopDate } from './workshop-times.tsx'
 
 const WaitingList = lazy(() => import('../waiting-list/waiting-list.tsx'))
 
@@ -83,4 +82,16 @@ function TimeZoneNote({ workshop }: { workshop: ClassHours }) {
       {visitorHours && ` (yours: ${visitorHours})`}
     </p>
   )
+}
+
+type ClassHours = Pick<Workshop, 'startsOn' | 'startTime' | 'endsOn' | 'endTime' | 'timeZone'>
+
+/** Returns a workshop's hours in `zone`, or null if they equal those in the workshop's zone. */
+export function localHours(workshop: ClassHours, zone: string): string | null {
+  const { startsOn, startTime, endsOn, endTime, timeZone } = workshop
+  const start = wallClock(zonedInstant(startsOn, startTime, timeZone), zone)
+  const end = wallClock(zonedInstant(endsOn, endTime, timeZone), zone)
+  if (start.date === startsOn && start.time === startTime && end.time === endTime) return null
+  const hours = workshopTimeText(start.time, end.time)
+  return start.date === startsOn ? hours : `${hours} from ${cardDate(start.date)}`
 }

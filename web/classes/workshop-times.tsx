@@ -1,6 +1,6 @@
 import type { Category, WorkshopCard } from '#contract/classes/class-cards.ts'
-import { addDays } from '#contract/dates.ts'
-import { weekday } from './weekday.ts'
+import { addDays, workshopDateText } from '#contract/dates.ts'
+import { weekday } from '../time/time-labels.ts'
 
 const hues: Record<Category, string> = { Spiritual: 'spirit', Health: 'health', Education: 'edu', Finance: 'fin' }
 /** Neutral colors for items without a category. */
@@ -33,4 +33,19 @@ export function WorkshopAgenda({ agenda, startsOn, endsOn }: Pick<WorkshopCard, 
 function twelveHourTime(time: string): string {
   const [hours, minutes] = time.split(':')
   return `${Number(hours) % 12 || 12}:${minutes}`
+}
+
+/** The day of the month in large type, with weekdays and full date. */
+export function WorkshopDate({ startsOn, endsOn }: { startsOn: string; endsOn: string }) {
+  const days = startsOn === endsOn ? weekday(startsOn) : `${weekday(startsOn)} to ${weekday(endsOn)}`
+  return (
+    <p className="ticket__date">
+      <b aria-hidden="true">{Number(startsOn.slice(8))}</b>
+      <span>
+        {days}
+        <br />
+        <time dateTime={startsOn}>{workshopDateText(startsOn, endsOn)}</time>
+      </span>
+    </p>
+  )
 }

@@ -2,9 +2,10 @@ import { data } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
 import { isNotFound } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/checkout.page'
 import { CheckoutActions } from './checkout-actions.tsx'
-import { CheckoutClosed } from './checkout-closed.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Demo payment | Journey Paradigm' },
@@ -52,5 +53,21 @@ export default function DemoCheckoutPage({ loaderData: checkout }: Route.Compone
         </section>
       </div>
     </div>
+  )
+}
+
+/** Shown for a completed or expired checkout session. `backUrl` is the session's cancel URL. */
+function CheckoutClosed({ backUrl }: { backUrl: string }) {
+  return (
+    <>
+      <Notice title="This payment page is closed.">
+        <p>It was paid, declined, cancelled, or left open for too long. To pay, start again from where you came.</p>
+      </Notice>
+      <div className="mt-s4">
+        <ButtonLink variant="secondary" wide to={new URL(backUrl).pathname}>
+          Back to the site
+        </ButtonLink>
+      </div>
+    </>
   )
 }

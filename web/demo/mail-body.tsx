@@ -1,6 +1,29 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { MailFrame } from './mail-frame.tsx'
+
+const urlPattern = /(https?:\/\/[^\s<>"]+)/
+
+/** The plain text of a mail with clickable URLs. */
+export function MailText({ text }: { text: string }) {
+  return (
+    <p className="mt-s4 max-w-measure wrap-anywhere whitespace-pre-wrap">
+      {text
+        .trim()
+        .split(urlPattern)
+        .map((part, index) => (
+          <Fragment key={index}>
+            {urlPattern.test(part) ? (
+              <a className="link" href={part}>
+                {part}
+              </a>
+            ) : (
+              part
+            )}
+          </Fragment>
+        ))}
+    </p>
+  )
+}
 
 /** A button that shows or hides the HTML version of a mail. */
 export function MailHtml({ html, subject }: { html: string; subject: string }) {
@@ -18,5 +41,21 @@ export function MailHtml({ html, subject }: { html: string; subject: string }) {
       </Button>
       {open && <MailFrame html={html} title={`HTML version of ${subject}`} />}
     </div>
+  )
+}
+
+/**
+ * The HTML version of a mail in a sandboxed frame without scripts and origin. Links open in a new tab, because the site
+ * forbids framing.
+ */
+export function MailFrame({ html, title }: { html: string; title: string }) {
+  return (
+    <iframe
+      className="h-120 w-full rounded-md border border-hair"
+      title={title}
+      loading="lazy"
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+    />
   )
 }

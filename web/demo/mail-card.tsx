@@ -1,8 +1,7 @@
 import { cardDate } from '#contract/dates.ts'
 import type { CapturedMail } from '#server/demo/index.ts'
 import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
-import { MailHtml } from './mail-body.tsx'
-import { MailText } from './mail-text.tsx'
+import { MailHtml, MailText } from './mail-body.tsx'
 
 export function MailCard({ mail }: { mail: CapturedMail }) {
   const { to, subject, sentAt, text, html, calendar } = mail

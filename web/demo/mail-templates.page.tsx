@@ -3,8 +3,7 @@ import type { MailTemplate } from '#server/demo/index.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/mail-templates.page'
-import { MailFrame } from './mail-frame.tsx'
-import { MailText } from './mail-text.tsx'
+import { MailFrame, MailText } from './mail-body.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Mail templates | Journey Paradigm' },

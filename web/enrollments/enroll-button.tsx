@@ -1,6 +1,13 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { EnrollInput } from '#contract/orders/orders.schema.ts'
+import { ApiError, errorMessage } from '../api/api-error.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { loadClient } from '../api/load-client.ts'
+import { useAuth } from '../auth/session/auth-provider.tsx'
+import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
 import { Button } from '../ui/button.tsx'
-import { useEnroll } from './use-enroll.ts'
+import { useToast } from '../ui/toast/toast.tsx'
 
 type EnrollButtonProps = {
   input: EnrollInput
@@ -16,4 +23,42 @@ export function EnrollButton({ input, soldOut = false, describedBy }: EnrollButt
       {processing ? 'Processing...' : 'Enroll'}
     </Button>
   )
+}
+
+/** Returns a function that holds a seat and opens the checkout session. Signed-out users go to the sign-in page. */
+export function useEnroll(input: EnrollInput): { enroll: () => Promise<void>; processing: boolean } {
+  const { user, isLoading } = useAuth()
+  const { toast } = useToast()
+  const navigate = useNavigate()
+  const [processing, setProcessing] = useState(false)
+
+  const goToSignIn = () => {
+    toast({
+      tone: 'bad',
+      title: 'Authentication required',
+      description: 'Please sign in to enroll in courses and workshops.',
+    })
+    void navigate('/auth?next=/classes')
+  }
+
+  const enroll = async () => {
+    // While the session is loading, the API decides.
+    if (!user && !isLoading) return goToSignIn()
+    const tab = openPaymentTab()
+    setProcessing(true)
+    try {
+      const { api } = await loadClient()
+      const response = await api.enrollments.$post({ json: input, header: { 'idempotency-key': newIdempotencyKey() } })
+      tab.goTo((await response.json()).url)
+    } catch (error) {
+      tab.close()
+      if (error instanceof ApiError && error.status === 401) return goToSignIn()
+      const description = errorMessage(error, 'Failed to start enrollment process. Please try again.')
+      toast({ tone: 'bad', title: 'Enrollment failed', description })
+    } finally {
+      setProcessing(false)
+    }
+  }
+
+  return { enroll, processing }
 }

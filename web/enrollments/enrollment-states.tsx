@@ -1,6 +1,6 @@
 import { LostTrail } from '../art/lost-trail.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 
 export function NoEnrollment({ signedOut }: { signedOut: boolean }) {
   return (

@@ -5,7 +5,7 @@ import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Loading, Skeleton } from '../ui/loading.tsx'
-import type { VerifiedEnrollment } from './poll-enrollment.ts'
+import type { VerifiedEnrollment } from './use-enrollment-status.ts'
 
 const sheetClasses = 'sheet grid md:grid-cols-[5fr_6fr]'
 /** The background continues the sky of the drawing if the plate is taller. */

@@ -1,9 +1,25 @@
 import { useEffect, useState } from 'react'
+import type { VerifyResponse } from '#contract/orders/orders.schema.ts'
+import { errorMessage } from '../api/api-error.ts'
+import { ApiError, api } from '../api/client.ts'
+import { poll } from '../api/poll.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
-import { type EnrollmentVerification, pollEnrollment } from './poll-enrollment.ts'
 
-/** Verifies the checkout session of the URL. Shows the result once as a toast. */
+export type VerifiedEnrollment = Extract<VerifyResponse, { status: 'completed' }>['enrollment']
+
+/** `pending`: the payment provider has not confirmed the payment yet. */
+type EnrollmentVerification =
+  | { state: 'verifying' }
+  | { state: 'none' }
+  | { state: 'pending' }
+  | { state: 'completed'; enrollment: VerifiedEnrollment }
+  | { state: 'failed'; reason: string }
+
+/**
+ * Verifies the checkout session of the URL, at growing intervals while its payment is pending. Shows the result once as a
+ * toast.
+ */
 export function useEnrollmentStatus(): EnrollmentVerification {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
@@ -16,14 +32,15 @@ export function useEnrollmentStatus(): EnrollmentVerification {
     const sessionId = new URLSearchParams(window.location.search).get('session_id')
     if (!userId || !sessionId) return setVerification({ state: 'none' })
     const controller = new AbortController()
-    const onVerification = (next: EnrollmentVerification) => {
+    const { signal } = controller
+    const onState = (next: EnrollmentVerification) => {
       setVerification(next)
       if (next.state === 'completed') toast(successToast)
       if (next.state === 'failed') toast({ tone: 'bad', title: 'Verification failed', description: next.reason })
     }
     setVerification({ state: 'verifying' })
-    pollEnrollment(sessionId, controller.signal, onVerification).catch((error: unknown) => {
-      if (!controller.signal.aborted) throw error
+    poll(() => verify(sessionId, signal), { isPending, onState, signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error
     })
     return () => controller.abort()
   }, [userId, isLoading, toast])
@@ -36,3 +53,19 @@ const successToast = {
   title: 'Enrollment successful!',
   description: 'You have successfully enrolled. Welcome to your journey!',
 } as const
+
+const isPending = ({ state }: EnrollmentVerification) => state === 'pending'
+
+async function verify(sessionId: string, signal: AbortSignal): Promise<EnrollmentVerification> {
+  try {
+    const response = await (await api.enrollments.verify.$post({ json: { sessionId } }, { init: { signal } })).json()
+    return response.status === 'completed'
+      ? { state: 'completed', enrollment: response.enrollment }
+      : { state: 'pending' }
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (error instanceof ApiError && ['no_enrollment', 'sign_in_required', 'session_ended'].includes(error.code))
+      return { state: 'none' }
+    return { state: 'failed', reason: errorMessage(error, 'Failed to verify payment. Please contact support.') }
+  }
+}

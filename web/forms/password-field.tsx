@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
+import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
 export function PasswordField({ label, hint, error, optional, id, ...rest }: FieldProps & ComponentProps<'input'>) {

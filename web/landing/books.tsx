@@ -1,4 +1,4 @@
-import { ChildrenBook, FoundationBook } from '../art/books/books.tsx'
+import { ChildrenBook, FoundationBook } from '../art/landing.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 

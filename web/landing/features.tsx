@@ -1,4 +1,4 @@
-import { Schedule, ToDone, Tracks } from '../art/entries/entries.tsx'
+import { Schedule, ToDone, Tracks } from '../art/landing.tsx'
 import { Surface } from '../ui/surface.tsx'
 import type { LandingCopy } from './copy.ts'
 

@@ -1,5 +1,5 @@
-import { Crew } from '../art/stamps/crew.tsx'
 import { Awards, Destination, Engines, NextLevels, Tools } from '../art/landing.tsx'
+import { Crew } from '../art/stamps/crew.tsx'
 import { Surface } from '../ui/surface.tsx'
 import type { LandingCopy } from './copy.ts'
 import { Postmark } from './postmark.tsx'

@@ -1,5 +1,4 @@
-import { categoryColorOf } from '../binder/category.tsx'
-import { guides } from '../binder/guides.ts'
+import { categoryColorOf, guides } from '../binder/category.tsx'
 
 export function Guides() {
   return (

@@ -1,4 +1,4 @@
-import { Hero as HeroArt } from '../art/hero.tsx'
+import { Hero as HeroArt } from '../art/landing.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Rating } from '../ui/rating.tsx'
 import type { LandingCopy } from './copy.ts'

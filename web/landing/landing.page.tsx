@@ -13,10 +13,10 @@ import { Hero } from './hero.tsx'
 import './album.css'
 import './hero.css'
 import './landing.css'
+import type { Thing } from 'schema-dts'
 import { landingCopy } from './copy.ts'
 import { Sessions } from './sessions.tsx'
 import { Shef } from './shef.tsx'
-import { siteJsonLd } from './site-json-ld.ts'
 import { Testimonials } from './testimonials.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -69,4 +69,20 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <CallToAction />
     </>
   )
+}
+
+/** Returns the schema.org Organization and WebSite. */
+function siteJsonLd(at: (path: string) => string): Thing[] {
+  const id = at('/#organization')
+  return [
+    {
+      '@type': 'Organization',
+      '@id': id,
+      name: 'Journey Paradigm',
+      url: at('/'),
+      logo: at('/favicon.svg'),
+      image: at('/og/site.png'),
+    },
+    { '@type': 'WebSite', name: 'Journey Paradigm', url: at('/'), inLanguage: 'en', publisher: { '@id': id } },
+  ]
 }

@@ -1,11 +1,10 @@
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { workshopTimeText } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
-import { MetaLine } from '../classes/meta-line.tsx'
-import { WorkshopAgenda } from '../classes/workshop-times.tsx'
-import { WorkshopDate } from '../classes/workshop-date.tsx'
+import { WorkshopAgenda, WorkshopDate } from '../classes/workshop-times.tsx'
 import { zoneLabel } from '../time/time-labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { MetaLine } from '../ui/card.tsx'
 import { Price } from '../ui/price.tsx'
 
 export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {

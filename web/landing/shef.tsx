@@ -1,6 +1,4 @@
-import { categoryColorOf } from '../binder/category.tsx'
-import { CategoryIcon } from '../binder/category-icon.tsx'
-import { guideOf } from '../binder/guides.ts'
+import { CategoryIcon, categoryColorOf, guideOf } from '../binder/category.tsx'
 import type { LandingCopy } from './copy.ts'
 
 /** The four categories (Spiritual, Health, Education, Finance) as binder dividers. */

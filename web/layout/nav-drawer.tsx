@@ -3,9 +3,9 @@ import { useAuth } from '../auth/session/auth-provider.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/dialog/drawer.tsx'
+import { useTheme } from '../ui/theme.tsx'
 import { NavLinks } from './nav-links.tsx'
-import { SignInLink } from './sign-in-link.tsx'
-import { ThemePicker } from './theme-picker.tsx'
+import { SignInLink } from './user-menu.tsx'
 
 type NavDrawerProps = { open: boolean; onClose: () => void }
 
@@ -52,5 +52,39 @@ function Account({ onClose }: { onClose: () => void }) {
         Sign Out
       </Button>
     </>
+  )
+}
+
+const choices = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+] as const
+
+/** The theme as three radio buttons, for the drawer. */
+function ThemePicker() {
+  const { theme, chooseTheme } = useTheme()
+  return (
+    <fieldset>
+      <legend className="mb-s2 text-sm font-semibold text-ink-muted">Theme</legend>
+      <div className="flex gap-s2">
+        {choices.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-target grow cursor-pointer items-center justify-center rounded-md border-2 border-hair text-md font-semibold has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-act"
+          >
+            <input
+              className="sr"
+              type="radio"
+              name="theme"
+              value={value}
+              checked={theme === value}
+              onChange={() => chooseTheme(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

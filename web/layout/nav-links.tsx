@@ -1,5 +1,49 @@
 import { Link, NavLink, useLocation } from 'react-router'
-import { navItems } from './nav-items.ts'
+
+type NavItem = { to: string; label: string }
+
+const defaultItems: readonly NavItem[] = [
+  { to: '/', label: 'Home' },
+  { to: '/store', label: 'Store' },
+  { to: '/classes', label: 'Classes' },
+  { to: '/blog', label: 'Blog' },
+]
+
+/** The landing page links to its own features section instead of to itself. */
+const landingItems: readonly NavItem[] = [
+  { to: '/#features', label: 'Features' },
+  { to: '/classes', label: 'Classes' },
+  { to: '/store', label: 'Store' },
+  { to: '/blog', label: 'Blog' },
+]
+
+const navItems = (pathname: string): readonly NavItem[] => (pathname === '/' ? landingItems : defaultItems)
+
+export const footerColumns: readonly { title: string; links: readonly NavItem[] }[] = [
+  {
+    title: 'Product',
+    links: [
+      { to: '/#features', label: 'Features' },
+      { to: '/store', label: 'Store' },
+      { to: '/binder', label: 'Digital binder' },
+    ],
+  },
+  {
+    title: 'Learning',
+    links: [
+      { to: '/classes', label: 'Classes' },
+      { to: '/schedule', label: 'Schedule' },
+      { to: '/blog', label: 'Blog' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { to: '/account', label: 'Your account' },
+      { to: '/auth/forgot', label: 'Reset password' },
+    ],
+  },
+]
 
 /** The header's links. `NavLink` marks the current page and its subpages; links to a hash are never current. */
 export function NavLinks({ className, onClick }: { className?: string; onClick?: () => void }) {

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
-import { SiteFooter } from './site-footer.tsx'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { LogoMark } from '../art/logo-mark.tsx'
+import { footerColumns } from './nav-links.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** Header, content and footer; the footer stays at the bottom of a short page. `notice` is shown above the header. */
@@ -13,5 +15,45 @@ export function SiteFrame({ notice, children }: { notice?: ReactNode; children: 
       </main>
       <SiteFooter />
     </div>
+  )
+}
+
+function SiteFooter() {
+  return (
+    <footer className="foot">
+      <div className="page">
+        <div className="foot__in max-md:grid max-md:grid-cols-3 max-sm:grid-cols-2">
+          <div className="foot__about max-md:col-span-full">
+            <Link className="brand mb-s3 text-ink" to="/">
+              <LogoMark />
+              <span>Journey Paradigm</span>
+            </Link>
+            <p>A ring binder, a digital planner, and classes that help you use both.</p>
+          </div>
+          {footerColumns.map((column) => (
+            <Column key={column.title} {...column} />
+          ))}
+        </div>
+        <p className="foot__end">© 2019-25 Journey Paradigm</p>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, links }: (typeof footerColumns)[number]) {
+  const heading = useId()
+  return (
+    <nav aria-labelledby={heading}>
+      <h2 id={heading} className="font-text text-sm font-semibold tracking-label text-ink-muted">
+        {title}
+      </h2>
+      <ul className="mt-s1">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { LogoMark } from '../art/logo-mark.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { CartButton } from '../store/cart/cart-button.tsx'
-import { MobileNav } from './mobile-nav.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -34,5 +36,24 @@ export function SiteHeader() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Opens the header's links in a lazy-loaded drawer on narrow screens. */
+function MobileNav() {
+  const { open, show, view } = useLazyDialog(() => import('./nav-drawer.tsx').then(({ NavDrawer }) => NavDrawer))
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        className="bar__menu -mr-2 shrink-0 max-lg:grid"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={show}
+      >
+        <Icon sign="menu" />
+      </IconButton>
+      {view}
+    </>
   )
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useAuth } from '../auth/session/auth-provider.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { ThemeMenu } from '../ui/theme.tsx'
-import { SignInLink, SignInPlaceholder } from './sign-in-link.tsx'
 
 /**
  * The signed-in user's links and the sign-in or sign-out button. Pages are cached for everyone, so the session is known
@@ -41,3 +40,24 @@ export function UserMenu({ children }: { children?: ReactNode }) {
 
 /** As wide as the widest of the three states. */
 const sessionButtonClass = 'grid shrink-0 sm:min-w-31'
+
+const useLabel = () => (useLocation().pathname === '/' ? 'Get Started' : 'Sign In')
+
+type SignInLinkProps = { size?: 'normal' | 'small'; onClick?: () => void }
+
+export function SignInLink({ size = 'small', onClick }: SignInLinkProps) {
+  return (
+    <ButtonLink variant="secondary" size={size} to="/auth" onClick={onClick}>
+      {useLabel()}
+    </ButtonLink>
+  )
+}
+
+/** An empty box of the same size, shown until the session is known. */
+function SignInPlaceholder() {
+  return (
+    <span className="btn btn--small bg-sunk" aria-hidden="true">
+      <span className="invisible">{useLabel()}</span>
+    </span>
+  )
+}

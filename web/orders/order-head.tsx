@@ -2,7 +2,7 @@ import { formatUsd } from '#contract/money.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
 /** The status of the order as heading and text. */

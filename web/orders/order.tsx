@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { LostTrail } from '../art/lost-trail.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderSkeleton } from './order-skeletons.tsx'
-import { NoOrder, OrderLoadFailed } from './order-states.tsx'
 import { useOrder } from './use-order.ts'
 
 /** Retrying remounts the order with a new key. */
@@ -22,4 +23,35 @@ function OrderAttempt({ id, onRetry }: { id: string; onRetry: () => void }) {
     case 'found':
       return <OrderDetails {...orderState} />
   }
+}
+
+function NoOrder() {
+  return (
+    <div className="mx-auto grid max-w-3xl justify-items-center text-center">
+      <div className="art mb-s5 w-full max-w-md">
+        <LostTrail />
+      </div>
+      <h1>No order found</h1>
+      <p className="lead mt-s4 mb-s6">
+        There is no order of yours at this address. If you bought with another account, sign in with that one.
+      </p>
+      <ButtonLink to="/orders">Your orders</ButtonLink>
+    </div>
+  )
+}
+
+function OrderLoadFailed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="mx-auto max-w-3xl">
+      <h1>We could not read your order</h1>
+      <p className="lead mt-s4 mb-s6">{reason}</p>
+      <p className="mb-s6">What you paid for is safe: the payment is also reported to us by itself.</p>
+      <div className="row">
+        <Button onClick={onRetry}>Try again</Button>
+        <ButtonLink variant="secondary" to="/store">
+          Back to the Store
+        </ButtonLink>
+      </div>
+    </div>
+  )
 }

@@ -1,11 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
+import { errorMessage } from '../api/api-error.ts'
+import { ApiError, api } from '../api/client.ts'
+import { poll } from '../api/poll.ts'
 import { redirectToSignIn } from '../auth/return-path.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
-import { type OrderState, pollOrder } from './poll-order.ts'
 
-/** Fetches and polls an order. Redirects signed-out users to the sign-in page. */
+/** `none`: the order does not exist or belongs to another user. */
+type OrderState =
+  | { state: 'loading' }
+  | { state: 'none' }
+  | { state: 'signed_out' }
+  | { state: 'found'; order: OrderView; downloads: OrderDownload[] }
+  | { state: 'failed'; reason: string }
+
+/**
+ * Fetches an order. While its payment is pending, verifies it with the payment provider at growing intervals. Redirects
+ * signed-out users to the sign-in page.
+ */
 export function useOrder(id: string): Exclude<OrderState, { state: 'signed_out' }> {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
@@ -17,6 +31,8 @@ export function useOrder(id: string): Exclude<OrderState, { state: 'signed_out' 
     if (isLoading) return
     if (!userId) return void redirectToSignIn(navigate)
     const controller = new AbortController()
+    const { signal } = controller
+    // After the return from the checkout session the first request verifies, too.
     const paid = new URLSearchParams(window.location.search).has('session_id')
     let wasPending = paid
     const onState = (next: OrderState) => {
@@ -27,9 +43,11 @@ export function useOrder(id: string): Exclude<OrderState, { state: 'signed_out' 
       wasPending = next.order.status === 'pending'
     }
     setState({ state: 'loading' })
-    pollOrder(id, { paid, signal: controller.signal, onState }).catch((error: unknown) => {
-      if (!controller.signal.aborted) throw error
-    })
+    poll((attempt) => fetchOrder(id, paid || attempt > 0, signal), { isPending, onState, signal }).catch(
+      (error: unknown) => {
+        if (!signal.aborted) throw error
+      },
+    )
     return () => controller.abort()
   }, [id, userId, isLoading, toast, navigate])
 
@@ -41,3 +59,25 @@ const confirmedToast = {
   title: 'Order confirmed',
   description: 'Thank you. Your receipt is on its way by e-mail.',
 } as const
+
+const isPending = (state: OrderState) => state.state === 'found' && state.order.status === 'pending'
+
+async function fetchOrder(id: string, shouldVerify: boolean, signal: AbortSignal): Promise<OrderState> {
+  const [param, init] = [{ param: { id } }, { init: { signal } }]
+  try {
+    const endpoint = api.orders[':id']
+    const order = await (shouldVerify
+      ? await endpoint.verify.$post(param, init)
+      : await endpoint.$get(param, init)
+    ).json()
+    if (order.status !== 'completed') return { state: 'found', order, downloads: [] }
+    return { state: 'found', order, downloads: await (await endpoint.downloads.$get(param, init)).json() }
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (error instanceof ApiError) {
+      if (['not_found', 'validation', 'malformed'].includes(error.code)) return { state: 'none' }
+      if (error.status === 401) return { state: 'signed_out' }
+    }
+    return { state: 'failed', reason: errorMessage(error, 'Failed to read your order. Please try again.') }
+  }
+}

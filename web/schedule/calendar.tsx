@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { DayButton, type DayButtonProps, DayPicker, type Matcher } from 'react-day-picker'
 import { longDate } from '#contract/dates.ts'
-import { weekday } from '../classes/weekday.ts'
 import { toDate, toIsoDay } from '../time/iso-day.ts'
-import { firstSelectableDay } from './days.ts'
-import { monthOf, monthText } from './month.ts'
+import { weekday } from '../time/time-labels.ts'
+import { firstSelectableDay, monthOf, monthText } from './days.ts'
 import { ChevronIcon, EventMarkers, type MonthProps } from './static-month.tsx'
 
 /** Interactive month, lazy-loaded after hydration. */

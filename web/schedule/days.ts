@@ -1,5 +1,6 @@
-import { addDays } from '#contract/dates.ts'
+import { addDays, longDate } from '#contract/dates.ts'
 import type { CalendarEvent, Schedule } from '#contract/schedule/schedule.schema.ts'
+import { weekday } from '../time/time-labels.ts'
 
 /** Kinds and titles of the events of a day. */
 export type DayMarkers = { course: boolean; workshop: boolean; titles: string[] }
@@ -37,3 +38,29 @@ export const firstSelectableDay = (from: string, localToday: string): string =>
 function lastDay({ date, endDate, endTime }: CalendarEvent): string {
   return endTime === '00:00' && endDate > date ? addDays(endDate, -1) : endDate
 }
+
+/** The same for all months, so that changing the month causes no layout shift. */
+const WEEKS_PER_MONTH = 6
+
+/** '2024-03-15' -> '2024-03' */
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** '2024-03' -> 'March 2024' */
+export function monthText(month: string): string {
+  const [name, , year] = longDate(`${month}-01`).split(' ')
+  return `${name} ${year}`
+}
+
+/** Returns the days of a month as six weeks from Sunday to Saturday, with null for days of other months. */
+export function monthWeeks(month: string): (string | null)[][] {
+  const first = `${month}-01`
+  const sunday = addDays(first, -weekdays.indexOf(weekday(first)))
+  return Array.from({ length: WEEKS_PER_MONTH }, (_, week) =>
+    weekdays.map((_, dayOfWeek) => {
+      const day = addDays(sunday, week * weekdays.length + dayOfWeek)
+      return monthOf(day) === month ? day : null
+    }),
+  )
+}
+
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

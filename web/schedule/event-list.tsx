@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import { longDate } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { weekday } from '../classes/weekday.ts'
+import { weekday } from '../time/time-labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
-import { EventKindLabel } from './event-kind-label.tsx'
 import { EventTime } from './event-time.tsx'
 import { dateText } from './event-times.ts'
 import { AddToCalendar } from './google/add-to-calendar.tsx'
@@ -75,5 +74,15 @@ function TrailDown() {
     <svg className="events__trail" viewBox="0 0 40 1000" preserveAspectRatio="none" aria-hidden="true">
       <path d="M20 0C44 60-2 110 20 170S40 280 18 340 0 450 22 510 40 620 18 680 2 790 22 850 30 950 20 1000" />
     </svg>
+  )
+}
+
+/** Legend marker, kind and location of an event. */
+export function EventKindLabel({ event: { type, location } }: { event: CalendarEvent }) {
+  return (
+    <p className="meta">
+      <span className={type === 'course' ? 'k-course' : 'k-workshop'} aria-hidden="true" />
+      {type === 'course' ? 'Course starts' : 'Workshop'} <i /> {location}
+    </p>
   )
 }

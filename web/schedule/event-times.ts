@@ -1,8 +1,7 @@
 import { clockText, workshopDateText, workshopTimeText } from '#contract/dates.ts'
 import type { CalendarEvent, ClassSession } from '#contract/schedule/schedule.schema.ts'
-import { weekday } from '../classes/weekday.ts'
+import { weekday, zoneLabel } from '../time/time-labels.ts'
 import { wallClock } from '../time/use-time-zone.ts'
-import { zoneLabel } from '../time/time-labels.ts'
 
 /** 'March 16-17, 2024' */
 export const dateText = ({ date, endDate }: CalendarEvent): string => workshopDateText(date, endDate)

@@ -1,8 +1,6 @@
 import type { Schedule } from '#contract/schedule/schedule.schema.ts'
 import { SvgIcon } from '../ui/icon.tsx'
-import type { DayMarkers } from './days.ts'
-import { monthOf, monthText, monthWeeks, weekdays } from './month.ts'
-
+import { type DayMarkers, monthOf, monthText, monthWeeks, weekdays } from './days.ts'
 export type MonthProps = {
   schedule: Schedule
   markers: ReadonlyMap<string, DayMarkers>

@@ -1,4 +1,5 @@
 import { BookOpen, CalendarDays, GraduationCap, type LucideIcon, Newspaper, ShoppingBag } from 'lucide-react'
+import { Link } from 'react-router'
 
 export type QuickLink = { path: string; name: string; text: string; Icon: LucideIcon }
 
@@ -15,3 +16,24 @@ export const quickLinks: readonly QuickLink[] = [
   { path: '/schedule', name: 'Schedule', text: 'What happens on which day', Icon: CalendarDays },
   { path: '/blog', name: 'Blog', text: 'Field notes from ordinary weeks', Icon: Newspaper },
 ]
+
+export function QuickLinkList({ title }: { title: string }) {
+  return (
+    <section className="finding__group" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="sheet">
+        {quickLinks.map(({ path, name, text, Icon }) => (
+          <li key={path} className="found">
+            <span className="found__sign">
+              <Icon size={22} aria-hidden="true" />
+            </span>
+            <h3 className="found__title">
+              <Link to={path}>{name}</Link>
+            </h3>
+            <p className="found__snippet">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

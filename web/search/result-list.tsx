@@ -1,8 +1,7 @@
+import { GraduationCap, Newspaper, NotebookPen, Package, Ticket } from 'lucide-react'
 import { Link } from 'react-router'
-import type { SearchResult } from '#contract/search/search.schema.ts'
-import { groupResults } from './group-results.ts'
-import { HighlightedText } from './highlighted-text.tsx'
-import { ResultIcon } from './result-icon.tsx'
+import type { SearchResult, TextPart } from '#contract/search/search.schema.ts'
+import { CategoryIcon, categoryColorOf, isCategory } from '../binder/category.tsx'
 
 export function ResultList({ results }: { results: readonly SearchResult[] }) {
   return groupResults(results).map(({ name, items }) => (
@@ -25,4 +24,37 @@ export function ResultList({ results }: { results: readonly SearchResult[] }) {
       </ul>
     </section>
   ))
+}
+
+const kindLabels: Record<SearchResult['kind'], string> = {
+  lesson: 'Lessons',
+  post: 'Blog',
+  course: 'Courses',
+  workshop: 'Workshops',
+  product: 'Store',
+}
+
+type ResultGroup = { name: string; items: SearchResult[] }
+
+/** Groups ranked results by kind. Groups are in the order of their best result. */
+export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
+  const byKind = Map.groupBy(results, ({ kind }) => kind)
+  return [...byKind].map(([kind, items]) => ({ name: kindLabels[kind], items }))
+}
+
+/** A text with the matched words in `<mark>`. */
+export function HighlightedText({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))
+}
+
+const iconByKind = { lesson: NotebookPen, post: Newspaper, course: GraduationCap, workshop: Ticket, product: Package }
+
+/** The category's icon, or the icon of the kind if the result has no category. */
+export function ResultIcon({ kind, category }: Pick<SearchResult, 'kind' | 'category'>) {
+  const KindIcon = iconByKind[kind]
+  return (
+    <span className="found__sign" data-hue={categoryColorOf(category)}>
+      {isCategory(category) ? <CategoryIcon category={category} /> : <KindIcon size={22} aria-hidden="true" />}
+    </span>
+  )
 }

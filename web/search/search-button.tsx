@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { IconButton } from '../ui/button.tsx'
 import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 
 /**
  * Opens the search dialog, as do the keys / and Ctrl-K (features: search, 5). Without JavaScript, or if the dialog fails

@@ -1,9 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Link } from 'react-router'
 import type { SearchResult } from '#contract/search/search.schema.ts'
-import { HighlightedText } from './highlighted-text.tsx'
 import type { QuickLink } from './quick-links.tsx'
-import { ResultIcon } from './result-icon.tsx'
+import { HighlightedText, ResultIcon } from './result-list.tsx'
 
 /** An item of the list. A link, so that it can be opened in a new tab. */
 export function SearchOption({ item, onOpen }: { item: SearchResult | QuickLink; onOpen: () => void }) {

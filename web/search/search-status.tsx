@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/loading.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Search } from './use-search.ts'
 
 /** The search state as text, announced when it changes, with a retry after a failure. */

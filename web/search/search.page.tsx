@@ -5,9 +5,9 @@ import { loadersContext, reportErrorContext } from '../router/loaders-context.ts
 import { pageMeta } from '../seo/page-meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/search.page'
-import { QuickLinkList } from './quick-link-list.tsx'
 import { ResultList } from './result-list.tsx'
 import './search.css'
+import { QuickLinkList } from './quick-links.tsx'
 import { SearchForm } from './search-form.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

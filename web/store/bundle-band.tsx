@@ -2,9 +2,8 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/store/products.ts'
 import { Badge } from '../ui/badge.tsx'
-import { AddToCart } from './add-to-cart.tsx'
 import { ProductImage } from './product-image.tsx'
-import { ProductPrice } from './product-offer.tsx'
+import { AddToCart, ProductPrice } from './product-offer.tsx'
 
 export function BundleBand({ bundle }: { bundle: ProductCard }) {
   const title = useId()

@@ -4,9 +4,8 @@ import type { ProductCard as Product } from '#contract/store/products.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Rating } from '../ui/rating.tsx'
 import type { ResponsiveImageProps } from '../ui/responsive-image.tsx'
-import { AddToCart } from './add-to-cart.tsx'
 import { ProductImage } from './product-image.tsx'
-import { ProductPrice } from './product-offer.tsx'
+import { AddToCart, ProductPrice } from './product-offer.tsx'
 
 const MAX_FEATURES = 3
 

@@ -1,8 +1,24 @@
-import { longDate } from '#contract/dates.ts'
+import { clockText, longDate } from '#contract/dates.ts'
+import { zoneLabel } from './time-labels.ts'
 import { useTimeZone, wallClock } from './use-time-zone.ts'
+
+const formatter = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 
 /** The date of an instant in the viewer's time zone. */
 export function LocalDate({ instant }: { instant: string }) {
   const day = wallClock(new Date(instant), useTimeZone() ?? 'UTC').date
   return <time dateTime={day}>{longDate(day)}</time>
 }
+
+/** An instant in the viewer's time zone: 'March 9, 2024, 9 AM (New York time)'. */
+export function LocalDateTime({ instant }: { instant: string }) {
+  const zone = useTimeZone() ?? 'UTC'
+  const { date, time } = wallClock(new Date(instant), zone)
+  return <time dateTime={instant}>{`${longDate(date)}, ${clockText(time)} (${zoneLabel(zone)})`}</time>
+}
+
+/**
+ * Formats an instant as 'March 9, 2024' in the runtime's time zone. Only for client-rendered lists: the server's zone
+ * differs.
+ */
+export const formatLongDate = (instant: string): string => formatter.format(new Date(instant))

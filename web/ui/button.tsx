@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -39,4 +39,18 @@ export function Button({
 
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonStyle & LinkProps) {
   return <Link {...rest} className={buttonClass({ variant, size, wide }, className)} />
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  label: string
+  children: ReactNode
+}
+
+/** A round 44-px button with an icon; `label` is its accessible name. */
+export function IconButton({ label, className, type = 'button', children, ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} className={classNames('icon-btn', className)}>
+      {children}
+    </button>
+  )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type CardProps = {
@@ -26,5 +26,21 @@ export function Card({ art, plate = 'full', badge, className, children, ...rest 
       )}
       <div className="course__body">{children}</div>
     </article>
+  )
+}
+
+/** Joins texts with dots. Omits null. */
+export function MetaLine({ parts }: { parts: readonly (string | null)[] }) {
+  return (
+    <p className="meta">
+      {parts
+        .filter((part) => part !== null)
+        .map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && <i aria-hidden="true" />}
+            {part}
+          </Fragment>
+        ))}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
+import { LocalDateTime } from '../time/local-dates.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 
@@ -30,4 +31,16 @@ export function LeaveWaitingListButton({ describedBy, ...props }: LeaveWaitingLi
       {dialog && <dialog.View {...props} open={open} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+export function WaitingListStatus({ entry: { position, offerUntil, isPaying } }: { entry: WaitingListEntry }) {
+  if (isPaying) return <p>A spot is held for you while you pay.</p>
+  if (offerUntil)
+    return (
+      <p>
+        {'A spot is held for you until '}
+        <LocalDateTime instant={offerUntil} />.
+      </p>
+    )
+  return <p>You are number {position} in line. We write to you as soon as a spot is held for you.</p>
 }

@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { Button } from '../ui/button.tsx'
-import { LeaveWaitingListButton } from './waiting-list-entry.tsx'
 import { useJoinWaitingList } from './use-join-waiting-list.ts'
 import type { WaitingLists } from './use-waiting-lists.ts'
-import { WaitingListStatus } from './waiting-list-status.tsx'
+import { LeaveWaitingListButton, WaitingListStatus } from './waiting-list-entry.tsx'
 
 type WaitingListProps = {
   workshop: WorkshopCard

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { formatUsd } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
 import type { EnrollmentActionProps } from './enrollment-card.tsx'
 import { useEnrollmentAction } from './use-enrollment-action.ts'
 
@@ -48,6 +49,31 @@ export function CancelEnrollmentButton({
         confirm={busy ? 'Cancelling...' : 'Cancel this place'}
         cancel="Keep it"
       />
+    </>
+  )
+}
+
+type Dialog = ComponentType<EnrollmentActionProps & { open: boolean; onClose: () => void }>
+
+/** Opens the dates that the enrollment can be moved to. */
+export function TransferButton({ describedBy, ...props }: EnrollmentActionProps & { describedBy: string }) {
+  const [dialog, setDialog] = useState<{ View: Dialog }>()
+  const [open, setOpen] = useState(false)
+  const show = () =>
+    import('./transfer-dialog.tsx').then(
+      ({ TransferDialog }) => {
+        setDialog({ View: TransferDialog })
+        setOpen(true)
+      },
+      () =>
+        toast({ tone: 'bad', title: 'Error', description: 'The other dates could not be loaded. Please try again.' }),
+    )
+  return (
+    <>
+      <Button variant="secondary" aria-describedby={describedBy} onClick={() => void show()}>
+        Move to another date
+      </Button>
+      {dialog && <dialog.View {...props} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

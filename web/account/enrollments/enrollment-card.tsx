@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { EventTime } from '../../schedule/event-time.tsx'
 import { dateText } from '../../schedule/event-times.ts'
-import { LocalDateTime } from '../../time/local-date-time.tsx'
+import { LocalDateTime } from '../../time/local-dates.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
-import { CancelEnrollmentButton } from './enrollment-actions.tsx'
-import { TransferButton } from './transfer-button.tsx'
+import { CancelEnrollmentButton, TransferButton } from './enrollment-actions.tsx'
 
 export type EnrollmentActionProps = {
   enrollment: Enrollment

@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { formatPrice } from '#contract/money.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
-import { useEnroll } from '../../enrollments/use-enroll.ts'
+import { useEnroll } from '../../enrollments/enroll-button.tsx'
 import { EventTime } from '../../schedule/event-time.tsx'
 import { dateText } from '../../schedule/event-times.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
-import { LeaveWaitingListButton } from '../../waiting-list/waiting-list-entry.tsx'
-import { WaitingListStatus } from '../../waiting-list/waiting-list-status.tsx'
+import { LeaveWaitingListButton, WaitingListStatus } from '../../waiting-list/waiting-list-entry.tsx'
 
 type WaitingListCardProps = { entry: WaitingListEntry; onChanged: (entries: WaitingListEntry[]) => void }
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
-import { QueryView } from '../../api/query-view.tsx'
-import { useQuery } from '../../api/query.tsx'
+import { QueryView, useQuery } from '../../api/query.tsx'
 import { CardSkeleton } from '../../ui/loading.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { AddPasskey } from './add-passkey.tsx'

@@ -1,8 +1,8 @@
+import { TextField } from '../../forms/text-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { submitErrors, validators } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentPasswordField, currentPasswordError } from '../current-password-field.tsx'
-import { CodeField } from './code-field.tsx'
 
 type StepUpInput = { currentPassword: string; code: string }
 
@@ -33,5 +33,23 @@ export function StepUpForm({ submit, errorTitle, label, busyLabel, variant = 'pr
         {busy ? busyLabel : label}
       </Button>
     </form>
+  )
+}
+
+type CodeFieldProps = { label: string; hint: string; error: string | undefined }
+
+export function CodeField({ label, hint, error }: CodeFieldProps) {
+  return (
+    <TextField
+      id="code"
+      label={label}
+      className="max-w-60"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      hint={hint}
+      error={error}
+    />
   )
 }

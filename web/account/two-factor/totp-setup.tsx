@@ -6,7 +6,7 @@ import { submitErrors, validators } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { CurrentPasswordField, currentPasswordError } from '../current-password-field.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from './step-up-form.tsx'
 
 type TotpSetupProps = { app: TotpSecret; onEnabled: (codes: string[]) => void; onCancel: () => void }
 

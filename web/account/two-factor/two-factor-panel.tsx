@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TotpSecret, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
-import { QueryView } from '../../api/query-view.tsx'
-import { type Query, useQuery } from '../../api/query.tsx'
+import { type Query, QueryView, useQuery } from '../../api/query.tsx'
 import { CardSkeleton } from '../../ui/loading.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { ContinueLink } from './continue-link.tsx'

@@ -3,8 +3,7 @@ import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
 import { FieldNotes } from '../../forms/field.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { categoryOptions } from '../content-form/select-options.ts'
 
 type Agenda = WorkshopForm['agenda']

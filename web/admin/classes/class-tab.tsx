@@ -3,8 +3,7 @@ import type { FetchState } from '../../api/use-fetch.ts'
 import { ContentForm } from '../content-form/content-form.tsx'
 import type { ContentType } from '../content-form/content-type.ts'
 import { useFormParam } from '../content-form/use-form-param.ts'
-import { ContentList } from '../list/content-list.tsx'
-import { NewButton } from '../list/new-button.tsx'
+import { ContentList, NewButton } from '../list/content-list.tsx'
 
 type ClassTabProps<Values extends object, Row, Page> = {
   tab: 'courses' | 'workshops'

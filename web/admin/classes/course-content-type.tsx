@@ -1,10 +1,10 @@
 import type { CourseForm } from '#contract/content/content-forms.schema.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
+import { CourseCard } from '../../classes/course-card.tsx'
 import type { ContentType } from '../content-form/content-type.ts'
-import { formatList, isPrice, PRICE_ERROR, parseInteger, parseList } from '../content-form/parse-input.ts'
+import { formatList, isPrice, PRICE_ERROR, parseInteger, parseList, previewPrice } from '../content-form/parse-input.ts'
 import { CourseFields } from './course-fields.tsx'
-import { CoursePreview } from './course-preview.tsx'
 
 type TextValues = 'highlights' | 'lessonsCount' | 'studentCount' | 'cancelDays'
 export type CourseInput = Omit<CourseForm, TextValues> & Record<TextValues, string>
@@ -70,4 +70,29 @@ export const courseContentType: ContentType<CourseInput> = {
   },
   Fields: CourseFields,
   Preview: CoursePreview,
+}
+
+function CoursePreview({ values }: { values: CourseInput }) {
+  return (
+    <div inert className="mx-auto w-full max-w-sm">
+      <CourseCard
+        course={{
+          ...values,
+          id: '',
+          title: values.title || 'Untitled',
+          price: previewPrice(values.price),
+          nextStartDate: values.nextStartDate || null,
+          lessonsCount: parseInteger(values.lessonsCount),
+          cancelDays: parseInteger(values.cancelDays),
+          studentCount: parseInteger(values.studentCount),
+          level: values.level || null,
+          rating: values.rating || null,
+          highlights: parseList(values.highlights),
+          category: values.category || null,
+          cover: null,
+          imageUrl: values.imageUrl || null,
+        }}
+      />
+    </div>
+  )
 }

@@ -7,8 +7,8 @@ import { type ChartRange, chartRanges } from '#contract/reports/chart-ranges.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { Skeleton } from '../../ui/loading.tsx'
-import { Table } from '../list/table.tsx'
 import { ListFailed } from '../list/pagination.tsx'
+import { Table } from '../list/table.tsx'
 
 const RevenueBarChart = lazy(() => import('./revenue-bar-chart.tsx'))
 

@@ -1,11 +1,14 @@
+import { useSyncExternalStore } from 'react'
 import type { EnrollmentRow } from '#contract/accounts/users.schema.ts'
 import { formatUsd } from '#contract/money.ts'
-import { formatLongDate } from '../../time/long-date.ts'
-import { useNarrowScreen } from '../../ui/browser/use-narrow-screen.ts'
+import { formatLongDate } from '../../time/local-dates.tsx'
 import { Loading, SkeletonRows } from '../../ui/loading.tsx'
+import { EmptyList } from '../list/content-list.tsx'
 import { type Column, Table } from '../list/table.tsx'
-import { EmptyList } from '../list/empty-list.tsx'
 import { EnrollmentStatus } from './enrollment-status.tsx'
+
+/** The width at which a table of five columns fits. */
+const NARROW_SCREEN = '(width < 56rem)'
 
 const kindLabels = { course: 'Course', workshop: 'Workshop' }
 const amountText = ({ amount, currency }: EnrollmentRow) => `${formatUsd(amount)} ${currency.toUpperCase()}`
@@ -86,4 +89,19 @@ export function EnrollmentTableSkeleton() {
       <SkeletonRows rows={6} />
     </Loading>
   )
+}
+
+/** Returns true if the window is too narrow for a table. */
+function useNarrowScreen(): boolean {
+  return useSyncExternalStore(
+    subscribeToWidth,
+    () => window.matchMedia(NARROW_SCREEN).matches,
+    () => false,
+  )
+}
+
+const subscribeToWidth = (listener: () => void) => {
+  const mediaQuery = window.matchMedia(NARROW_SCREEN)
+  mediaQuery.addEventListener('change', listener)
+  return () => mediaQuery.removeEventListener('change', listener)
 }

@@ -1,9 +1,11 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import '../admin.css'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { LogoMark } from '../../art/logo-mark.tsx'
+import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { AdminHeader } from './admin-header.tsx'
+import { Spinner } from '../../ui/loading.tsx'
+import { ThemeMenu } from '../../ui/theme.tsx'
 import { TwoFactorRequired } from './two-factor-required.tsx'
 import { type AdminContext, useAdminGuard } from './use-admin-guard.ts'
 
@@ -59,5 +61,29 @@ function AccessDenied({ reason, linkLabel }: { reason: string; linkLabel: string
         {linkLabel}
       </ButtonLink>
     </div>
+  )
+}
+
+function AdminHeader() {
+  const { user } = useAuth()
+  return (
+    <header className="bar">
+      <div className="page bar__in justify-between">
+        <Link className="brand" to="/admin" aria-label="Journey Paradigm, admin">
+          <LogoMark />
+          <span>
+            Journey Paradigm <em className="map-label max-sm:hidden">admin</em>
+          </span>
+        </Link>
+        <div className="bar__end min-w-0">
+          {user && (
+            <span className="min-w-0 truncate text-sm text-ink-muted max-sm:hidden" title={user.email}>
+              {user.email}
+            </span>
+          )}
+          <ThemeMenu className="shrink-0" />
+        </div>
+      </div>
+    </header>
   )
 }

@@ -1,10 +1,15 @@
+import { defaultTexts } from '#contract/binder/default-texts.ts'
 import { commaList } from '#contract/comma-list.ts'
 import type { LessonForm } from '#contract/content/content-forms.schema.ts'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { api } from '../../api/client.ts'
+import { categoryColorOf } from '../../binder/category.tsx'
 import type { ContentType } from '../content-form/content-type.ts'
 import { parseLines } from '../content-form/parse-input.ts'
 import { LessonFields } from './lesson-fields.tsx'
-import { LessonPreview } from './lesson-preview.tsx'
+import '../../binder/lesson/lesson.css'
+import { LessonSheet } from '../../binder/lesson/lesson-sheet.tsx'
+import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
 
 const listNames = ['keyTakeaways', 'examples', 'actionSteps', 'reflectionQuestions'] as const
 type ListName = (typeof listNames)[number]
@@ -16,7 +21,7 @@ export type LessonInput = Omit<LessonForm, ListName | 'tags' | 'orderIndex'> &
 /** Returns 0 if the text is not a number. */
 const parseOrderIndex = (values: string) => Number.parseInt(values, 10) || 0
 
-export const toApiForm = (values: LessonInput): LessonForm => ({
+const toApiForm = (values: LessonInput): LessonForm => ({
   ...values,
   tags: commaList(values.tags),
   orderIndex: parseOrderIndex(values.orderIndex),
@@ -76,4 +81,29 @@ export const lessonContentType: ContentType<LessonInput> = {
     api.admin.lessons[':id'].$put({ param: { id }, json: { ...toApiForm(values), version } }),
   Fields: LessonFields,
   Preview: LessonPreview,
+}
+
+/** The lesson page as on the site, without interaction. */
+function LessonPreview({ values }: { values: LessonInput }) {
+  const content = useSanitizedPreview(values.content)
+  const { isPublished, ...form } = toApiForm(values)
+  const lesson: Lesson = {
+    ...form,
+    id: 'preview',
+    title: form.title || 'Untitled',
+    slug: form.slug || null,
+    excerpt: form.excerpt || null,
+    author: form.author || null,
+    content: content || null,
+    category: form.category || null,
+    imageUrl: form.imageUrl || null,
+    videoUrl: form.videoUrl || null,
+    didYouKnow: form.didYouKnow || null,
+    publishedAt: new Date().toISOString(),
+  }
+  return (
+    <div inert className="lesson-page grid-cols-1 lg:pr-s5" data-hue={categoryColorOf(lesson.category)}>
+      <LessonSheet lesson={{ ...lesson, ...defaultTexts(lesson) }} number={1} />
+    </div>
+  )
 }

@@ -1,8 +1,10 @@
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListName } from '#contract/list-options.ts'
 import type { FetchState } from '../../api/use-fetch.ts'
+import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
-import { EmptyList } from './empty-list.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListFailed, Pagination } from './pagination.tsx'
@@ -83,5 +85,25 @@ function ContentSkeleton({ noun }: { noun: string }) {
         </div>
       ))}
     </Loading>
+  )
+}
+
+export function EmptyList({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-s4 border-t border-hair px-s5 py-s7 text-center">
+      <div className="art w-44 max-w-full">
+        <EmptySheet />
+      </div>
+      <p className="max-w-md text-ink-muted">{children}</p>
+    </div>
+  )
+}
+
+export function NewButton({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <Button onClick={onClick}>
+      <Plus size={20} aria-hidden="true" />
+      {children}
+    </Button>
   )
 }

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
-import type { ListName } from '#contract/list-options.ts'
+import { type ListName, listOptions } from '#contract/list-options.ts'
 import { SelectField } from '../../forms/select-field.tsx'
-import { filtersOf } from './filter-labels.ts'
 
 /** Filter and sort selects of a list. Must be inside `ListSearch`, which submits their changes. */
 export function ListFilters({ list }: { list: ListName }) {
@@ -19,4 +18,82 @@ export function ListFilters({ list }: { list: ListName }) {
       />
     </div>
   ))
+}
+
+/** Labels of the URL parameters. */
+const filterLabels: Record<string, string> = {
+  sort: 'Sort by',
+  role: 'Role',
+  status: 'Status',
+  state: 'State',
+  kind: 'Kind',
+  subject: 'About',
+  action: 'Change',
+  todo: 'To do',
+}
+
+/** Labels of the empty option. */
+const anyLabels: Record<string, string> = {
+  role: 'Every role',
+  status: 'Every status',
+  state: 'Every state',
+  kind: 'Every kind',
+  subject: 'Everything',
+  action: 'Every change',
+  todo: 'To do or done',
+}
+
+/** Labels of options that are not just the capitalized value. */
+const optionLabels: Record<string, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  amount: 'Highest amount',
+  price: 'Lowest price',
+  order: 'Binder order',
+}
+const listOptionLabels: Partial<Record<ListName, Record<string, string>>> = {
+  courses: { date: 'Start date' },
+  mails: { stopped: 'Given up', waiting: 'Being tried' },
+  orders: { ship: 'To ship', arrange: 'To arrange', review: 'Under review' },
+  waiting: {
+    line: 'In order',
+    offered: 'Spot offered',
+    expired: 'Offer ran out',
+    declined: 'Offer let go',
+    closed: 'List closed',
+  },
+  workshops: { date: 'Latest date', earliest: 'Earliest date' },
+}
+
+const capitalize = (option: string) => option.charAt(0).toUpperCase() + option.slice(1).replaceAll('_', ' ')
+
+type ListFilter = { name: string; label: string; options: { value: string; label: string }[] }
+
+/** Returns the label of an option. */
+export function labelOf(list: ListName, option: string): string {
+  return listOptionLabels[list]?.[option] ?? optionLabels[option] ?? capitalize(option)
+}
+
+/** Returns the selects of a list, the sort order last. The first option of each is the default. */
+function filtersOf(list: ListName): ListFilter[] {
+  const labelFor = (option: string) => labelOf(list, option)
+  const { sort, ...filters } = listOptions[list] as Record<string, readonly string[]>
+  const filterSelects = Object.entries(filters).map(([name, options]) => ({
+    name,
+    label: filterLabels[name] ?? capitalize(name),
+    options: [
+      { value: '', label: anyLabels[name] ?? `Every ${name}` },
+      ...options.map((option) => ({ value: option, label: labelFor(option) })),
+    ],
+  }))
+  const [defaultSort, ...others] = sort ?? []
+  const sortSelect = {
+    name: 'sort',
+    label: filterLabels.sort ?? '',
+    options: [
+      { value: '', label: labelFor(defaultSort ?? '') },
+      ...others.map((option) => ({ value: option, label: labelFor(option) })),
+    ],
+  }
+  return [...filterSelects, sortSelect]
 }

@@ -6,8 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FileInput } from './file-input.tsx'
 import { ImagePicker } from './image-picker.tsx'
-import { imageUploads } from './upload-image.ts'
-import { useUploads } from './use-uploads.ts'
+import { imageUploads, useUploads } from './use-uploads.ts'
 
 type ImageFieldProps = {
   label: string

@@ -1,7 +1,7 @@
 import type { ImagePage } from '#contract/media/images.schema.ts'
 import type { FetchState } from '../../api/use-fetch.ts'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
-import { EmptyList } from '../list/empty-list.tsx'
+import { EmptyList } from '../list/content-list.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { ListFailed, Pagination } from '../list/pagination.tsx'

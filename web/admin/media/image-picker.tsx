@@ -4,9 +4,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FileInput } from './file-input.tsx'
 import { LibraryPicker } from './library-picker.tsx'
-import { imageUploads } from './upload-image.ts'
 import { UploadList } from './upload-list.tsx'
-import { useUploads } from './use-uploads.ts'
+import { imageUploads, useUploads } from './use-uploads.ts'
 
 /** `width` and `height` are the pixels of the largest variant. */
 export type PickedImage = { address: string; alt: string; width: number; height: number }

@@ -8,9 +8,8 @@ import { useListQuery } from '../list/use-list-query.ts'
 import { DropArea } from './drop-area.tsx'
 import { FileInput } from './file-input.tsx'
 import { ImageLibrary } from './image-library.tsx'
-import { imageUploads } from './upload-image.ts'
 import { UploadList } from './upload-list.tsx'
-import { useUploads } from './use-uploads.ts'
+import { imageUploads, useUploads } from './use-uploads.ts'
 
 export const meta = () => adminMeta('Pictures')
 

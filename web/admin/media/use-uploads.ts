@@ -1,5 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
-import { errorMessage } from '../../api/api-error.ts'
+import { errors } from '#contract/errors.ts'
+import { IMAGE_BYTES_MAX } from '#contract/limits.ts'
+import type { ImageRow } from '#contract/media/images.schema.ts'
+import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { xhrUpload } from './xhr-upload.ts'
 
 /** An upload. `progress` is the sent fraction, from 0 to 1. */
 export type Upload = {
@@ -64,3 +68,16 @@ export function useUploads<Result>({ upload: uploadFile, onUploaded, errorText }
   const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
   return { uploads, upload, isBusy }
 }
+
+/** @throws ApiError */
+const uploadImage: UploadFunction<ImageRow> = async (file, onProgress) => {
+  const [status, message] = errors.picture_too_large
+  // Reject large files before the upload.
+  if (file.size > IMAGE_BYTES_MAX) throw new ApiError({ status, message, code: 'picture_too_large' })
+  const body = new FormData()
+  body.set('file', file)
+  return (await xhrUpload({ path: '/api/admin/pictures', body, onProgress })).json()
+}
+
+/** Options of `useUploads` for images. */
+export const imageUploads = { upload: uploadImage, errorText: 'Failed to upload picture' }

@@ -2,7 +2,7 @@ import type { AdminFulfillmentItem, AdminOrder } from '#contract/orders/admin-or
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { api } from '../../api/client.ts'
 import { useMutation } from '../../api/use-mutation.ts'
-import { formatLongDate } from '../../time/long-date.ts'
+import { formatLongDate } from '../../time/local-dates.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { fulfillmentStatus } from './order-labels.ts'

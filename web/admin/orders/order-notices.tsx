@@ -3,6 +3,30 @@ import { Notice } from '../../ui/notice.tsx'
 import { instantText } from './order-labels.ts'
 import { ResolveButton } from './resolve-button.tsx'
 
+const disputeTexts = {
+  open: {
+    title: 'This payment is disputed',
+    text: 'The bank of the buyer asks for the money back. Answer at your payment service before the day that it names; until the bank decides, the order counts as paid.',
+  },
+  won: {
+    title: 'A dispute of this payment was won',
+    text: 'The bank decided for you. The order counts as paid, as before.',
+  },
+  lost: {
+    title: 'A dispute of this payment was lost',
+    text: 'The bank decided for the buyer. What was paid for was taken away, as after a refund; nothing has to be paid back.',
+  },
+}
+
+export function OrderDispute({ state }: { state: NonNullable<AdminOrder['dispute']> }) {
+  const { title, text } = disputeTexts[state]
+  return (
+    <Notice title={title}>
+      <p>{text}</p>
+    </Notice>
+  )
+}
+
 type OrderReviewProps = { order: AdminOrder; review: NonNullable<AdminOrder['review']>; onChanged: () => void }
 
 /** Reason for the review of an order, or how it was resolved. */

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
 import type { OrderWithIssue } from '#contract/orders/admin-payments.schema.ts'
-import { formatLongDate } from '../../time/long-date.ts'
+import { formatLongDate } from '../../time/local-dates.tsx'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
-import { OrderLink } from './order-link.tsx'
+import { shortNumber } from '../orders/order-labels.ts'
 
 type IssueListProps = {
   title: string
@@ -41,5 +42,13 @@ export function IssueList({ title, empty, orders, action }: IssueListProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+export function OrderLink({ id }: { id: string }) {
+  return (
+    <Link className="link inline-flex min-h-11 items-center justify-self-start" to={`/admin/purchases/${id}`}>
+      Order {shortNumber(id)}
+    </Link>
   )
 }

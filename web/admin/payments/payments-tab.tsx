@@ -6,8 +6,7 @@ import { RefundListItem } from '../orders/refunds/refund-list-item.tsx'
 import { ResolveButton } from '../orders/resolve-button.tsx'
 import { SyncButton } from '../orders/sync-button.tsx'
 import { EventList } from './event-list.tsx'
-import { IssueList } from './issue-list.tsx'
-import { OrderLink } from './order-link.tsx'
+import { IssueList, OrderLink } from './issue-list.tsx'
 
 const fetchIssues = async () => (await api.admin.payments.troubles.$get()).json()
 

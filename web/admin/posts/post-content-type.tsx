@@ -1,9 +1,13 @@
 import { commaList } from '#contract/comma-list.ts'
 import type { PostForm } from '#contract/content/content-forms.schema.ts'
+import { slugify } from '#contract/slugs.ts'
 import { api } from '../../api/client.ts'
+import { PostArticle } from '../../blog/post/post-article.tsx'
 import type { ContentType } from '../content-form/content-type.ts'
+import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
 import { PostFields } from './post-fields.tsx'
-import { PostPreview } from './post-preview.tsx'
+
+const WORDS_A_MINUTE = 220
 
 export type PostInput = Omit<PostForm, 'tags'> & { tags: string }
 
@@ -41,4 +45,25 @@ export const postContentType: ContentType<PostInput> = {
     api.admin.posts[':id'].$put({ param: { id }, json: { ...toApiForm(values), version } }),
   Fields: PostFields,
   Preview: PostPreview,
+}
+
+function PostPreview({ values }: { values: PostInput }) {
+  const content = useSanitizedPreview(values.content)
+  const words = content.replace(/<[^>]*>/g, ' ').split(/\s+/).length
+  return (
+    <PostArticle
+      post={{
+        ...values,
+        id: '',
+        content,
+        slug: values.slug || slugify(values.title),
+        title: values.title || 'Untitled',
+        category: values.category || null,
+        tags: commaList(values.tags),
+        imageUrl: values.imageUrl || null,
+        publishedAt: new Date().toISOString(),
+        readingMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),
+      }}
+    />
+  )
 }

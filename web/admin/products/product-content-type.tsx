@@ -1,10 +1,12 @@
 import type { ProductForm } from '#contract/content/content-forms.schema.ts'
 import { bundleItemText } from '#contract/store/products.ts'
 import { api } from '../../api/client.ts'
+import { BundleBand } from '../../store/bundle-band.tsx'
+import { ProductCard } from '../../store/product-card.tsx'
 import type { ContentType } from '../content-form/content-type.ts'
-import { formatList, isPrice, PRICE_ERROR, parseInteger, parseList } from '../content-form/parse-input.ts'
+import { formatList, isPrice, PRICE_ERROR, parseInteger, parseList, previewPrice } from '../content-form/parse-input.ts'
 import { ProductFields } from './product-fields.tsx'
-import { ProductPreview } from './product-preview.tsx'
+import '../../store/store.css'
 
 export type ProductInput = Omit<ProductForm, 'features' | 'reviewCount'> & { features: string; reviewCount: string }
 
@@ -63,4 +65,30 @@ export const productContentType: ContentType<ProductInput> = {
     api.admin.products[':id'].$put({ param: { id }, json: { ...toApiForm(values), version } }),
   Fields: ProductFields,
   Preview: ProductPreview,
+}
+
+/** The product card, or the banner of a bundle. */
+function ProductPreview({ values }: { values: ProductInput }) {
+  const isBundle = values.kind === 'bundle'
+  const product = {
+    ...values,
+    id: 0,
+    name: values.name || 'Unnamed',
+    price: previewPrice(values.price),
+    originalPrice: values.originalPrice ? previewPrice(values.originalPrice) : null,
+    imageUrl: values.imageUrl || null,
+    badge: values.badge || null,
+    features: parseList(values.features),
+    category: values.category || null,
+    rating: values.rating || null,
+    reviewCount: parseInteger(values.reviewCount),
+    cover: null,
+    ships: values.kind !== 'digital',
+    parts: isBundle ? values.parts.map(bundleItemText) : [],
+  }
+  return (
+    <div inert className={isBundle ? undefined : 'mx-auto w-full max-w-sm'}>
+      {isBundle ? <BundleBand bundle={product} /> : <ProductCard product={product} />}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import type { UserRow } from '#contract/accounts/users.schema.ts'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
-import { EmptyList } from '../list/empty-list.tsx'
+import { EmptyList } from '../list/content-list.tsx'
 import { UserListRow } from './user-row.tsx'
 
 type UserListProps = { users: readonly UserRow[]; isFiltered: boolean; isPending: boolean; onChanged: () => void }

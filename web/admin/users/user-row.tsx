@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import type { Role, UserRow } from '#contract/accounts/users.schema.ts'
-import { formatLongDate } from '../../time/long-date.ts'
+import { formatLongDate } from '../../time/local-dates.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { TwoFactorCell } from './two-factor-cell.tsx'

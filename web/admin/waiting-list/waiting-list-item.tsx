@@ -7,7 +7,7 @@ import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
-import { labelOf } from '../list/filter-labels.ts'
+import { labelOf } from '../list/list-filters.tsx'
 import { instantText } from '../orders/order-labels.ts'
 
 const tones: Partial<Record<WaitingListState, 'good' | 'bad'>> = { offered: 'good', enrolled: 'good', removed: 'bad' }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { showErrorToast } from '../../api/api-error.ts'
 import { ApiError, publicApi } from '../../api/client.ts'
-import { showErrorToast } from '../../api/show-error-toast.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { secretUrlMeta } from '../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { showErrorToast } from '../../api/api-error.ts'
 import { ApiError, publicApi } from '../../api/client.ts'
-import { showErrorToast } from '../../api/show-error-toast.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { loadersContext } from '../../router/loaders-context.ts'
 import { secretUrlMeta } from '../../seo/noindex.ts'

@@ -9,9 +9,8 @@ import { AuthLayout } from '../auth-layout.tsx'
 import { returnPath } from '../return-path.ts'
 import { signInWithCode, WELCOME } from '../use-sign-in.ts'
 import type { Route } from './+types/callback.page'
-import { consumeOauthState } from './oauth.ts'
+import { consumeOauthState, type OauthCallbackParams, useOauthCallback } from './oauth.ts'
 import { RedirectStatus } from './redirect-status.tsx'
-import { type OauthCallbackParams, useOauthCallback } from './use-oauth-callback.ts'
 
 const TwoFactorStep = lazy(() => import('../two-factor-step.tsx'))
 

@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { NoscriptNotice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
-import { DemoMailLink } from '../email/demo-mail-link.tsx'
 import { EmailField } from '../credential-fields.tsx'
+import { DemoMailLink } from '../email/demo-mail-link.tsx'
 import type { Route } from './+types/forgot.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { showErrorToast } from '../../api/api-error.ts'
 import { publicApi } from '../../api/client.ts'
-import { showErrorToast } from '../../api/show-error-toast.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { fieldErrors, validators } from '../../forms/validation.ts'
@@ -9,9 +9,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoscriptNotice, Notice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
+import { NewPasswordField } from '../credential-fields.tsx'
 import { useUrlToken } from '../use-url-token.ts'
 import type { Route } from './+types/reset.page'
-import { NewPasswordField } from './new-password-field.tsx'
 
 export const meta: Route.MetaFunction = () => secretUrlMeta('Choose a new password')
 

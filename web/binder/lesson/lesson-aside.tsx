@@ -1,7 +1,7 @@
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import { FilmEvening } from '../../art/scenes/film-evening.tsx'
 import { GuideNote } from '../../blog/post/guide-note.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LessonVideo } from './lesson-video.tsx'
 
 type LessonAsideProps = { lesson: Lesson; next: { title: string | null; to: string } }
 
@@ -17,5 +17,25 @@ export function LessonAside({ lesson: { category, videoUrl }, next }: LessonAsid
         <p>{next.title ?? 'This was the last one. The binder shows them all.'}</p>
       </div>
     </div>
+  )
+}
+
+function LessonVideo({ videoUrl }: { videoUrl: string | null }) {
+  return (
+    <figure className="sheet lesson-video">
+      <div className="plate plate--full art">
+        <FilmEvening />
+      </div>
+      <figcaption>
+        <b>Video</b>
+        {videoUrl ? (
+          <a className="link" href={videoUrl} target="_blank" rel="noopener noreferrer">
+            Watch the video
+          </a>
+        ) : (
+          <span>Coming Soon</span>
+        )}
+      </figcaption>
+    </figure>
   )
 }

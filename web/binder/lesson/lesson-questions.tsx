@@ -1,6 +1,7 @@
+import { useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ANSWER_MAX, questionKey } from '#contract/binder/lesson-progress.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
-import { AnswerField } from './answer-field.tsx'
 import type { ProgressBinding } from './lesson-sheet.tsx'
 
 /** Renders the questions, and answers to questions that the lesson no longer asks. */
@@ -42,5 +43,41 @@ function StorageNote() {
         </>
       )}
     </p>
+  )
+}
+
+/**
+ * The server renders the field, so input works before any script runs. BoundAnswer (progress/bound-fields.tsx) takes over
+ * once the progress module is loaded, and saves the text that was typed before.
+ */
+function AnswerField({ binding, question }: { binding: ProgressBinding; question: string }) {
+  const { progressModule, load, lessonId } = binding
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const key = questionKey(question)
+  return (
+    <>
+      <label className="q" htmlFor={id}>
+        {question}
+      </label>
+      <div className="answer answer--field" suppressHydrationWarning>
+        <textarea
+          ref={field}
+          id={id}
+          data-question={key}
+          maxLength={ANSWER_MAX}
+          rows={3}
+          placeholder="Write your answer"
+          // Browsers would otherwise restore text of a user who has signed out.
+          autoComplete="off"
+          suppressHydrationWarning
+          onFocus={progressModule ? undefined : load}
+          onInput={progressModule ? undefined : load}
+        />
+      </div>
+      <div className="field-below">
+        {progressModule && <progressModule.BoundAnswer field={field} lessonId={lessonId} question={key} />}
+      </div>
+    </>
   )
 }

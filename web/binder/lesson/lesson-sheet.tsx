@@ -7,7 +7,6 @@ import { Tags } from '../../blog/tags.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import type { ProgressModule } from '../progress/load-progress-module.ts'
 import { useProgressModule } from '../progress/use-progress-module.ts'
-import { LessonPart } from './lesson-part.tsx'
 import { LessonQuestions } from './lesson-questions.tsx'
 import { DoneMark, LessonSteps } from './lesson-steps.tsx'
 import { RestoreAnswersScript } from './restore-answers-script.tsx'
@@ -85,4 +84,19 @@ function Stories({ stories }: { stories: string[] }): ReactNode {
       {story}
     </p>
   ))
+}
+
+/** Collapsible part of a lesson, initially open. */
+function LessonPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="part" open>
+      <summary>
+        <h2 className="lesson__heading">{title}</h2>
+        <svg className="part__sign" viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
+          <path d="m6 9 6 6 6-6" />
+        </svg>
+      </summary>
+      {children}
+    </details>
+  )
 }

@@ -1,6 +1,6 @@
+import { type ReactNode, useRef } from 'react'
 import { questionKey } from '#contract/binder/lesson-progress.ts'
 import type { ProgressBinding } from './lesson-sheet.tsx'
-import { StepCheckbox } from './step-checkbox.tsx'
 
 export function LessonSteps({ binding, steps }: { binding: ProgressBinding; steps: string[] }) {
   const { progressModule, lessonId } = binding
@@ -29,5 +29,30 @@ export function DoneMark({ binding }: { binding: ProgressBinding }) {
       <StepCheckbox binding={binding}>Mark as done</StepCheckbox>
       {progressModule && <progressModule.SaveStatus lessonId={lessonId} part="done" />}
     </div>
+  )
+}
+
+type StepCheckboxProps = { binding: ProgressBinding; step?: string; children: ReactNode }
+
+/**
+ * Checkbox of a step, or of the whole lesson without `step`. The server renders it, so clicks work before any script runs.
+ * BoundCheckbox (progress/bound-fields.tsx) takes over once the progress module is loaded.
+ */
+function StepCheckbox({ binding, step = '', children }: StepCheckboxProps) {
+  const { progressModule, load, lessonId } = binding
+  const checkbox = useRef<HTMLInputElement>(null)
+  return (
+    <label className="tick-box">
+      <input
+        ref={checkbox}
+        type="checkbox"
+        data-step={step}
+        autoComplete="off"
+        suppressHydrationWarning
+        onChange={progressModule ? undefined : load}
+      />
+      <span>{children}</span>
+      {progressModule && <progressModule.BoundCheckbox checkbox={checkbox} lessonId={lessonId} step={step} />}
+    </label>
   )
 }

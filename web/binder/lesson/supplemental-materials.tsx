@@ -3,10 +3,8 @@ import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { PdfForm } from '#contract/pdf/pdf.schema.ts'
 import { Surface } from '../../ui/surface.tsx'
 import { lessonUrl } from '../lesson-url.ts'
-import { usePaperSize } from '../print/paper-size.tsx'
-import { PaperSizeField } from '../print/paper-size-field.tsx'
-import { PdfButton } from '../print/print-buttons.tsx'
-import { PrintButton } from '../print/print-button.tsx'
+import { PaperSizeField, usePaperSize } from '../print/paper-size.tsx'
+import { PdfButton, PrintButton } from '../print/print-buttons.tsx'
 import '../print/print-tools.css'
 
 const items: { form: PdfForm; name: string; contents: string }[] = [

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { defaultPaperSize, isPaperSize, type PaperSize } from '#contract/pdf/paper-sizes.ts'
+import { defaultPaperSize, isPaperSize, type PaperSize, paperSizeNames, paperSizes } from '#contract/pdf/paper-sizes.ts'
 import { browserStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 
 const storageKey = 'journey.paper'
@@ -20,7 +20,7 @@ export function usePaperSize(): PaperSize {
 }
 
 /** Stores the choice and notifies this tab. Other tabs receive a storage event. */
-export function choosePaperSize(paper: PaperSize): void {
+function choosePaperSize(paper: PaperSize): void {
   unpersistedSize = writeItem(storage, storageKey, paper) ? undefined : paper
   for (const listener of listeners) listener()
 }
@@ -41,4 +41,25 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener)
     window.removeEventListener('storage', onStorage)
   }
+}
+
+export function PaperSizeField({ paper }: { paper: PaperSize }) {
+  return (
+    <fieldset className="paper-field needs-script">
+      <legend>Paper</legend>
+      {paperSizeNames.map((name) => (
+        <label key={name}>
+          <input
+            className="sr"
+            type="radio"
+            name="paper"
+            value={name}
+            checked={paper === name}
+            onChange={() => choosePaperSize(name)}
+          />
+          {paperSizes[name].name}
+        </label>
+      ))}
+    </fieldset>
+  )
 }

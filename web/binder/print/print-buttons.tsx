@@ -1,8 +1,15 @@
 import { type MouseEvent, useState } from 'react'
 import type { PdfInput } from '#contract/pdf/pdf.schema.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SvgIcon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { PrintIcon } from './print-icons.tsx'
+
+const paths = {
+  print: 'M7 9V3h10v6M7 18H4v-8h16v8h-3M7 14h10v7H7z',
+  download: 'M12 3v12M7 10l5 5 5-5M4 20h16',
+}
+
+const PrintIcon = ({ name }: { name: keyof typeof paths }) => <SvgIcon path={paths[name]} size={20} />
 
 type PdfButtonProps = {
   request: Omit<PdfInput, 'written'>
@@ -43,4 +50,14 @@ export function PdfButton({ request, lessonIds, blankUrl, label, ...rest }: PdfB
   } as const
   if (blankUrl === undefined) return <Button {...buttonProps} className="needs-script" busy={busy} />
   return <ButtonLink {...buttonProps} to={blankUrl} reloadDocument download aria-busy={busy || undefined} />
+}
+
+/** Printing needs a script; without one CSS hides the button and keeps its space. */
+export function PrintButton() {
+  return (
+    <Button variant="secondary" wide className="needs-script" onClick={() => window.print()}>
+      <PrintIcon name="print" />
+      Print
+    </Button>
+  )
 }

@@ -1,7 +1,7 @@
 import type { Version } from '#contract/binder/lesson-progress.ts'
 import { lessonStore } from './browser-store.ts'
 import { answerOf } from './edits.ts'
-import { currentUserId, progressOf, saveAnswer, sendNow } from './progress-store.ts'
+import { currentUserId, isDone, progressOf, saveAnswer, saveDone, saveStep, sendNow } from './progress-store.ts'
 
 /** The version in the field and its user. An edit replaces only this version. */
 type DisplayedVersion = { userId: string; version: Version | null }
@@ -57,4 +57,29 @@ const hasFocus = (field: HTMLTextAreaElement) => document.hasFocus() && document
 /** Copies the text to `data-text`, from which the style sheet sizes the field and prints the answer. */
 function mirrorText({ parentElement, value }: HTMLTextAreaElement): void {
   if (parentElement) parentElement.dataset.text = value
+}
+
+/**
+ * Saves clicks on a step's checkbox and shows changes from other tabs and browsers. An empty `step` means the "done"
+ * checkbox of the lesson. Returns a function that unbinds it.
+ */
+export function bindCheckbox(checkbox: HTMLInputElement, lessonId: string, step: string): () => void {
+  const save = () => (step ? saveStep(lessonId, step, checkbox.checked) : saveDone(lessonId, checkbox.checked))
+  const show = () => {
+    checkbox.checked = step
+      ? progressOf(lessonId).ticks.some((tick) => tick.step === step && tick.on)
+      : isDone(lessonId)
+  }
+  // An inline script may have checked the box (restore-answers-script.tsx). Any other state was clicked since.
+  const wasClicked = checkbox.checked !== (checkbox.dataset.kept === 'true')
+  if (wasClicked) save()
+  else show()
+  // Not 'change', which fires later: a show() in between would revert the click.
+  checkbox.addEventListener('click', save)
+  const unsubscribe = lessonStore.subscribe(show)
+  return () => {
+    checkbox.removeEventListener('click', save)
+    unsubscribe()
+    checkbox.dataset.kept = String(checkbox.checked)
+  }
 }

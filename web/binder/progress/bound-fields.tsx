@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { ANSWER_MAX } from '#contract/binder/lesson-progress.ts'
-import { bindAnswer } from './bind-inputs.ts'
-import { bindCheckbox } from './bind-checkbox.ts'
+import { bindAnswer, bindCheckbox } from './bind-inputs.ts'
 import { answerOf } from './edits.ts'
 import { PreviousAnswers } from './previous-answers.tsx'
 import { type LessonPartName, removeAnswerVersion, useProgress, useStatus } from './progress-store.ts'

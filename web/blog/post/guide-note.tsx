@@ -1,5 +1,4 @@
-import { categoryColorOf } from '../../binder/category.tsx'
-import { guideOf } from '../../binder/guides.ts'
+import { categoryColorOf, guideOf } from '../../binder/category.tsx'
 import './prose.css'
 
 /** The category's guide in the margin, with a quote. */

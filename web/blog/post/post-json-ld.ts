@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts'
 import type { PostWithNeighbors } from '#contract/content/posts-and-lessons.ts'
 import { breadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.ts'
-import { breadcrumbsTo } from '../breadcrumbs.ts'
+import { breadcrumbsTo } from '../blog-url.ts'
 import { byline } from '../byline.ts'
 
 /** Returns the schema.org BlogPosting and BreadcrumbList of a post (features: machines, 1). */

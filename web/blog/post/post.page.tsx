@@ -2,10 +2,10 @@ import { redirect } from 'react-router'
 import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext, reportErrorContext } from '../../router/loaders-context.ts'
 import { absoluteUrl, pageMeta } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { feedLinks } from '../feed-links.ts'
 import type { Route } from './+types/post.page'
 import { KeepReading } from './keep-reading.tsx'
-import { NextSteps } from './next-steps.tsx'
 import { PostArticle } from './post-article.tsx'
 import { postJsonLd } from './post-json-ld.ts'
 
@@ -44,5 +44,26 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
       <KeepReading post={post} />
       <NextSteps />
     </>
+  )
+}
+
+function NextSteps() {
+  return (
+    <section className="page" aria-labelledby="next-title">
+      <div className="bundle next-steps" data-theme="dark">
+        <div>
+          <h2 id="next-title">Try it with a page in front of you</h2>
+          <p className="mt-s3 max-w-measure">
+            The binder has a sheet for this, already punched. In a class we fill in the first one together.
+          </p>
+        </div>
+        <div className="row">
+          <ButtonLink to="/classes">Explore Classes</ButtonLink>
+          <ButtonLink to="/store" variant="secondary">
+            Visit the Store
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import type { FormErrors, FormValues } from '../../forms/use-form.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 
 /** The same messages as those of the API. */
 const requiredMessages = {
@@ -25,5 +26,25 @@ export function toShipTo(values: FormValues): ShipTo {
     ...(text('region') ? { region: text('region') } : {}),
     postalCode: text('postalCode'),
     country: text('country'),
+  }
+}
+
+const storageKey = 'journey.address'
+
+/** Stores the typed address of a user in this browser until the order is placed. Ignores drafts of other users. */
+export function addressDraft(storage: KeyValueStorage | null, userId: string) {
+  return {
+    read(): FormValues {
+      try {
+        const draft: { userId?: unknown; typed?: unknown } | null = JSON.parse(readItem(storage, storageKey) ?? 'null')
+        if (draft?.userId !== userId || typeof draft.typed !== 'object' || draft.typed === null) return {}
+        return Object.fromEntries(Object.entries(draft.typed).filter(([, text]) => typeof text === 'string'))
+      } catch {
+        // Not JSON.
+        return {}
+      }
+    },
+    write: (values: FormValues) => void writeItem(storage, storageKey, JSON.stringify({ userId, typed: values })),
+    remove: () => void writeItem(storage, storageKey, null),
   }
 }

@@ -6,9 +6,8 @@ import { useCart } from '../../store/cart/cart-provider.tsx'
 import { CheckoutIssueNotice } from '../../store/cart/checkout-issue.tsx'
 import { useCheckout } from '../../store/cart/use-checkout.ts'
 import { Button } from '../../ui/button.tsx'
-import { addressDraft } from './address-draft.ts'
 import { AddressFields } from './address-fields.tsx'
-import { addressErrors, toShipTo } from './address-form.ts'
+import { addressDraft, addressErrors, toShipTo } from './address-form.ts'
 
 type CheckoutFormProps = { userId: string; onPlacing: (placing: boolean) => void }
 

@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { MyOrders } from '#contract/orders/orders.schema.ts'
+import { Link } from 'react-router'
+import { formatUsd } from '#contract/money.ts'
+import { quantityText } from '#contract/orders/fulfillment-text.ts'
+import type { MyOrders, OrderView } from '#contract/orders/orders.schema.ts'
 import { errorMessage } from '../../api/api-error.ts'
+import { api } from '../../api/client.ts'
+import { LocalDate } from '../../time/local-dates.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { FETCH_FAILED, fetchOrders } from './fetch-orders.ts'
-import { OrderRow } from './order-row.tsx'
+import { OrderStatus } from '../order-status.tsx'
 
 type OrderListProps = { page: MyOrders; onMore: (page: MyOrders) => void }
 
@@ -41,5 +45,38 @@ export function OrderList({ page: { orders, nextCursor }, onMore }: OrderListPro
         </div>
       )}
     </>
+  )
+}
+
+const PAGE_SIZE = '20'
+
+export const FETCH_FAILED = 'Failed to read your orders. Please try again.'
+
+/** Fetches a page of the user's orders, newest first. */
+export async function fetchOrders(options: { cursor?: string }, signal?: AbortSignal): Promise<MyOrders> {
+  const query = { ...options, limit: PAGE_SIZE }
+  return (await api.orders.$get({ query }, signal ? { init: { signal } } : {})).json()
+}
+
+/** The whole row links to the order. */
+function OrderRow({ order }: { order: OrderView }) {
+  const { id, lines, createdAt, totalMinor } = order
+  return (
+    <li className="sheet relative flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s2 p-s5 md:flex-nowrap">
+      <div className="min-w-0">
+        <h2 className="font-text text-md font-semibold tracking-normal">
+          <Link to={`/orders/${id}`} className="no-underline after:absolute after:inset-0 hover:underline">
+            {lines.map(quantityText).join(', ')}
+          </Link>
+        </h2>
+        <p className="mt-s1 text-ink-muted">
+          <LocalDate instant={createdAt} />
+        </p>
+      </div>
+      <p className="flex shrink-0 items-baseline gap-s5 md:grid md:grid-cols-[9.5rem_minmax(5.5rem,auto)]">
+        <OrderStatus order={order} />
+        <span className="font-semibold tabular-nums md:text-right">{formatUsd(totalMinor)}</span>
+      </p>
+    </li>
   )
 }

@@ -1,11 +1,9 @@
-import { QueryView } from '../../api/query-view.tsx'
-import { useQuery } from '../../api/query.tsx'
+import { QueryView, useQuery } from '../../api/query.tsx'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OrderListSkeleton } from '../order-skeletons.tsx'
-import { FETCH_FAILED, fetchOrders } from './fetch-orders.ts'
-import { OrderList } from './order-list.tsx'
+import { FETCH_FAILED, fetchOrders, OrderList } from './order-list.tsx'
 
 const fetchNewest = (signal: AbortSignal) => fetchOrders({}, signal)
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { useCart } from './cart-provider.tsx'
 
 /**

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { formatUsd } from '#contract/money.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { CartFoot } from './cart-foot.tsx'
 import { CartItemRow } from './cart-item-row.tsx'
 import { useCart } from './cart-provider.tsx'
+import { cartTotal } from './cart-state.ts'
 import { CheckoutIssueNotice } from './checkout-issue.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -68,5 +69,25 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
     >
       What you add in the store waits here, also when you come back another day.
     </EmptyState>
+  )
+}
+
+/** `role="status"` announces changes of the total. */
+function CartFoot({ processing, onCheckout }: { processing: boolean; onCheckout: () => void }) {
+  const { items, itemCount } = useCart()
+  return (
+    <>
+      <p role="status" className="flex items-baseline justify-between gap-s4 tabular-nums">
+        <span>
+          <b className="font-semibold">Total</b>{' '}
+          <span className="text-sm text-ink-muted">{`(${itemCount} ${itemCount === 1 ? 'item' : 'items'})`}</span>
+        </span>{' '}
+        <b className="text-xl font-semibold">{formatUsd(cartTotal(items))}</b>
+      </p>
+      <Button wide busy={processing} onClick={onCheckout}>
+        {processing ? 'Processing...' : 'Checkout'}
+      </Button>
+      <p className="text-center text-sm text-ink-muted">You pay on the next page.</p>
+    </>
   )
 }

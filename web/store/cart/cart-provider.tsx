@@ -1,9 +1,11 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { UNEXPECTED } from '../../api/api-error.ts'
 import { storage } from '../../auth/session/browser-session.ts'
+import { type KeyValueStorage, readItem } from '../../ui/browser/browser-storage.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import type { CartAction, CartState } from './cart-state.ts'
-import { readStoredCart } from './stored-cart.ts'
+
+export const cartKey = 'journey.cart'
 
 export type CartView = CartState & {
   /** The sum of the quantities. */
@@ -60,3 +62,6 @@ export function useCart(): CartContextValue {
 const emptyView: CartView = { items: [], isOpen: false, itemCount: 0 }
 const loadBrowserCart = () => import('./browser-cart.ts')
 const ignore = () => {}
+
+/** The cart as stored text: the cart store, which parses it, is loaded lazily. */
+export const readStoredCart = (storage: KeyValueStorage | null): string | null => readItem(storage, cartKey)

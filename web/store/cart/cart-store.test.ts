@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blockedStorage, buildProductCard, fakeStorage } from './cart.fixture.ts'
+import { cartKey } from './cart-provider.tsx'
 import { createCartStore } from './cart-store.ts'
-import { cartKey } from './stored-cart.ts'
 
 const planner = buildProductCard({ id: 3, name: 'Digital Journey Planner' })
 const quantities = ({ items }: ReturnType<ReturnType<typeof createCartStore>['read']>) =>

@@ -1,7 +1,7 @@
 import { type KeyValueStorage, writeItem } from '../../ui/browser/browser-storage.ts'
 import { parseCartItems, serializeCart } from './cart-json.ts'
+import { cartKey, readStoredCart } from './cart-provider.tsx'
 import { type CartAction, type CartState, cartReducer } from './cart-state.ts'
-import { cartKey, readStoredCart } from './stored-cart.ts'
 
 /**
  * Creates the cart of one tab (features: store, 5). Items are read from the storage before each change, so that tabs

@@ -1,8 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { Fragment, useEffect } from 'react'
+import { ToastIcon, toastClass, toastRole } from './toast.tsx'
 import type { ToastAction, ToastMessage } from './toast-bus.ts'
-import { ToastIcon, toastClass, toastRole } from './toast-card.tsx'
 
 const manager = Toast.createToastManager<ToastMessage>()
 

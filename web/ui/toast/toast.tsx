@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { IconButton } from '../button.tsx'
+import { Icon } from '../icon.tsx'
 import { onToast, type ToastMessage, toast } from './toast-bus.ts'
-import { ToastCard } from './toast-card.tsx'
 
 type View = ComponentType<{ message: ToastMessage }>
 
@@ -53,3 +54,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /** `toast` for components; the same function as in toast-bus.ts. */
 export const useToast = (): { toast: (message: ToastMessage) => void } => ({ toast })
+
+export const toastRole = (message: ToastMessage): 'status' | 'alert' => (message.tone === 'bad' ? 'alert' : 'status')
+
+export const toastClass = (message: ToastMessage): string => `toast toast--${message.tone}`
+
+const icons = { good: 'tick', plain: 'note', bad: 'warning' } as const
+
+export function ToastIcon({ tone }: Pick<ToastMessage, 'tone'>) {
+  return <Icon sign={icons[tone]} size={24} />
+}
+
+function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
+  return (
+    <div className={toastClass(message)} role={toastRole(message)}>
+      <ToastIcon tone={message.tone} />
+      <div>
+        <b>{message.title}</b>
+        {message.description && <p>{message.description}</p>}
+      </div>
+      <IconButton label="Close" onClick={onClose}>
+        <Icon sign="cross" size={20} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/classes/class-cards.ts'
 import type { LessonCard } from '#contract/content/posts-and-lessons.ts'
-import { groupByCategory } from './group-by-category.ts'
+import { groupByCategory } from './lesson-divider.tsx'
 
 const lesson = (title: string, category: Category | null): LessonCard => ({
   id: title,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { HighlightedText } from './highlighted-text.tsx'
+import { HighlightedText } from './result-list.tsx'
 
 test('highlighted text: matches are marked and HTML is escaped', () => {
   const parts = [
