@@ -12,9 +12,11 @@ import { FocusOnNavigate } from './router/focus-on-navigate.tsx'
 import { CartProvider } from './store/cart/cart-provider.tsx'
 import './styles/app.css'
 import { preloadedFonts } from './styles/fonts.ts'
-import { themeColor } from './styles/theme-color.ts'
 import { themeScript } from './ui/theme.tsx'
 import { ToastProvider } from './ui/toast/toast.tsx'
+
+/** The values of `--paper` in tokens.css and dark-theme.css: the theme-color meta tag cannot use CSS variables. */
+const themeColor = { light: '#faf6ee', dark: '#10161d' }
 
 export const links: Route.LinksFunction = () => [
   ...preloadedFonts.map((href) => ({

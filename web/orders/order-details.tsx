@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import type { OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
+import { quantityText } from '#contract/orders/fulfillment-text.ts'
+import type { FulfillmentItem, OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { NextStep } from './next-step.tsx'
 import { OrderHead } from './order-head.tsx'
 import { Receipt } from './receipt/receipt.tsx'
 
@@ -27,3 +28,42 @@ export function OrderDetails({ order, downloads }: { order: OrderView; downloads
     </>
   )
 }
+
+type OrderItem = OrderView['lines'][number]
+type NextStepsProps = { order: OrderView; downloads: OrderDownload[]; email: string }
+
+/** Lists the fulfillment of each item; bundles are split into parts. */
+function NextSteps({ order, downloads, email }: NextStepsProps) {
+  const stepProps = (item: OrderItem, part: FulfillmentItem) => {
+    const files = downloads.filter((file) => file.lineId === item.id && file.productId === part.productId)
+    return { part, files, shipTo: order.shipTo, email, orderId: order.id }
+  }
+  return (
+    <section className="order-page__next" aria-labelledby="next">
+      <h2 id="next" className="text-xl">
+        What happens next
+      </h2>
+      <ul className="mt-s4 grid gap-s4">
+        {order.lines.map((item) => (
+          <li key={item.id} className="sheet p-s5">
+            {isBundle(item) && <h3 className="mb-s3 text-lg">{quantityText(item)}</h3>}
+            {isBundle(item) ? (
+              <ul className="grid">
+                {item.parts.map((part, index) => (
+                  <li key={index} className="border-t border-hair py-s4 last:pb-0">
+                    <NextStep {...stepProps(item, part)} level={4} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              item.parts.map((part) => <NextStep key={part.title} {...stepProps(item, part)} level={3} />)
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A single product has one part with its own title. */
+const isBundle = ({ title, parts }: OrderItem) => parts.length !== 1 || parts[0]?.title !== title

@@ -1,11 +1,12 @@
 import { type ComponentType, useRef, useState } from 'react'
+import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { formatUsd } from '#contract/money.ts'
-import { api } from '../../api/client.ts'
+import { errorMessage } from '../../api/api-error.ts'
+import { ApiError, api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import type { EnrollmentActionProps } from './enrollment-card.tsx'
-import { useEnrollmentAction } from './use-enrollment-action.ts'
 
 /** Cancels and refunds the enrollment after a confirmation. */
 export function CancelEnrollmentButton({
@@ -76,4 +77,29 @@ export function TransferButton({ describedBy, ...props }: EnrollmentActionProps 
       {dialog && <dialog.View {...props} open={open} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+type EnrollmentAction = {
+  send: () => Promise<Enrollment[]>
+  success: { title: string; description: string }
+  errorText: string
+}
+
+/** Runs an action and shows a toast. If the enrollment changed elsewhere, calls `onStale`. */
+export function useEnrollmentAction({ onChanged, onStale }: Pick<EnrollmentActionProps, 'onChanged' | 'onStale'>) {
+  const [busy, setBusy] = useState(false)
+  const runAction = async ({ send, success, errorText }: EnrollmentAction) => {
+    setBusy(true)
+    try {
+      onChanged(await send())
+      toast({ tone: 'good', ...success })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast({ tone: 'bad', title: 'Error', description: errorMessage(error, errorText) })
+      if (error.status === 404 || error.status === 409) onStale()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, runAction }
 }

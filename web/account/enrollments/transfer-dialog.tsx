@@ -8,8 +8,8 @@ import { zoneLabel } from '../../time/time-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { CardSkeleton } from '../../ui/loading.tsx'
+import { useEnrollmentAction } from './enrollment-actions.tsx'
 import type { EnrollmentActionProps } from './enrollment-card.tsx'
-import { useEnrollmentAction } from './use-enrollment-action.ts'
 
 type TransferDialogProps = EnrollmentActionProps & { open: boolean; onClose: () => void }
 

@@ -1,7 +1,11 @@
-import type { UserRow } from '#contract/accounts/users.schema.ts'
+import { Star } from 'lucide-react'
+import type { Role, UserRow } from '#contract/accounts/users.schema.ts'
+import { formatLongDate } from '../../time/local-dates.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { EmptyList } from '../list/content-list.tsx'
-import { UserListRow } from './user-row.tsx'
+import { RoleSelect } from './role-select.tsx'
+import { TwoFactorCell } from './two-factor-cell.tsx'
 
 type UserListProps = { users: readonly UserRow[]; isFiltered: boolean; isPending: boolean; onChanged: () => void }
 
@@ -39,4 +43,40 @@ export function UserListSkeleton() {
       ))}
     </Loading>
   )
+}
+
+function UserListRow({ user, onChanged }: { user: UserRow; onChanged: () => void }) {
+  const name = user.fullName.trim() || user.email
+  const isAdmin = user.roles.includes('admin')
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-s4 gap-y-s3 p-s4 sm:grid-cols-[minmax(0,1fr)_5.5rem_9rem] sm:px-s5 md:grid-cols-[minmax(0,1fr)_9rem_11rem]">
+      <div className="min-w-0 max-sm:col-span-2">
+        <h3 className="flex items-center gap-s2 font-text text-md leading-snug font-semibold tracking-normal">
+          <span className="min-w-0 break-words">{name}</span>
+          {isAdmin && <Star size={18} role="img" aria-label="Admin" className="shrink-0 fill-current text-act" />}
+        </h3>
+        <p className="truncate text-sm text-ink-muted" title={user.email}>
+          {user.email}
+        </p>
+        <p className="text-sm text-ink-muted">
+          Joined: <time dateTime={user.createdAt}>{formatLongDate(user.createdAt)}</time>
+          {!user.confirmed && ' (e-mail not confirmed yet)'}
+        </p>
+        {user.hasSecondFactor && <TwoFactorCell user={user} name={name} onChanged={onChanged} />}
+      </div>
+      <ul aria-label="Roles" className="flex flex-wrap gap-s2">
+        {user.roles.map((role) => (
+          <li key={role}>
+            <RoleBadge role={role} />
+          </li>
+        ))}
+      </ul>
+      <RoleSelect user={user} name={name} role={isAdmin ? 'admin' : 'user'} onChanged={onChanged} />
+    </li>
+  )
+}
+
+function RoleBadge({ role }: { role: Role }) {
+  if (role === 'admin') return <Badge place="inline">admin</Badge>
+  return <span className="inline-block rounded-sm border border-edge px-3 py-0.5 text-sm text-ink-muted">{role}</span>
 }

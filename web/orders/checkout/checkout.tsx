@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatUsd, toMinorUnits } from '#contract/money.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { redirectToSignIn } from '../../auth/return-path.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { storage } from '../../auth/session/browser-session.ts'
 import { parseCartItems } from '../../store/cart/cart-json.ts'
 import { readStoredCart, useCart } from '../../store/cart/cart-provider.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { type CartItem, cartTotal } from '../../store/cart/cart-state.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { OrderItemTable } from '../order-item-table.tsx'
 import { OrderCardsSkeleton } from '../order-skeletons.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { CheckoutSummary } from './checkout-summary.tsx'
 
 export default function Checkout() {
   const [isPlacing, setIsPlacing] = useState(false)
@@ -65,3 +67,32 @@ function useCheckoutGuard(): { state: 'loading' | 'empty' | 'ready'; userId: str
   if (!userId) return { state: 'loading', userId: '' }
   return { state: items.length > 0 ? 'ready' : isCartLoading ? 'loading' : 'empty', userId }
 }
+
+function CheckoutSummary() {
+  const { items, change } = useCart()
+  return (
+    <section className="sheet self-start p-s5 max-lg:order-first md:p-s6" aria-labelledby="summary">
+      <h2 id="summary" className="text-xl">
+        Your order
+      </h2>
+      <OrderItemTable className="mt-s4" caption="What you order" items={items.map(toOrderItem)}>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{formatUsd(cartTotal(items))}</td>
+          </tr>
+        </tfoot>
+      </OrderItemTable>
+      <Button variant="quiet" className="mt-s3 -ml-2.5" onClick={() => void change({ type: 'open' })}>
+        Change the cart
+      </Button>
+    </section>
+  )
+}
+
+const toOrderItem = ({ id, name, quantity, price }: CartItem) => ({
+  id,
+  title: name,
+  quantity,
+  unitMinor: toMinorUnits(price),
+})

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { formatUsd } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
+import { ApiError, api } from '../../../api/client.ts'
+import type { FormErrors } from '../../../forms/use-form.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast/toast-bus.ts'
 import { RefundForm } from './refund-form.tsx'
 import type { RefundRequest } from './refund-request.ts'
-import { useRefund } from './use-refund.ts'
 
 type RefundDialogProps = { order: AdminOrder; onClose: () => void; onChanged: () => void }
 
@@ -44,4 +46,46 @@ export function RefundDialog({ order, onClose, onChanged }: RefundDialogProps) {
       />
     </>
   )
+}
+
+const ERROR_TEXT = 'Failed to pay back'
+
+/**
+ * Requests a refund. The same request body keeps its idempotency key until it succeeds, so that a retry after a lost
+ * response refunds only once.
+ */
+function useRefund(order: AdminOrder) {
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [keys] = useState(() => new Map<string, string>())
+
+  const send = async ({ reason, lines }: RefundRequest): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    setErrors({})
+    const json = { version: order.version, reason, ...(lines ? { lines } : {}) }
+    const requestBody = JSON.stringify(json)
+    const key = keys.get(requestBody) ?? crypto.randomUUID()
+    keys.set(requestBody, key)
+    try {
+      const request = { param: { id: order.id }, json, header: { 'idempotency-key': key } }
+      const { status, amountMinor } = await (await api.admin.orders[':id'].refunds.$post(request)).json()
+      const description =
+        status === 'done'
+          ? `${formatUsd(amountMinor)} was paid back`
+          : `The payment service has not taken the refund of ${formatUsd(amountMinor)} yet. It is tried again by itself.`
+      toast({ tone: status === 'done' ? 'good' : 'bad', title: status === 'done' ? 'Success' : 'Not yet', description })
+      return true
+    } catch (error) {
+      console.warn(ERROR_TEXT, error)
+      const apiError = error instanceof ApiError ? error : undefined
+      setErrors(Object.fromEntries((apiError?.fields ?? []).map(({ field, message }) => [field, message])))
+      const reason = apiError ? `. ${apiError.message}` : ''
+      toast({ tone: 'bad', title: 'Error', description: `${ERROR_TEXT}${reason}` })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, errors, send }
 }
