@@ -32,7 +32,7 @@ function groups() {
         'web/binder/progress/(storage-keys|load-progress-module)',
         'web/search/search-button',
         'web/api/(api-error|delay|load-client)',
-        'web/auth/session/(auth-provider|sign-out-hooks|session-watcher|session-store|browser-session)',
+        'web/auth/session/(auth-provider|session-watcher|session-store|browser-session)',
         'web/layout/(user-menu|nav-links|error-page|site-frame|site-header)',
         'web/seo/page-meta',
         'web/boot/csp-nonce',

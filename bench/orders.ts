@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { anonymous, type Base } from '#server/context.ts'
 import { createUser, type TestUser } from '../tests/users.ts'
-import type { Attachment } from './lib/attach.ts'
 import { closedLoop, type LoadRequest, type LoadResult, percentiles } from './lib/load-clients.ts'
-import { createApi } from './lib/services.ts'
+import { type Attachment, createApi } from './lib/services.ts'
 import { findConstantIds, type Recording, record, replay } from './lib/sql-replay.ts'
 
 /** Number of concurrent buyers. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildIfStale } from './bundle/build-if-stale.ts'
+import { buildIfStale } from './bundle/build-stamp.ts'
 import { exitWithError } from './cli-output.mjs'
 import { supervise } from './supervise.ts'
 import { serveAndWatch } from './watch.ts'

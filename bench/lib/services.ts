@@ -1,7 +1,10 @@
 import { join } from 'node:path'
-import type { OpenDatabase } from '#db/open.ts'
+import { type Connected, connect } from '#db/check-database.ts'
+import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import { createApp } from '#server/app.ts'
-import type { Base } from '#server/context.ts'
+import { authSecret } from '#server/auth-secret.ts'
+import { anonymous, type Base } from '#server/context.ts'
+import { handlers } from '#server/job-handlers.ts'
 import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts'
 import { openLog } from '#server/log.ts'
 import { createServices } from '#server/services.ts'
@@ -41,4 +44,20 @@ export function createApi(base: Base): ReturnType<typeof createApp> {
     clientFiles: 'public',
     isStopping: () => false,
   })
+}
+
+/** The services on the database of a running site, to create users and to observe it. */
+export type Attachment = { base: Base; target: Connected['target']; database: OpenDatabase; close: () => Promise<void> }
+
+export async function attach(dataDir: string, url: string): Promise<Attachment> {
+  const { target, close: disconnect } = await connect({ databaseUrl: undefined, dataDir })
+  const database = openDatabase({ ...target, max: 4 }, () => undefined)
+  const { base, jobs } = createDemoServices({ database, dataDir, url, authSecret: await authSecret(dataDir) })
+  await jobs.start(() => anonymous(base), handlers)
+  const close = async () => {
+    await jobs.stop()
+    await database.close()
+    await disconnect()
+  }
+  return { base, target, database, close }
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { open, rm, stat, statfs } from 'node:fs/promises'
+import { open, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import type { DatabaseLocation } from './location.ts'
-import { isReadOnly, setReadOnly } from './read-only.ts'
 import { SetupError } from './setup-error.ts'
+import { PORT } from './socket.ts'
 
 const MB = 1_000_000
 /** Free bytes below which the database becomes read-only. */
@@ -115,5 +116,26 @@ async function makeReserve(path: string): Promise<void> {
     for (let written = 0; written < RESERVE_BYTES; written += MB) await file.write(randomChunk)
   } finally {
     await file.close()
+  }
+}
+
+/** Returns true if the cluster is set to read-only, also while it is stopped. */
+async function isReadOnly({ cluster }: DatabaseLocation): Promise<boolean> {
+  // Written by ALTER SYSTEM in this format; the file may be missing.
+  const settings = await readFile(join(cluster, 'postgresql.auto.conf'), 'utf8').catch(() => '')
+  return settings.includes("default_transaction_read_only = 'on'")
+}
+
+/** Sets `default_transaction_read_only` for new transactions. */
+async function setReadOnly({ socket }: DatabaseLocation, readOnly: boolean): Promise<void> {
+  const admin = new Client({ host: socket, port: PORT, user: 'postgres', database: 'postgres' })
+  // When the server is killed, the client emits an error besides rejecting the query.
+  admin.on('error', () => {})
+  await admin.connect()
+  try {
+    await admin.query(`ALTER SYSTEM SET default_transaction_read_only = ${readOnly ? 'on' : 'off'}`)
+    await admin.query('SELECT pg_reload_conf()')
+  } finally {
+    await admin.end()
   }
 }

@@ -1,8 +1,7 @@
-import { readSetupKey, totpCode } from '../fixtures/authenticator-app.ts'
+import { readSetupKey, totpCode, withVirtualAuthenticator } from '../fixtures/authenticator-app.ts'
 import { expectAccessible, main } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
-import { withVirtualAuthenticator } from '../fixtures/virtual-authenticator.ts'
 
 const test = withDedicatedSite({ settings: { REQUIRE_ADMIN_2FA: '1' } })
 test.describe.configure({ mode: 'serial' })

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { backupCodes, readSetupKey, setUpAuthenticator, setupKey, totpCode } from '../fixtures/authenticator-app.ts'
+import {
+  backupCodes,
+  readSetupKey,
+  setUpAuthenticator,
+  setupKey,
+  totpCode,
+  withVirtualAuthenticator,
+} from '../fixtures/authenticator-app.ts'
 import { expectAccessible, main } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { withVirtualAuthenticator } from '../fixtures/virtual-authenticator.ts'
 
 type Account = { email: string; password: string }
 

@@ -1,11 +1,10 @@
+import { ExternalLink } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { ConflictNotice, DraftStatus, RestoredNotice } from './conflict-notice.tsx'
 import type { ContentType } from './content-type.ts'
-import { DraftStatus, RestoredNotice } from './draft-notices.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { PreviewToggle } from './preview-toggle.tsx'
 import { type StoredContent, useContentForm } from './use-content-form.ts'
 
 type FormPanelProps<Values extends object> = {
@@ -100,5 +99,37 @@ export function FormPanel<Values extends object>({
       />
       <LeaveGuard isUnsaved={form.isUnsaved} isDirty={form.isDirty} />
     </section>
+  )
+}
+
+type PreviewToggleProps = {
+  view: 'write' | 'preview'
+  onViewChange: (view: 'write' | 'preview') => void
+  storageKey: string
+  noun: string
+}
+
+/** Switches between fields and preview, and opens a live preview in a new tab. */
+function PreviewToggle({ view, onViewChange, storageKey, noun }: PreviewToggleProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-s2">
+      <Button
+        variant="secondary"
+        size="small"
+        aria-pressed={view === 'preview'}
+        onClick={() => onViewChange(view === 'write' ? 'preview' : 'write')}
+      >
+        {view === 'write' ? 'Preview' : 'Back to writing'}
+      </Button>
+      <a
+        className="btn btn--quiet btn--small max-sm:-ml-2"
+        href={`/admin/preview?${new URLSearchParams({ kind: noun, draft: storageKey })}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <ExternalLink size={18} aria-hidden="true" />
+        Preview in a new tab
+      </a>
+    </div>
   )
 }

@@ -1,5 +1,36 @@
+import type { ChangeEvent } from 'react'
 import { slugify } from '#contract/slugs.ts'
 import { TextField } from '../../forms/text-field.tsx'
+import type { ContentFormState } from './use-content-form.ts'
+
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Returns the props that bind fields to the form's values, by field name. */
+export function bindFields<Values extends object>({ values, errors, setValues }: ContentFormState<Values>) {
+  type FieldName = keyof Values & string
+  const setValue = (name: FieldName, value: unknown) => setValues({ [name]: value } as Partial<Values>)
+  return {
+    /** For inputs, selects and text areas. */
+    text: (name: FieldName) => ({
+      id: `desk-${name}`,
+      name,
+      value: String(values[name]),
+      error: errors[name],
+      onChange: ({ target }: ChangeEvent<FieldElement>) => setValue(name, target.value),
+    }),
+    /** For components whose `onChange` receives the value. */
+    value: (name: FieldName) => ({
+      value: String(values[name]),
+      error: errors[name],
+      onChange: (value: string) => setValue(name, value),
+    }),
+    toggle: (name: FieldName) => ({
+      id: `desk-${name}`,
+      checked: Boolean(values[name]),
+      onChange: (checked: boolean) => setValue(name, checked),
+    }),
+  }
+}
 
 type SlugFieldProps = Omit<Parameters<typeof TextField>[0], 'label' | 'hint'> & {
   /** The slug is generated from it if the field is empty. */
@@ -22,3 +53,13 @@ export function SlugField({ title, urlPrefix, fallback, ...field }: SlugFieldPro
   )
   return <TextField label="Slug" placeholder="auto-generated-if-empty" autoComplete="off" hint={hint} {...field} />
 }
+
+export const categoryOptions = ['', 'Spiritual', 'Health', 'Education', 'Finance'].map((value) => ({
+  value,
+  label: value || 'None',
+}))
+
+export const levelOptions = ['', 'Beginner', 'Intermediate', 'Advanced'].map((value) => ({
+  value,
+  label: value || 'None',
+}))

@@ -2,11 +2,11 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import type { SignedUp, User } from '#contract/accounts/auth.schema.ts'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { delay } from '../../api/delay.ts'
 import { loadClient } from '../../api/load-client.ts'
 import { store } from './browser-session.ts'
 import type { StoredSession } from './session-store.ts'
 import { watchSession } from './session-watcher.ts'
-import { runSignOutHooks } from './sign-out-hooks.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -72,3 +72,20 @@ const noSession = () => null
 const noSubscription = () => () => {}
 const isNotLoading = () => false
 const isLoadingOnServer = () => true
+
+type SignOutHook = () => Promise<unknown>
+
+const hooks = new Set<SignOutHook>()
+/** A sign-out waits no longer than this for its hooks. */
+const HOOKS_TIMEOUT_MS = 3_000
+
+/** Registers work that needs the session before it ends. Returns the unregister function. */
+export function onBeforeSignOut(hook: SignOutHook): () => void {
+  hooks.add(hook)
+  return () => void hooks.delete(hook)
+}
+
+/** Runs all hooks, until they are settled or time out. */
+async function runSignOutHooks(): Promise<void> {
+  await Promise.race([Promise.allSettled(Array.from(hooks, (hook) => hook())), delay(HOOKS_TIMEOUT_MS)])
+}
