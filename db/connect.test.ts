@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, inject, test } from 'vitest'
-import { checkDatabase } from './check-database.ts'
+import { checkDatabase } from './connect.ts'
 
 const { template: database, ...cluster } = inject('cluster')
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { connect } from '#db/check-database.ts'
+import { connect } from '#db/connect.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { migrate } from '#db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Connected, connect } from '#db/check-database.ts'
+import { type Connected, connect } from '#db/connect.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import { createApp } from '#server/app.ts'
 import { authSecret } from '#server/auth-secret.ts'

@@ -4,7 +4,7 @@ import { chmod, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, waitUntilReady } from '../local-server.ts'
-import { CHUNKS, type Chunk } from './chunks.ts'
+import { type Chunk, readChunks } from './chunks.ts'
 import { gzipped } from './compress.ts'
 
 /** A public page, and what a browser loads before the page can be used. Sizes are in bytes after gzip. */
@@ -26,7 +26,7 @@ type Manifest = { entry: Omit<Route, 'id'>; routes: Record<string, Route> }
 export async function publicPages(root: string): Promise<PageSize[]> {
   const client = join(root, 'build/client')
   const manifest = await readManifest(client)
-  const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(root, CHUNKS), 'utf8'))
+  const chunks = await readChunks(root)
   const sizes = new Map<string, Promise<number>>()
   const sizeOf = (file: string) => {
     const size =

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { glob, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { CHUNKS, type Chunk } from './chunks.ts'
+import { readChunks } from './chunks.ts'
 
 /**
  * Modules whose dynamic imports may be needed offline: the page frame and lessons, with menus, drawers and messages.
@@ -46,7 +46,7 @@ export async function writeServiceWorker(root: string): Promise<void> {
 
 /** Returns the dynamic imports of `OFFLINE_MODULES`, with their static imports. */
 async function findOfflineFiles(root: string): Promise<Set<string>> {
-  const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(root, CHUNKS), 'utf8'))
+  const chunks = await readChunks(root)
   const files = new Set<string>()
   for (const module of OFFLINE_MODULES) {
     const chunk = Object.values(chunks).find(({ modules }) => modules.includes(module))

@@ -1,4 +1,5 @@
-import { button, dialog, main, openHydrated, pressKeys, tabTo } from '../fixtures/keyboard.ts'
+import { openHydrated, pressKeys, tabTo } from '../fixtures/keyboard.ts'
+import { button, dialog, main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('keyboard only: sign-in tabs and form, the first invalid field gets the focus', async ({ page, account }) => {

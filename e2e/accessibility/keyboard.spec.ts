@@ -1,15 +1,6 @@
 import { addDays, longDate } from '#contract/dates.ts'
-import {
-  button,
-  dialog,
-  expectFocusVisible,
-  header,
-  liveRegion,
-  main,
-  openHydrated,
-  pressKeys,
-  tabTo,
-} from '../fixtures/keyboard.ts'
+import { expectFocusVisible, openHydrated, pressKeys, tabTo } from '../fixtures/keyboard.ts'
+import { button, dialog, header, liveRegion, main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('skip link: the first Tab focuses it, Enter moves the focus to the content', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../web/routes.ts'
-import { addToCart, cart, clickButton, dialog, expectAccessible, main, openHydrated } from '../fixtures/axe.ts'
+import { addToCart, expectAccessible, openHydrated } from '../fixtures/axe.ts'
+import { cart, clickButton, dialog, main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // No trace: the failure messages name each violation and its element.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cart, clickButton, expectAccessible, fillForm, main, openHydrated } from '../fixtures/axe.ts'
+import { expectAccessible, fillForm, openHydrated } from '../fixtures/axe.ts'
+import { cart, clickButton, main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // No trace: the failure messages name each violation and its element.

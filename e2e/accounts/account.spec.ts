@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { expectAccessible, main } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem('journey.session'))

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { FakeGoogleAccount } from '../../tests/fake-google/server.ts'
-import { setUpAuthenticator, totpCode } from '../fixtures/authenticator-app.ts'
-import { expectAccessible, main, openHydrated } from '../fixtures/axe.ts'
+import { expectAccessible, openHydrated } from '../fixtures/axe.ts'
 import { test } from '../fixtures/google-site.ts'
+import { main } from '../fixtures/locators.ts'
 import { expect } from '../fixtures/test.ts'
+import { setUpAuthenticator, totpCode } from '../fixtures/two-factor.ts'
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 

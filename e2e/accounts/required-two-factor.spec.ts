@@ -1,7 +1,8 @@
-import { readSetupKey, totpCode, withVirtualAuthenticator } from '../fixtures/authenticator-app.ts'
-import { expectAccessible, main } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
+import { readSetupKey, totpCode, withVirtualAuthenticator } from '../fixtures/two-factor.ts'
 
 const test = withDedicatedSite({ settings: { REQUIRE_ADMIN_2FA: '1' } })
 test.describe.configure({ mode: 'serial' })

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { main } from '../fixtures/locators.ts'
+import { expect, test } from '../fixtures/test.ts'
 import {
   backupCodes,
   readSetupKey,
@@ -7,9 +10,7 @@ import {
   setupKey,
   totpCode,
   withVirtualAuthenticator,
-} from '../fixtures/authenticator-app.ts'
-import { expectAccessible, main } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
+} from '../fixtures/two-factor.ts'
 
 type Account = { email: string; password: string }
 

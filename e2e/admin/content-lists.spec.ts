@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { rowOf } from '../fixtures/admin-list.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { rowOf } from '../fixtures/locators.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
 const dedicatedTest = withDedicatedSite()

@@ -1,5 +1,5 @@
-import { rowOf } from '../fixtures/admin-list.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { rowOf } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()

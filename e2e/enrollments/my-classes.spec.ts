@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { dialog, expectAccessible, main } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { dialog, main } from '../fixtures/locators.ts'
 import { expect } from '../fixtures/test.ts'
 
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible, main } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 /** Workshops with one seat, on dates outside the range of the seed, one per test. */

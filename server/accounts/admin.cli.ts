@@ -1,5 +1,5 @@
 import { emailAddress } from '#contract/accounts/auth.schema.ts'
-import { connect } from '#db/check-database.ts'
+import { connect } from '#db/connect.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { checkDatabase, connect } from '#db/check-database.ts'
+import { checkDatabase, connect } from '#db/connect.ts'
 import { readMarker } from '#db/embedded/marker-file.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { openDatabase } from '#db/open.ts'

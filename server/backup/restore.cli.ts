@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Connected, checkDatabase } from '#db/check-database.ts'
+import { type Connected, checkDatabase } from '#db/connect.ts'
 import { openCluster } from '#db/embedded/cluster.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { type Config, readConfig } from '../config/config.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type Connected, checkDatabase, connect } from '#db/check-database.ts'
+import { type Connected, checkDatabase, connect } from '#db/connect.ts'
 import { readMarker } from '#db/embedded/marker-file.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'

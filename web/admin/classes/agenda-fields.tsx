@@ -4,7 +4,7 @@ import { FieldNotes } from '../../forms/field.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { categoryOptions } from '../content-form/slug-field.tsx'
+import { categoryOptions } from '../content-form/content-fields.tsx'
 
 type Agenda = WorkshopForm['agenda']
 type AgendaItem = Agenda[number]
