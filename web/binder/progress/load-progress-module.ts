@@ -1,5 +1,5 @@
-import { store } from '../../auth/session/browser-session.ts'
 import { onBeforeSignOut } from '../../auth/session/auth-provider.tsx'
+import { store } from '../../auth/session/browser-session.ts'
 import { hasStoredLessons } from './storage-keys.ts'
 
 export type ProgressModule = typeof import('./progress-module.ts')['progressModule']
