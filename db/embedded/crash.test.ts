@@ -114,9 +114,9 @@ async function expectConsistent({ connection }: Server, acknowledged: string[]):
     `WITH moved AS (
       SELECT id, sum(amount) AS amount
       FROM (SELECT giver AS id, -amount AS amount FROM transfers UNION ALL SELECT taker, amount FROM transfers) m GROUP BY id)
-    SELECT (SELECT count(*)::int FROM transfers WHERE id = ANY('{${ids.join()}}'::uuid[])) AS kept,
+    SELECT (SELECT count(*)::int FROM transfers WHERE id = ANY('{${ids.join()}}'::uuid[])) AS stored,
       (SELECT sum(balance)::int FROM accounts) AS total,
       (SELECT count(*)::int FROM accounts a LEFT JOIN moved USING (id) WHERE a.balance <> 1000000 + coalesce(amount, 0)) AS wrong`,
   )
-  expect(rows).toEqual([{ kept: ids.length, total: ACCOUNTS * 1_000_000, wrong: 0 }])
+  expect(rows).toEqual([{ stored: ids.length, total: ACCOUNTS * 1_000_000, wrong: 0 }])
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 let clientCount = 0
-/** A browser at an address of its own tells what a policy stopped. */
+/** Sends a CSP report, by default from another IP each time. */
 const sendReport = (report: object, { type = 'application/csp-report', from = `10.0.0.${++clientCount}` } = {}) =>
   fetch(`${site.url}/api/csp-reports`, {
     method: 'POST',
@@ -17,7 +17,7 @@ const sendReport = (report: object, { type = 'application/csp-report', from = `1
     body: JSON.stringify({ 'csp-report': report }),
   })
 
-/** Number of log lines that `told` has already returned. */
+/** Number of log lines that `readNewReports` has returned. */
 let read = 0
 function readNewReports(): Record<string, unknown>[] {
   const lines = site.log.slice(read).map((line) => JSON.parse(line))

@@ -18,7 +18,7 @@ afterAll(() => site.close())
 
 const MINUTE = 60_000
 
-/** Somebody with a paid order of the planner, or of what is named. */
+/** Creates a buyer with a paid order of the planner or of another product. */
 async function createBuyerWithOrder(productId = 3) {
   const ann = await site.createUser()
   const order = await expectCheckout(orderCart(site, ann, [{ productId, quantity: 1 }]))

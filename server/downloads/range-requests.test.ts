@@ -37,8 +37,14 @@ async function createDownload() {
 }
 
 async function part(download: OrderDownload | undefined, headers: Record<string, string>) {
-  const { status, headers: told, bytes } = await fetchDownload(site, download, headers)
-  return { status, bytes, range: told.get('content-range'), length: told.get('content-length'), etag: told.get('etag') }
+  const { status, headers: received, bytes } = await fetchDownload(site, download, headers)
+  return {
+    status,
+    bytes,
+    range: received.get('content-range'),
+    length: received.get('content-length'),
+    etag: received.get('etag'),
+  }
 }
 
 describe('resumed download', () => {

@@ -137,7 +137,7 @@ describe('SMTP delivery', () => {
   })
 })
 
-const failures: [what: string, trouble: MailServerFailure][] = [
+const failures: [description: string, failure: MailServerFailure][] = [
   ['4xx for the recipient', { recipient: 450 }],
   ['4xx for the body', { text: 451 }],
   ['connection closed after the body', { hangsUp: true }],

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { createWorkshop, enroll, expectCheckout } from './orders.fixture.ts'
 
 /** Opens a site with a fake Stripe for all tests of a file. */
 export function openSiteOnStripe(options: { seed?: boolean } = {}): { site: TestSite; stripe: FakeStripe } {
@@ -15,11 +14,4 @@ export function openSiteOnStripe(options: { seed?: boolean } = {}): { site: Test
     await env.stripe.close()
   })
   return env
-}
-
-/** Creates an open Stripe checkout for a workshop seat. */
-export async function createStripeCheckout(site: TestSite, terms: Parameters<typeof createWorkshop>[1] = {}) {
-  const ann = await site.createUser({ name: 'Ann' })
-  const { id: workshopId } = await createWorkshop(site, terms)
-  return { ann, workshopId, ...(await expectCheckout(enroll(site, ann, { workshopId }))) }
 }

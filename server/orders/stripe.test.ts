@@ -9,6 +9,7 @@ import type { StripeEvent } from '../../tests/fake-stripe/types.ts'
 import { expireOrder, placeOrder, reconcile } from './index.ts'
 import {
   contextFor,
+  createCheckout,
   createCourse,
   createProduct,
   createWorkshop,
@@ -26,7 +27,7 @@ import {
   verifyEnrollment,
   withProvider,
 } from './orders.fixture.ts'
-import { createStripeCheckout, openSiteOnStripe } from './stripe.fixture.ts'
+import { openSiteOnStripe } from './stripe.fixture.ts'
 
 const env = openSiteOnStripe()
 
@@ -41,7 +42,7 @@ const failed = (failedBecause: string) => ({
 
 /** Creates a checkout that is paid at Stripe, before its event was delivered. */
 async function createPaidSession(terms = {}) {
-  const checkout = await createStripeCheckout(env.site, terms)
+  const checkout = await createCheckout(env.site, terms)
   env.stripe.state.pay(checkout.sessionId)
   return { ...checkout, event: latestEvent() }
 }
@@ -77,7 +78,7 @@ test('concurrent success page and webhook complete the order once', async () => 
 
 test('processing payment keeps the order pending until it succeeds or fails', async () => {
   for (const ending of ['completeDelayedPayment', 'failDelayedPayment'] as const) {
-    const { ann, orderId, sessionId } = await createStripeCheckout(env.site)
+    const { ann, orderId, sessionId } = await createCheckout(env.site)
     env.stripe.state.payWithDelay(sessionId)
     expect(await env.stripe.deliver(latestEvent())).toBe(200)
     expect(await orderState(env.site, orderId)).toMatchObject(pending)
@@ -110,8 +111,8 @@ test('webhook with an invalid signature, changed body or wrong time is rejected'
 test('after days without webhooks the reconciler finds payments, expiries, refunds and disputes', async () => {
   await runReconciler()
   const [paid, abandoned, toRefund, disputed] = [
-    await createStripeCheckout(env.site),
-    await createStripeCheckout(env.site),
+    await createCheckout(env.site),
+    await createCheckout(env.site),
     await createPaidSession(),
     await createPaidSession(),
   ]
@@ -158,7 +159,7 @@ test('crash after the session was created: retry and reconciler find the same se
 })
 
 test('an expired hold closes the session first; a payment just before still counts', async () => {
-  const [abandoned, paid] = [await createStripeCheckout(env.site), await createPaidSession()]
+  const [abandoned, paid] = [await createCheckout(env.site), await createPaidSession()]
   env.site.clock.advance(30 * MINUTE_MS)
   for (const { orderId } of [abandoned, paid]) await expireOrder(anonymous(env.site.base), { orderId })
   expect(env.stripe.state.getSession(abandoned.sessionId).status).toBe('expired')
@@ -189,7 +190,7 @@ test('the session of an abandoned order is closed at Stripe and no longer polled
 })
 
 test('a payment of another amount is flagged for review and grants nothing', async () => {
-  const { orderId, sessionId } = await createStripeCheckout(env.site)
+  const { orderId, sessionId } = await createCheckout(env.site)
   env.stripe.state.getSession(sessionId).amount_total = 100
   env.stripe.state.pay(sessionId)
   expect(await env.stripe.deliver(latestEvent())).toBe(200)
@@ -241,7 +242,7 @@ const shuffle = <T>(values: T[]) => fc.sample(fc.shuffledSubarray(values, { minL
 
 test('late payment, partial refund and lost dispute: every order of events ends in the same state', async () => {
   for (let run = 0; run < 5; run += 1) {
-    const { orderId, sessionId } = await createStripeCheckout(env.site)
+    const { orderId, sessionId } = await createCheckout(env.site)
     const { state, deliver } = env.stripe
     const before = state.events.length
     state.payWithDelay(sessionId)

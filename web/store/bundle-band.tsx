@@ -15,7 +15,7 @@ export function BundleBand({ bundle }: { bundle: ProductCard }) {
           <ProductImage product={bundle} />
         </div>
         <div>
-          {badge && <Badge place="inline">{badge}</Badge>}
+          {badge && <Badge placement="inline">{badge}</Badge>}
           <h2 id={title} className="mt-s3 mb-s4">
             <Link to={`/store/${slug}`} className="no-underline hover:underline">
               {name}

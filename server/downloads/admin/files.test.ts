@@ -23,7 +23,7 @@ afterAll(() => site.close())
 const files = () => productFilesApi(site, boss)
 const createDigitalProduct = () => createProduct(site, { kind: 'digital' })
 
-/** A digital product with files of these contents, in their order. */
+/** Creates a digital product with one file per content, in this order. */
 async function createProductWithFiles(...contents: string[]) {
   const product = await createDigitalProduct()
   for (const [index, content] of contents.entries())
@@ -31,7 +31,7 @@ async function createProductWithFiles(...contents: string[]) {
   return { product, had: (await files().list(product.id)).body.files }
 }
 
-/** The contents that lie in the storage. */
+/** Returns the names of the stored files. */
 async function stored(): Promise<string[]> {
   return (await readdir(join(site.files, 'goods')).catch(() => [])).sort()
 }

@@ -106,8 +106,8 @@ describe('upload is rejected', () => {
 
   test('larger than 100 MB: rejected by content-length before the body is read', async () => {
     const path = `/api/admin/product-files?productId=${productId}&name=a.pdf`
-    const { status, said } = await raw(path, { 'content-length': String(FILE_BYTES_MAX + 1) }, [pdfBytes()])
-    expect([status, said]).toMatchObject([413, { code: 'file_too_large' }])
+    const { status, body } = await raw(path, { 'content-length': String(FILE_BYTES_MAX + 1) }, [pdfBytes()])
+    expect([status, body]).toMatchObject([413, { code: 'file_too_large' }])
   })
 
   test('an aborted upload leaves no file', async () => {
@@ -181,13 +181,13 @@ test.each([
 
 /** Sends a request with arbitrary body headers. 'break' closes the connection at that point. */
 function raw(path: string, headers: Record<string, string>, pieces: (Buffer | 'break')[]) {
-  return new Promise<{ status: number; said: unknown }>((resolve, reject) => {
+  return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
     const all = { authorization: `Bearer ${boss.token}`, 'content-type': 'application/octet-stream', ...headers }
     const clientRequest = request(site.url + path, { method: 'POST', headers: all }, async (answer) => {
       let responseText = ''
       for await (const chunk of answer.setEncoding('utf8')) responseText += chunk
       clientRequest.destroy()
-      resolve({ status: answer.statusCode ?? 0, said: JSON.parse(responseText) })
+      resolve({ status: answer.statusCode ?? 0, body: JSON.parse(responseText) })
     })
     clientRequest.on('error', reject)
     for (const piece of pieces) {

@@ -5,8 +5,8 @@ import { anonymous } from '#server/context.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { fetchAdminOrder, fetchPaymentIssues } from '../admin/admin-orders.fixture.ts'
 import { reconcile } from '../index.ts'
-import { mailSubjectsTo, orderRow, orderState, seatCounts } from '../orders.fixture.ts'
-import { createStripeCheckout, openSiteOnStripe } from '../stripe.fixture.ts'
+import { createCheckout, mailSubjectsTo, orderRow, orderState, seatCounts } from '../orders.fixture.ts'
+import { openSiteOnStripe } from '../stripe.fixture.ts'
 
 const at = openSiteOnStripe()
 let admin: TestUser
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 async function createPaidOrder() {
-  const checkout = await createStripeCheckout(at.site)
+  const checkout = await createCheckout(at.site)
   at.stripe.state.pay(checkout.sessionId)
   await at.stripe.deliverAll()
   return checkout

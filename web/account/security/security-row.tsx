@@ -33,14 +33,14 @@ export function TwoFactorRows({ factor }: { factor?: TwoFactor | undefined }) {
         text="A code from your phone after the password."
         to="/account/two-step"
         action="Manage two-step sign-in"
-        badge={factor?.appSince && <Badge place="inline">On</Badge>}
+        badge={factor?.appSince && <Badge placement="inline">On</Badge>}
       />
       <SecurityRow
         name="Passkeys"
         text="A finger, your face or a PIN instead of the password."
         to="/account/passkeys"
         action="Manage passkeys"
-        badge={passkeyCount > 0 && <Badge place="inline">{passkeyCount}</Badge>}
+        badge={passkeyCount > 0 && <Badge placement="inline">{passkeyCount}</Badge>}
       />
     </>
   )

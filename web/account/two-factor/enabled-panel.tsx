@@ -33,7 +33,7 @@ export function EnabledPanel({ factor, since, onStage, onCodes, onDisabled }: En
     <Surface className="divide-y divide-hair px-s5 md:px-s6">
       <div className="grid gap-s3 py-s5">
         <p className="row">
-          <Badge place="inline">On</Badge>
+          <Badge placement="inline">On</Badge>
           <span>
             since <LocalDate instant={since} />
           </span>

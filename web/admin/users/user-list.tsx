@@ -77,6 +77,6 @@ function UserListRow({ user, onChanged }: { user: UserRow; onChanged: () => void
 }
 
 function RoleBadge({ role }: { role: Role }) {
-  if (role === 'admin') return <Badge place="inline">admin</Badge>
+  if (role === 'admin') return <Badge placement="inline">admin</Badge>
   return <span className="inline-block rounded-sm border border-edge px-3 py-0.5 text-sm text-ink-muted">{role}</span>
 }
