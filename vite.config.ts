@@ -47,7 +47,7 @@ function groups() {
     {
       name: 'paper',
       test: files(
-        'contract/(date-parts|dates|money)',
+        'contract/(dates|money)',
         'web/art/empty-sheet',
         'web/classes/workshop-times',
         'web/time/time-labels',
@@ -67,7 +67,7 @@ function groups() {
     },
     {
       name: 'notes',
-      test: files('web/blog/(blog-url|no-posts|post-card)', 'contract/url-word', 'web/art/stamps/crew'),
+      test: files('web/blog/(blog-url|no-posts|post-card)', 'contract/slugs', 'web/art/stamps/crew'),
     },
     // Separate from both: pages without post drawings show images too.
     { name: 'photo', priority: 1, test: files('contract/media/image-variants', 'web/ui/responsive-image') },

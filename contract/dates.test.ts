@@ -9,7 +9,7 @@ import {
   workshopDateText,
   workshopTimeText,
 } from './dates.ts'
-import { zonedInstant } from './zoned-instant.ts'
+import { zonedInstant } from './schedule/zoned-instant.ts'
 
 const courseStarts = ['2024-03-15', '2024-03-22', '2024-03-29']
 const workshopDays = ['2024-03-16', '2024-03-17', '2024-03-23', '2024-03-30']

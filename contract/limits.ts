@@ -8,13 +8,6 @@ export const QUANTITY_MAX = 99
 export const ORDER_ITEMS_MAX = 50
 export const CURRENCY = 'usd'
 
-/** Duration of a seat hold and its checkout session, in minutes (the minimum of Stripe). */
-export const HOLD_MINUTES = 30
-/** Unpaid seat holds per user. */
-export const HOLDS_PER_USER = 5
-/** Unpaid seat holds per IP, which a family or a classroom may share. */
-export const HOLDS_PER_IP = 20
-
 /** Default cancellation deadline: days before the start of a class. */
 export const CANCEL_DAYS = 7
 

@@ -2,12 +2,11 @@ import { cleanupAccounts } from './accounts/index.ts'
 import { runScheduledBackup } from './backup/index.ts'
 import { notifyEnrolled, sendReminders } from './class-notifications/index.ts'
 import { deliverEvent } from './demo/index.ts'
-import { deleteOrphanedFiles } from './downloads/index.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
 import { sendMail } from './mail/send-mail.ts'
-import { deleteOrphanedImages } from './media/index.ts'
 import { expireOrder, processRefund, reconcile } from './orders/index.ts'
 import { revokeGoogle } from './schedule/index.ts'
+import { deleteOrphanedFiles } from './storage/file-deletion.ts'
 import { promoteAllWaitingLists, promoteOneWaitingList } from './waiting-list/index.ts'
 
 export const handlers: JobHandlers = {
@@ -22,7 +21,7 @@ export const handlers: JobHandlers = {
   'orders.expire': expireOrder,
   'orders.reconcile': reconcile,
   'orders.refund': processRefund,
-  'pictures.sweep': deleteOrphanedImages,
+  'pictures.sweep': deleteOrphanedFiles,
   'waiting.pass': promoteOneWaitingList,
   'waiting.sweep': promoteAllWaitingLists,
 }

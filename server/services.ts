@@ -1,29 +1,34 @@
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '#db/open.ts'
+import { deviceExport, passkeyExport } from './accounts/export-data.ts'
+import type { ExportSection } from './accounts/export-section.ts'
 import { createIdentity, type PasswordHashing } from './accounts/identity.ts'
 import { createRateLimits, type RateLimitRules } from './accounts/rate-limits.ts'
+import { auditExport } from './audit/record.ts'
 import type { BackupOptions } from './backup/backup-options.ts'
-import { lessonSearchSource } from './binder/search-source.ts'
-import { binderSitemapSource } from './binder/sitemap-source.ts'
-import { postSearchSource } from './blog/search-source.ts'
-import { blogSitemapSource } from './blog/sitemap-source.ts'
-import { courseSearchSource, workshopSearchSource } from './classes/search-sources.ts'
+import { progressExport } from './binder/progress.ts'
+import { binderSitemapSource, lessonSearchSource } from './binder/published-lessons.ts'
+import { blogSitemapSource, postSearchSource } from './blog/list-published-posts.ts'
+import { courseSearchSource, workshopSearchSource } from './classes/open-classes.ts'
 import type { Base, Site } from './context.ts'
-import { exportSections } from './export-sections.ts'
+import { captureTransport } from './demo/mailbox.ts'
+import type { Instance } from './doctor/instance.ts'
+import { enrollmentExport } from './enrollments/list-user-enrollments.ts'
 import { createGoogleClient, type GoogleSettings } from './google/google-client.ts'
-import type { Instance } from './instance.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { captureTransport } from './mail/capture-transport.ts'
+import { mailExport } from './mail/queue-mail.ts'
 import { smtpTransport } from './mail/smtp-transport.ts'
 import { createImageProcessor } from './media/processing-queue.ts'
 import { createOgImageCache } from './og-images/og-image-cache.ts'
+import { orderExport } from './orders/my-orders.ts'
 import { createDemoProvider, demoWebhookSecret } from './payments/demo-provider.ts'
 import { createStripeProvider, type StripeSettings } from './payments/stripe-provider.ts'
 import { withTimeouts } from './payments/with-timeout.ts'
 import { createRenderQueue } from './pdf/render-queue.ts'
+import { seatExport } from './seats/capacity.ts'
 import type { Storage } from './storage/storage.ts'
-import { productSearchSource } from './store/search-source.ts'
-import { storeSitemapSource } from './store/sitemap-source.ts'
+import { productSearchSource, storeSitemapSource } from './store/active-products.ts'
+import { waitingListExport } from './waiting-list/user-entries.ts'
 
 type ServiceOptions = {
   database: OpenDatabase
@@ -45,6 +50,19 @@ type ServiceOptions = {
   limits?: Partial<RateLimitRules>
   /** Undefined uses the slow hashing of production. Only tests override it. */
   passwordHashing?: PasswordHashing | undefined
+}
+
+/** The parts of a user's data export. The names are keys of the exported JSON. */
+const exportSections: Record<string, ExportSection> = {
+  devices: deviceExport,
+  passkeys: passkeyExport,
+  orders: orderExport,
+  enrollments: enrollmentExport,
+  seats: seatExport,
+  waiting_list: waitingListExport,
+  lessons: progressExport,
+  mails: mailExport,
+  changes: auditExport,
 }
 
 /** Creates all services without starting any of them. */

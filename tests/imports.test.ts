@@ -16,7 +16,6 @@ const domains = [
   'class-notifications',
   'classes',
   'content',
-  'csp-reports',
   'demo',
   'downloads',
   'enrollments',
@@ -85,7 +84,6 @@ test('web imports only types of server, and server imports nothing of web', () =
 const compositionFiles = [
   'server/app.ts',
   'server/context.ts',
-  'server/export-sections.ts',
   'server/job-handlers.ts',
   'server/public-loaders.ts',
   'server/services.ts',

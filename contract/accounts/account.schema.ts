@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { singleLine } from '../content/form-fields.schema.ts'
 import { NAME_MAX, PASSWORD_MAX } from '../limits.ts'
 import { emailAddress, mailedCode, newPassword, userShape } from './auth.schema.ts'
-import { sessionProofs } from './session-proofs.ts'
+
+/** Ways in which the user of a session authenticated. Without zod, because the browser imports it. */
+export const sessionProofs = ['password', 'google', 'code', 'backup_code', 'passkey'] as const
+export type SessionProof = (typeof sessionProofs)[number]
+
+/** True if no second factor was used. */
+export const isSingleStep = (proof: SessionProof) => proof === 'password' || proof === 'google'
 
 const uuid = z.uuid('This is not an id of ours.')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedString } from '../bounded-string.ts'
+import { boundedString } from '../fields.schema.ts'
 import { CODE_DIGITS, CODE_INPUT_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 
 /** Returns the form of an email that is stored, compared and mailed to. */

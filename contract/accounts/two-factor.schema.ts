@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { boundedString } from '../bounded-string.ts'
 import { singleLine } from '../content/form-fields.schema.ts'
+import { boundedString } from '../fields.schema.ts'
 import { CODE_INPUT_MAX, PASSKEY_NAME_MAX } from '../limits.ts'
 import { currentPassword, idParams } from './account.schema.ts'
 import { sessionShape } from './auth.schema.ts'

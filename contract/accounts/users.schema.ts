@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
 import { listOptions } from '../list-options.ts'
-import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
 import { orderStatus } from '../orders/orders.schema.ts'
 
 export const role = z.enum(['user', 'admin'], 'Choose user or admin.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
 import { listOptions } from '../list-options.ts'
-import { id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
 import { auditActions, auditSubjects } from './audit-actions.ts'
 
 export const auditAction = z.enum(auditActions)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { boundedString } from '../bounded-string.ts'
-import { id } from '../lists.schema.ts'
+import { boundedString, id } from '../fields.schema.ts'
 import {
   ANSWER_MAX,
   ANSWERS_MAX,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { id } from '../fields.schema.ts'
 import { BUNDLE_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
-import { id } from '../lists.schema.ts'
 import { contentParams, productId } from './content-lists.schema.ts'
 import * as field from './form-fields.schema.ts'
 import { DESCRIPTION_MAX, SUMMARY_MAX } from './form-limits.ts'

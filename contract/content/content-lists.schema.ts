@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
 import { listOptions } from '../list-options.ts'
-import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
 
 const { posts, products, courses, workshops, lessons } = listOptions
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { boundedString } from '../bounded-string.ts'
-import { clockTime, utcMidnight } from '../date-parts.ts'
+import { clockTime, utcMidnight } from '../dates.ts'
+import { boundedString } from '../fields.schema.ts'
 import * as limits from './form-limits.ts'
 
 /** Fields of the admin forms with their error messages. Empty text is ''. */

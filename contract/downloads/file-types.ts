@@ -27,3 +27,7 @@ export function fileExtension(name: string): FileExtension | undefined {
   const ending = /\.([a-z\d]+)\s*$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(fileTypes, ending) ? (ending as FileExtension) : undefined
 }
+
+/** Formats a size: '12 kB', '3.4 MB'. */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { productId } from '../content/content-lists.schema.ts'
 import * as field from '../content/form-fields.schema.ts'
+import { count, id } from '../fields.schema.ts'
 import { FILE_NAME_MAX, FILES_MAX } from '../limits.ts'
-import { count, id } from '../lists.schema.ts'
 
 /** A file of a digital product: 'made' is generated per buyer, 'stored' was uploaded. */
 const productFile = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count } from '../lists.schema.ts'
+import { count } from '../fields.schema.ts'
 
 /** The state of one part of the site, and the fix if there is a problem. */
 export const healthCheck = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { boundedString } from '../bounded-string.ts'
+import { boundedString, count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
 import { IMAGE_ALT_MAX, IMAGE_NAME_MAX } from '../limits.ts'
 import { listOptions } from '../list-options.ts'
-import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
 
 /** `q` searches name and alt text. */
 export const imagesInput = z.object({ q: search, sort: oneOf(listOptions.pictures.sort), ...paging })

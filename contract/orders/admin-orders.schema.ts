@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { boundedString } from '../bounded-string.ts'
+import { boundedString, count, id, nextCursor, paging, search } from '../fields.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { listOptions } from '../list-options.ts'
-import { count, id, nextCursor, paging, search } from '../lists.schema.ts'
 import { manualFulfillmentMethods, orderStatus } from './orders.schema.ts'
 import { shipTo } from './shipping.schema.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { boundedString } from '../bounded-string.ts'
-import { count, id, nextCursor, paging } from '../lists.schema.ts'
+import { boundedString, count, id, nextCursor, paging } from '../fields.schema.ts'
 import { refundRow } from './admin-orders.schema.ts'
 import { orderStatus } from './orders.schema.ts'
 

@@ -1,5 +1,5 @@
+import { cancellationTerms } from '../classes/class-cards.ts'
 import { longDate, workshopDateText, workshopTimeText } from '../dates.ts'
-import { cancellationTerms } from '../enrollments/cancellation-terms.ts'
 import { addressLines } from './address.ts'
 import type { FulfillmentItem } from './orders.schema.ts'
 import type { ShipTo } from './shipping.schema.ts'

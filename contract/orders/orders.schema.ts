@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { boundedString } from '../bounded-string.ts'
+import { boundedString, nextCursor, paging } from '../fields.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
-import { nextCursor, paging } from '../lists.schema.ts'
 import { shipTo } from './shipping.schema.ts'
 
 const uuid = z.uuid('This is not an id of ours.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedString } from '../bounded-string.ts'
+import { boundedString } from '../fields.schema.ts'
 import { countries } from './address.ts'
 
 const atMost = (max: number) => `At most ${max} characters.`

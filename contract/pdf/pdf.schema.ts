@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ANSWER_MAX, ANSWERS_MAX, QUESTION_MAX, TICKS_MAX } from '../binder/lesson-progress.ts'
-import { boundedString } from '../bounded-string.ts'
-import { id } from '../lists.schema.ts'
+import { boundedString, id } from '../fields.schema.ts'
 import { paperSizeNames } from './paper-sizes.ts'
 
 /** Lessons with answers per PDF. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, oneOf } from '../lists.schema.ts'
+import { count, oneOf } from '../fields.schema.ts'
 import { chartRanges } from './chart-ranges.ts'
 
 export const chartInput = z.object({ range: oneOf(chartRanges) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { oneOf, search } from '../fields.schema.ts'
 import { listOptions } from '../list-options.ts'
-import { oneOf, search } from '../lists.schema.ts'
 
 /** A list to export, with the filters of that list. */
 export const exportInput = z.object({

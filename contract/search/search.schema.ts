@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedString } from '../bounded-string.ts'
+import { boundedString } from '../fields.schema.ts'
 import { SEARCH_MAX } from '../limits.ts'
 
 const tooLong = `Search for at most ${SEARCH_MAX} characters.`

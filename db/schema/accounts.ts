@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
-import { sessionProofs } from '#contract/accounts/session-proofs.ts'
+import { sessionProofs } from '#contract/accounts/account.schema.ts'
 
 export const uuidV7 = sql`uuid_v7()`
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -8,7 +8,7 @@ export { confirmEmail, confirmEmailWithCode, resendConfirmation } from './email/
 export { exportData } from './export-data.ts'
 export { ensureFirstAdmin } from './first-admin.ts'
 export { signInWithGoogle, startGoogleSignIn } from './google/sign-in.ts'
-export { mailSamples } from './mail-samples.ts'
+export { mailSamples } from './mail-templates.ts'
 export { changePassword } from './password/change-password.ts'
 export { requestPasswordReset, resetPassword } from './password/reset-password.ts'
 export { authenticate } from './sessions/authenticate.ts'

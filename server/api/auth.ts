@@ -18,8 +18,7 @@ import {
 import { googleRedirect, googleSignInInput } from '#contract/accounts/google.schema.ts'
 import { signedInOrCode } from '#contract/accounts/two-factor.schema.ts'
 import * as accounts from '../accounts/index.ts'
-import { jsonBody, jsonResponse, problemResponse } from './openapi.ts'
-import { router } from './router.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from './router.ts'
 
 const signUpRoute = createRoute({
   method: 'post',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { BODY_BYTES_MAX } from '#contract/limits.ts'
-import { routePattern } from '../http/route-pattern.ts'
+import { routePattern } from '../http/access-log.ts'
 import type { OpenApiDocument } from './router.ts'
 
 /** Largest webhook body in bytes. The payment provider sends a few kilobytes. */

@@ -1,9 +1,27 @@
 import { createRoute } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
-import { cspReportInput } from '#contract/csp-report.schema.ts'
-import { logCspReport } from '../csp-reports/index.ts'
-import { jsonBody, problemResponse } from './openapi.ts'
-import { type ApiEnv, router } from './router.ts'
+import { z } from 'zod'
+import { REPORT_TEXT_MAX } from '#contract/limits.ts'
+import type { Ctx } from '../context.ts'
+import { type ApiEnv, jsonBody, problemResponse, router } from './router.ts'
+
+/** Length limit of URLs and directives in the log. */
+const MAX_TEXT_LENGTH = 300
+
+const text = z.string().max(REPORT_TEXT_MAX)
+
+/** A violation report of a browser. Browsers omit fields that they cannot fill. */
+const cspReportInput = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'effective-directive': text.optional(),
+    'violated-directive': text.optional(),
+    'blocked-uri': text.optional(),
+    'source-file': text.optional(),
+    'line-number': z.int().min(0).optional(),
+  }),
+})
+type CspReportInput = z.infer<typeof cspReportInput>
 
 /** Treats the media type of CSP reports as JSON, so that the strict JSON parser reads them. */
 export const reportsAreJson = createMiddleware<ApiEnv>(async (c, next) => {
@@ -27,3 +45,27 @@ export const cspReportsApi = router().openapi(reportRoute, async (c) => {
   await logCspReport(c.var.ctx, c.req.valid('json'))
   return c.body(null, 204)
 })
+
+/**
+ * Logs a Content Security Policy violation (features: frame, 16). Omits query strings, which contain the secrets of mailed
+ * links.
+ * @throws too_many_requests
+ */
+async function logCspReport(ctx: Ctx, { 'csp-report': report }: CspReportInput): Promise<void> {
+  await ctx.limits.reportByAddress.consume(ctx.client.address)
+  const violation = {
+    page: withoutQuery(report['document-uri']),
+    rule: (report['effective-directive'] ?? report['violated-directive'] ?? '').slice(0, MAX_TEXT_LENGTH),
+    what: withoutQuery(report['blocked-uri'] ?? ''),
+    from: withoutQuery(report['source-file'] ?? ''),
+    line: report['line-number'],
+  }
+  ctx.log.warn({ audit: 'policy_stopped', ...violation }, 'content security policy blocked a resource')
+}
+
+/** Strips query and fragment from a URL. Keeps keywords such as 'inline', and the scheme of opaque URLs. */
+function withoutQuery(address: string): string {
+  const url = URL.parse(address)
+  if (!url) return /^[\w-]*$/.test(address) ? address.slice(0, MAX_TEXT_LENGTH) : ''
+  return url.origin === 'null' ? url.protocol : `${url.origin}${url.pathname}`.slice(0, MAX_TEXT_LENGTH)
+}

@@ -13,8 +13,7 @@ import {
 } from '#contract/orders/orders.schema.ts'
 import { listUserDownloads } from '../downloads/index.ts'
 import { enrollmentItem, getOrder, listMyOrders, placeOrder, verifyEnrollment, verifyOrder } from '../orders/index.ts'
-import { jsonBody, jsonResponse, problemResponse } from './openapi.ts'
-import { router } from './router.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from './router.ts'
 
 const enrollRoute = createRoute({
   method: 'post',

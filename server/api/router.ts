@@ -1,5 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import type { z } from 'zod'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { FieldError } from '#contract/errors.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
@@ -31,3 +30,30 @@ export function validationProblem(error: z.core.$ZodError): Problem {
 }
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+
+/** A required JSON body. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { content: { 'application/json': { schema } }, required: true } as const
+}
+
+export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description = 'Done') {
+  return { content: { 'application/json': { schema } }, description } as const
+}
+
+const problemDetails = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    message: z.string(),
+    requestId: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .openapi('Problem')
+
+/** The response of every error status. */
+export const problemResponse = {
+  default: { content: { 'application/problem+json': { schema: problemDetails } }, description: 'Error, with a code' },
+} as const

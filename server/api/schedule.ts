@@ -2,8 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { calendarConnection as connectionShape, oauthCallback } from '#contract/accounts/google.schema.ts'
 import { addEventResponse, calendarEventInput, connectResponse } from '#contract/schedule/schedule.schema.ts'
 import * as schedule from '../schedule/index.ts'
-import { jsonBody, jsonResponse, problemResponse } from './openapi.ts'
-import { router } from './router.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from './router.ts'
 
 const connectRoute = createRoute({
   method: 'post',

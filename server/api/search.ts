@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { searchInput, searchResponse } from '#contract/search/search.schema.ts'
 import { search } from '../search/index.ts'
-import { jsonResponse, problemResponse } from './openapi.ts'
-import { router } from './router.ts'
+import { jsonResponse, problemResponse, router } from './router.ts'
 
 const searchRoute = createRoute({
   method: 'get',

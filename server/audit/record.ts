@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
 import type { AuditAction, AuditSubject, Fields } from '#contract/audit/audit.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
+import type { ExportSection } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
 
 /** `before` is null for a created subject, `after` for a deleted one. */
@@ -45,3 +47,8 @@ const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? n
 function pick(fields: Fields, names: string[] = Object.keys(fields)): Fields {
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
 }
+
+/** The user's changes as an admin, without the values, which may contain data of other users. */
+export const auditExport: ExportSection = ({ userId }, afterId) => sql`
+  SELECT id AS key, to_jsonb(a) - '{user_id,before,after}'::text[] AS value
+  FROM audit_trail a WHERE user_id = ${userId} AND id > ${afterId} ORDER BY id`

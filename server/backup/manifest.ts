@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 
 /**
@@ -64,4 +65,17 @@ function parse<Shape>(schema: z.ZodType<Shape>, text: string): Shape {
   const { data, success } = schema.safeParse(JSON.parse(text))
   if (!success) throw new Error('its list does not tell what is in it')
   return data
+}
+
+/** Returns row count, file count, size and date of a backup as a phrase. */
+export async function describeArchive(path: string, { header, manifest }: ArchiveContents): Promise<string> {
+  const { size } = await stat(path)
+  const rows = manifest.rows.reduce((sum, count) => sum + count, 0)
+  const parts = [
+    `${rows.toLocaleString('en')} rows`,
+    `${(header.files.length - manifest.missing.length).toLocaleString('en')} uploaded files`,
+    size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`,
+  ]
+  const [date, time = ''] = header.madeAt.split('T')
+  return `${parts.join(', ')}, as of ${date} ${time.slice(0, 5)} UTC`
 }

@@ -7,10 +7,9 @@ import { SetupError } from '#db/embedded/setup-error.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { redactSettings } from '../config/redact-settings.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { abortOnSignal } from './abort-on-signal.ts'
-import { describeArchive } from './describe-archive.ts'
+import { abortOnSignal } from './backup-context.ts'
 import { isSameSecret, restoreBackup, verifyArchive } from './index.ts'
-import type { ArchiveContents } from './manifest.ts'
+import { type ArchiveContents, describeArchive } from './manifest.ts'
 
 const USAGE = 'Usage: npm run restore FILE, or npm run restore -- --check FILE'
 

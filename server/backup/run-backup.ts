@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Ctx } from '../context.ts'
 import type { BackupContext } from './backup-context.ts'
 import { createArchive } from './create-archive.ts'
 import type { ArchiveContents } from './manifest.ts'
@@ -16,4 +17,20 @@ export async function runBackup(ctx: BackupContext): Promise<{ path: string; con
   const contents = await createArchive(ctx, { path })
   await deleteOldBackups(folder, { keep, now: ctx.now() })
   return { path, contents }
+}
+
+/**
+ * Runs the daily backup if the site has a backup folder.
+ * @param signal aborts it when the site stops
+ */
+export async function runScheduledBackup(ctx: Ctx, _: object, signal: AbortSignal): Promise<void> {
+  const { backups } = ctx
+  if (!backups) return
+  try {
+    const { path } = await runBackup({ ...ctx, backups, signal })
+    ctx.log.info({ path }, 'backup created')
+  } catch (error) {
+    ctx.log.error({ err: error }, 'backup failed')
+    throw error
+  }
 }

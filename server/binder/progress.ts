@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   ANSWERS_MAX,
   type Done,
@@ -12,6 +12,7 @@ import { isSameProgress, mergeProgress } from '#contract/binder/merge-progress.t
 import type { LessonProgress, MyProgress } from '#contract/binder/progress.schema.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
+import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
@@ -88,3 +89,7 @@ function toProgressRow({ answers, ticks, done }: Progress): ProgressRow {
   const at = done && new Date(done.at)
   return { answers, ticks, doneAt: done?.on ? at : null, doneChangedAt: at }
 }
+
+export const progressExport: ExportSection = ({ userId }, afterId) => sql`
+  SELECT lesson_id AS key, to_jsonb(p) - 'user_id' AS value
+  FROM lesson_progress p WHERE user_id = ${userId} AND lesson_id > ${afterId} ORDER BY lesson_id`

@@ -1,10 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Lesson, LessonCard } from '#contract/content/posts-and-lessons.ts'
 import { isSlug, isUuid } from '#contract/slugs.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import { safeImageUrl, safeLinkUrl, sanitize } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
+import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { Problem } from '../problem.ts'
+import type { SearchSource } from '../search/search-source.ts'
+import type { SitemapSource } from '../sitemap/sitemap-source.ts'
 
 export const isPublished = eq(binderLessons.isPublished, true)
 
@@ -57,4 +60,32 @@ export function toLesson({
     videoUrl: safeLinkUrl(row.videoUrl),
     publishedAt: publishedAt?.toISOString() ?? null,
   }
+}
+
+type Loaders = { getLesson: typeof getLesson; listPublishedLessons: typeof listPublishedLessons }
+
+export const binderDependencies: CacheDependencies<Loaders> = {
+  listPublishedLessons: () => ({ tags: ['lessons', 'lesson:*'] }),
+  getLesson: ({ id }) => ({ tags: ['lessons', `lesson:${id}`] }),
+}
+
+export const lessonSearchSource: SearchSource = {
+  kind: 'lesson',
+  pathPrefix: '/binder/',
+  query: () => sql`
+    SELECT coalesce(slug, id::text) AS key, title, category, coalesce(excerpt, '') AS introduction,
+      concat_ws(' ', content, array_to_string(key_takeaways || examples || action_steps || reflection_questions, ' '),
+        'By ' || nullif(author, '') || '.') AS body, search, spelling
+    FROM binder_lessons WHERE is_published`,
+}
+
+export const binderSitemapSource: SitemapSource<Ctx> = {
+  list: async (ctx) => {
+    const lessons = (await listPublishedLessons(ctx)).map(({ id, slug, publishedAt }) => ({
+      path: `/binder/${slug || id}`,
+      changedAt: publishedAt ? new Date(publishedAt) : null,
+    }))
+    const newest = Math.max(...lessons.map(({ changedAt }) => Number(changedAt)))
+    return [{ path: '/binder', changedAt: newest > 0 ? new Date(newest) : null }, ...lessons]
+  },
 }

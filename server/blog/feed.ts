@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm'
 import { Feed } from 'feed'
 import type { Post } from '#contract/content/posts-and-lessons.ts'
-import { urlWord } from '#contract/url-word.ts'
+import { urlWord } from '#contract/slugs.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'
-import { cardColumns, isPublished, toPost } from './post-mapper.ts'
+import { cardColumns, isPublished, toPost } from './post-queries.ts'
 
 type FeedFormat = 'rss' | 'atom'
 

@@ -4,7 +4,7 @@ import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { insertPost } from './blog.fixture.ts'
-import { excerptOf, readingMinutes } from './excerpt.ts'
+import { excerptOf, readingMinutes } from './get-post.ts'
 import { getPost, getPostCard } from './index.ts'
 
 let site: TestSite

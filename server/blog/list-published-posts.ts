@@ -1,10 +1,23 @@
-import { and, asc, desc, type SQL } from 'drizzle-orm'
+import { and, asc, desc, max, type SQL, sql } from 'drizzle-orm'
 import type { BlogPage, PostCard } from '#contract/content/posts-and-lessons.ts'
-import { urlWord } from '#contract/url-word.ts'
+import { urlWord } from '#contract/slugs.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'
-import { isNewer, isOlder, keysetColumn } from './keyset.ts'
-import { cardColumns, hasCategory, hasTag, isPublished, toPostCard } from './post-mapper.ts'
+import type { CacheDependencies } from '../page-cache/dependencies.ts'
+import type { SearchSource } from '../search/search-source.ts'
+import type { SitemapSource } from '../sitemap/sitemap-source.ts'
+import type { blogFeed } from './feed.ts'
+import type { getPost } from './get-post.ts'
+import {
+  cardColumns,
+  hasCategory,
+  hasTag,
+  isNewer,
+  isOlder,
+  isPublished,
+  keysetColumn,
+  toPostCard,
+} from './post-queries.ts'
 
 const PAGE_SIZE = 12
 
@@ -76,4 +89,50 @@ function toPage(rows: Row[]) {
     last: page.at(-1)?.position,
     isMore: rows.length > page.length,
   }
+}
+
+export const postSearchSource: SearchSource = {
+  kind: 'post',
+  pathPrefix: '/blog/',
+  query: () => sql`
+    SELECT slug AS key, title, category, excerpt AS introduction,
+      concat_ws(' ', content, 'By ' || nullif(author, '') || '.') AS body, search, spelling
+    FROM blog_posts WHERE is_published AND published_at IS NOT NULL`,
+}
+
+export const blogSitemapSource: SitemapSource<Ctx> = {
+  list: async (ctx) => {
+    const [row] = await ctx.db
+      .select({ changedAt: max(blogPosts.publishedAt) })
+      .from(blogPosts)
+      .where(isPublished)
+    return [{ path: '/blog', changedAt: row?.changedAt ?? null }]
+  },
+  ranged: {
+    count: (ctx) => ctx.db.$count(blogPosts, isPublished),
+    /** Oldest first, so that a new post changes the last range only. */
+    list: async (ctx, { offset, limit }) => {
+      const rows = await ctx.db
+        .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt })
+        .from(blogPosts)
+        .where(isPublished)
+        .orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(({ slug, publishedAt }) => ({ path: `/blog/${slug}`, changedAt: publishedAt }))
+    },
+  },
+}
+
+type Loaders = { blogFeed: typeof blogFeed; getPost: typeof getPost; listPublishedPosts: typeof listPublishedPosts }
+
+const postTags = (posts: ({ id: string } | null)[]) => ({
+  tags: ['posts', ...posts.flatMap((post) => (post ? `post:${post.id}` : []))],
+})
+
+export const blogDependencies: CacheDependencies<Loaders> = {
+  // A filter without matches can have any value, so such pages are not cached.
+  listPublishedPosts: ({ posts, category, tag }) => (posts.length === 0 && (category || tag) ? null : postTags(posts)),
+  getPost: (post) => postTags([post, post.older, post.newer, ...post.related]),
+  blogFeed: () => ({ tags: ['posts', 'post:*'] }),
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
-import { zonedInstant } from '#contract/zoned-instant.ts'
+import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { mails } from '#db/schema/mail.ts'

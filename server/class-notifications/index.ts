@@ -1,5 +1,5 @@
 export { calendarCancellation, calendarInvite } from './calendar-invitations.ts'
-export { mailSamples } from './mail-samples.ts'
+export { mailSamples } from './mail-templates.ts'
 export { notifyEnrolled, queueChangeNotice } from './notify-enrolled.ts'
 export { getReminderPreference, type ReminderPreference, setReminderPreference } from './reminder-preference.ts'
 export { sendReminders } from './send-reminders.ts'

@@ -2,7 +2,9 @@ import { TZDate } from '@date-fns/tz'
 import { clockText, longDate } from '#contract/dates.ts'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { type MailContent, renderMail } from '../mail/mail-layout.ts'
+import type { Site } from '../context.ts'
+import { type MailContent, renderMail, type SampleMail } from '../mail/mail-layout.ts'
+import { courseEvent, workshopEvent } from '../schedule/index.ts'
 
 /** Mails to users who are enrolled in a class. */
 
@@ -97,3 +99,35 @@ function startText({ type, timeZone }: CalendarEvent, at: Date): string {
 
 const greeting = ({ name }: MailInput['buyer']) => (name ? `Hello ${name},` : 'Hello,')
 const ordersLink = (publicUrl: string) => ({ label: 'See your orders', url: `${publicUrl}/orders` })
+
+const shared = {
+  id: '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7',
+  description: '',
+  instructor: 'Ruth Calloway',
+  price: '97.00',
+}
+const workshop = workshopEvent({
+  ...shared,
+  title: 'SHEF Mastery',
+  workshopDate: '2024-03-23',
+  workshopTime: '10:00:00',
+  endDate: '2024-03-23',
+  endTime: '16:00:00',
+  timeZone: 'America/New_York',
+  spotsAvailable: 12,
+})
+const course = courseEvent({ ...shared, title: 'Foundations', nextStartDate: '2024-03-15' })
+const previousStart = new Date('2024-03-16T14:00:00Z')
+
+/** Returns a sample of every class notification mail (features: mail, 8). */
+export function mailSamples({ publicUrl }: Site): SampleMail[] {
+  const buyer = { name: 'Ann' }
+  const input = { title: workshop.title, event: workshop, buyer, publicUrl }
+  const unsubscribeUrl = `${publicUrl}/reminders?token=an-example`
+  return [
+    { when: 'a class begins in a day', mail: reminderMail({ ...input, unsubscribeUrl }) },
+    { when: 'a class has a new date', mail: rescheduledMail({ ...input, previousStart }) },
+    { when: 'a course has no date any more', mail: dateRemovedMail({ title: course.title, buyer, publicUrl }) },
+    { when: 'a class is cancelled', mail: classCanceledMail(input) },
+  ].map((example) => ({ to: 'a customer', ...example }))
+}

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { authSecret } from '../auth-secret.ts'
+import { authSecret } from './auth-secret.ts'
 import { readConfig } from './config.ts'
 
 const SECRET = '0123456789abcdef0123456789abcdef'

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { demoCheckouts, demoEvents } from '#db/schema/demo.ts'
 import type { Ctx } from '../context.ts'
+import { demoWebhookSecret } from '../payments/demo-provider.ts'
+import { signPayload } from '../payments/webhook-signature.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 
@@ -63,4 +65,31 @@ export async function actOnCheckout(
 
 function isCheckoutId(text: string): boolean {
   return /^demo_[0-9a-f]{32}$/.test(text)
+}
+
+/** Posts a signed webhook event to this site. The job queue retries unless the response is 2xx. */
+export async function deliverEvent(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
+  const [event] = await ctx.db
+    .select({ type: demoEvents.type, checkout: demoCheckouts })
+    .from(demoEvents)
+    .innerJoin(demoCheckouts, eq(demoCheckouts.id, demoEvents.checkoutId))
+    .where(and(eq(demoEvents.id, eventId), isNull(demoEvents.deliveredAt)))
+  if (!event) return
+  const { id, amountMinor, currency, status } = event.checkout
+  const body = JSON.stringify({
+    id: eventId,
+    type: event.type,
+    data: { object: { id, amount_total: amountMinor, currency, status } },
+  })
+  const response = await fetch(`${ctx.site.selfUrl}/api/payments/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': signPayload(body, demoWebhookSecret(ctx.site.authSecret), ctx.now()),
+    },
+    body,
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!response.ok) throw new Error(`demo webhook returned ${response.status}`)
+  await ctx.db.update(demoEvents).set({ deliveredAt: ctx.now() }).where(eq(demoEvents.id, eventId))
 }

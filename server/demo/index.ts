@@ -1,5 +1,10 @@
 /** Demo mode: checkout page, webhook delivery and captured mailbox. */
-export { actOnCheckout, type CheckoutAction, type DemoCheckout, getDemoCheckout } from './checkout-page.ts'
-export { deliverEvent } from './deliver-event.ts'
+export {
+  actOnCheckout,
+  type CheckoutAction,
+  type DemoCheckout,
+  deliverEvent,
+  getDemoCheckout,
+} from './checkout-page.ts'
 export { type MailTemplate, mailTemplates } from './mail-templates.ts'
 export { type CapturedMail, mailbox } from './mailbox.ts'

@@ -1,7 +1,7 @@
 import { mailSamples as accountMails } from '../accounts/index.ts'
 import { mailSamples as classMails } from '../class-notifications/index.ts'
 import type { Ctx } from '../context.ts'
-import type { SampleMail } from '../mail/sample-mail.ts'
+import type { SampleMail } from '../mail/mail-layout.ts'
 import { mailSamples as testMails } from '../mail/test-mail.ts'
 import { mailSamples as orderMails } from '../orders/index.ts'
 

@@ -1,6 +1,8 @@
 import { desc } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
 import { demoMailbox } from '#db/schema/demo.ts'
 import type { Ctx } from '../context.ts'
+import type { MailTransport } from '../mail/transport.ts'
 
 export type CapturedMail = {
   id: string
@@ -21,4 +23,16 @@ export async function mailbox(ctx: Ctx): Promise<CapturedMail[]> {
     .orderBy(desc(demoMailbox.sentAt), desc(demoMailbox.id))
     .limit(200)
   return rows.map(({ recipient, sentAt, ...mail }) => ({ ...mail, to: recipient, sentAt: sentAt.toISOString() }))
+}
+
+/** Creates the transport of demo mode, which stores mails for /demo/mailbox, one per id. */
+export function captureTransport({ db }: { db: Db }): MailTransport {
+  return {
+    async deliver(mail, sentAt) {
+      const { id, to: recipient, subject, text, html } = mail
+      const calendar = mail.calendar?.content ?? null
+      const row = { id, recipient, subject, text, html, calendar, sentAt }
+      await db.insert(demoMailbox).values(row).onConflictDoNothing()
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Config, SettingError } from '../config/config.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './instance.ts'
 
 export type CheckContext = {
   /** The configuration without malformed values. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { CheckResult } from '../instance.ts'
 import { checks } from './checks/index.ts'
+import type { CheckResult } from './instance.ts'
 import { runChecks } from './run-checks.ts'
 
 const USAGE = 'Usage: npm run doctor -- [--json] [--mail-to=ADDRESS]'

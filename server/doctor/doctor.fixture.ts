@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
-import type { CheckResult } from '../instance.ts'
 import type { Check } from './check.ts'
+import type { CheckResult } from './instance.ts'
 import { runChecks } from './run-checks.ts'
 
 type Env = Record<string, string>

@@ -4,7 +4,7 @@ import { readMarker } from '#db/embedded/marker-file.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import type { Config } from '../config/config.ts'
-import { withTimeout } from '../timeout.ts'
+import { withTimeout } from '../work-limits.ts'
 
 /**
  * In milliseconds; shorter than the deadline of a check, so that an unreachable database is reported once and not by

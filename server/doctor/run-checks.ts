@@ -1,12 +1,11 @@
 import type { Pool } from 'pg'
 import { reason, SetupError } from '#db/embedded/setup-error.ts'
 import { inspectConfig } from '../config/config.ts'
-import type { CheckResult } from '../instance.ts'
-import { withTimeout } from '../timeout.ts'
+import { secretNames } from '../config/redact-settings.ts'
+import { withTimeout } from '../work-limits.ts'
 import { type Check, type CheckContext, codeOf, failure } from './check.ts'
-import type { Finding } from './finding.ts'
+import type { CheckResult, Finding } from './instance.ts'
 import { lazyDatabase } from './lazy-database.ts'
-import { createRedactor } from './redact-secrets.ts'
 
 const DEADLINE_MS = 10_000
 
@@ -56,4 +55,35 @@ async function withDeadline(findings: Promise<Finding[]>, deadlineMs: number): P
 function findingFor(error: unknown): Finding {
   if (error instanceof SetupError) return failure(reason(error), 'see docs/settings.md')
   return failure(`it could not be looked at (${codeOf(error)})`, 'look again, and report it if it stays so')
+}
+
+const URL_SETTINGS = ['DATABASE_URL', 'SMTP_URL']
+const SECRET_SETTINGS = secretNames.filter((name) => !URL_SETTINGS.includes(name))
+
+/** Minimum length of a secret to redact: shorter ones occur in ordinary text. */
+const MIN_LENGTH = 4
+
+/**
+ * Returns a function that redacts every secret of the settings from a text. A last line of defense: findings should
+ * contain none.
+ */
+function createRedactor(env: Record<string, string | undefined>): (sentence: string) => string {
+  const secrets = [
+    ...SECRET_SETTINGS.flatMap((name) => env[name]?.split(',') ?? []),
+    ...URL_SETTINGS.flatMap((name) => passwordsOf(env[name] ?? '')),
+  ]
+    .map((text) => text.trim())
+    .filter((text) => text.length >= MIN_LENGTH)
+    .toSorted((a, b) => b.length - a.length)
+  return (sentence) => secrets.reduce((text, secret) => text.replaceAll(secret, '…'), sentence)
+}
+
+/** Returns the password of a URL, both percent-encoded and decoded. */
+function passwordsOf(url: string): string[] {
+  const [, password = ''] = /^\w+:\/\/[^:@/]*:(.*)@/.exec(url) ?? []
+  try {
+    return [password, decodeURIComponent(password)]
+  } catch {
+    return [password]
+  }
 }

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
+import parseRange from 'range-parser'
 import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, withRequestId } from '../context.ts'
-import { byteRange } from '../http/byte-range.ts'
 import { Problem } from '../problem.ts'
+import type { ByteRange } from '../storage/storage.ts'
 import { type Delivery, deliverFile } from './deliver-file.ts'
 
 /** Serves purchased files at signed URLs: /downloads/AZrx…. */
@@ -47,4 +48,18 @@ const privateHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
+}
+
+type RangeRequest = { range: string | undefined; ifRange: string | undefined; etag: string; size: number }
+
+/**
+ * Resolves the Range header of a request. Returns `none` if the range is not satisfiable. Returns `all` if there is no
+ * range, if it is malformed or has several parts, and if the file has changed since (If-Range).
+ */
+function byteRange({ range, ifRange, etag, size }: RangeRequest): ByteRange | 'all' | 'none' {
+  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return 'all'
+  const parts = parseRange(size, range)
+  if (parts === -1) return 'none'
+  const [part, ...more] = parts === -2 || parts.type !== 'bytes' ? [] : parts
+  return part && more.length === 0 ? part : 'all'
 }

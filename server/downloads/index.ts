@@ -1,11 +1,7 @@
 /** Downloads of paid orders, and the administration of product files. */
-export { addFile } from './admin/add-file.ts'
-export { listFiles } from './admin/list-files.ts'
-export { removeFile } from './admin/remove-file.ts'
-export { reorderFiles } from './admin/reorder-files.ts'
-export { replaceFile } from './admin/replace-file.ts'
-export { updateFile } from './admin/update-file.ts'
-export { deleteOrphanedFiles } from './delete-orphans.ts'
+
+export { removeFile, reorderFiles, updateFile } from './admin/edit-files.ts'
+export { listFiles, storedProductFiles } from './admin/product-files.ts'
+export { addFile, replaceFile } from './admin/upload-files.ts'
 export { deliverFile } from './deliver-file.ts'
-export { listUserDownloads } from './list-user-downloads.ts'
-export { storedProductFiles } from './stored-keys.ts'
+export { listUserDownloads } from './entitlements.ts'

@@ -1,8 +1,17 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { enrollments } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { findPendingRefund, markOrderRefunded, processRefund, refundAmounts, requestRefund } from '../orders/index.ts'
+import {
+  findPendingRefund,
+  freeSeats,
+  markOrderRefunded,
+  processRefund,
+  refundAmounts,
+  requestRefund,
+} from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { assertCancelable } from './cancel-deadline.ts'
+import { assertCancelable, cancelDeadline, enrollmentStartsAt } from './cancel-deadline.ts'
 import { CANCELED_BY_BUYER, type LockedEnrollment, lockUserEnrollment } from './lock-enrollment.ts'
 
 /**
@@ -47,4 +56,35 @@ export async function startCancellation(ctx: Ctx, locked: LockedEnrollment): Pro
   })
   ctx.log.info({ orderId: order.id, refundId: refund.id }, 'enrollment canceled')
   return refund.id
+}
+
+/**
+ * Cancels all enrollments of the viewer in classes that have not started, in the caller's transaction. After the
+ * cancellation deadline only the seat is released, without a refund (features: account, 11).
+ * @returns the ids of the requested refunds, to be processed after the commit
+ * @throws sign_in_required, conflict
+ */
+export async function cancelAllEnrollments(ctx: Ctx): Promise<string[]> {
+  const { userId } = requireViewer(ctx)
+  const isActive = and(
+    eq(enrollments.userId, userId),
+    eq(enrollments.status, 'completed'),
+    isNotNull(enrollments.orderLineId),
+  )
+  const rows = await ctx.db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(isActive)
+    .orderBy(enrollments.workshopId, enrollments.id)
+  const refundIds: string[] = []
+  for (const { id } of rows) {
+    const enrollment = await lockUserEnrollment(ctx, { id })
+    const startsAt = enrollmentStartsAt(enrollment)
+    const deadline = cancelDeadline(enrollment)
+    const isCancelable = deadline === null || deadline > ctx.now()
+    const refundId = isCancelable ? await startCancellation(ctx, enrollment) : null
+    if (refundId) refundIds.push(refundId)
+    if (!isCancelable && startsAt && startsAt > ctx.now()) await freeSeats(ctx, [enrollment.line.id])
+  }
+  return refundIds
 }

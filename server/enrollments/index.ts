@@ -1,6 +1,5 @@
 export { enrollmentFilter, listEnrollments } from './admin/list-enrollments.ts'
 export { matchesEnrollment } from './admin/search-enrollments.ts'
-export { cancelEnrollment, tryRefundNow } from './cancel.ts'
-export { cancelAllEnrollments } from './cancel-all.ts'
+export { cancelAllEnrollments, cancelEnrollment, tryRefundNow } from './cancel.ts'
 export { listUserEnrollments } from './list-user-enrollments.ts'
 export { listTransferOptions, transferEnrollment } from './transfer.ts'

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { refunds } from '#db/schema/orders.ts'
+import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { type EnrolledEvent, listEnrolledEvents } from '../schedule/index.ts'
 import { cancelDeadline } from './cancel-deadline.ts'
@@ -63,3 +64,8 @@ function compareEnrollments(a: Enrollment, b: Enrollment): number {
   const startMs = ({ event }: Enrollment) => (event ? Date.parse(event.startsAt) : Number.POSITIVE_INFINITY)
   return isPast(a) - isPast(b) || (startMs(a) === startMs(b) ? 0 : startMs(a) - startMs(b))
 }
+
+export const enrollmentExport: ExportSection = ({ userId }, afterId) => sql`
+  SELECT id AS key, to_jsonb(e) - 'user_id' || jsonb_build_object('title', coalesce(
+    (SELECT title FROM courses c WHERE c.id = e.course_id), (SELECT title FROM workshops w WHERE w.id = e.workshop_id))) AS value
+  FROM enrollments e WHERE user_id = ${userId} AND id > ${afterId} ORDER BY id`

@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+import { matchedRoutes, routePath } from 'hono/route'
 import type { Logger } from 'pino'
 
 /**
@@ -24,4 +26,10 @@ export function createAccessLog(log: Logger): OnResponse {
     const { seconds, ...fields } = entry
     log.info({ ...fields, ...(seconds === null ? {} : { ms: Math.round(seconds * 10_000) / 10 }) }, 'request completed')
   }
+}
+
+/** Returns the pattern of the matched route. Never the URL, which may contain a secret and has unlimited values. */
+export function routePattern(c: Context): string {
+  const patterns = matchedRoutes(c).map(({ path }) => path)
+  return patterns.find((path) => !path.includes('*')) ?? routePath(c)
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { ProblemDetails } from '#contract/errors.ts'
 import { Problem } from '../problem.ts'
 import { brokenConstraint, sqlState } from '../transaction.ts'
-import { routePattern } from './route-pattern.ts'
+import { routePattern } from './access-log.ts'
 
 /** Answers any error as problem+json (RFC 9457). Unexpected errors are logged once, with their cause. */
 export function problemResponse(log: Logger, error: unknown, c: Context): Response {

@@ -96,3 +96,6 @@ function linkHtml({ label, url }: { label: string; url: string }): string {
 function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
+
+/** A mail template rendered with sample data. */
+export type SampleMail = { to: 'a customer' | 'every admin'; when: string; mail: MailContent }

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
+import type { ExportSection } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
 import type { MailContent } from './mail-layout.ts'
 import type { OutgoingMail } from './transport.ts'
@@ -24,3 +26,7 @@ export async function queueMail(ctx: Ctx, { to, mail, calendar, unsubscribeUrl }
     .returning({ id: mails.id })
   if (row) await ctx.jobs.queue(ctx, 'mail.send', { mailId: row.id })
 }
+
+export const mailExport: ExportSection = ({ email }, afterId) => sql`
+  SELECT id AS key, to_jsonb(m) - '{html,attempts,last_error}'::text[] AS value
+  FROM mails m WHERE recipient = ${email} AND id > ${afterId} ORDER BY id`

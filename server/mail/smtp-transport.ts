@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { parseSender } from './parse-sender.ts'
-import { MailRejected, type MailTransport } from './transport.ts'
+import { MailRejected, type MailTransport, parseSender } from './transport.ts'
 
 const DNS_MS = 10_000
 const CONNECT_MS = 10_000

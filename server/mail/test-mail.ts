@@ -1,5 +1,4 @@
-import { type MailContent, renderMail } from './mail-layout.ts'
-import type { SampleMail } from './sample-mail.ts'
+import { type MailContent, renderMail, type SampleMail } from './mail-layout.ts'
 
 /** Renders the test mail of `npm run doctor`. */
 export function renderTestMail({ publicUrl }: { publicUrl: string }): MailContent {

@@ -1,5 +1,7 @@
+import { asc } from 'drizzle-orm'
 import { type ImageFormat, type ImageSize, imageFileName, imageSizes } from '#contract/media/image-variants.ts'
 import type { ImageRow } from '#contract/media/images.schema.ts'
+import type { Db } from '#db/open.ts'
 import { pictures } from '#db/schema/media.ts'
 import { instantText } from '../lists/paginate.ts'
 
@@ -28,4 +30,11 @@ export function variantKey(id: string, file: string): string {
 export function variantKeys({ id, ...size }: ImageSize & { id: string }): string[] {
   const formats: ImageFormat[] = ['webp', 'avif']
   return imageSizes(size).flatMap((one) => formats.map((format) => variantKey(id, imageFileName(one, format))))
+}
+
+/** Lists the storage keys of all image variants, with their media types. */
+export async function storedImages({ db }: { db: Db }): Promise<{ key: string; type: string }[]> {
+  const { id, width, height } = pictures
+  const rows = await db.select({ id, width, height }).from(pictures).orderBy(asc(id))
+  return rows.flatMap(variantKeys).map((key) => ({ key, type: `image/${key.slice(key.lastIndexOf('.') + 1)}` }))
 }

@@ -1,8 +1,4 @@
-/** Image library: upload, variants, metadata, delivery and removal. */
-export { deleteOrphanedImages } from './delete-orphans.ts'
-export { getImageFile } from './get-image-file.ts'
-export { listImages } from './list-images.ts'
-export { removeImage } from './remove-image.ts'
-export { storedImages } from './stored-keys.ts'
-export { updateImage } from './update-image.ts'
+/** Image library: upload, variants, metadata and removal. */
+export { listImages, removeImage, updateImage } from './image-library.ts'
+export { storedImages } from './image-mapper.ts'
 export { uploadImage } from './upload-image.ts'

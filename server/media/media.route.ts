@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import type { ImageFormat } from '#contract/media/image-variants.ts'
 import type { RequestEnv } from '../api/router.ts'
-import { anonymous, type Base, withRequestId } from '../context.ts'
-import { getImageFile } from './get-image-file.ts'
+import { anonymous, type Base, type Ctx, withRequestId } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { variantKey } from './image-mapper.ts'
 
 /** Serves image variants: `/media/{id}/{width}x{height}.webp`. */
 export function mediaRoutes(base: Base): Hono<RequestEnv> {
@@ -22,4 +24,20 @@ export function mediaRoutes(base: Base): Hono<RequestEnv> {
       'content-disposition': `inline; filename="picture.${format}"`,
     })
   })
+}
+
+type ImageFile = { bytes: Uint8Array<ArrayBuffer>; format: ImageFormat; etag: string }
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const fileName = /^[1-9]\d{0,4}x[1-9]\d{0,4}\.(webp|avif)$/
+
+/** Returns a variant of an image, without sign-in (features: pictures, 6). @throws not_found */
+async function getImageFile(ctx: Ctx, { id, file }: { id: string; file: string }): Promise<ImageFile> {
+  const format = fileName.exec(file)?.[1]
+  // Only names in the exact format of stored variants reach the storage.
+  if (!uuid.test(id) || (format !== 'webp' && format !== 'avif')) throw new Problem('not_found')
+  const bytes = await ctx.storage.get(variantKey(id, file))
+  if (!bytes) throw new Problem('not_found')
+  // Variants are immutable, so the name identifies the content.
+  return { bytes, format, etag: `"${id}-${file}"` }
 }

@@ -2,7 +2,9 @@ import sharp, { type Metadata } from 'sharp'
 import { IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX } from '#contract/limits.ts'
 import { IMAGE_WIDTH_MAX, type ImageFormat, type ImageSize, imageSizes } from '#contract/media/image-variants.ts'
 import { Problem } from '../problem.ts'
-import { detectImageType } from './detect-type.ts'
+import { fileSignatures } from '../storage/file-signatures.ts'
+
+const imageTypes = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 
 export type ImageVariant = ImageSize & { format: ImageFormat; bytes: Buffer }
 /** Size of the largest variant, and all variants. */
@@ -65,4 +67,12 @@ function readPixels(bytes: Buffer, size: ImageSize) {
 function throwDamaged(cause: unknown): never {
   const message = 'This picture is damaged or incomplete. Please choose another file, or save it anew.'
   throw new Problem('validation', { message, fields: [{ field: 'file', message }], cause })
+}
+
+/**
+ * Detects the image type by file signature, ignoring name and content type. Other files never reach the image library,
+ * which supports more types, including SVG with scripts.
+ */
+function detectImageType(bytes: Buffer) {
+  return imageTypes.find((type) => fileSignatures[type](bytes))
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { IMAGE_BYTES_MAX } from '#contract/limits.ts'
+import { IMAGE_BYTES_MAX, IMAGE_NAME_MAX } from '#contract/limits.ts'
 import { imageFileName } from '#contract/media/image-variants.ts'
 import type { ImageRow } from '#contract/media/images.schema.ts'
 import { pictures } from '#db/schema/media.ts'
@@ -8,7 +8,6 @@ import { recordAudit } from '../audit/index.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { cleanFileName } from './clean-file-name.ts'
 import { imageColumns, toImageRow, variantKey } from './image-mapper.ts'
 import type { ProcessedImage } from './process-image.ts'
 
@@ -78,4 +77,16 @@ async function storeVariants(ctx: Ctx, id: string, { variants }: ProcessedImage)
 
 async function removeVariants(ctx: Ctx, id: string, { variants }: ProcessedImage): Promise<void> {
   for (const { format, ...size } of variants) await ctx.storage.remove(variantKey(id, imageFileName(size, format)))
+}
+
+/** Returns a display name without folders and invisible characters, limited in length. */
+function cleanFileName(name: string): string {
+  const baseName = name.split(/[/\\]/).at(-1) ?? ''
+  const visible = baseName
+    .slice(0, 4 * IMAGE_NAME_MAX)
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return Array.from(visible).slice(0, IMAGE_NAME_MAX).join('').trim() || 'picture'
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { getBacklog } from '../health/index.ts'
 import type { AccessLogEntry } from '../http/access-log.ts'
 import type { PageCacheStats } from '../page-cache/page-cache-stats.ts'
-import { withTimeout } from '../timeout.ts'
+import { withTimeout } from '../work-limits.ts'
 
 export type Metrics = {
   /** Bearer token that clients of /metrics must send. */

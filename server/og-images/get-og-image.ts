@@ -1,6 +1,10 @@
+import { postCoverOf } from '#contract/blog/post-covers.ts'
+import { getLesson } from '../binder/index.ts'
+import { getPostCard } from '../blog/index.ts'
 import type { Ctx } from '../context.ts'
-import { getOgImageContent } from './image-content.ts'
-import type { OgImage } from './og-image.ts'
+import { Problem } from '../problem.ts'
+import { getProduct } from '../store/index.ts'
+import type { OgImage, OgImageContent } from './og-image.ts'
 
 /**
  * Returns the link preview image of a page, 1200 x 630 (features: machines, 4).
@@ -9,4 +13,68 @@ import type { OgImage } from './og-image.ts'
  */
 export async function getOgImage(ctx: Ctx, { path }: { path: string }): Promise<OgImage> {
   return ctx.ogImageCache.render(await getOgImageContent(ctx, path))
+}
+
+/** Returns the content of the image of a public page. @throws not_found */
+async function getOgImageContent(ctx: Ctx, path: string): Promise<OgImageContent> {
+  const page = staticPages.get(path)
+  if (page) return { category: null, ...page }
+  const [, section, slug] = /^(blog|binder|store)\/([^/]+)$/.exec(path) ?? []
+  if (section === 'blog' && slug) return postContent(ctx, slug)
+  if (section === 'binder' && slug) return lessonContent(ctx, slug)
+  if (section === 'store' && slug) return productContent(ctx, slug)
+  throw new Problem('not_found')
+}
+
+const staticPages = new Map<string, Omit<OgImageContent, 'category'>>([
+  ['site', { title: 'Give your year a map.', kind: 'Binder, planner and classes', drawing: 'hero' }],
+  ['store', { title: 'The outfitter’s shelf', kind: 'The store', drawing: 'products/bundle' }],
+  ['classes', { title: 'Courses and live workshops', kind: 'Classes', drawing: 'scenes/base-camp' }],
+  ['schedule', { title: 'Every class, on its day', kind: 'The schedule', drawing: 'entries/schedule' }],
+  ['blog', { title: 'Field notes from the blog', kind: 'The blog', drawing: 'scenes/sunday-page' }],
+  ['binder', { title: 'The digital binder', kind: 'Lessons, in order', drawing: 'products/complete-system' }],
+])
+
+async function postContent(ctx: Ctx, slug: string): Promise<OgImageContent> {
+  const post = await getPostCard(ctx, { slug })
+  return { title: post.title, kind: 'From the blog', category: post.category, drawing: `scenes/${postCoverOf(post)}` }
+}
+
+async function lessonContent(ctx: Ctx, slug: string): Promise<OgImageContent> {
+  const { title, category } = await getLesson(ctx, { slug })
+  return {
+    title,
+    kind: 'A lesson for the binder',
+    category,
+    drawing: category ? guideDrawings[category] : 'guides/polaris',
+  }
+}
+
+const guideDrawings = {
+  Spiritual: 'guides/lumen',
+  Health: 'guides/vita',
+  Education: 'guides/sophia',
+  Finance: 'guides/penny',
+}
+
+async function productContent(ctx: Ctx, slug: string): Promise<OgImageContent> {
+  const { name, kind, cover, slug: canonicalSlug } = await getProduct(ctx, { slug })
+  return {
+    title: name,
+    kind: 'From the store',
+    category: null,
+    drawing: productDrawings.get(cover ?? canonicalSlug) ?? drawingByKind[kind],
+  }
+}
+
+const productDrawings = new Map([
+  ['complete-system', 'products/complete-system'],
+  ['refill-pages', 'products/refill-pages'],
+  ['digital-journey-planner', 'products/digital-planner'],
+  ['ultimate-journey-kit', 'products/bundle'],
+])
+const drawingByKind = {
+  physical: 'products/refill-pages',
+  digital: 'products/digital-planner',
+  bundle: 'products/bundle',
 }

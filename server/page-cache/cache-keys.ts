@@ -1,4 +1,4 @@
-import { urlWord } from '#contract/url-word.ts'
+import { urlWord } from '#contract/slugs.ts'
 
 /** The cache key of a URL. */
 export type CacheKey = {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { newRequestId } from '../request-id.ts'
-import { withTimeout } from '../timeout.ts'
+import { newRequestId } from '../http/request-id.ts'
+import { withTimeout } from '../work-limits.ts'
 import { type CacheKey, cacheKeyFor, type RouteIdsOf } from './cache-keys.ts'
 import { type CachedPage, isCachedPage, toCachedPage } from './cached-page.ts'
 import type { CacheTag, Dependencies } from './dependencies.ts'

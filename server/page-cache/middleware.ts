@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { OnResponse } from '../http/access-log.ts'
-import { requestIdFor } from '../request-id.ts'
+import { requestIdFor } from '../http/request-id.ts'
 import type { PageCache } from './cache.ts'
 import {
   type CachedPage,

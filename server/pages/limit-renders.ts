@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import type { QuietTurn } from '../http/quiet-turn.ts'
 import type { Rendered } from '../page-cache/index.ts'
-import { createWorkLimit } from '../work-limit.ts'
+import { createWorkLimit } from '../work-limits.ts'
 
 type Render = (request: Request, requestId: string) => Promise<Rendered>
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { HOLD_MINUTES } from '#contract/limits.ts'
 import { Problem } from '../problem.ts'
+import { HOLD_MINUTES } from '../seats/index.ts'
 import type { CheckoutRequest, PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { stripeClient } from './stripe-client.ts'
 import { readStripeEvent, stripeEventTypes } from './stripe-event.ts'

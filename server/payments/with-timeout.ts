@@ -1,4 +1,4 @@
-import { withTimeout } from '../timeout.ts'
+import { withTimeout } from '../work-limits.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** The buyer gets a response within 15 seconds, so the provider has 10. */

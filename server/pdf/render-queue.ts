@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { Problem } from '../problem.ts'
 import { readPdfFonts } from './layout/fonts.ts'
-import { readPdfColors } from './layout/theme-colors.ts'
+import { readPdfColors } from './layout/theme.ts'
 import { type LessonDocument, type RenderedPdf, renderLessons } from './lessons/render-lessons.ts'
 import { renderPlanner } from './planner/render-planner.ts'
 

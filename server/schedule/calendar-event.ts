@@ -1,6 +1,6 @@
 import { addDays, workshopTimeText } from '#contract/dates.ts'
 import type { CalendarEvent, ClassSession } from '#contract/schedule/schedule.schema.ts'
-import { zonedInstant } from '#contract/zoned-instant.ts'
+import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import type { courses, workshops } from '#db/schema/classes.ts'
 
 type SharedColumns = Pick<CalendarEvent, 'id' | 'title' | 'description' | 'instructor' | 'price'>

@@ -2,9 +2,14 @@ export { courseEvent, courseStartsAt, daysBefore, isPast, workshopEvent, worksho
 export { type ClassDetails, getClassDetails } from './class-details.ts'
 export { type EnrolledEvent, listEnrolledEvents } from './enrolled-events.ts'
 export { addEventToGoogle } from './google/add-event.ts'
-export { completeConnection, connectGoogle } from './google/connect.ts'
+export {
+  completeConnection,
+  connectGoogle,
+  disconnectGoogle,
+  revokeGoogle,
+  revokeGoogleAccess,
+} from './google/connect.ts'
 export { calendarConnection } from './google/connections.ts'
-export { disconnectGoogle, revokeGoogle, revokeGoogleAccess } from './google/disconnect.ts'
 export { type IcsInvitation, icsInvitation } from './ics.ts'
 export { getFeedUrl, personalFeed, renewFeedToken } from './personal-feed.ts'
 export { getEventIcs, publicFeed } from './public-calendar.ts'

@@ -1,8 +1,11 @@
 import { addDays } from '#contract/dates.ts'
-import type { CalendarEventInput } from '#contract/schedule/schedule.schema.ts'
+import type { CalendarEventInput, Schedule } from '#contract/schedule/schedule.schema.ts'
+import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import type { Ctx } from '../context.ts'
+import type { CacheDependencies } from '../page-cache/dependencies.ts'
+import { earliest } from '../page-cache/earliest.ts'
 import { toIcs } from './ics.ts'
-import { getScheduledClass, listScheduledClasses } from './scheduled-classes.ts'
+import { getScheduledClass, listScheduledClasses, type listUpcomingEvents } from './scheduled-classes.ts'
 
 /** Past classes stay in the public feed for this long. */
 const PAST_DAYS = 365
@@ -25,4 +28,20 @@ export async function publicFeed(ctx: Ctx): Promise<string> {
 export async function getEventIcs(ctx: Ctx, input: CalendarEventInput): Promise<string> {
   const event = await getScheduledClass(ctx, input)
   return toIcs([event], { publicUrl: ctx.site.publicUrl, now: ctx.now() })
+}
+
+type Loaders = { listUpcomingEvents: typeof listUpcomingEvents; publicFeed: typeof publicFeed }
+
+export const scheduleDependencies: CacheDependencies<Loaders> = {
+  listUpcomingEvents: (schedule) => ({ tags: ['classes'], until: scheduleValidUntil(schedule) }),
+  publicFeed: () => ({ tags: ['classes'] }),
+}
+
+/**
+ * Returns the time until which this schedule is valid without changes: the next end of a workshop, or the end of the
+ * day (UTC).
+ */
+export function scheduleValidUntil({ events, today }: Pick<Schedule, 'events' | 'today'>): Date | null {
+  const workshops = events.filter(({ type }) => type === 'workshop')
+  return earliest([zonedInstant(addDays(today, 1), '00:00', 'UTC'), ...workshops.map(({ endsAt }) => new Date(endsAt))])
 }

@@ -4,7 +4,7 @@ import type { SearchInput, SearchResponse, SearchResult } from '#contract/search
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { sqlState, transaction } from '../transaction.ts'
-import { createWorkLimit } from '../work-limit.ts'
+import { createWorkLimit } from '../work-limits.ts'
 import { highlightMatches, normalizeText, toTextParts, withEllipsis } from './highlight.ts'
 import { parseQuery } from './parse-query.ts'
 import type { SearchSource } from './search-source.ts'

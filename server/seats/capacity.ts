@@ -1,6 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
+import type { ExportSection } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
 
 export type Workshop = typeof workshops.$inferSelect
@@ -29,3 +30,7 @@ export async function countFreeSeats(ctx: Ctx, workshopId: string): Promise<numb
   const [row] = await ctx.db.select({ spots: spotsAvailable }).from(workshops).where(eq(workshops.id, workshopId))
   return row?.spots ?? 0
 }
+
+export const seatExport: ExportSection = ({ userId }, afterId) => sql`
+  SELECT id AS key, to_jsonb(s) - '{user_id,held_from}'::text[] AS value
+  FROM seats s WHERE user_id = ${userId} AND id > ${afterId} ORDER BY id`

@@ -1,6 +1,5 @@
 import { isNotNull, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOLDS_PER_IP, HOLDS_PER_USER } from '#contract/limits.ts'
 import { enrollments, seats } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
@@ -18,6 +17,7 @@ import {
   submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
 import { brokenConstraint } from '../transaction.ts'
+import { HOLDS_PER_IP, HOLDS_PER_USER } from './hold-limits.ts'
 
 const MANY = 50
 

@@ -1,9 +1,15 @@
-import { createHmac } from 'node:crypto'
 import { and, count, eq, gt, isNotNull, min, type SQL, sql } from 'drizzle-orm'
-import { HOLDS_PER_IP, HOLDS_PER_USER } from '#contract/limits.ts'
 import { seats } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
+import { hmac } from '../crypto/hmac.ts'
 import { Problem } from '../problem.ts'
+
+/** Duration of a seat hold and its checkout session, in minutes (the minimum of Stripe). */
+export const HOLD_MINUTES = 30
+/** Unpaid seat holds per user. */
+export const HOLDS_PER_USER = 5
+/** Unpaid seat holds per IP, which a family or a classroom may share. */
+export const HOLDS_PER_IP = 20
 
 /**
  * Limits the seats that a user holds at a time (features: seats, 4). The caller has locked the user's row, so concurrent
@@ -31,8 +37,8 @@ export async function assertHoldsPerIp(ctx: Ctx, { newHolds }: { newHolds: numbe
 }
 
 /** Returns the keyed hash of the client IP that is stored with a hold instead of the IP itself. */
-export function ipHash({ site, client }: Ctx): Buffer {
-  return createHmac('sha256', site.authSecret).update(`held from\0${client.address}`).digest()
+export function ipHash(ctx: Ctx): Buffer {
+  return hmac(ctx, 'held from', ctx.client.address)
 }
 
 async function assertHoldLimit(

@@ -1,7 +1,7 @@
-import { and, eq, exists, isNull, or } from 'drizzle-orm'
-import { zonedInstant } from '#contract/zoned-instant.ts'
+import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm'
+import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
-import { waitingList } from '#db/schema/orders.ts'
+import { enrollments, waitingList } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { courseStartsAt, workshopStartsAt } from '../schedule/index.ts'
@@ -48,4 +48,24 @@ function viewerOffers(ctx: Ctx, workshopId: string) {
     .where(
       and(eq(waitingList.workshopId, workshopId), eq(waitingList.userId, userId), eq(waitingList.status, 'offered')),
     )
+}
+
+/** Rejects a second live enrollment of a user in a class (features: enrollment, 4). @throws already_enrolled */
+export async function assertNotEnrolled(
+  ctx: Ctx,
+  { kind, id, userId }: { kind: 'course' | 'workshop'; id: string; userId: string },
+): Promise<void> {
+  const classColumn = kind === 'course' ? enrollments.courseId : enrollments.workshopId
+  const [live] = await ctx.db
+    .select({ status: enrollments.status })
+    .from(enrollments)
+    .where(
+      and(eq(enrollments.userId, userId), eq(classColumn, id), inArray(enrollments.status, ['pending', 'completed'])),
+    )
+    .limit(1)
+  if (live?.status === 'completed') throw new Problem('already_enrolled')
+  if (live)
+    throw new Problem('already_enrolled', {
+      message: 'A payment for this class is already open. Please finish or cancel it first.',
+    })
 }

@@ -1,4 +1,3 @@
+export { getProduct, listActiveProducts } from './active-products.ts'
 export { listProducts } from './admin/list-products.ts'
 export { products } from './admin/products.ts'
-export { getProduct } from './get-product.ts'
-export { listActiveProducts } from './list-active-products.ts'

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { clockText, longDate } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
-import { type MailContent, renderMail } from '../mail/mail-layout.ts'
+import { type MailContent, renderMail, type SampleMail } from '../mail/mail-layout.ts'
 import type { Workshop } from '../seats/capacity.ts'
 
 /** Mails to users on the waiting list of a full workshop. */
@@ -113,3 +113,29 @@ const workshopLink = ({ slug }: MailInput['workshop'], publicUrl: string) => ({
   label: 'See the workshop',
   url: `${publicUrl}/classes#${slug}`,
 })
+
+const workshop = {
+  title: 'SHEF Mastery',
+  slug: 'shef-mastery',
+  price: '97.00',
+  workshopDate: '2024-03-23',
+  workshopTime: '10:00:00',
+  endDate: '2024-03-23',
+  endTime: '16:00:00',
+  timeZone: 'America/New_York',
+}
+
+/** Returns a sample of every waiting list mail (features: mail, 8). */
+export function waitingListMailSamples({ publicUrl }: { publicUrl: string }): SampleMail[] {
+  const input = { workshop, user: { name: 'Ann' }, publicUrl }
+  return [
+    {
+      when: 'a spot came free for the next in line',
+      mail: offerMail({ ...input, offerUntil: new Date('2024-03-20T15:30:00Z') }),
+    },
+    { when: 'a spot was held for somebody in vain', mail: offerExpiredMail(input) },
+    { when: 'a workshop begins and no spot came free', mail: noSeatMail(input) },
+    { when: 'a workshop that people wait for is deleted', mail: offerDeclinedMail(input) },
+    { when: 'somebody was taken off a waiting list', mail: removedFromListMail(input) },
+  ].map((example) => ({ to: 'a customer', ...example }))
+}

@@ -20,7 +20,7 @@ import {
   submitDemoCheckout,
   withNewSession,
 } from '../orders/orders.fixture.ts'
-import { deleteUserEntries } from './leave.ts'
+import { deleteUserEntries } from './user-entries.ts'
 import {
   createFullWorkshop,
   createOffer,

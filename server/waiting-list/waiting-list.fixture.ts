@@ -7,8 +7,8 @@ import type { TestUser } from '../../tests/users.ts'
 import { contentApi, versionFields } from '../content/crud.fixture.ts'
 import { cancelEnrollment, createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { contextFor, createWorkshop, type MaybeProblem, withNewSession } from '../orders/orders.fixture.ts'
-import { joinWaitingList } from './join.ts'
 import { promoteOneWaitingList } from './promote.ts'
+import { joinWaitingList } from './user-entries.ts'
 
 export const HOUR_MS = 3_600_000
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PostFilter } from '#contract/content/posts-and-lessons.ts'
-import { urlWord } from '#contract/url-word.ts'
+import { urlWord } from '#contract/slugs.ts'
 import { categoryColorOf } from '../binder/category.tsx'
 import { blogUrl } from './blog-url.ts'
 

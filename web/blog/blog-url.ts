@@ -1,5 +1,5 @@
 import type { PostCursor } from '#contract/content/posts-and-lessons.ts'
-import { urlWord } from '#contract/url-word.ts'
+import { urlWord } from '#contract/slugs.ts'
 
 type Filter = { category?: string | undefined; tag?: string | undefined }
 

@@ -1,6 +1,6 @@
 import type { Course as CourseJsonLd, Thing } from 'schema-dts'
 import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
-import { zonedInstant } from '#contract/zoned-instant.ts'
+import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { eventJsonLd } from '../seo/event-json-ld.ts'
 
 type ToUrl = (path: string) => string

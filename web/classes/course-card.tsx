@@ -1,7 +1,6 @@
 import { type ComponentType, useId } from 'react'
-import type { CourseCard as Course } from '#contract/classes/class-cards.ts'
+import { type CourseCard as Course, cancellationTerms } from '#contract/classes/class-cards.ts'
 import { cardDate } from '#contract/dates.ts'
-import { cancellationTerms } from '#contract/enrollments/cancellation-terms.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
 import { Advanced, DigitalTools, Family, ShefMastery, WeekendIntensive } from '../art/classes/classes.tsx'
 import { BaseCamp } from '../art/scenes/base-camp.tsx'

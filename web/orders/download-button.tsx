@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { formatBytes } from '#contract/format-bytes.ts'
+import { formatBytes } from '#contract/downloads/file-types.ts'
 import type { OrderDownload } from '#contract/orders/orders.schema.ts'
 import { errorMessage } from '../api/api-error.ts'
 import { api } from '../api/client.ts'

@@ -1,5 +1,5 @@
+import type { SessionProof } from '#contract/accounts/account.schema.ts'
 import type { SessionResponse } from '#contract/accounts/auth.schema.ts'
-import type { SessionProof } from '#contract/accounts/session-proofs.ts'
 import { SESSION_DAYS } from '#contract/limits.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { isSingleStep, type SessionProof } from '#contract/accounts/session-proofs.ts'
+import { isSingleStep, type SessionProof } from '#contract/accounts/account.schema.ts'
 import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { passkeys, totpKeys } from '#db/schema/two-factor.ts'

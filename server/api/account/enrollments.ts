@@ -9,8 +9,7 @@ import {
   transferEnrollment,
 } from '../../enrollments/index.ts'
 import { getFeedUrl, renewFeedToken } from '../../schedule/index.ts'
-import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
-import { router } from '../router.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
 const listRoute = createRoute({
   method: 'get',

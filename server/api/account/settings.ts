@@ -13,8 +13,7 @@ import {
 import { confirmInput, mailedShape, passwordChangedShape } from '#contract/accounts/auth.schema.ts'
 import * as accounts from '../../accounts/index.ts'
 import { toStream } from '../../http/to-stream.ts'
-import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
-import { router } from '../router.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
 const profileRoute = createRoute({
   method: 'get',

@@ -17,8 +17,7 @@ import {
   twoFactorShape,
 } from '#contract/accounts/two-factor.schema.ts'
 import * as accounts from '../../accounts/index.ts'
-import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
-import { router } from '../router.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
 const PASSKEY_RESPONSE_BYTES_MAX = 65_536
 /** A new passkey can come with the certificates of its manufacturer. */

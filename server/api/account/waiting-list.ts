@@ -13,8 +13,7 @@ import {
   listWaitingListEntries,
   removeEntry,
 } from '../../waiting-list/index.ts'
-import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
-import { router } from '../router.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
 const listEntriesRoute = createRoute({
   method: 'get',

@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { auditEntry, auditInput, auditPage, auditParams } from '#contract/audit/audit.schema.ts'
 import { getAuditEntry, listAuditEntries } from '../../audit/index.ts'
-import { jsonResponse, problemResponse } from '../openapi.ts'
-import { router } from '../router.ts'
+import { jsonResponse, problemResponse, router } from '../router.ts'
 
 const listRoute = createRoute({
   method: 'get',

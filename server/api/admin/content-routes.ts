@@ -1,5 +1,5 @@
 import { createRoute, type z } from '@hono/zod-openapi'
-import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
+import { jsonBody, jsonResponse, problemResponse } from '../router.ts'
 
 /** A kind of content that admins edit, such as posts, with the schemas of its operations. */
 type ContentKind = {

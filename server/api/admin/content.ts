@@ -7,8 +7,7 @@ import { courses, listCourses, listWorkshops, workshops } from '../../classes/in
 import { previewHtml } from '../../content/index.ts'
 import { listProducts, products } from '../../store/index.ts'
 import { CONTENT_BYTES_MAX, FORM_BYTES_MAX } from '../body-limits.ts'
-import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
-import { router } from '../router.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 import { contentRoutes } from './content-routes.ts'
 
 const post = contentRoutes('/admin/posts', {

@@ -4,8 +4,7 @@ import { exportInput, exportResponse } from '#contract/reports/exports.schema.ts
 import { anonymous, type Base, withRequestId } from '../../context.ts'
 import { toStream } from '../../http/to-stream.ts'
 import { downloadCsv, requestCsv } from '../../reports/index.ts'
-import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
-import { router } from '../router.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
 const exportRoute = createRoute({
   method: 'post',

@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { health, healthChecks, queueParams, retryResponse } from '#contract/health/health.schema.ts'
 import { getHealth, retryJobs, runHealthChecks } from '../../health/index.ts'
-import { jsonResponse, problemResponse } from '../openapi.ts'
-import { router } from '../router.ts'
+import { jsonResponse, problemResponse, router } from '../router.ts'
 
 const healthRoute = createRoute({
   method: 'get',

@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { mailPage, mailParams, mailsInput } from '#contract/mail/mails.schema.ts'
-import { listUnsentMails, resendMail } from '../../mail/admin/index.ts'
-import { jsonResponse, problemResponse } from '../openapi.ts'
-import { router } from '../router.ts'
+import { listUnsentMails, resendMail } from '../../mail/admin/unsent-mails.ts'
+import { jsonResponse, problemResponse, router } from '../router.ts'
 
 const listRoute = createRoute({
   method: 'get',

@@ -9,8 +9,7 @@ import {
   updateImageInput,
 } from '#contract/media/images.schema.ts'
 import { listImages, removeImage, updateImage, uploadImage } from '../../media/index.ts'
-import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
-import { router } from '../router.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
 const uploadForm = z.object({
   file: z

@@ -12,8 +12,7 @@ import {
 import { idempotencyHeaders, orderStatus } from '#contract/orders/orders.schema.ts'
 import { getAdminOrder, listOrders } from '../../orders/admin/index.ts'
 import { markArranged, markShipped, refundOrder, resolveReview, syncWithProvider } from '../../orders/index.ts'
-import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
-import { router } from '../router.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
 const listRoute = createRoute({
   method: 'get',

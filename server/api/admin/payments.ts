@@ -8,8 +8,7 @@ import {
 import { orderStatus } from '#contract/orders/orders.schema.ts'
 import { listPaymentIssues, listWebhookEvents } from '../../orders/admin/index.ts'
 import { replayEvent } from '../../orders/index.ts'
-import { jsonResponse, problemResponse } from '../openapi.ts'
-import { router } from '../router.ts'
+import { jsonResponse, problemResponse, router } from '../router.ts'
 
 const issuesRoute = createRoute({
   method: 'get',

@@ -9,9 +9,8 @@ import {
   updateFileInput,
 } from '#contract/downloads/product-files.schema.ts'
 import { addFile, listFiles, removeFile, reorderFiles, replaceFile, updateFile } from '../../downloads/index.ts'
-import { uploadedFile } from '../middleware/file-upload.ts'
-import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
-import { router } from '../router.ts'
+import { uploadedFile } from '../middleware/uploads.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
 const binaryContent = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } }
 

@@ -15,8 +15,7 @@ import { chartInput, chartResponse } from '#contract/reports/chart.schema.ts'
 import { listUsers, resetUserTwoFactor, setRole } from '../../accounts/index.ts'
 import { listEnrollments } from '../../enrollments/index.ts'
 import { enrollmentStats, revenueChart, userStats } from '../../reports/index.ts'
-import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
-import { router } from '../router.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
 const usersRoute = createRoute({
   method: 'get',

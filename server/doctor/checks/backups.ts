@@ -4,7 +4,7 @@ import { reason } from '#db/embedded/setup-error.ts'
 import { listBackups, verifyArchive } from '../../backup/index.ts'
 import type { Config } from '../../config/config.ts'
 import { type Check, codeOf, failure, fine, warning } from '../check.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../instance.ts'
 
 /** Time limit in ms for reading the last backup; shorter than the deadline of a check. */
 const READ_MS = 8_000

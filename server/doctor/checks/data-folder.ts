@@ -5,7 +5,7 @@ import { holderOf } from '#db/embedded/lock.ts'
 import { readMarker } from '#db/embedded/marker-file.ts'
 import { isErrno, reason } from '#db/embedded/setup-error.ts'
 import { type Check, failure, fine, warning } from '../check.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../instance.ts'
 
 const MB = 1_000_000
 /** Minimum free bytes that the embedded database needs to start. */

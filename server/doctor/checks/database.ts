@@ -1,6 +1,8 @@
 import { SetupError } from '#db/embedded/setup-error.ts'
-import { type Check, failure, fine } from '../check.ts'
-import type { Finding } from '../finding.ts'
+import { migrationState } from '#db/migrate.ts'
+import { ALL_CONNECTIONS } from '#db/open.ts'
+import { type Check, failure, fine, onDatabase, warning } from '../check.ts'
+import type { Finding } from '../instance.ts'
 
 /** Checks that the database responds and accepts writes. */
 export const database: Check = {
@@ -29,4 +31,113 @@ export const database: Check = {
 function unreachableFinding({ message }: SetupError): Finding {
   const [, summary = message, fix = 'see docs/settings.md'] = /^(.*?): (.*?)\.?$/s.exec(message) ?? []
   return failure(summary, fix)
+}
+
+/** Checks that the schema is the version that this program needs. */
+export const migrations: Check = {
+  name: 'Migrations',
+  run: onDatabase(async (pool) => {
+    const { pending, isNewer } = await migrationState(pool)
+    if (isNewer)
+      return [failure('a newer version of the program was at work on this database', 'install that version here')]
+    if (pending.length === 0) return [fine('up to date')]
+    return [
+      warning(
+        `${pending.length} to be made, from ${pending[0]} on`,
+        'make a backup with `npm run backup`; the next start makes them by itself',
+      ),
+    ]
+  }),
+}
+
+type Permissions = {
+  role: string
+  database: string
+  schemas: boolean
+  tables: boolean
+  search: boolean
+  strangers: string | null
+}
+
+/** Checks that the role may create schemas and tables and alter the existing ones, as migrations need. */
+export const databasePermissions: Check = {
+  name: 'Rights',
+  run: onDatabase(async (pool) => {
+    const { rows } = await pool.query<Permissions>(permissionsQuery)
+    const [permissions] = rows
+    if (!permissions) return []
+    const { role, database, schemas, tables, search, strangers } = permissions
+    const failures = [
+      schemas
+        ? []
+        : [failure(`the role ${role} may not make schemas`, `run GRANT CREATE ON DATABASE "${database}" TO "${role}"`)],
+      tables ? [] : [failure(`the role ${role} may not make tables`, `run GRANT ALL ON SCHEMA public TO "${role}"`)],
+      search
+        ? []
+        : [failure('the server has no extension pg_trgm, by which lists are searched', 'install its contrib package')],
+      strangers
+        ? [failure(`the table ${strangers} belongs to another role`, `run ALTER TABLE ${strangers} OWNER TO "${role}"`)]
+        : [],
+    ].flat()
+    return failures.length > 0 ? failures : [fine(`the role ${role} may do all that is needed`)]
+  }),
+}
+
+const permissionsQuery = `SELECT current_user AS role, current_database() AS database,
+  has_database_privilege(current_database(), 'CREATE') AS schemas,
+  has_schema_privilege('public', 'CREATE') AS tables,
+  EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS search,
+  (SELECT oid::regclass::text FROM pg_class
+    WHERE relkind IN ('r', 'p') AND relnamespace::regnamespace::text IN ('public', 'pgboss', 'demo')
+      AND NOT pg_has_role(relowner, 'USAGE') ORDER BY 1 LIMIT 1) AS strangers`
+
+type Count = { max: number; used: number }
+
+/** Checks how many connections are left, by the tightest of the server, database and role limits. */
+export const connections: Check = {
+  name: 'Connections',
+  run: onDatabase(async (pool) => {
+    const { rows } = await pool.query<Count>(limitsQuery)
+    const tightest = rows.toSorted((a, b) => a.max - a.used - (b.max - b.used))[0]
+    if (!tightest) return []
+    const { max, used } = tightest
+    const left = Math.max(0, max - used)
+    const summary = `${left} of ${max} are left; each server takes up to ${ALL_CONNECTIONS}`
+    if (left === 0) return [failure(summary, 'end some, or raise max_connections')]
+    return [
+      left < ALL_CONNECTIONS
+        ? warning(summary, 'raise max_connections, unless the site runs and has its own')
+        : fine(summary),
+    ]
+  }),
+}
+
+const limitsQuery = `
+  SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS max,
+    count(*)::int AS used FROM pg_stat_activity WHERE backend_type = 'client backend'
+  UNION ALL
+  SELECT datconnlimit, (SELECT count(*)::int FROM pg_stat_activity WHERE datid = pg_database.oid)
+    FROM pg_database WHERE datname = current_database() AND datconnlimit >= 0
+  UNION ALL
+  SELECT rolconnlimit, (SELECT count(*)::int FROM pg_stat_activity WHERE usesysid = pg_roles.oid)
+    FROM pg_roles WHERE rolname = current_user AND rolconnlimit >= 0`
+
+/** Difference in seconds between this machine's clock and the database's that causes a warning. */
+const WARNING_SECONDS = 2
+/** Difference in seconds that causes a fault: holds, sessions and signed messages depend on both clocks. */
+const MAX_SKEW_SECONDS = 60
+
+export const clock: Check = {
+  name: 'Clock',
+  run: onDatabase(async (pool) => {
+    await pool.query('SELECT 1')
+    const before = Date.now()
+    const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+    const localTime = (before + Date.now()) / 2
+    const difference = Math.round(Math.abs((rows[0]?.now.getTime() ?? 0) - localTime) / 100) / 10
+    const fix = 'let both machines keep time by NTP'
+    const summary = `this machine and the database are ${difference} s apart`
+    if (difference >= MAX_SKEW_SECONDS) return [failure(summary, fix)]
+    return [difference >= WARNING_SECONDS ? warning(summary, fix) : fine(summary)]
+  }),
 }

@@ -1,7 +1,7 @@
 import { createGoogleClient, type GoogleSettings } from '../../google/google-client.ts'
 import { GoogleError } from '../../google/google-error.ts'
 import { type Check, failure, fine } from '../check.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../instance.ts'
 
 /** Checks that Google is reachable and accepts the client credentials (features: running it, 8). */
 export const google: Check = {

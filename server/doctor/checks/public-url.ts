@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import { type Check, codeOf, failure, fine, warning } from '../check.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../instance.ts'
 
 /** In milliseconds; short enough for two requests within the deadline of a check. */
 const TIMEOUT_MS = 4_000

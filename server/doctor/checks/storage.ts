@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { openStorage } from '../../storage/open-storage.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Check, codeOf, failure, fine } from '../check.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../instance.ts'
 
 /** Checks that the upload storage can write, read and delete a file. */
 export const storage: Check = {

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { fileExtension, fileTypes } from '#contract/downloads/file-types.ts'
 import type { ProductFile, ProductFiles } from '#contract/downloads/product-files.schema.ts'
+import type { Db } from '#db/open.ts'
 import { productFiles, products } from '#db/schema/store.ts'
 import { recordAudit } from '../../audit/index.ts'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 
 export type FileRow = typeof productFiles.$inferSelect
@@ -66,4 +68,19 @@ export async function auditFileChange(ctx: Ctx, product: Product, before: FileRo
   })
   const change = { action: 'changed', subject: 'product', id: product.id, name: product.name } as const
   await recordAudit(ctx, { ...change, before: auditValues(before), after: auditValues(after) })
+}
+
+/** Lists the files of a product in display order. @throws sign_in_required, admin_required, not_found */
+export async function listFiles(ctx: Ctx, { id }: { id: number }): Promise<ProductFiles> {
+  requireAdmin(ctx)
+  await getProductForFiles(ctx, id, 'to read')
+  return toProductFiles(ctx, id)
+}
+
+/** Lists the storage keys of all current and removed product files, with their media types. */
+export async function storedProductFiles({ db }: { db: Db }): Promise<{ key: string; type: string }[]> {
+  const { source } = productFiles
+  const stored = eq(productFiles.kind, 'stored')
+  const rows = await db.selectDistinct({ key: source }).from(productFiles).where(stored).orderBy(asc(source))
+  return rows.map(({ key }) => ({ key, type: fileTypes[fileExtension(key) ?? 'zip'] }))
 }

@@ -3,8 +3,10 @@ import { type FileExtension, fileExtension, fileTypes } from '#contract/download
 import { FILE_BYTES_MAX } from '#contract/limits.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { fileSignatures } from '../../storage/file-signatures.ts'
 import type { ByteChunks } from '../../storage/storage.ts'
-import { assertFileType } from './sniff-file-type.ts'
+
+const SIGNATURE_BYTES = 256
 
 /** `name` is the original file name; it is not used in paths. */
 export type FileUpload = ByteChunks & { name: string }
@@ -40,4 +42,37 @@ export async function receiveUpload<Result>(
     await ctx.storage.remove(uploaded.source)
     throw error
   }
+}
+
+/**
+ * Passes chunks on after checking that the file signature matches the extension. Rejects other files, such as programs or
+ * HTML renamed to a document, before the first chunk is passed on.
+ * @throws file_refused
+ */
+async function* assertFileType(
+  extension: FileExtension,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let head = Buffer.alloc(0)
+  let isVerified = false
+  for await (const chunk of chunks) {
+    if (isVerified) {
+      yield chunk
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    if (head.length < SIGNATURE_BYTES) continue
+    assertSignature(extension, head)
+    isVerified = true
+    yield head
+  }
+  if (isVerified) return
+  assertSignature(extension, head)
+  yield head
+}
+
+function assertSignature(extension: FileExtension, head: Buffer): void {
+  if (fileSignatures[extension](head)) return
+  const message = `This file ends in .${extension}, but it is none. Please choose the file as its program saved it.`
+  throw new Problem('file_refused', { message })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailsInput } from '#contract/mail/mails.schema.ts'
 import { openQueryPlans, type QueryPlans } from '../../../tests/query-plans.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { listUnsentMails } from './index.ts'
+import { listUnsentMails } from './unsent-mails.ts'
 
 let site: TestSite
 let plans: QueryPlans

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sum } from 'drizzle-orm'
-import type { AdminFulfillmentItem, AdminOrder } from '#contract/orders/admin-orders.schema.ts'
+import type { AdminFulfillmentItem, AdminOrder, RefundRow } from '#contract/orders/admin-orders.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
@@ -7,7 +7,6 @@ import { Problem } from '../../problem.ts'
 import { attachTasks, loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
 import { listTasks } from '../fulfillment/tasks.ts'
 import type { Order, OrderItem } from '../order.ts'
-import { toRefundRow } from './refund-view.ts'
 import { orderTimeline } from './timeline.ts'
 
 /**
@@ -115,4 +114,29 @@ function toFulfillmentItem({
   const { id, status, doneAt, carrier, trackingNumber, trackingUrl } = task
   const done = doneAt?.toISOString() ?? null
   return { title, quantity, handover, task: { id, status, doneAt: done, carrier, trackingNumber, trackingUrl } }
+}
+
+/** Converts a refund for the admin API. The amount is in minor units of `currency`. */
+export function toRefundRow(refund: typeof refunds.$inferSelect, currency: string): RefundRow {
+  const { id, orderId, amountMinor, askedBy, status, attempts, lastError, createdAt, doneAt } = refund
+  return {
+    id,
+    orderId,
+    amountMinor,
+    currency,
+    reason: systemReasons[refund.reason] ?? refund.reason,
+    askedBy,
+    status,
+    attempts,
+    lastError,
+    createdAt: createdAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+  }
+}
+
+/** Texts for the reason codes of refunds that no admin requested. */
+const systemReasons: Partial<Record<string, string>> = {
+  sold_out: 'The last spot was gone when the payment came.',
+  by_hand: 'Made at the payment service.',
+  dispute: 'Taken back by the buyer’s bank.',
 }

@@ -1,15 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import type { PaymentIssues } from '#contract/orders/admin-payments.schema.ts'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { OrderWithIssue, PaymentIssues } from '#contract/orders/admin-payments.schema.ts'
 import { orders, refunds } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import {
-  findDisputedOrders,
-  findFulfilledNotPaid,
-  findOrdersUnderReview,
-  findPaidNotFulfilled,
-  ISSUES_MAX,
-} from './find-payment-issues.ts'
-import { toRefundRow } from './refund-view.ts'
+import { toRefundRow } from './get-order.ts'
 
 /**
  * Lists payment issues, at most fifty per list, oldest first: paid but not fulfilled, fulfilled but not paid, under
@@ -32,4 +25,87 @@ export async function listPaymentIssues(ctx: Ctx): Promise<PaymentIssues> {
     disputes: await findDisputedOrders(ctx),
     refunds: pendingRefunds.map(({ refund, currency }) => toRefundRow(refund, currency)),
   }
+}
+
+const ISSUES_MAX = 50
+/** The reconciler runs every minute, so an order that is unsettled for longer needs attention. */
+const STALE_MS = 5 * 60_000
+/** Only newer orders are compared with their fulfillment. */
+const LOOKBACK_MS = 90 * 24 * 3_600_000
+
+/** Finds orders with a paid event that were not completed, or whose checkout closed without a final event. */
+function findPaidNotFulfilled(ctx: Ctx): Promise<OrderWithIssue[]> {
+  const staleBefore = new Date(ctx.now().getTime() - STALE_MS).toISOString()
+  const hasPaidEvent = sql`${orders.id} IN (
+    SELECT o.id FROM payment_events e JOIN orders o ON o.provider = e.provider AND o.provider_session_id = e.provider_session_id
+    WHERE e.settled_at IS NULL AND e.type IN ('checkout.session.completed', 'checkout.session.async_payment_succeeded'))`
+  const isUnsettled = sql`(${orders.status} = 'pending' AND ${orders.expiresAt} <= ${staleBefore}::timestamptz)`
+  const isOpen = sql`${orders.status} IN ('pending', 'failed') AND ${orders.failedBecause} IS DISTINCT FROM 'sold_out' AND ${orders.needsReview} IS NULL`
+  return findOrdersWithIssue(ctx, sql`${isOpen} AND (${hasPaidEvent} OR ${isUnsettled})`, ({ failedBecause }) => ({
+    reason: failedBecause
+      ? 'The payment service tells of a payment, and this order counts as not paid.'
+      : 'The payment service has not said what became of this payment, or its message failed.',
+    toDo: 'Ask the payment service. What it says is paid is handed over then.',
+  }))
+}
+
+/** Finds orders that granted something without a known payment. */
+function findFulfilledNotPaid(ctx: Ctx): Promise<OrderWithIssue[]> {
+  const since = new Date(ctx.now().getTime() - LOOKBACK_MS).toISOString()
+  const isFulfilled = sql`(${orders.status} <> 'completed' AND ${orders.createdAt} > ${since}::timestamptz AND EXISTS (
+    SELECT 1 FROM order_lines l LEFT JOIN enrollments e ON e.order_line_id = l.id LEFT JOIN seats s ON s.order_line_id = l.id
+    WHERE l.order_id = ${orders.id} AND (l.status = 'completed' OR e.status = 'completed' OR s.status = 'taken')))`
+  const hasNoPayment = sql`(${orders.status} = 'completed' AND ${orders.totalMinor} > 0 AND ${orders.providerSessionId} IS NULL)`
+  return findOrdersWithIssue(ctx, sql`(${isFulfilled} OR ${hasNoPayment})`, ({ status }) => ({
+    reason:
+      status === 'completed'
+        ? 'It counts as paid, and no payment at the payment service is known for it.'
+        : `It counts as ${status}, and the buyer still has something of it.`,
+    toDo: 'Ask the payment service. If it knows of no payment, write to the buyer.',
+  }))
+}
+
+function findOrdersUnderReview(ctx: Ctx): Promise<OrderWithIssue[]> {
+  const isOpen = sql`${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL`
+  return findOrdersWithIssue(ctx, isOpen, ({ needsReview }) => ({
+    reason: `Another amount or currency was paid than was ordered: ${needsReview}. Nothing was handed over.`,
+    toDo: 'Pay it back at your payment service and write to the buyer. Then close the review with a note.',
+  }))
+}
+
+function findDisputedOrders(ctx: Ctx): Promise<OrderWithIssue[]> {
+  return findOrdersWithIssue(ctx, eq(orders.dispute, 'open'), () => ({
+    reason: 'The bank of the buyer asks for the money back. Until it decides, the order counts as paid.',
+    toDo: 'Answer at your payment service, with what shows that it was handed over, before the day that it names.',
+  }))
+}
+
+type Row = Pick<typeof orders.$inferSelect, 'status' | 'failedBecause' | 'needsReview'>
+
+async function findOrdersWithIssue(
+  ctx: Ctx,
+  condition: SQL,
+  textsFor: (row: Row) => { reason: string; toDo: string },
+): Promise<OrderWithIssue[]> {
+  const rows = await ctx.db
+    .select({
+      id: orders.id,
+      version: orders.version,
+      status: orders.status,
+      failedBecause: orders.failedBecause,
+      needsReview: orders.needsReview,
+      totalMinor: orders.totalMinor,
+      currency: orders.currency,
+      createdAt: orders.createdAt,
+      buyer: sql<string>`coalesce((SELECT coalesce(nullif(btrim(full_name), ''), email) FROM profiles WHERE profiles.id = orders.user_id), 'Unknown User')`,
+    })
+    .from(orders)
+    .where(condition)
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(ISSUES_MAX)
+  return rows.map(({ failedBecause, needsReview, createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    ...textsFor({ status: row.status, failedBecause, needsReview }),
+  }))
 }

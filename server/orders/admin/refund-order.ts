@@ -9,8 +9,7 @@ import { transaction } from '../../transaction.ts'
 import { listOrderItems, lockOrder, type Order } from '../order.ts'
 import { processRefund } from '../refunds/process-refund.ts'
 import { findPendingRefund, type Refund } from '../refunds/record-refund.ts'
-import { refundAmounts } from '../refunds/refund-amounts.ts'
-import { requestRefund } from '../refunds/request-refund.ts'
+import { refundAmounts, requestRefund } from '../refunds/request-refund.ts'
 import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
 /** `amountMinor` in minor units. */

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { orders } from '#db/schema/orders.ts'
+import { and, eq } from 'drizzle-orm'
+import { orders, paymentEvents } from '#db/schema/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import type { Order } from '../order.ts'
 import { applyProviderState, fetchSession } from '../settlement/settle.ts'
+import { processEvent } from '../webhooks/process-event.ts'
 import { orderLabel } from './optimistic-lock.ts'
 
 /**
@@ -30,4 +31,31 @@ export async function syncWithProvider(
     await recordAudit(ctx, { action: 'repeated', subject: 'order', id, name: orderLabel(order), before: null, after })
     return { id, status: order.status }
   })
+}
+
+/**
+ * Processes a saved webhook event again, by fetching the provider's current state (features: order administration, 12).
+ * @returns the matching order, if any
+ * @throws sign_in_required, admin_required, not_found, and processing errors, which are stored with the event
+ */
+export async function replayEvent(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<{ id: string; order: { id: string; status: Order['status'] } | null }> {
+  const { email } = requireAdmin(ctx)
+  const isEvent = and(eq(paymentEvents.provider, ctx.payments.name), eq(paymentEvents.id, id))
+  const [event] = await ctx.db.select().from(paymentEvents).where(isEvent)
+  if (!event) throw new Problem('not_found')
+  const order = await processEvent(ctx, { id, reference: event.providerSessionId }, async (ctx) => {
+    await ctx.db.update(paymentEvents).set({ replayedAt: ctx.now(), replayedBy: email }).where(isEvent)
+    await recordAudit(ctx, {
+      action: 'repeated',
+      subject: 'payment_event',
+      id,
+      name: `${event.type} ${id}`,
+      before: null,
+      after: { replayedBy: email, session: event.providerSessionId },
+    })
+  })
+  return { id, order: order ? { id: order.id, status: order.status } : null }
 }

@@ -1,6 +1,6 @@
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { Site } from '../../context.ts'
-import type { SampleMail } from '../../mail/sample-mail.ts'
+import type { SampleMail } from '../../mail/mail-layout.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { waitingListMailSamples } from '../../waiting-list/index.ts'
 import {

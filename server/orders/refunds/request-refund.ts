@@ -1,8 +1,10 @@
+import { formatUsd } from '#contract/money.ts'
+import type { RefundInput } from '#contract/orders/admin-orders.schema.ts'
 import { refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
-import type { Order } from '../order.ts'
+import { Problem } from '../../problem.ts'
+import { itemTotalMinor, type Order, type OrderItem } from '../order.ts'
 import type { Refund } from './record-refund.ts'
-import type { RefundAmount } from './refund-amounts.ts'
 
 type RefundRequest = {
   order: Order
@@ -35,4 +37,38 @@ export async function requestRefund(ctx: Ctx, { order, lines, ...refund }: Refun
   )
   await ctx.jobs.queue(ctx, 'orders.refund', { refundId: row.id })
   return row
+}
+
+type RefundAmount = { line: OrderItem; amountMinor: number; quantity: number | null }
+
+/**
+ * Computes the amount to refund per line, in minor units: the requested lines, or without a request all that is left.
+ * @throws validation naming the field
+ */
+export function refundAmounts(lines: OrderItem[], requested: RefundInput['lines']): RefundAmount[] {
+  if (!requested) {
+    const amounts = lines.map((line) => ({ line, amountMinor: refundableMinor(line), quantity: null }))
+    return amounts.filter(({ amountMinor }) => amountMinor > 0)
+  }
+  const seen = new Set<string>()
+  return requested.map(({ lineId, quantity, amountMinor }, index) => {
+    const line = lines.find(({ id }) => id === lineId)
+    if (!line) throw invalid(`lines.${index}.lineId`, 'This is no line of this order.')
+    if (seen.has(lineId)) throw invalid(`lines.${index}.lineId`, `${line.title} is named twice.`)
+    seen.add(lineId)
+    const field = `lines.${index}.${quantity === undefined ? 'amountMinor' : 'quantity'}`
+    if (quantity !== undefined && quantity > line.quantity)
+      throw invalid(field, `Only ${line.quantity} of ${line.title} were bought.`)
+    const amount = quantity === undefined ? (amountMinor ?? 0) : quantity * line.unitMinor
+    if (amount > refundableMinor(line))
+      throw invalid(field, `At most ${formatUsd(refundableMinor(line))} of ${line.title} is left to pay back.`)
+    if (amount === 0) throw invalid(field, `${line.title} cost nothing.`)
+    return { line, amountMinor: amount, quantity: quantity ?? null }
+  })
+}
+
+const refundableMinor = (line: OrderItem) => itemTotalMinor(line) - line.refundedMinor
+
+function invalid(field: string, message: string): Problem {
+  return new Problem('validation', { message, fields: [{ field, message }] })
 }

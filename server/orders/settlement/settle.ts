@@ -3,12 +3,12 @@ import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { transaction } from '../../transaction.ts'
+import { differentPaymentMail, disputeMail } from '../mail/admin-alerts.ts'
+import { findBuyer, queueMailToAdmins } from '../mail/queue-order-mail.ts'
 import { lockOrder, type Order } from '../order.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
 import { completeOrder } from './complete-order.ts'
 import { failOrder } from './fail-order.ts'
-import { flagForReview } from './flag-for-review.ts'
-import { syncDispute } from './sync-dispute.ts'
 
 /**
  * Updates an order to the provider's current state. Webhooks, success page and reconciler all use this transition; it is
@@ -120,4 +120,33 @@ export async function linkSession(
     .update(enrollments)
     .set({ stripeSessionId: sessionId })
     .where(and(inArray(enrollments.orderLineId, lines), isNull(enrollments.stripeSessionId)))
+}
+
+/** Flags a locked order whose payment has another amount or currency, and mails the admins once (features: orders, 10). */
+async function flagForReview(ctx: Ctx, { order, session }: { order: Order; session: ProviderSession }): Promise<void> {
+  const needsReview = `paid ${session.amountMinor} ${session.currency}, ordered ${order.totalMinor} ${order.currency}`
+  if (order.needsReview === needsReview) return
+  // A different payment reopens a resolved review.
+  const unresolved = { reviewResolvedAt: null, reviewResolvedBy: null, reviewNote: null }
+  await ctx.db
+    .update(orders)
+    .set({ needsReview, ...unresolved })
+    .where(eq(orders.id, order.id))
+  ctx.log.error({ orderId: order.id, needsReview }, 'order needs review')
+  if (order.needsReview !== null) return
+  const buyer = await findBuyer(ctx, order)
+  await queueMailToAdmins(ctx, differentPaymentMail({ order, session, buyer, publicUrl: ctx.site.publicUrl }))
+}
+
+/**
+ * Stores the dispute state of a locked order and mails the admins once per change. The amount of a lost dispute arrives as
+ * a refund of the session (features: orders, 29).
+ */
+async function syncDispute(ctx: Ctx, { order, session }: { order: Order; session: ProviderSession }): Promise<void> {
+  const { dispute } = session
+  if (dispute === null || dispute === order.dispute) return
+  await ctx.db.update(orders).set({ dispute }).where(eq(orders.id, order.id))
+  ctx.log.warn({ orderId: order.id, dispute }, 'payment dispute changed')
+  const buyer = await findBuyer(ctx, order)
+  await queueMailToAdmins(ctx, disputeMail({ order, session, dispute, buyer, publicUrl: ctx.site.publicUrl }))
 }

@@ -5,7 +5,7 @@ import { logAndContinue } from '../../jobs/log-and-continue.ts'
 import { retryStaleRefunds } from '../refunds/retry-stale-refunds.ts'
 import { closeAbandonedSession, expireOrder } from '../settlement/expire-order.ts'
 import { settle } from '../settlement/settle.ts'
-import { fetchMissedEvents } from './fetch-missed-events.ts'
+import { fetchMissedEvents } from './receive-events.ts'
 import { giveUpUnmatchedEvents, retryUnmatchedEvents } from './retry-unmatched-events.ts'
 
 const BATCH_SIZE = 100

@@ -9,7 +9,7 @@ import {
   type Tag,
   textBlocks,
 } from './layout-blocks.ts'
-import type { TextTheme } from './text-styles.ts'
+import type { TextTheme } from './theme.ts'
 
 /** Indent of a list item, to the right of its icon. In points. */
 export const ICON_WIDTH = 20

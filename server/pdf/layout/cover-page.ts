@@ -5,7 +5,7 @@ import { drawHoles, drawTab } from './page-chrome.ts'
 import { textLeft } from './page-format.ts'
 import type { PdfWriter } from './pdf-document.ts'
 import { drawSvg } from './svg-path.ts'
-import { hueOf } from './theme-colors.ts'
+import { hueOf } from './theme.ts'
 
 /** Content of the cover page. A null category means the whole binder. */
 export type Cover = { title: string; category: Category | null; lessons: number }

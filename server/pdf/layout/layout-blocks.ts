@@ -1,8 +1,7 @@
 import type { PdfFonts } from './fonts.ts'
 import { breakLines, breakLinesBalanced, type Measure, type Span, type Style, type TextLine } from './line-breaking.ts'
 import type { PageFormat } from './page-format.ts'
-import type { Styles, TextTheme } from './text-styles.ts'
-import type { Hue, ThemeColors } from './theme-colors.ts'
+import type { Hue, Styles, TextTheme, ThemeColors } from './theme.ts'
 
 export type PdfDocument = PDFKit.PDFDocument
 

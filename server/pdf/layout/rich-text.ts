@@ -1,4 +1,3 @@
-import type { Block, Inline } from './block-parser.ts'
 import {
   baselineOf,
   drawLine,
@@ -12,8 +11,8 @@ import {
   type Tag,
 } from './layout-blocks.ts'
 import { breakLines, type Span, type Style } from './line-breaking.ts'
-import { parseHtmlBlocks } from './parse-html.ts'
-import type { TextTheme } from './text-styles.ts'
+import { type Block, type Inline, parseHtmlBlocks } from './parse-html.ts'
+import type { TextTheme } from './theme.ts'
 
 /** Deeper nesting is not indented further, to leave room for text. */
 const MAX_INDENTS = 4

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { drawSvg } from './svg-path.ts'
-import { readPdfColors } from './theme-colors.ts'
+import { readPdfColors } from './theme.ts'
 
 test('draw SVG: shapes are drawn in document order with their opacity', async () => {
   const palette = readPdfColors()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PdfDocument } from './layout-blocks.ts'
-import type { ThemeColors } from './theme-colors.ts'
+import type { ThemeColors } from './theme.ts'
 
 type Shape = { tag: string; attribute: (name: string) => string | undefined }
 

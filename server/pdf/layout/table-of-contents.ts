@@ -11,7 +11,7 @@ import {
   textBlocks,
 } from './layout-blocks.ts'
 import { breakLines, type TextLine, widthOf } from './line-breaking.ts'
-import { hueOf } from './theme-colors.ts'
+import { hueOf } from './theme.ts'
 
 /** `name` is the named destination of the link. */
 export type ContentsEntry = { number: number; title: string; category: Category | null; page: number; name: string }

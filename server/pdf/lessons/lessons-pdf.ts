@@ -1,9 +1,12 @@
-import type { PdfInput } from '#contract/pdf/pdf.schema.ts'
-import { listLessonsByCategory } from '../../binder/index.ts'
+import { createHash } from 'node:crypto'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
+import type { PdfForm, PdfInput, PdfScope, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
+import { getLesson, listLessonsByCategory, type NumberedLesson } from '../../binder/index.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { buildLessonDocument, fileName } from './build-lessons.ts'
-import type { RenderedPdf } from './render-lessons.ts'
+import { lessonLink } from './printable-lessons.ts'
+import type { LessonDocument, RenderedPdf } from './render-lessons.ts'
 
 export type PdfFile = RenderedPdf & { name: string }
 
@@ -19,4 +22,69 @@ export async function lessonsPdf(ctx: Ctx, input: PdfInput): Promise<PdfFile> {
   if (lessons.length === 0) throw new Problem('not_found')
   const rendered = await ctx.renderQueue.render(buildLessonDocument(lessons, input, ctx.site.publicUrl, ctx.now()))
   return { ...rendered, name: fileName(scope, form, paper, lessons[0]?.lesson) }
+}
+
+/**
+ * Renders a lesson without answers. The bytes are the same until the lesson changes (features: paper, 5).
+ * @throws not_found, unavailable
+ */
+export async function blankLessonPdf(
+  ctx: Ctx,
+  { slug, form, paper }: { slug: string; form: PdfForm; paper: PaperSize },
+): Promise<PdfFile & { etag: string }> {
+  const { id } = await getLesson(ctx, { slug })
+  const scope = { of: 'lesson' as const, lessonId: id }
+  const [numberedLesson] = await listLessonsByCategory(ctx, scope)
+  if (!numberedLesson) throw new Problem('not_found')
+  // The publication date keeps the file deterministic.
+  const createdAt = new Date(numberedLesson.lesson.publishedAt ?? 0)
+  const rendered = await ctx.renderQueue.renderCached(
+    buildLessonDocument([numberedLesson], { scope, form, paper }, ctx.site.publicUrl, createdAt),
+  )
+  const etag = `"${createHash('sha256').update(rendered.file).digest('base64url').slice(0, 22)}"`
+  return { ...rendered, name: fileName(scope, form, paper, numberedLesson.lesson), etag }
+}
+
+type BuildInput = Omit<PdfInput, 'written'> & { written?: WrittenLesson[] }
+
+/** Combines lessons with the answers to each. Adds a cover unless the scope is one lesson. */
+function buildLessonDocument(
+  numberedLessons: NumberedLesson[],
+  { scope, form, paper, written: writtenLessons = [] }: BuildInput,
+  publicUrl: string,
+  created: Date,
+): LessonDocument {
+  const byLesson = new Map(writtenLessons.map((lesson) => [lesson.lessonId, lesson]))
+  const lessons = numberedLessons.map(({ lesson, number }) => ({
+    lesson,
+    number,
+    written: byLesson.get(lesson.id) ?? { answers: [], ticks: [] },
+    link: lessonLink(publicUrl, lesson),
+  }))
+  const cover =
+    scope.of === 'lesson'
+      ? null
+      : { title: titleOf(scope), category: categoryOf(scope), lessons: numberedLessons.length }
+  return {
+    title: cover?.title ?? numberedLessons[0]?.lesson.title ?? '',
+    author: (cover === null && numberedLessons[0]?.lesson.author?.trim()) || 'Journey Paradigm Team',
+    created,
+    paper,
+    form,
+    lessons,
+    cover,
+  }
+}
+
+const categoryOf = (scope: PdfScope) => (scope.of === 'category' ? scope.category : null)
+const titleOf = (scope: PdfScope) => (scope.of === 'category' ? scope.category : 'The digital binder')
+
+/** Returns a file name of characters that every file system accepts. */
+function fileName(scope: PdfScope, form: PdfForm, paper: PaperSize, lesson: Lesson | undefined): string {
+  const names = {
+    lesson: lesson?.slug?.replace(/[^a-zA-Z0-9-]+/g, '-') || `lesson-${lesson?.id}`,
+    category: `binder-${categoryOf(scope)?.toLowerCase()}`,
+    binder: 'digital-binder',
+  }
+  return `${names[scope.of]}${form === 'worksheet' ? '-worksheet' : ''}-${paper}.pdf`
 }

@@ -4,8 +4,8 @@ import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 import { listLessonsByCategory } from '../../binder/index.ts'
 import type { Ctx } from '../../context.ts'
+import { qrCode } from '../../graphics/qr-code.ts'
 import { bylineOf } from '../layout/components.ts'
-import { lessonLink } from './lesson-link.ts'
 
 /** A lesson with default texts for empty fields, its number in the binder and its link. */
 export type PrintableLesson = { lesson: Lesson; byline: string; number: number; link: LessonLink }
@@ -27,4 +27,10 @@ export async function listPrintableLessons(
 /** Returns the link printed on a lesson (features: paper, 1). */
 export async function getLessonLink(ctx: Ctx, lesson: Pick<Lesson, 'slug' | 'id'>): Promise<LessonLink> {
   return lessonLink(ctx.site.publicUrl, lesson)
+}
+
+/** Returns the URL of a lesson by slug, or by id if it has none, with its QR code. */
+export const lessonLink = (publicUrl: string, { slug, id }: Pick<Lesson, 'slug' | 'id'>): LessonLink => {
+  const address = new URL(`/binder/${encodeURIComponent(slug || id)}`, publicUrl).href
+  return { address, words: address.replace(/^https?:\/\//, ''), qr: qrCode(address) }
 }

@@ -6,9 +6,9 @@ import type { PdfForm, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
 import { lessons } from '#db/seed/content/index.ts'
 import { readPdfFonts } from '../layout/fonts.ts'
 import { MM } from '../layout/page-format.ts'
-import { readPdfColors } from '../layout/theme-colors.ts'
+import { readPdfColors } from '../layout/theme.ts'
 import { parsePdf } from '../read-pdf.fixture.ts'
-import { lessonLink } from './lesson-link.ts'
+import { lessonLink } from './printable-lessons.ts'
 import { type LessonDocument, renderLessons } from './render-lessons.ts'
 
 const typefaces = readPdfFonts()

@@ -10,10 +10,9 @@ import { drawPageChrome } from '../layout/page-chrome.ts'
 import { type PageFormat, pageFormatOf, sideOf, textLeft } from '../layout/page-format.ts'
 import { createPdfWriter, type PdfMetadata, type PdfWriter } from '../layout/pdf-document.ts'
 import { type ContentsEntry, tableOfContentsBlocks } from '../layout/table-of-contents.ts'
-import { stylesOf } from '../layout/text-styles.ts'
-import { hueOf, type ThemeColors } from '../layout/theme-colors.ts'
-import { fitWorksheet } from './fit-worksheet.ts'
+import { hueOf, stylesOf, type ThemeColors } from '../layout/theme.ts'
 import { lessonBlocks, type PdfLesson, worksheetBlocks } from './lesson-layout.ts'
+import { fitWorksheet } from './worksheet-fields.ts'
 
 /** One lesson without a cover, or several with a cover. */
 export type LessonDocument = PdfMetadata & {

@@ -14,6 +14,7 @@ import {
   textBlocks,
 } from '../layout/layout-blocks.ts'
 import { breakLines } from '../layout/line-breaking.ts'
+import { breakPages, type PlacedBlock } from '../layout/page-breaks.ts'
 
 const INDENT = 18
 
@@ -89,4 +90,21 @@ function drawNumber(
 ): void {
   const [line = []] = breakLines([{ text: `${number}.`, style: styles.strong.style }], pt(100), measure)
   drawLine(doc, line, x, baselineOf(line, y, styles.strong.leading))
+}
+
+/** Writing lines under each question. */
+const [MIN_LINES, MAX_LINES] = [5, 14]
+
+/** Paginates a worksheet on as few pages as possible, with as many writing lines as fit. */
+export function fitWorksheet(
+  layoutWithLines: (lines: number) => LayoutBlock[],
+  height: number,
+): PlacedBlock<LayoutBlock>[][] {
+  let pages = breakPages(layoutWithLines(MIN_LINES), height)
+  for (let lines = MIN_LINES + 1; lines <= MAX_LINES; lines++) {
+    const candidate = breakPages(layoutWithLines(lines), height)
+    if (candidate.length > pages.length) break
+    pages = candidate
+  }
+  return pages
 }

@@ -1,7 +1,6 @@
 import { longDate } from '#contract/dates.ts'
 import { drawRule } from '../layout/layout-blocks.ts'
-import { monthBookmark } from './bookmarks.ts'
-import { type Chapter, dayOfMonth, type Week } from './calendar.ts'
+import { type Chapter, dayOfMonth, monthBookmark, type Week } from './calendar.ts'
 import { drawCheckbox, drawHeading, drawRules, drawText, type PlannerPage } from './drawing.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -3,7 +3,7 @@ import type { AddEventResponse, CalendarEvent, CalendarEventInput } from '#contr
 import { type Ctx, requireViewer } from '../../context.ts'
 import type { GoogleEvent } from '../../google/google-client.ts'
 import { isConsentRevoked } from '../../google/google-error.ts'
-import { requireGoogle } from '../../google/require-google.ts'
+import { requireGoogle } from '../../google/oauth.ts'
 import { Problem } from '../../problem.ts'
 import { eventDescription } from '../calendar-event.ts'
 import { getScheduledClass } from '../scheduled-classes.ts'

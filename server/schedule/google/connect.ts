@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { CalendarConnection, OauthCallback } from '#contract/accounts/google.schema.ts'
 import type { ConnectResponse } from '#contract/schedule/schedule.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
+import { googleConnections } from '#db/schema/google.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
-import { consumeOauthState, createOauthState } from '../../google/oauth-state.ts'
-import { redeemCode, requireGoogle } from '../../google/require-google.ts'
+import { consumeOauthState, createOauthState, redeemCode, requireGoogle } from '../../google/oauth.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { calendarConnection, encryptedToken, saveConnection } from './connections.ts'
+import { calendarConnection, decryptedToken, encryptedToken, saveConnection } from './connections.ts'
 
 /**
  * Starts the OAuth flow for the viewer's Google Calendar. Returns the URL of Google's consent page (features: schedule,
@@ -50,4 +50,35 @@ async function saveOrRevoke(ctx: Ctx, userId: string, refreshToken: string): Pro
     return user !== undefined
   })
   if (!isSaved) throw new Problem('session_ended')
+}
+
+/**
+ * Deletes the viewer's Google Calendar connection and revokes the consent at Google. Added events stay in the calendar
+ * (features: schedule, 19). Idempotent.
+ * @throws sign_in_required
+ */
+export async function disconnectGoogle(ctx: Ctx): Promise<CalendarConnection> {
+  const { userId } = requireViewer(ctx)
+  await transaction(ctx, (ctx) => revokeGoogleAccess(ctx, { userId }))
+  return calendarConnection(ctx)
+}
+
+/** Deletes a user's connection in the caller's transaction and queues the revocation. */
+export async function revokeGoogleAccess(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+  const deleted = await ctx.db
+    .delete(googleConnections)
+    .where(eq(googleConnections.userId, userId))
+    .returning({ sealed: googleConnections.refreshToken })
+  // A job of the same transaction, because Google may be unavailable.
+  for (const { sealed } of deleted) await ctx.jobs.queue(ctx, 'google.revoke', { sealed })
+}
+
+/**
+ * Revokes a consent at Google; the handler of the job `google.revoke`, which is retried (features: schedule, 20).
+ * @param input.sealed the encrypted refresh token
+ */
+export async function revokeGoogle(ctx: Ctx, { sealed }: { sealed: string }): Promise<void> {
+  const token = decryptedToken(ctx, sealed)
+  if (token && ctx.google) return ctx.google.revoke(token)
+  ctx.log.warn('google consent not revoked: AUTH_SECRET or the Google settings have changed')
 }

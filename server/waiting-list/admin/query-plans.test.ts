@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openQueryPlans, type QueryPlans } from '../../../tests/query-plans.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { listUserWaitingListEntries } from '../list-user-entries.ts'
+import { listUserWaitingListEntries } from '../user-entries.ts'
 import { listWaitingListEntries } from './list-entries.ts'
 
 let site: TestSite

@@ -1,5 +1,3 @@
-import { commaList } from '#contract/comma-list.ts'
-
 /** Formats a list for a text field: comma-separated, or one item per line if an item contains a comma. */
 export function formatList(items: readonly string[]): string {
   return items.some((item) => item.includes(',')) ? `${items.join('\n')}\n` : items.join(', ')
@@ -26,3 +24,14 @@ export const previewPrice = (text: string) => (isPrice(text) ? text.trim() : '0'
 
 /** Returns 0 for empty text. The API rejects values that are not integers. */
 export const parseInteger = (text: string) => (text.trim() === '' ? 0 : Number(text))
+
+/**
+ * Splits text at commas, trims the entries and drops blank ones: 'learning, goals,, planning ' -> ['learning', 'goals',
+ * 'planning'].
+ */
+export function commaList(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatBytes } from '#contract/format-bytes.ts'
+import { formatBytes } from '#contract/downloads/file-types.ts'
 import type { Health } from '#contract/health/health.schema.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 import { instantText } from '../orders/order-labels.ts'

@@ -1,6 +1,6 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatBytes } from '#contract/format-bytes.ts'
+import { formatBytes } from '#contract/downloads/file-types.ts'
 import type { ImageRow } from '#contract/media/images.schema.ts'
 import { errorMessage } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'

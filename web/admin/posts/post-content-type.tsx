@@ -1,9 +1,9 @@
-import { commaList } from '#contract/comma-list.ts'
 import type { PostForm } from '#contract/content/content-forms.schema.ts'
 import { slugify } from '#contract/slugs.ts'
 import { api } from '../../api/client.ts'
 import { PostArticle } from '../../blog/post/post-article.tsx'
 import type { ContentType } from '../content-form/content-type.ts'
+import { commaList } from '../content-form/parse-input.ts'
 import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
 import { PostFields } from './post-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { formatBytes } from '#contract/downloads/file-types.ts'
 import type { ProductFile, ProductFiles } from '#contract/downloads/product-files.schema.ts'
-import { formatBytes } from '#contract/format-bytes.ts'
 import { api } from '../../api/client.ts'
 import { useMutation } from '../../api/use-mutation.ts'
 import { IconButton } from '../../ui/button.tsx'

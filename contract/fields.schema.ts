@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { CURSOR_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
+
+/** Fields that several API schemas share: bounded texts, and the parameters and pages of lists. */
+
+/** Most bytes of a character in UTF-8. */
+const BYTES_PER_CHARACTER = 4
+
+const encoder = new TextEncoder()
+
+/**
+ * Returns a schema of a string with at most four bytes per character of `maxCharacters`. A longer string fails with
+ * `tooLong` before any later check, transform or regular expression runs: normalizing 100 kB of combining marks takes a
+ * second. Transforms such as trimming can shorten the text, so add `.max()` after them to check the exact length.
+ */
+export function boundedString(maxCharacters: number, tooLong: string, notText?: string) {
+  const maxBytes = maxCharacters * BYTES_PER_CHARACTER
+  return z.string(notText).refine((text) => isWithin(text, maxBytes), { error: tooLong, abort: true })
+}
+
+// A UTF-16 code unit takes one to three bytes in UTF-8: most texts are decided by their length, without encoding.
+function isWithin(text: string, maxBytes: number): boolean {
+  return text.length * 3 <= maxBytes || (text.length <= maxBytes && encoder.encode(text).length <= maxBytes)
+}
+
+export const id = z.uuid('This is not an id of ours.')
+
+/** A search term, normalized to NFC and trimmed. */
+export const search = boundedString(200, 'Search for at most 200 characters.')
+  .max(200, { error: 'Search for at most 200 characters.', abort: true })
+  .overwrite((text) => text.normalize('NFC').trim())
+  .optional()
+
+/** Creates an optional enum with an error message that lists the allowed words. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  const last = words.at(-1) ?? ''
+  return z.enum(words, `Choose ${[words.slice(0, -1).join(', '), last].filter(Boolean).join(' or ')}.`).optional()
+}
+
+const limitError = `Ask for 1 to ${PAGE_SIZE_MAX} rows.`
+
+export const paging = {
+  /** The `nextCursor` of the previous page, unchanged. */
+  cursor: z.string().max(CURSOR_MAX, 'This is not a page of this list.').optional(),
+  limit: z.coerce
+    .number(limitError)
+    .int(limitError)
+    .min(1, limitError)
+    .max(PAGE_SIZE_MAX, limitError)
+    .default(PAGE_SIZE),
+}
+
+export const nextCursor = z.string().nullable()
+export const count = z.int().min(0)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { WorkshopCard } from '#contract/classes/class-cards.ts'
+import { classDependencies } from './open-classes.ts'
+
+const workshop = (more: Partial<WorkshopCard>): WorkshopCard => ({
+  id: 'w',
+  slug: 'w',
+  title: 'Money weekend',
+  description: '',
+  instructor: 'Penny',
+  startsOn: '2026-03-07',
+  startTime: '10:00',
+  endsOn: '2026-03-08',
+  endTime: '16:00',
+  timeZone: 'America/New_York',
+  spotsTotal: 10,
+  spotsAvailable: 3,
+  takesWaiting: false,
+  cancelDays: 7,
+  price: '50.00',
+  agenda: [],
+  category: null,
+  cover: null,
+  imageUrl: null,
+  ...more,
+})
+
+test('the classes page is valid until a workshop ends or its waiting list closes', () => {
+  const until = (...workshops: WorkshopCard[]) =>
+    classDependencies.listOpenClasses?.({ courses: [], workshops })?.until?.toISOString()
+  expect(until()).toBeUndefined()
+  // Daylight saving time starts this night.
+  expect(until(workshop({}))).toBe('2026-03-08T20:00:00.000Z')
+  expect(until(workshop({ takesWaiting: true }))).toBe('2026-03-07T11:00:00.000Z')
+  expect(until(workshop({}), workshop({ startsOn: '2026-03-06', endsOn: '2026-03-06' }))).toBe(
+    '2026-03-06T21:00:00.000Z',
+  )
+})

@@ -1,0 +1,88 @@
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { CourseCard, WorkshopCard } from '#contract/classes/class-cards.ts'
+import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
+import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
+import { safeImageUrl } from '../content/index.ts'
+import type { Ctx } from '../context.ts'
+import type { CacheDependencies } from '../page-cache/dependencies.ts'
+import { earliest } from '../page-cache/earliest.ts'
+import type { SearchSource } from '../search/search-source.ts'
+import { isWaitingListOpen, waitingListClosesAt } from '../waiting-list/index.ts'
+
+/** Lists active courses and active workshops that are not past (features: classes, 1). */
+export async function listOpenClasses(ctx: Ctx): Promise<{ courses: CourseCard[]; workshops: WorkshopCard[] }> {
+  const [courseCards, workshopCards] = await Promise.all([listOpenCourses(ctx), listOpenWorkshops(ctx)])
+  return { courses: courseCards, workshops: workshopCards }
+}
+
+async function listOpenCourses(ctx: Ctx): Promise<CourseCard[]> {
+  const rows = await ctx.db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.isActive, true), isNull(courses.deletedAt)))
+    .orderBy(sql`${courses.nextStartDate} ASC NULLS LAST`, asc(courses.id))
+  return rows.map(({ isActive, createdAt, deletedAt, version, ...card }) => ({
+    ...card,
+    imageUrl: safeImageUrl(card.imageUrl),
+  }))
+}
+
+async function listOpenWorkshops(ctx: Ctx): Promise<WorkshopCard[]> {
+  const rows = await ctx.db
+    .select({ ...getTableColumns(workshops), spotsAvailable })
+    .from(workshops)
+    .where(and(eq(workshops.isActive, true), isNull(workshops.deletedAt)))
+    .orderBy(asc(workshops.workshopDate), asc(workshops.id))
+  return rows
+    .map(({ isActive, createdAt, deletedAt, version, workshopDate, workshopTime, endDate, endTime, ...rest }) => ({
+      ...rest,
+      imageUrl: safeImageUrl(rest.imageUrl),
+      startsOn: workshopDate,
+      startTime: workshopTime.slice(0, 5),
+      endsOn: endDate,
+      endTime: endTime.slice(0, 5),
+      takesWaiting: isWaitingListOpen({ workshopDate, workshopTime, timeZone: rest.timeZone }, ctx.now()),
+    }))
+    .filter((card) => zonedInstant(card.endsOn, card.endTime, card.timeZone) > ctx.now())
+}
+
+export const classDependencies: CacheDependencies<{ listOpenClasses: typeof listOpenClasses }> = {
+  listOpenClasses: (classes) => ({ tags: ['classes'], until: classesValidUntil(classes) }),
+}
+
+/**
+ * Returns the time until which these classes are valid without changes: the next end of a workshop, or the next closing
+ * of a waiting list.
+ */
+function classesValidUntil({ workshops }: { courses: CourseCard[]; workshops: WorkshopCard[] }): Date | null {
+  return earliest(
+    workshops.flatMap(({ startsOn, startTime, endsOn, endTime, timeZone, takesWaiting }) => {
+      const ends = zonedInstant(endsOn, endTime, timeZone)
+      return takesWaiting ? [ends, waitingListClosesAt(zonedInstant(startsOn, startTime, timeZone))] : [ends]
+    }),
+  )
+}
+
+/** Classes have one page with an anchor each. */
+const pathPrefix = '/classes#'
+
+export const courseSearchSource: SearchSource = {
+  kind: 'course',
+  pathPrefix,
+  query: () => sql`
+    SELECT slug AS key, title, category, description AS introduction,
+      concat_ws(' ', array_to_string(highlights, '. ') || '.', 'With ' || nullif(instructor, '') || '.') AS body,
+      search, spelling
+    FROM courses WHERE is_active AND deleted_at IS NULL`,
+}
+
+/** Includes workshops that ended up to a day ago, because the query ignores their time zone. */
+export const workshopSearchSource: SearchSource = {
+  kind: 'workshop',
+  pathPrefix,
+  query: (now) => sql`
+    SELECT slug AS key, title, category, description AS introduction,
+      concat_ws(' ', (SELECT string_agg(part ->> 'topic', '. ') || '.' FROM jsonb_array_elements(agenda) AS part),
+        'With ' || nullif(instructor, '') || '.') AS body, search, spelling
+    FROM workshops WHERE is_active AND deleted_at IS NULL AND end_date >= ${now.toISOString()}::date - 1`,
+}

@@ -1,2 +1,0 @@
-/** Content Security Policy violation reports. */
-export { logCspReport } from './log-report.ts'

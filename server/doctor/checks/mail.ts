@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { emailAddress } from '#contract/accounts/auth.schema.ts'
+import { smtpOptions, smtpTransport } from '../../mail/smtp-transport.ts'
+import { renderTestMail } from '../../mail/test-mail.ts'
+import { parseSender } from '../../mail/transport.ts'
+import { type Check, failure, fine, warning } from '../check.ts'
+import type { Finding } from '../instance.ts'
+
+/** In milliseconds; shorter than the deadline of a check. */
+const TIMEOUT_MS = 8_000
+
+/** Checks that the mail server responds, uses encryption and accepts the account. */
+export const mailServer: Check = {
+  name: 'Mail server',
+  async run({ config: { smtpUrl, demo, publicUrl } }) {
+    if (!smtpUrl) return demo ? [fine(`not asked: mail is captured and read at ${publicUrl}/demo/mailbox`)] : []
+    const server = smtpOptions(smtpUrl)
+    const name = `${server.host}:${server.port}`
+    const transport = createTransport({
+      ...server,
+      dnsTimeout: TIMEOUT_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    })
+    try {
+      await transport.verify()
+    } catch (error) {
+      return [smtpErrorFinding(error, name)]
+    } finally {
+      transport.close()
+    }
+    const summary = `${name} answers and ${server.auth ? 'lets our account in' : 'asks for no account'}`
+    if (server.requireTLS) return [fine(`${summary}, encrypted`)]
+    return isLocal(server.host)
+      ? [fine(`${summary}, on this machine`)]
+      : [warning(`${summary}, in the clear`, 'remove ?requireTLS=false from SMTP_URL')]
+  },
+}
+
+const isLocal = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
+
+/** Reserved domains (RFC 2606, RFC 6761). */
+const RESERVED_DOMAINS = /(^|\.)(example|test|invalid|localhost|local|example\.(com|net|org))$/i
+
+/** Checks that MAIL_FROM is a valid address and that its domain fits the site. */
+export const mailFrom: Check = {
+  name: 'Sender',
+  async run({ config: { smtpUrl, mailFrom, publicUrl }, env }) {
+    if (!smtpUrl || !env.MAIL_FROM?.trim()) return []
+    const { address } = parseSender(mailFrom)
+    const domain = address.split('@').at(-1) ?? ''
+    const fix = 'set MAIL_FROM to an address of yours, such as Name <hello@your.site>'
+    if (!emailAddress.safeParse(address).success) return [failure(`${address} is no e-mail address`, fix)]
+    if (RESERVED_DOMAINS.test(domain)) return [warning(`${domain} is a domain that is nobody’s`, fix)]
+    const site = new URL(publicUrl).hostname.replace(/^www\./, '')
+    const isSameSite = site === domain || site.endsWith(`.${domain}`) || domain.endsWith(`.${site}`)
+    if (isSameSite) return [fine(`mail comes from ${address}`)]
+    return [
+      warning(
+        `mail comes from ${domain}, the site is at ${site}`,
+        'let the mail server sign for that domain (SPF, DKIM), or send from the site’s own',
+      ),
+    ]
+  },
+}
+
+/** Converts an SMTP or connection error into a finding, without the server's reply, which may repeat credentials. */
+export function smtpErrorFinding(error: unknown, server: string): Finding {
+  const { code, message } = errorDetails(error)
+  if (code === 'EAUTH')
+    return failure(
+      `${server} refuses the account`,
+      'check user and password in SMTP_URL; in an address @ is written %40, / is %2F and % is %25',
+    )
+  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message))
+    return failure(`there is no ${server}`, 'check the host in SMTP_URL')
+  if (/certificate|altnames/i.test(message))
+    return failure(
+      `the certificate of ${server} cannot be trusted`,
+      'use the host name that it is made out to, and let the server renew it; or give NODE_EXTRA_CA_CERTS your own authority',
+    )
+  if (code === 'ETLS' || /SSL|TLS|STARTTLS|wrong version/i.test(message))
+    return failure(
+      `${server} does not begin the encryption`,
+      'use smtps:// where it is encrypted from the start (often port 465), smtp:// where it is by STARTTLS (587)',
+    )
+  if (code === 'EENVELOPE' || code === 'EMESSAGE')
+    return failure(`${server} does not take the mail`, 'let the account send from the address in MAIL_FROM')
+  return failure(
+    `${server} cannot be reached (${/E[A-Z]{4,}/.exec(message)?.[0] ?? code})`,
+    'check host and port in SMTP_URL, and that this machine’s network lets mail out',
+  )
+}
+
+function errorDetails(error: unknown): { code: string; message: string } {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return { code: '', message: '' }
+  return { code: 'code' in cause ? String(cause.code) : '', message: cause.message }
+}
+
+/** Sends a test mail to the address given with `--mail-to`. */
+export const testMail: Check = {
+  name: 'Test mail',
+  async run({ config: { smtpUrl, mailFrom, publicUrl }, mailTo }) {
+    if (mailTo === undefined) return []
+    const to = emailAddress.safeParse(mailTo)
+    if (!to.success) return [failure('--mail-to is no e-mail address', 'give one, such as --mail-to=you@your.site')]
+    if (!smtpUrl) return [warning('nothing was sent: mail is captured in the demo', 'set SMTP_URL and MAIL_FROM')]
+    const { host, port } = smtpOptions(smtpUrl)
+    const mail = {
+      id: randomUUID(),
+      from: mailFrom,
+      to: to.data,
+      calendar: null,
+      unsubscribeUrl: null,
+      ...renderTestMail({ publicUrl }),
+    }
+    try {
+      await smtpTransport({ url: smtpUrl, socketTimeoutMs: TIMEOUT_MS }).deliver(mail, new Date())
+      return [fine(`${host} took a mail to ${to.data}; see whether it arrives, and not among the spam`)]
+    } catch (error) {
+      return [smtpErrorFinding(error, `${host}:${port}`)]
+    }
+  },
+}

@@ -1,0 +1,140 @@
+import Stripe from 'stripe'
+import { stripeClient } from '../../payments/stripe-client.ts'
+import { stripeEventTypes } from '../../payments/stripe-event.ts'
+import type { StripeSettings } from '../../payments/stripe-provider.ts'
+import { type Check, codeOf, failure, fine, warning } from '../check.ts'
+import type { Finding } from '../instance.ts'
+
+/** Clock difference in seconds that causes a warning. Stripe's signatures expire after 300 s. */
+const WARNING_SECONDS = 30
+const MAX_SKEW_SECONDS = 240
+
+/** Checks the key, its mode (test or live), and whether the account can take payments. */
+export const stripeAccount: Check = {
+  name: 'Stripe',
+  async run({ config: { stripe, demo } }) {
+    if (!stripe) return demo ? [fine('not asked: the demo’s payments move no money')] : []
+    return stripeRequest(stripe, async (client) => {
+      const account = await client.accounts.retrieveCurrent()
+      const isLive = /^[sr]k_live_/.test(stripe.secretKey)
+      const summary = `the ${isLive ? 'live' : 'test'} key opens the account ${account.id}`
+      return [
+        accountFinding({ summary, isLive, demo, canCharge: account.charges_enabled }),
+        ...clockFindings(account.lastResponse.headers),
+      ]
+    })
+  },
+}
+
+type AccountState = { summary: string; isLive: boolean; demo: boolean; canCharge: boolean }
+
+function accountFinding({ summary, isLive, demo, canCharge }: AccountState): Finding {
+  if (isLive && !canCharge)
+    return failure(
+      `${summary}, which cannot take payments`,
+      'answer what Stripe asks at dashboard.stripe.com/account/status',
+    )
+  if (!isLive && !demo) return warning(`${summary}: no real money is taken`, 'set a live key when the site is to sell')
+  return fine(isLive ? `${summary}, which takes payments` : summary)
+}
+
+function clockFindings({ date }: Record<string, string>): Finding[] {
+  const seconds = Math.round(Math.abs(Date.parse(date ?? '') - Date.now()) / 1000)
+  if (!(seconds >= WARNING_SECONDS)) return []
+  const summary = `this machine’s clock and Stripe’s are ${seconds} s apart`
+  const fix = 'let this machine keep time by NTP: messages that seem older than 300 s are refused'
+  return [seconds >= MAX_SKEW_SECONDS ? failure(summary, fix) : warning(summary, fix)]
+}
+
+/** Length of a signing secret from Stripe's dashboard; the Stripe CLI creates longer ones. */
+const SECRET_LENGTH = 38
+
+/** Checks that a webhook for this site is enabled and covers all required event types. */
+export const stripeWebhook: Check = {
+  name: 'Stripe webhook',
+  async run({ config: { stripe, publicUrl } }) {
+    if (!stripe) return []
+    const url = `${publicUrl}/api/payments/webhook`
+    const endpointFindings = await stripeRequest(stripe, async (client) => {
+      const endpoints: Stripe.WebhookEndpoint[] = []
+      for await (const endpoint of client.webhookEndpoints.list({ limit: 100 }))
+        if (endpoint.url.replace(/\/$/, '') === url) endpoints.push(endpoint)
+      return [endpointFinding(endpoints, url)]
+    })
+    return [...endpointFindings, ...truncatedSecretFindings(stripe.webhookSecrets)]
+  },
+}
+
+function endpointFinding(endpoints: Stripe.WebhookEndpoint[], url: string): Finding {
+  const working = endpoints.filter(({ status }) => status === 'enabled')
+  const [first, second] = working
+  if (!first && endpoints.length > 0)
+    return failure(`the webhook for ${url} is disabled`, 'enable it in Developers, Webhooks')
+  if (!first) return missingWebhook(url)
+  const enabledEvents = new Set(working.flatMap((endpoint) => endpoint.enabled_events))
+  const missingEvents = enabledEvents.has('*') ? [] : stripeEventTypes.filter((type) => !enabledEvents.has(type))
+  if (missingEvents.length > 0)
+    return failure(`the webhook for ${url} does not tell of ${missingEvents.join(', ')}`, 'add them to its events')
+  if (second)
+    return warning(
+      `${working.length} webhooks lead to ${url}`,
+      'remove all but the one whose secret is STRIPE_WEBHOOK_SECRET',
+    )
+  return fine(`it tells ${url} of all that is needed`)
+}
+
+function missingWebhook(url: string): Finding {
+  if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname))
+    return warning(
+      `Stripe cannot reach ${url}`,
+      `run \`stripe listen --forward-to ${url}\` beside the site; until then the site asks every minute`,
+    )
+  return failure(
+    `no webhook leads to ${url}`,
+    `add one in Developers, Webhooks, with the events ${stripeEventTypes.join(', ')}`,
+  )
+}
+
+function truncatedSecretFindings(secrets: readonly string[]): Finding[] {
+  return secrets.some((secret) => secret.length < SECRET_LENGTH)
+    ? [warning('STRIPE_WEBHOOK_SECRET is shorter than Stripe’s', 'copy the whole signing secret of the webhook')]
+    : []
+}
+
+/** In milliseconds; shorter than the deadline of a check. */
+const TIMEOUT_MS = 8_000
+
+/** Calls Stripe for a check and converts its errors into findings. */
+async function stripeRequest(
+  settings: StripeSettings,
+  query: (stripe: Stripe) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  try {
+    return await query(stripeClient(settings, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 }))
+  } catch (error) {
+    return [stripeErrorFinding(error, settings)]
+  }
+}
+
+function stripeErrorFinding(error: unknown, { apiBase }: StripeSettings): Finding {
+  if (error instanceof Stripe.errors.StripeAuthenticationError)
+    return failure('Stripe refuses the key', 'copy STRIPE_SECRET_KEY anew from Developers, API keys')
+  if (error instanceof Stripe.errors.StripePermissionError)
+    return warning(
+      'the restricted key may not read what is needed to look',
+      'let it read Accounts and Webhook Endpoints, or look at them in the Dashboard',
+    )
+  if (error instanceof Stripe.errors.StripeConnectionError) {
+    const cause = codeOf(error.detail instanceof Error ? error.detail : error)
+    return failure(
+      `Stripe cannot be reached (${cause})`,
+      apiBase ? 'check STRIPE_API_BASE, or remove it' : 'let this machine reach api.stripe.com by https',
+    )
+  }
+  if (error instanceof Stripe.errors.StripeError)
+    return failure(
+      `Stripe answers with an error (${error.statusCode ?? error.type})`,
+      'look again later, or at status.stripe.com',
+    )
+  throw error
+}

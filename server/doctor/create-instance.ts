@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import type { Pool } from 'pg'
+import type { PageCacheStats } from '../page-cache/page-cache-stats.ts'
+import { checks } from './checks/index.ts'
+import type { CheckResult, Instance } from './instance.ts'
+import { runChecks } from './run-checks.ts'
+
+type Options = { env: NodeJS.ProcessEnv; pool: Pool; pageCacheStats: () => PageCacheStats }
+
+export function createInstance({ env, pool, pageCacheStats }: Options): Instance {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  )
+  let inFlight: Promise<CheckResult[]> | undefined
+  return {
+    version,
+    startedAt: new Date(performance.timeOrigin),
+    pageCacheStats,
+    runChecks: () => {
+      inFlight ??= collectChecks(env, pool).finally(() => {
+        inFlight = undefined
+      })
+      return inFlight
+    },
+  }
+}
+
+async function collectChecks(env: NodeJS.ProcessEnv, pool: Pool): Promise<CheckResult[]> {
+  const results: CheckResult[] = []
+  for await (const result of runChecks(checks, { env, pool })) results.push(result)
+  return results
+}

@@ -1,0 +1,103 @@
+import { eq, max, sql } from 'drizzle-orm'
+import type { ProductFiles, UpdateFileInput } from '#contract/downloads/product-files.schema.ts'
+import { orderLineParts, orderLines } from '#db/schema/orders.ts'
+import { productFiles } from '#db/schema/store.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { safeFileName } from '../../storage/safe-file-name.ts'
+import { transaction } from '../../transaction.ts'
+import {
+  assertHasContent,
+  auditFileChange,
+  getProductForFiles,
+  listActiveFiles,
+  lockFile,
+  toProductFiles,
+} from './product-files.ts'
+
+/**
+ * Updates the title and file name of a file. Keeps the extension.
+ * @throws sign_in_required, admin_required, not_found, conflict for another version, validation
+ */
+export async function updateFile(ctx: Ctx, { id, title, version, ...input }: UpdateFileInput): Promise<ProductFiles> {
+  requireAdmin(ctx)
+  return transaction(ctx, async (ctx) => {
+    const { product, file } = await lockFile(ctx, id, version)
+    const extension = file.fileName.split('.').at(-1) ?? ''
+    const stem = input.fileName.toLowerCase().endsWith(`.${extension}`)
+      ? input.fileName
+      : `${input.fileName}.${extension}`
+    const fileName = safeFileName(stem, extension)
+    await assertNameFree(ctx, product.id, { id, fileName })
+    const [row] = await ctx.db.update(productFiles).set({ title, fileName }).where(eq(productFiles.id, id)).returning()
+    await auditFileChange(ctx, product, file, row ?? null)
+    return toProductFiles(ctx, product.id)
+  })
+}
+
+async function assertNameFree(ctx: Ctx, productId: number, { id, fileName }: { id: string; fileName: string }) {
+  const others = (await listActiveFiles(ctx, productId)).filter((other) => other.id !== id)
+  if (others.every((other) => other.fileName !== fileName)) return
+  const message = `Another file of this product is called ${fileName}. Please choose another name.`
+  throw new Problem('validation', { message, fields: [{ field: 'fileName', message }] })
+}
+
+/**
+ * Reorders the files of a product.
+ * @throws sign_in_required, admin_required, not_found, conflict unless `ids` lists every current file once
+ */
+export async function reorderFiles(ctx: Ctx, { id, ids }: { id: number; ids: string[] }): Promise<ProductFiles> {
+  requireAdmin(ctx)
+  return transaction(ctx, async (ctx) => {
+    const product = await getProductForFiles(ctx, id, 'for update')
+    const before = await listActiveFiles(ctx, id)
+    const ordered = ids.flatMap((fileId) => before.find((file) => file.id === fileId) ?? [])
+    if (ids.length !== before.length || new Set(ordered).size !== before.length) throw new Problem('conflict')
+    const [last] = await ctx.db
+      .select({ position: max(productFiles.position) })
+      .from(productFiles)
+      .where(eq(productFiles.productId, id))
+    // New positions start after the last one, because positions are unique at every moment.
+    const first = (last?.position ?? -1) + 1
+    for (const [index, file] of ordered.entries())
+      await ctx.db
+        .update(productFiles)
+        .set({ position: first + index })
+        .where(eq(productFiles.id, file.id))
+    const names = (files: typeof before) => ({ files: files.map(({ fileName }) => fileName) })
+    const change = { action: 'changed', subject: 'product', id, name: product.name } as const
+    await recordAudit(ctx, { ...change, before: names(before), after: names(ordered) })
+    return toProductFiles(ctx, id)
+  })
+}
+
+/**
+ * Removes a file from a product. Earlier buyers keep access (features: downloads, 9); without any order, a job deletes
+ * the content.
+ * @throws sign_in_required, admin_required, not_found, validation for generated files
+ */
+export async function removeFile(ctx: Ctx, { id }: { id: string }): Promise<ProductFiles> {
+  requireAdmin(ctx)
+  return transaction(ctx, async (ctx) => {
+    const { product, file } = await lockFile(ctx, id)
+    assertHasContent(file)
+    const isThis = eq(productFiles.id, id)
+    if (await wasOrdered(ctx, product.id)) {
+      await ctx.db.update(productFiles).set({ removedAt: ctx.now() }).where(isThis)
+    } else {
+      await ctx.db.delete(productFiles).where(isThis)
+      await ctx.jobs.queue(ctx, 'downloads.sweep', { keys: [file.source] })
+    }
+    await auditFileChange(ctx, product, file, null)
+    return toProductFiles(ctx, product.id)
+  })
+}
+
+/** Checks for orders of the product, alone or in a bundle, paid or not. */
+async function wasOrdered(ctx: Ctx, productId: number): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ ordered: boolean }>(sql`SELECT
+    EXISTS (SELECT 1 FROM ${orderLines} WHERE product_id = ${productId}) OR
+    EXISTS (SELECT 1 FROM ${orderLineParts} WHERE product_id = ${productId}) AS ordered`)
+  return rows[0]?.ordered ?? false
+}

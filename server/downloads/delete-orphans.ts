@@ -1,8 +1,0 @@
-import type { Ctx } from '../context.ts'
-import { assertDeletionsAllowed } from '../storage/deletion-lock.ts'
-
-/** Deletes stored files without references. Idempotent. @throws while a backup runs */
-export async function deleteOrphanedFiles(ctx: Ctx, { keys }: { keys: string[] }): Promise<void> {
-  await assertDeletionsAllowed(ctx)
-  for (const key of keys) await ctx.storage.remove(key)
-}

@@ -1,0 +1,65 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { paymentEvents, paymentWatch } from '#db/schema/orders.ts'
+import type { Ctx } from '../../context.ts'
+import { logAndContinue } from '../../jobs/log-and-continue.ts'
+import type { ProviderEvent } from '../../payments/payment-provider.ts'
+import { processEvent } from './process-event.ts'
+
+/**
+ * Verifies, saves and processes a webhook of the payment provider. If processing fails, the event stays saved with its
+ * error for the provider's retry, the reconciler or an admin (features: orders, 5; order administration, 9).
+ * @throws bad_signature, malformed
+ */
+export async function receiveWebhook(
+  ctx: Ctx,
+  { rawBody, signature }: { rawBody: string; signature: string | null },
+): Promise<void> {
+  const event = ctx.payments.verifyEvent(rawBody, signature, ctx.now())
+  await saveEvent(ctx, event)
+  const order = await processEvent(ctx, event)
+  if (order || event.reference === null) return
+  ctx.log.warn({ event: event.id, reference: event.reference }, 'webhook event for unknown order')
+}
+
+/** Saves an event before it is processed. Idempotent by event id. */
+export async function saveEvent(ctx: Ctx, { id, type, reference, body }: ProviderEvent): Promise<void> {
+  await ctx.db
+    .insert(paymentEvents)
+    .values({ provider: ctx.payments.name, id, type, providerSessionId: reference, body, receivedAt: ctx.now() })
+    .onConflictDoNothing()
+}
+
+/** The provider may list an event later than newer ones, so each run reads this much again. */
+const OVERLAP_MS = 10 * 60_000
+
+/**
+ * Lists the provider's events since the last run, and saves and processes those whose webhook never arrived (features:
+ * orders, 30). The first run starts with the current time, because earlier payments belong to no order of this site.
+ */
+export async function fetchMissedEvents(ctx: Ctx): Promise<void> {
+  const startedAt = ctx.now()
+  const provider = ctx.payments.name
+  const [watch] = await ctx.db.select().from(paymentWatch).where(eq(paymentWatch.provider, provider))
+  const since = watch?.readUntil ?? startedAt
+  const events = await ctx.payments.listEventsSince(new Date(since.getTime() - OVERLAP_MS))
+  for (const event of await selectUnsaved(ctx, events)) {
+    await saveEvent(ctx, event)
+    await logAndContinue(ctx, { event: event.id }, processEvent(ctx, event))
+  }
+  // All events are saved; those that failed are retried like any other event.
+  await ctx.db
+    .insert(paymentWatch)
+    .values({ provider, readUntil: startedAt })
+    .onConflictDoUpdate({ target: paymentWatch.provider, set: { readUntil: startedAt } })
+}
+
+async function selectUnsaved(ctx: Ctx, events: ProviderEvent[]): Promise<ProviderEvent[]> {
+  const ids = events.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const savedEvents = await ctx.db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, ctx.payments.name), inArray(paymentEvents.id, ids)))
+  const savedIds = new Set(savedEvents.map(({ id }) => id))
+  return events.filter(({ id }) => !savedIds.has(id))
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isSlug } from '#contract/slugs.ts'
+import { type BundleItem, bundleItemText, type Product, type ProductCard } from '#contract/store/products.ts'
+import { productParts, products } from '#db/schema/store.ts'
+import { safeImageUrl } from '../content/index.ts'
+import type { Ctx } from '../context.ts'
+import type { CacheDependencies } from '../page-cache/dependencies.ts'
+import { Problem } from '../problem.ts'
+import type { SearchSource } from '../search/search-source.ts'
+import type { SitemapSource } from '../sitemap/sitemap-source.ts'
+
+const isPublic = and(eq(products.isActive, true), isNull(products.deletedAt))
+
+/** Lists active products in id order, bundles with the texts of their items (features: store, 1). */
+export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
+  const rows = await ctx.db.select().from(products).where(isPublic).orderBy(asc(products.id))
+  const bundleIds = rows.filter((row) => row.kind === 'bundle').map((row) => row.id)
+  const items = bundleIds.length
+    ? await ctx.db
+        .select({
+          bundleId: productParts.bundleId,
+          label: productParts.label,
+          quantity: productParts.quantity,
+          kind: products.kind,
+        })
+        .from(productParts)
+        .leftJoin(products, eq(products.id, productParts.productId))
+        .where(inArray(productParts.bundleId, bundleIds))
+        .orderBy(asc(productParts.position))
+    : []
+  return rows.map(({ isActive, createdAt, deletedAt, version, ...card }) => {
+    const bundleItems = items.filter((item) => item.bundleId === card.id)
+    const ships = [card, ...bundleItems].some(({ kind }) => kind === 'physical')
+    return { ...card, imageUrl: safeImageUrl(card.imageUrl), ships, parts: bundleItems.map(bundleItemText) }
+  })
+}
+
+/** Returns an active product by slug or else by id, with the items of a bundle (features: store, 2). @throws not_found */
+export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
+  const row = (await findBySlug(ctx, slug)) ?? (await findById(ctx, slug))
+  if (!row) throw new Problem('not_found')
+  const { isActive, createdAt, deletedAt, version, ...card } = row
+  const contents = card.kind === 'bundle' ? await listBundleItems(ctx, card.id) : []
+  const ships = [card, ...contents].some(({ kind }) => kind === 'physical')
+  const imageUrl = safeImageUrl(card.imageUrl)
+  return { ...card, imageUrl, ships, parts: contents.map(bundleItemText), contents }
+}
+
+async function findBySlug(ctx: Ctx, slug: string) {
+  if (!isSlug(slug)) return undefined
+  const [row] = await ctx.db
+    .select()
+    .from(products)
+    .where(and(eq(products.slug, slug), isPublic))
+  return row
+}
+
+/** Accepts only ids in the range of a PostgreSQL integer. */
+async function findById(ctx: Ctx, text: string) {
+  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > 2_147_483_647) return undefined
+  const [row] = await ctx.db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, Number(text)), isPublic))
+  return row
+}
+
+/** An item that is no longer sold on its own stays in the bundle, but has no slug. */
+async function listBundleItems(ctx: Ctx, bundleId: number): Promise<BundleItem[]> {
+  const rows = await ctx.db
+    .select({ item: productParts, product: products })
+    .from(productParts)
+    .leftJoin(products, eq(products.id, productParts.productId))
+    .where(eq(productParts.bundleId, bundleId))
+    .orderBy(asc(productParts.position))
+  return rows.map(({ item: { label, quantity, opens }, product }) => ({
+    label,
+    quantity,
+    opens,
+    kind: product?.kind ?? null,
+    slug: product?.isActive && product.deletedAt === null ? product.slug : null,
+  }))
+}
+
+type Loaders = { getProduct: typeof getProduct; listActiveProducts: typeof listActiveProducts }
+
+export const storeDependencies: CacheDependencies<Loaders> = {
+  listActiveProducts: () => ({ tags: ['products', 'product:*'] }),
+  getProduct: ({ id }) => ({ tags: ['products', `product:${id}`] }),
+}
+
+export const productSearchSource: SearchSource = {
+  kind: 'product',
+  pathPrefix: '/store/',
+  query: () => sql`
+    SELECT slug AS key, name AS title, category, description AS introduction,
+      array_to_string(features, '. ') || '.' AS body, search, spelling
+    FROM products WHERE is_active AND deleted_at IS NULL`,
+}
+
+export const storeSitemapSource: SitemapSource<Ctx> = {
+  list: async (ctx) => {
+    const paths = (await listActiveProducts(ctx)).map(({ slug }) => `/store/${slug}`)
+    return ['/store', ...paths].map((path) => ({ path, changedAt: null }))
+  },
+}
