@@ -20,7 +20,8 @@ export default defineConfig({
     // Reached only by a hang, even on a slow machine.
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    maxWorkers: 2,
+    // More than the cores of a small machine, because many tests wait for processes and timeouts.
+    maxWorkers: 3,
     // One process runs many files, so that the modules are loaded twice per run and not once per file.
     isolate: false,
     sequence: { sequencer: LongFilesFirst },

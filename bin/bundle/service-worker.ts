@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { glob, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
 import { build } from 'vite'
+import { listRoutes } from '../../server/pages/page-route.ts'
 import { readChunks } from './chunks.ts'
 
 /**
@@ -33,7 +35,13 @@ export async function writeServiceWorker(root: string): Promise<void> {
     root,
     configFile: false,
     logLevel: 'warn',
-    define: { __BUILD__: JSON.stringify({ name, files: [...new Set(files), '/favicon.svg'] }) },
+    define: {
+      __BUILD__: JSON.stringify({
+        name,
+        files: [...new Set(files), '/favicon.svg'],
+        offlinePages: await offlinePagePattern(root),
+      }),
+    },
     build: {
       write: false,
       rolldownOptions: { input: join(root, 'web/pwa/worker/worker.ts'), output: { format: 'iife' } },
@@ -42,6 +50,13 @@ export async function writeServiceWorker(root: string): Promise<void> {
   const [script] = 'output' in bundle ? bundle.output : []
   if (script?.type !== 'chunk') throw new Error('The service worker was not built.')
   await writeFile(join(client, 'sw.js'), script.code)
+}
+
+/** Returns the source of a regular expression for the paths of the routes that say `offline`. */
+async function offlinePagePattern(root: string): Promise<string> {
+  const { routes }: ServerBuild = await import(join(root, 'build/server/index.js'))
+  const paths = listRoutes(routes).flatMap(({ path, handle }) => (handle.offline ? [path] : []))
+  return `^(${paths.join('|').replaceAll(/:\w+/g, '[^/.]+')})$`
 }
 
 /** Returns the dynamic imports of `OFFLINE_MODULES`, with their static imports. */

@@ -12,7 +12,7 @@ import { openSiteOnStripe } from './stripe.fixture.ts'
 import { findDifferences } from './stripe-consistency.fixture.ts'
 import { history, runHistory, type Stage } from './stripe-random-history.fixture.ts'
 
-const { runs: PURCHASES, seed } = randomRun('random purchases at Stripe', { short: 150, long: 1_000, seed: 22_112_026 })
+const { runs: PURCHASES, seed } = randomRun('random purchases at Stripe', { short: 60, long: 1_000, seed: 22_112_026 })
 /** Too few seats for all. */
 const WORKSHOPS = PURCHASES / 25
 const DAYS = 5

@@ -1,3 +1,4 @@
+import type { CacheRule } from '#contract/page-handle.ts'
 import { urlWord } from '#contract/slugs.ts'
 
 /** The cache key of a URL. */
@@ -8,43 +9,48 @@ export type CacheKey = {
   isData: boolean
 }
 
-/** Returns the ids of the routes that match a path, from the root to the leaf. */
-export type RouteIdsOf = (path: string) => readonly string[]
-
-type Rule = {
-  pattern: RegExp
-  /** Parameters that select content. Others do not change the page. */
-  cachedBy?: string[]
-  /** Parameters that can have any number of values. A URL with one of them is not cached. */
-  uncachedBy?: string[]
+/** A route whose pages may be cached. */
+export type CacheableRoute = {
+  /** The route pattern, such as `/blog/:slug`. */
+  path: string
+  /** The ids of the route and its layouts, from the root to the leaf. */
+  ids: readonly string[]
+  rule: CacheRule
 }
 
-/** The URLs that may be cached. Slugs have one spelling here, so that escapes and upper case do not add pages. */
-const rules: Rule[] = [
-  { pattern: /^\/blog$/, cachedBy: ['category', 'tag'], uncachedBy: ['after', 'before'] },
-  { pattern: /^\/binder\/print$/, cachedBy: ['category'] },
-  { pattern: /^\/(blog|binder|store)\/[a-z\d-]+$/ },
-  { pattern: /^\/(store|classes|schedule|binder|checkout|enrollment-success|orders)?$/ },
-  { pattern: /^\/auth$/, uncachedBy: ['next'] },
-  { pattern: /^\/(auth\/[a-z-]+|account(\/[a-z-]+)?)$/ },
-  { pattern: /^\/(robots\.txt|sitemap\.xml|schedule\.ics|blog\/(rss|atom)\.xml)$/ },
-]
+export type CacheableUrls = { pattern: RegExp; ids: readonly string[]; rule: CacheRule }[]
+
+/**
+ * Returns the patterns of the URLs that may be cached. A slug has only one cacheable spelling, so that escapes and upper
+ * case add no pages.
+ */
+export function cacheableUrls(routes: readonly CacheableRoute[]): CacheableUrls {
+  const isDynamic = ({ path }: CacheableRoute) => Number(path.includes(':'))
+  return routes
+    .toSorted((a, b) => isDynamic(a) - isDynamic(b))
+    .map(({ path, ids, rule }) => {
+      const source = path.replaceAll('.', '\\.').replaceAll(/:\w+/g, SLUG)
+      return { pattern: new RegExp(`^${source}$`), ids, rule }
+    })
+}
 
 /** The parameter by which the client router requests the data of some routes only. */
 const ROUTE_IDS = '_routes'
 const MAX_URL_LENGTH = 500
+/** Matches a slug or an id. */
+const SLUG = '[a-z\\d-]+'
 
 /** Returns the cache key of a URL, or undefined for a URL that is rendered for each request. */
-export function cacheKeyFor(url: string, routeIdsOf: RouteIdsOf): CacheKey | undefined {
+export function cacheKeyFor(url: string, urls: CacheableUrls): CacheKey | undefined {
   if (url.length > MAX_URL_LENGTH) return undefined
   const queryIndex = url.indexOf('?')
   const path = queryIndex < 0 ? url : url.slice(0, queryIndex)
   const isData = path.endsWith('.data')
   const page = isData ? pageOfData(path) : path
-  const rule = rules.find(({ pattern }) => pattern.test(page))
-  if (!rule) return undefined
+  const match = urls.find(({ pattern }) => pattern.test(page))
+  if (!match) return undefined
   if (queryIndex < 0) return { key: path, isData }
-  const query = canonicalQuery(new URLSearchParams(url.slice(queryIndex + 1)), rule, isData ? routeIdsOf(page) : null)
+  const query = canonicalQuery(new URLSearchParams(url.slice(queryIndex + 1)), match.rule, isData ? match.ids : null)
   return query && { key: query.size > 0 ? `${path}?${query}` : path, isData }
 }
 
@@ -56,10 +62,10 @@ function pageOfData(path: string): string {
 /** Returns the parameters that change the page, in a fixed order. Returns undefined if the URL is not to be cached. */
 function canonicalQuery(
   params: URLSearchParams,
-  { cachedBy = [], uncachedBy = [] }: Rule,
+  { keyParams = [], bypassParams = [] }: CacheRule,
   routeIds: readonly string[] | null,
 ): URLSearchParams | undefined {
-  if (uncachedBy.some((name) => params.get(name))) return undefined
+  if (bypassParams.some((name) => params.get(name))) return undefined
   const query = new URLSearchParams()
   const requested = routeIds && params.get(ROUTE_IDS)?.split(',')
   if (requested && requested[0] !== '') {
@@ -67,7 +73,7 @@ function canonicalQuery(
     if (matchingIds.length === 0) return undefined
     query.set(ROUTE_IDS, matchingIds.join())
   }
-  for (const name of cachedBy) {
+  for (const name of keyParams) {
     const value = params.get(name)
     if (value && value !== urlWord(value)) return undefined
     if (value) query.set(name, value)

@@ -38,7 +38,15 @@ export async function startCacheServer(
   }
   const cache: PageCache = createPageCache({
     render,
-    routeIdsOf: () => ['site', 'store'],
+    cacheableRoutes: [
+      { path: '/auth', ids: [], rule: { bypassParams: ['next'] } },
+      { path: '/blog', ids: [], rule: { keyParams: ['category', 'tag'], bypassParams: ['after', 'before'] } },
+      { path: '/blog/:slug', ids: [], rule: {} },
+      { path: '/blog/rss.xml', ids: [], rule: {} },
+      { path: '/classes', ids: [], rule: {} },
+      { path: '/store', ids: ['site', 'store'], rule: {} },
+      { path: '/store/:slug', ids: [], rule: {} },
+    ],
     routeOf: async (url) => new URL(url, 'https://example.com').pathname,
     publicUrl: 'https://example.com',
     headers: { 'x-content-type-options': 'nosniff' },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { newRequestId } from '../http/request-id.ts'
 import { withTimeout } from '../work-limits.ts'
-import { type CacheKey, cacheKeyFor, type RouteIdsOf } from './cache-keys.ts'
+import { type CacheableRoute, type CacheKey, cacheableUrls, cacheKeyFor } from './cache-keys.ts'
 import { type CachedPage, isCachedPage, toCachedPage } from './cached-page.ts'
 import type { CacheTag, Dependencies } from './dependencies.ts'
 import type { PageCacheStats } from './page-cache-stats.ts'
@@ -47,7 +47,7 @@ type Options = {
   render: (request: Request, requestId: string) => Promise<Rendered>
   /** Returns the route pattern of a URL. */
   routeOf: (url: string) => Promise<string>
-  routeIdsOf: RouteIdsOf
+  cacheableRoutes: readonly CacheableRoute[]
   /** The origin that pages are rendered for, whatever host was requested. */
   publicUrl: string
   /** Headers of every response of the site. */
@@ -65,8 +65,18 @@ type Options = {
  * rendered once for all requests that wait for it, and again when content that it depends on changes.
  */
 export function createPageCache(options: Options): PageCache {
-  const { render, routeOf, routeIdsOf, publicUrl, headers, now, onError, clock = () => performance.now() } = options
+  const {
+    render,
+    routeOf,
+    cacheableRoutes,
+    publicUrl,
+    headers,
+    now,
+    onError,
+    clock = () => performance.now(),
+  } = options
   const { mostBytes = MAX_BYTES } = options
+  const urls = cacheableUrls(cacheableRoutes)
   const pages = new LRUCache<string, CacheEntry>({
     maxSize: mostBytes,
     maxEntrySize: Math.min(mostBytes, MAX_PAGE_BYTES),
@@ -77,7 +87,7 @@ export function createPageCache(options: Options): PageCache {
   let isDisconnected = true
 
   function get(url: string): CachedPage | undefined {
-    const entry = pages.get(url) ?? pages.get(cacheKeyFor(url, routeIdsOf)?.key ?? '')
+    const entry = pages.get(url) ?? pages.get(cacheKeyFor(url, urls)?.key ?? '')
     if (!entry || isDisconnected || isExpired(entry)) return undefined
     const at = clock()
     entry.lastRequestedAt = at
@@ -91,7 +101,7 @@ export function createPageCache(options: Options): PageCache {
 
   async function getOrRender(request: Request, requestId: string): Promise<CachedPage | Response> {
     const { pathname, search } = new URL(request.url)
-    const cacheKey = cacheKeyFor(pathname + search, routeIdsOf)
+    const cacheKey = cacheKeyFor(pathname + search, urls)
     if (!cacheKey) return (await render(request, requestId)).response
     const entry = pages.get(cacheKey.key)
     const isUsable = entry && !isDisconnected && !isExpired(entry)
@@ -157,7 +167,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   function revalidate(entry: CacheEntry, url: string): void {
-    const cacheKey = cacheKeyFor(url, routeIdsOf)
+    const cacheKey = cacheKeyFor(url, urls)
     if (!cacheKey || inFlight.has(cacheKey.key)) return
     entry.since = clock()
     void renderOnce(cacheKey, newRequestId()).catch(onError)

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { createPageCache, type PageCache } from './index.ts'
 
 /** Requests many distinct URLs from a page cache and prints the memory that they added (bytes). */
-const URL_COUNT = 30_000
+const URL_COUNT = Number(process.argv[2])
 /** Requests to a small cache first, so that garbage of renders has grown the heap already. */
 const WARM_UP = 5_000
 const SMALL_BYTES = 1024 * 1024
@@ -20,7 +20,12 @@ function createCache(mostBytes?: number): PageCache {
       response: new Response(randomBytes(1_500).toString('hex'), { headers: { 'content-type': 'text/html' } }),
       dependencies: { tags: new Set(['posts']), until: null },
     }),
-    routeIdsOf: () => ['store'],
+    cacheableRoutes: [
+      { path: '/auth', ids: [], rule: { bypassParams: ['next'] } },
+      { path: '/blog', ids: [], rule: { keyParams: ['category', 'tag'], bypassParams: ['after', 'before'] } },
+      { path: '/blog/:slug', ids: [], rule: {} },
+      { path: '/store', ids: ['store'], rule: {} },
+    ],
     routeOf: async () => '/blog',
     publicUrl: 'https://example.com',
     headers: { 'content-security-policy': `script-src ${'x'.repeat(800)}` },

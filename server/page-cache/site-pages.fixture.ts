@@ -30,7 +30,7 @@ export async function createSiteInstance(site: TestSite): Promise<SiteInstance> 
       const data = await pages[new URL(url).pathname]?.(tracker.loaders)
       return { response: Response.json(data), dependencies: tracker.dependencies() }
     },
-    routeIdsOf: () => [],
+    cacheableRoutes: Object.keys(pages).map((path) => ({ path, ids: [], rule: {} })),
     routeOf: async (url) => new URL(url, site.url).pathname,
     publicUrl: site.url,
     headers: {},

@@ -1,4 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
+import type { CacheableRoute } from '../page-cache/index.ts'
 
 /** The pattern of URLs that match no other route. */
 const NO_MATCH = '*'
@@ -23,10 +25,25 @@ export function pageRoute(build: () => Promise<Pick<ServerBuild, 'routes'>>): Pa
   }
 }
 
-/** Returns a function that lists the ids of the routes that match a path, from the root to the leaf. */
-export function routeIdsOf(routes: ServerBuild['routes']): (path: string) => string[] {
-  const tree = childrenOf(routes, undefined)
-  return (path) => (isReadable(path) ? (matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.id ?? []) : [])
+/** A route of the build with its URL properties. */
+export type SiteRoute = { path: string; ids: string[]; handle: PageHandle }
+
+/** Returns the routes that are not layouts. Their handles include those of their layouts. */
+export function listRoutes(routes: ServerBuild['routes']): SiteRoute[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || Object.values(routes).some((other) => other?.parentId === route.id)) return []
+    const chain = [route]
+    for (let parent = routes[route.parentId ?? '']; parent; parent = routes[parent.parentId ?? ''])
+      chain.unshift(parent)
+    const path = `/${chain.flatMap(({ path }) => path || []).join('/')}`
+    return [
+      { path, ids: chain.map(({ id }) => id), handle: Object.assign({}, ...chain.map(({ module }) => module.handle)) },
+    ]
+  })
+}
+
+export function cacheableRoutes(routes: ServerBuild['routes']): CacheableRoute[] {
+  return listRoutes(routes).flatMap(({ path, ids, handle: { cache } }) => (cache ? [{ path, ids, rule: cache }] : []))
 }
 
 function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {

@@ -4,8 +4,6 @@ import type { SitemapUrl } from './sitemap-source.ts'
 
 /** Limit per file of the sitemap protocol. */
 const MAX_URLS = 50_000
-/** Pages without content of a domain. */
-const plainPaths = ['/', '/classes', '/schedule', '/auth']
 
 /** Returns the sitemap, or a sitemap index if there are too many URLs for one file (features: machines, 2). */
 export async function sitemap(ctx: Ctx, { maxUrls = MAX_URLS }: { maxUrls?: number } = {}): Promise<string> {
@@ -34,7 +32,7 @@ const loadXmlWriter = () => import('./sitemap-xml.ts')
 
 async function listUnranged(ctx: Ctx): Promise<SitemapUrl[]> {
   const lists = await Promise.all(ctx.sitemapSources.map(({ list }) => list(ctx)))
-  return [...plainPaths.map((path) => ({ path, changedAt: null })), ...lists.flat()]
+  return lists.flat()
 }
 
 const rangedSources = (ctx: Ctx) => ctx.sitemapSources.flatMap(({ ranged }) => ranged ?? [])

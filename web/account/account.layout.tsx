@@ -1,8 +1,8 @@
 import { Link, Outlet, useLocation } from 'react-router'
-import type { PageHandle } from '../boot/redirect-signed-out.tsx'
+import type { PageHandle } from '#contract/page-handle.ts'
 import './account.css'
 
-export const handle: PageHandle = { needsSignIn: true }
+export const handle: PageHandle = { needsSignIn: true, cache: {} }
 
 const pages: { to: string; label: string; subpages?: string[] }[] = [
   { to: '/account', label: 'Profile' },

@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { ApiError } from '../api/api-error.ts'
 import { BaseCamp } from '../art/scenes/base-camp.tsx'
 import { loadersContext } from '../router/loaders-context.ts'
@@ -15,6 +16,8 @@ import { useAuth } from './session/auth-provider.tsx'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
+
+export const handle: PageHandle = { cache: { bypassParams: ['next'] }, sitemap: true }
 
 const CheckEmail = lazy(() => import('./email/check-email.tsx'))
 const TwoFactorStep = lazy(() => import('./two-factor-step.tsx'))

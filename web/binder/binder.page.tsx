@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
@@ -10,6 +11,8 @@ import './binder.css'
 import { groupByCategory, LessonDivider } from './lesson-divider.tsx'
 import { lessonUrl } from './lesson-url.ts'
 import { useProgressModule } from './progress/use-progress-module.ts'
+
+export const handle: PageHandle = { cache: {}, offline: true }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

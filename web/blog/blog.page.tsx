@@ -1,4 +1,5 @@
 import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -12,6 +13,8 @@ import { feedLinks } from './feed-links.ts'
 import { listingCopyOf } from './listing-copy.ts'
 import { NoPosts } from './no-posts.tsx'
 import { PostCard } from './post-card.tsx'
+
+export const handle: PageHandle = { cache: { keyParams: ['category', 'tag'], bypassParams: ['after', 'before'] } }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData ?? emptyPage

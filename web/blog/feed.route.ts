@@ -1,5 +1,8 @@
+import type { PageHandle } from '#contract/page-handle.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/feed.route'
+
+export const handle: PageHandle = { cache: {} }
 
 const contentTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml' }
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { WeekendIntensive } from '../art/classes/classes.tsx'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
@@ -12,6 +13,8 @@ import { ClassGrid, NoCourses, NoWorkshops } from './class-grid.tsx'
 import { classesJsonLd } from './classes-json-ld.ts'
 import { CourseCard } from './course-card.tsx'
 import { WorkshopCard } from './workshop-card.tsx'
+
+export const handle: PageHandle = { cache: {}, sitemap: true }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import type { Route } from './+types/success.page'
 import { NoEnrollment, PaymentPending, VerificationFailed } from './enrollment-states.tsx'
 import { EnrollmentSummary, VerifyingSkeleton } from './enrollment-summary.tsx'
 import { useEnrollmentStatus } from './use-enrollment-status.ts'
+
+export const handle: PageHandle = { cache: {} }
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your enrollment | Journey Paradigm' },

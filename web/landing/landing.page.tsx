@@ -1,3 +1,4 @@
+import type { PageHandle } from '#contract/page-handle.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
@@ -18,6 +19,8 @@ import { landingCopy } from './copy.ts'
 import { Sessions } from './sessions.tsx'
 import { Shef } from './shef.tsx'
 import { Testimonials } from './testimonials.tsx'
+
+export const handle: PageHandle = { cache: {}, sitemap: true }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PageHandle } from '../boot/redirect-signed-out.tsx'
+import type { PageHandle } from '#contract/page-handle.ts'
 import type { Route } from './+types/order.page'
 import { OrderSkeleton } from './order-skeletons.tsx'
 import './orders.css'

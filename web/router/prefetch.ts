@@ -1,7 +1,6 @@
 import type { DataRouter, UNSAFE_AssetsManifest } from 'react-router'
 import { isOffline } from '../pwa/offline-banner.ts'
-import { isCacheable } from '../pwa/worker/cacheable-routes.ts'
-import { isDataSaver, isPrefetchable } from './prefetchable.ts'
+import { isDataSaver, isOfflinePage, isPrefetchable } from './prefetchable.ts'
 
 /** Delay before a hovered or focused link is prefetched, so that passing over links does not. */
 const HOVER_DELAY_MS = 65
@@ -52,7 +51,7 @@ function prefetchPage(page: string): void {
   if (resources.length > 0) prefetchedAt.set(page, now)
   for (const [href, as] of resources) {
     // A lesson's data request must reach the service worker when the lesson is opened, because that caches it.
-    if (as === 'fetch' && !isCacheable(new URL(page, location.origin))) prefetchData(href, now)
+    if (as === 'fetch' && !isOfflinePage(page)) prefetchData(href, now)
     else addPrefetchLink(href, as)
   }
 }

@@ -5,6 +5,9 @@
 export const isPrefetchable = (pathname: string): boolean =>
   /^\/((store|blog|binder)(\/[^/.]+)?|classes|schedule)?$/.test(pathname)
 
+/** Returns true for the pages that the service worker caches when they are opened. */
+export const isOfflinePage = (page: string): boolean => /^\/binder(\/[^/.?]+)?$/.test(page)
+
 /** Network Information API: missing in some browsers and in TypeScript's DOM types. */
 type Connection = { saveData?: boolean; effectiveType?: string } | undefined
 

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { PageHandle } from '#contract/page-handle.ts'
 import type { Schedule } from '#contract/schedule/schedule.schema.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { listOrEmpty } from '../router/loader-errors.ts'
@@ -13,6 +14,8 @@ import { EventList } from './event-list.tsx'
 import { MonthView } from './month-view.tsx'
 import './month.css'
 import './schedule.css'
+
+export const handle: PageHandle = { cache: {}, sitemap: true }
 
 const MAX_LISTED_EVENTS = 6
 

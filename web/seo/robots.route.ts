@@ -1,5 +1,8 @@
+import type { PageHandle } from '#contract/page-handle.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/robots.route'
+
+export const handle: PageHandle = { cache: {} }
 
 /** Serves `/robots.txt`. */
 export function loader({ context }: Route.LoaderArgs) {

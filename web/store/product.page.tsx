@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
 import type { ProductCard as OtherProduct } from '#contract/store/products.ts'
 import { isNotFound } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
@@ -12,6 +13,8 @@ import { ProductHead } from './product-head.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { productImageOf, productPath } from './product-path.ts'
 import './store.css'
+
+export const handle: PageHandle = { cache: {} }
 
 /** The background of the product image. */
 export const links: Route.LinksFunction = () => [preloadedBackground]

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#contract/page-handle.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -7,6 +8,8 @@ import { ProductGrid } from './product-grid.tsx'
 import './store.css'
 import { Trail } from '../art/trail.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+
+export const handle: PageHandle = { cache: {} }
 
 /** The background of the product images. */
 export const links: Route.LinksFunction = () => [preloadedBackground]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { showErrorToast } from '../../api/api-error.ts'
 import { ApiError, publicApi } from '../../api/client.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
@@ -9,6 +10,8 @@ import { Surface } from '../../ui/surface.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
 import { useUrlToken } from '../use-url-token.ts'
 import type { Route } from './+types/confirm-change.page'
+
+export const handle: PageHandle = { cache: {} }
 
 export const meta: Route.MetaFunction = () => secretUrlMeta('Confirm your new email')
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { showErrorToast } from '../../api/api-error.ts'
 import { ApiError, publicApi } from '../../api/client.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
@@ -11,6 +12,8 @@ import { AuthLayout } from '../auth-layout.tsx'
 import { useUrlToken } from '../use-url-token.ts'
 import type { Route } from './+types/confirm.page'
 import { ResendForm } from './resend-form.tsx'
+
+export const handle: PageHandle = { cache: {} }
 
 export const meta: Route.MetaFunction = () => secretUrlMeta('Confirm your email')
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { UNEXPECTED } from '../../api/api-error.ts'
 import { ApiError, publicApi, store } from '../../api/client.ts'
 import { BaseCamp } from '../../art/scenes/base-camp.tsx'
@@ -11,6 +12,8 @@ import { signInWithCode, WELCOME } from '../use-sign-in.ts'
 import type { Route } from './+types/callback.page'
 import { consumeOauthState, type OauthCallbackParams, useOauthCallback } from './oauth.ts'
 import { RedirectStatus } from './redirect-status.tsx'
+
+export const handle: PageHandle = { cache: {} }
 
 const TwoFactorStep = lazy(() => import('../two-factor-step.tsx'))
 

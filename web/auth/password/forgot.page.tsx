@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { RESET_MINUTES } from '#contract/limits.ts'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { publicApi } from '../../api/client.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -14,6 +15,8 @@ import { AuthLayout } from '../auth-layout.tsx'
 import { EmailField } from '../credential-fields.tsx'
 import { DemoMailLink } from '../email/demo-mail-link.tsx'
 import type { Route } from './+types/forgot.page'
+
+export const handle: PageHandle = { cache: {} }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { showErrorToast } from '../../api/api-error.ts'
 import { publicApi } from '../../api/client.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
@@ -12,6 +13,8 @@ import { AuthLayout } from '../auth-layout.tsx'
 import { NewPasswordField } from '../credential-fields.tsx'
 import { useUrlToken } from '../use-url-token.ts'
 import type { Route } from './+types/reset.page'
+
+export const handle: PageHandle = { cache: {} }
 
 export const meta: Route.MetaFunction = () => secretUrlMeta('Choose a new password')
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { defaultTexts } from '#contract/binder/default-texts.ts'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
 import { absoluteUrl, pageMeta } from '../../seo/page-meta.ts'
@@ -13,6 +14,8 @@ import { lessonJsonLd } from './lesson-json-ld.ts'
 import { LessonSheet } from './lesson-sheet.tsx'
 import '../print/print.css'
 import { SupplementalMaterials } from './supplemental-materials.tsx'
+
+export const handle: PageHandle = { cache: {}, offline: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

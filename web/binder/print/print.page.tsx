@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { data } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,6 +15,8 @@ import './print-tools.css'
 import './print-page.css'
 import { PaperSizeField, usePaperSize } from './paper-size.tsx'
 import { PdfButton, PrintButton } from './print-buttons.tsx'
+
+export const handle: PageHandle = { cache: { keyParams: ['category'] } }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext, reportErrorContext } from '../../router/loaders-context.ts'
 import { absoluteUrl, pageMeta } from '../../seo/page-meta.ts'
@@ -8,6 +9,8 @@ import type { Route } from './+types/post.page'
 import { KeepReading } from './keep-reading.tsx'
 import { PostArticle } from './post-article.tsx'
 import { postJsonLd } from './post-json-ld.ts'
+
+export const handle: PageHandle = { cache: {} }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PageHandle } from '../../boot/redirect-signed-out.tsx'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { OrderCardsSkeleton } from '../order-skeletons.tsx'
 import type { Route } from './+types/checkout.page'
 import '../orders.css'
@@ -7,7 +7,7 @@ import '../orders.css'
 /** Lazy, because its data is only in the browser. */
 const Checkout = lazy(() => import('./checkout.tsx'))
 
-export const handle: PageHandle = { needsSignIn: true }
+export const handle: PageHandle = { needsSignIn: true, cache: {} }
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Checkout | Journey Paradigm' },

@@ -1,4 +1,5 @@
-import { assetPathsIn, isCacheable } from './cacheable-routes.ts'
+import { isOfflinePage } from './offline-pages.ts'
+import { assetPathsIn } from './request-kinds.ts'
 import { build } from './worker-scope.ts'
 
 const PREFIX = 'journey-'
@@ -79,6 +80,6 @@ async function pathsOfOldCaches(): Promise<string[]> {
   return requests
     .flat()
     .map(({ url }) => new URL(url))
-    .filter(isCacheable)
+    .filter(isOfflinePage)
     .map(({ pathname }) => pathname)
 }

@@ -19,6 +19,9 @@ type WorkerScope = {
 
 export const worker = self as unknown as WorkerScope
 
-/** Defined by the build: its hash and the assets that every page needs. */
-declare const __BUILD__: { name: string; files: string[] }
+/**
+ * Defined by the build: its hash, the assets that every page needs, and the paths of the pages to read offline (source of
+ * a regular expression).
+ */
+declare const __BUILD__: { name: string; files: string[]; offlinePages: string }
 export const build = __BUILD__

@@ -1,8 +1,9 @@
 import { delay } from '../../api/delay.ts'
-import { isApiPath, isCacheable, isPrefetch, isRouteDiscovery, pageUrlOfData } from './cacheable-routes.ts'
 import { connectivityMessage, fetchPage } from './connectivity.ts'
 import { cachedAsset, cachedPage, cachePut, deleteOldCaches, precache, precacheFiles } from './offline-cache.ts'
+import { isOfflinePage } from './offline-pages.ts'
 import { offlineResponse, reloadDocumentResponse } from './offline-response.ts'
+import { isApiPath, isPrefetch, isRouteDiscovery, pageUrlOfData } from './request-kinds.ts'
 import { worker } from './worker-scope.ts'
 
 /** Time after which a cached copy is shown instead of waiting for the server. */
@@ -17,7 +18,7 @@ worker.addEventListener('fetch', (event) => {
   const pageUrl = pageUrlOfData(url)
   if (request.mode === 'navigate') event.respondWith(openPage(request, url, (work) => event.waitUntil(work)))
   // A lesson opened by client-side navigation: caches its document, because that is loaded offline.
-  else if (pageUrl && isCacheable(pageUrl) && !isPrefetch(request))
+  else if (pageUrl && isOfflinePage(pageUrl) && !isPrefetch(request))
     event.waitUntil(precache(pageUrl.pathname).catch(ignore))
   else if (isRouteDiscovery(url.pathname, request.cache))
     event.respondWith(fetch(request).catch(reloadDocumentResponse))
@@ -33,14 +34,15 @@ async function activate(): Promise<void> {
   await deleteOldCaches()
   await worker.clients.claim()
   const openUrls = (await worker.clients.matchAll({ type: 'window' })).map(({ url }) => new URL(url))
-  await Promise.all(openUrls.filter(isCacheable).map(({ pathname }) => precache(pathname)))
+  await Promise.all(openUrls.filter(isOfflinePage).map(({ pathname }) => precache(pathname)))
 }
 
 /** Network first. Falls back to the cached lesson, or to the offline page for anything else. */
 async function openPage(request: Request, url: URL, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
   const networkResponse = fetchPage(request)
-  if (isCacheable(url)) waitUntil(networkResponse.then((response) => cachePut(url.pathname, response.clone()), ignore))
-  const cachedResponse = isCacheable(url) ? await cachedPage(url.pathname) : undefined
+  if (isOfflinePage(url))
+    waitUntil(networkResponse.then((response) => cachePut(url.pathname, response.clone()), ignore))
+  const cachedResponse = isOfflinePage(url) ? await cachedPage(url.pathname) : undefined
   try {
     return await (cachedResponse
       ? Promise.race([networkResponse, delay(MAX_WAIT_MS).then(() => cachedResponse)])

@@ -1,5 +1,8 @@
+import type { PageHandle } from '#contract/page-handle.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
 import type { Route } from './+types/public.route'
+
+export const handle: PageHandle = { cache: {} }
 
 /** Returns the iCalendar feed of all events: /schedule.ics. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

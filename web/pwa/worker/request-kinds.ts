@@ -1,7 +1,3 @@
-/** Returns true for the lesson list and lessons, the only pages cached for offline use. */
-export const isCacheable = ({ pathname, search }: URL): boolean =>
-  search === '' && /^\/binder(\/[^/.]+)?$/.test(pathname)
-
 /** Returns true for API paths, whose responses the worker never replaces. */
 export const isApiPath = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/')
 

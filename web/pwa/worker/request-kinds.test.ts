@@ -1,29 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  assetPathsIn,
-  isApiPath,
-  isCacheable,
-  isPrefetch,
-  isRouteDiscovery,
-  pageUrlOfData,
-} from './cacheable-routes.ts'
-
-test.each([
-  ['/binder', true],
-  ['/binder/three-months-of-rent', true],
-  ['/binder/018f0000-0000-7000-8000-000000000000', true],
-  ['/binder/three-months-of-rent?from=mail', false],
-  ['/binder/three-months-of-rent.pdf', false],
-  ['/binder/three-months-of-rent/print', false],
-  ['/binders', false],
-  ['/', false],
-  ['/store', false],
-  ['/admin/binder', false],
-  ['/auth', false],
-  ['/orders/1', false],
-])('%s is cached for offline use: %s', (path, expected) => {
-  expect(isCacheable(new URL(path, 'https://example.com'))).toBe(expected)
-})
+import { assetPathsIn, isApiPath, isPrefetch, isRouteDiscovery, pageUrlOfData } from './request-kinds.ts'
 
 test.each([
   ['/store.data', '/store'],

@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { checkDatabase } from '#db/connect.ts'
+import { openCluster } from '#db/embedded/cluster.ts'
+import { SetupError } from '#db/embedded/setup-error.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { seedIfEmpty } from '#db/seed/seed.ts'
+import { ensureFirstAdmin } from './accounts/index.ts'
+import { createApp } from './app.ts'
+import { authSecret } from './config/auth-secret.ts'
+import type { Config } from './config/config.ts'
+import { redactSettings } from './config/redact-settings.ts'
+import { anonymous } from './context.ts'
+import { createInstance } from './doctor/create-instance.ts'
+import { type AccessLogEntry, createAccessLog } from './http/access-log.ts'
+import { quietTurns } from './http/quiet-turn.ts'
+import { newRequestId } from './http/request-id.ts'
+import { queueForRouter } from './http/router-queue.ts'
+import { startServer } from './http/server.ts'
+import { handlers } from './job-handlers.ts'
+import { openJobQueue } from './jobs/job-queue.ts'
+import { reconcileAfterOutage } from './jobs/reconcile-after-outage.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import {
+  createPageCache,
+  listenForInvalidations,
+  type PageCache,
+  renderAndSend,
+  serveFromCache,
+} from './page-cache/index.ts'
+import { limitRenders } from './pages/limit-renders.ts'
+import { cacheableRoutes, pageRoute } from './pages/page-route.ts'
+import { renderPages, type SiteBuild } from './pages/render-page.ts'
+import { securityHeaders } from './pages/security-headers.ts'
+import { pageSitemapSource } from './pages/sitemap-source.ts'
+import { viteDevServer } from './pages/vite-dev-server.ts'
+import { createPublicLoaders, trackPublicLoaders } from './public-loaders.ts'
+import { createServices } from './services.ts'
+import type { Shutdown } from './shutdown.ts'
+import { describeStartup, step } from './startup-log.ts'
+import { openStorage } from './storage/open-storage.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+type StartContext = { development: boolean; log: Logger; shutdown: Shutdown }
+
+/** Starts the HTTP server, the database and the services, and registers how they stop. */
+export async function startSite(config: Config, { development, log, shutdown }: StartContext): Promise<void> {
+  // The port is opened first: a second start must not touch anything of the first one.
+  const { server, port, setHandler, drain, close } = await startServer(config)
+  shutdown.add('http', close)
+
+  const target = await step('Database', async (report) => {
+    if (config.databaseUrl) {
+      const connection = { connectionString: config.databaseUrl }
+      await checkDatabase(connection)
+      return connection
+    }
+    const opening = openCluster({ dataDir: config.dataDir, report })
+    // Registered before it is open, so that a Ctrl-C during the start does not leave it running.
+    shutdown.add('database', () =>
+      opening.then(
+        (cluster) => cluster.stop(),
+        () => undefined,
+      ),
+    )
+    return (await opening).connection
+  })
+  // Both the pool and the job queue report lost connections: on an idle site the pool may have no open connection.
+  const onOutage = reconcileAfterOutage(() => anonymous(base))
+  const database = openDatabase(target, (error) => {
+    log.warn({ err: error }, 'database connection failed')
+    onOutage()
+  })
+  shutdown.add('services', database.close)
+  await step('Migrations', () => migrate(target))
+
+  const backups = config.backups && { ...config.backups, settings: redactSettings(process.env) }
+  const jobs = openJobQueue({
+    pool: database.pool,
+    connection: target,
+    workers: true,
+    schedules: backups && { 'backups.make': `${backups.at.minute} ${backups.at.hour} * * *` },
+    onError: (error) => {
+      log.error({ err: error }, 'job queue failed')
+      onOutage()
+    },
+  })
+  const site = {
+    publicUrl: config.publicUrl,
+    selfUrl: `http://127.0.0.1:${port}`,
+    demo: config.demo,
+    capturesMail: !config.smtpUrl,
+    authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
+    mailFrom: config.mailFrom,
+    adminsNeedSecondFactor: config.adminsNeedSecondFactor,
+  }
+  const storage = await openStorage(config)
+  const { smtpUrl, stripe, google } = config
+  const instance = createInstance({
+    env: process.env,
+    pool: database.pool,
+    pageCacheStats: () => pageCache.stats(),
+  })
+  const services = { site, smtpUrl, stripe, google, backups }
+  const base = createServices({ database, jobs, storage, ...services, log, instance, now: () => new Date() })
+  await step('Jobs', () => jobs.start(() => anonymous(base), handlers))
+  shutdown.add('services', jobs.stop)
+  // The previous run may have ended between a payment and its settlement.
+  await jobs.queue(anonymous(base), 'orders.reconcile', { quietMs: 0 })
+  await step('Content', () => seedIfEmpty(database.db, base.now()))
+  const admin = await ensureFirstAdmin(anonymous(base), { email: config.admin.email, password: config.admin.password })
+
+  const devServer = development ? await viteDevServer(root) : null
+  if (devServer) shutdown.add('services', devServer.close)
+  const build = devServer?.build ?? (await productionBuild())
+  const mode = development ? 'development' : 'production'
+  const sitemapSources = [pageSitemapSource(build), ...base.sitemapSources]
+  const loaders = createPublicLoaders({ ...base, sitemapSources })
+  const renderUnlimited = renderPages({ build, trackLoaders: () => trackPublicLoaders(loaders), mode, log })
+  const render = limitRenders(renderUnlimited, quietTurns(server))
+  const onError = (error: unknown) => log.warn({ err: error }, 'page cache failed')
+  const { publicUrl, trustedProxies, metricsToken } = config
+  const routeOf = pageRoute(build)
+  const headers = securityHeaders(publicUrl)
+  const pageCache: PageCache = createPageCache({
+    render,
+    routeOf,
+    cacheableRoutes: devServer ? [] : cacheableRoutes((await build()).routes),
+    publicUrl,
+    headers,
+    now: base.now,
+    onError,
+  })
+  if (!devServer) {
+    const invalidationListener = listenForInvalidations(target, [pageCache], onError)
+    shutdown.add('services', invalidationListener.close)
+  }
+  const { pool } = database
+  const metrics = metricsToken
+    ? createMetrics({ token: metricsToken, ctx: () => anonymous(base), pool, pageCacheStats: pageCache.stats })
+    : null
+  const logResponse = createAccessLog(log)
+  const onResponse = (entry: AccessLogEntry) => {
+    logResponse(entry)
+    metrics?.record(entry)
+  }
+  const app = createApp({
+    base,
+    trustedProxies,
+    onResponse,
+    metrics,
+    pageRoute: routeOf,
+    // Not cached in development: changes of sources send no invalidations.
+    pages: devServer ? async (...args) => (await render(...args)).response : renderAndSend(pageCache),
+    clientFiles: join(root, development ? 'public' : 'build/client'),
+    isStopping: shutdown.isStopping,
+  })
+  const router = getRequestListener(app.fetch)
+  const listener = queueForRouter((request, response) => void router(request, response), {
+    headers,
+    onRefused: ({ method = '' }) =>
+      onResponse({ requestId: newRequestId(), method, route: '*', status: 503, seconds: null }),
+  })
+  const serveCached = serveFromCache(pageCache, { trustedProxies, onResponse })
+  setHandler((request, response) => {
+    // The client's next request must reach a server that keeps running.
+    if (shutdown.isStopping()) response.setHeader('connection', 'close')
+    if (devServer) devServer.middleware(request, response, () => listener(request, response))
+    else if (!serveCached(request, response)) listener(request, response)
+  })
+  // The load balancer needs time to send requests elsewhere. In development this would only delay a restart.
+  if (!development) shutdown.add('drain', () => drain(config.drainMs))
+  describeStartup({ config, admin })
+  // Notifies the supervisor (bin/supervise.ts) that the start succeeded.
+  process.send?.('started')
+}
+
+async function productionBuild(): Promise<() => Promise<SiteBuild>> {
+  const entry = join(root, 'build/server/index.js')
+  if (!existsSync(entry))
+    throw new SetupError('The site is not built yet: start it with `npm start`, which builds it first.')
+  const build: SiteBuild = await import(entry)
+  return async () => build
+}
