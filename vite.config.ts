@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -9,32 +9,89 @@ export default defineConfig({
 })
 
 /**
- * Groups the modules that every page loads into two chunks. By default the bundler creates dozens of chunks of a few
- * hundred bytes, which compress badly.
+ * Groups modules that are loaded together into one chunk. By default the bundler creates dozens of chunks of a few
+ * hundred bytes, which compress badly. Lazy-loaded modules (menus, drawer, toasts, API client) are not listed.
  */
 function groups() {
+  const files = (...paths: string[]) => new RegExp(`/(${paths.join('|')})\\.`)
   return [
     {
       name: 'react',
-      priority: 1,
+      priority: 2,
       test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
     },
-    { name: (id: string, graph: ModuleGraph) => (isOnEveryPage(id, graph) ? 'frame' : null) },
+    {
+      name: 'frame',
+      priority: 1,
+      test: files(
+        // Without root.tsx: it imports the site's styles, and loading this chunk later would put them after a page's.
+        'web/pwa/install-prompt',
+        'web/boot/init',
+        'web/art/(drawing|logo-mark|lost-trail)',
+        'web/art/scenes/base-camp',
+        'web/binder/progress/(storage-keys|load-progress-module)',
+        'web/search/search-button',
+        'web/api/(api-error|delay|load-client)',
+        'web/auth/session/(auth-provider|session-watcher|session-store|browser-session)',
+        'web/layout/(user-menu|nav-links|error-page|site-frame|site-header)',
+        'web/seo/page-meta',
+        'web/boot/(csp-nonce|hydrated-event|redirect-signed-out|replay-input)',
+        'web/router/focus-on-navigate',
+        'web/store/cart/(cart-button|cart-provider)',
+        'web/ui/browser/browser-storage',
+        'web/ui/(button|class-names|icon|surface|theme)',
+        'web/ui/toast/(toast-bus|toast)',
+        'web/ui/menu/menu',
+        'web/ui/dialog/use-lazy-dialog',
+      ),
+    },
+    {
+      name: 'cards',
+      test: files(
+        'contract/(dates|money)',
+        'web/art/empty-sheet',
+        'web/classes/workshop-times',
+        'web/time/time-labels',
+        'web/ui/(card|empty-state|price|rating)',
+      ),
+    },
+    // Shared by the landing page, the blog and the binder.
+    {
+      name: 'reading',
+      test: files(
+        'web/art/guides/\\w+',
+        'web/art/scenes/(bank-call|bedside|film-evening|half-past-ten|post-scenes|quiet-window|receipts|sunday-pot|unopened-box)',
+        'web/art/icons/\\w+',
+        'web/binder/category',
+        'web/blog/(byline|post-cover|tags)',
+      ),
+    },
+    {
+      name: 'posts',
+      test: files('web/blog/(blog-url|no-posts|post-card)', 'contract/slugs', 'web/art/stamps/crew'),
+    },
+    // Separate from both: pages without post drawings show images too.
+    {
+      name: 'photo',
+      priority: 1,
+      test: files('contract/media/image-variants', 'web/ui/responsive-image', 'web/art/scenes/sunday-page'),
+    },
+    // Lazy-loaded. Ungrouped, each of its modules would be listed on every page that can open a dialog.
+    { name: 'dialog', test: /\/node_modules\/@base-ui\/(react\/(dialog|alert-dialog|internals)|utils)\// },
+    // Shared by classes and schedule.
+    {
+      name: 'dates',
+      test: new RegExp(
+        `/node_modules/@date-fns/tz/|${files('web/seo/event-json-ld', 'web/ui/definition-list', 'web/time/use-time-zone', 'contract/classes/class-cards').source}`,
+      ),
+    },
+    {
+      name: 'lesson',
+      test: files(
+        'contract/binder/lesson-progress',
+        'web/binder/lesson-url',
+        'web/binder/progress/use-progress-module',
+      ),
+    },
   ]
-}
-
-type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
-
-/** The modules that start the program or surround every public page. They stay separate, because they import styles. */
-const FRAME = /\/web\/(entry\.client|root|layout\/site\.layout)\.tsx/
-
-/** Returns true for a module that one of the frame's modules imports, directly or not. */
-function isOnEveryPage(id: string, graph: ModuleGraph): boolean {
-  if (FRAME.test(id)) return false
-  const importers = new Set([id])
-  for (const module of importers) {
-    if (FRAME.test(module)) return true
-    for (const importer of graph.getModuleInfo(module)?.importers ?? []) importers.add(importer)
-  }
-  return false
 }

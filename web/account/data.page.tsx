@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, errorMessage } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { loadClient } from '../api/load-client.ts'
 import { noindexMeta } from '../seo/noindex.ts'
 import { downloadBlob } from '../ui/browser/download-blob.ts'

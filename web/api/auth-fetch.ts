@@ -1,6 +1,7 @@
+import type { ProblemDetails } from '#contract/errors.ts'
 import type { SessionStore } from '../auth/session/session-store.ts'
 import type { Refresher } from '../auth/session/token-refresh.ts'
-import { ApiError, toApiError } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** Calls `fetch` and reads the whole body. @throws ApiError for error responses and network failures */
 export async function fetchOrThrow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -48,4 +49,18 @@ function withBearer(token: string, init: RequestInit | undefined): RequestInit {
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${token}`)
   return { ...init, headers }
+}
+
+/** Parses an error response. A response that is not from the API (a proxy's page) gives only its status. */
+export async function toApiError(response: Response): Promise<ApiError> {
+  const { status, headers } = response
+  const seconds = Number(headers.get('retry-after'))
+  const retry = seconds > 0 ? { retryAfter: seconds } : {}
+  if (!headers.get('content-type')?.startsWith('application/problem+json')) return new ApiError({ status, ...retry })
+  try {
+    const { errors, ...problem }: ProblemDetails = await response.json()
+    return new ApiError({ ...problem, status, fields: errors ?? [], ...retry })
+  } catch (cause) {
+    return new ApiError({ status, ...retry }, { cause })
+  }
 }

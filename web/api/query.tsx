@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { redirectToSignIn } from '../auth/return-path.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { Button } from '../ui/button.tsx'
-import { ApiError, errorMessage } from './api-error.ts'
+import { ApiError } from './api-error.ts'
+import { errorMessage } from './error-message.ts'
 
 export type QueryState<Data> =
   | { status: 'loading' }

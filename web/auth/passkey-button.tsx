@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ApiError, showErrorToast } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
+import { showErrorToast } from '../api/error-message.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Signs in with a passkey, without email or password (features: second factor, 8). */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { showErrorToast } from '../api/api-error.ts'
 import type { ApiError } from '../api/client.ts'
+import { showErrorToast } from '../api/error-message.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { type FormErrors, useForm } from '../forms/use-form.ts'
 import { fieldErrors, retryText, validators } from '../forms/validation.ts'

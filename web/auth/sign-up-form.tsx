@@ -1,4 +1,4 @@
-import { showErrorToast } from '../api/api-error.ts'
+import { showErrorToast } from '../api/error-message.ts'
 import { useForm } from '../forms/use-form.ts'
 import { fieldErrors, retryText, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'

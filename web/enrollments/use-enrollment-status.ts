@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { VerifyResponse } from '#contract/orders/orders.schema.ts'
-import { errorMessage } from '../api/api-error.ts'
 import { ApiError, api } from '../api/client.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { poll } from '../api/poll.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { useToast } from '../ui/toast/toast.tsx'

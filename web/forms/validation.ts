@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '#contract/limits.ts'
-import { showErrorToast } from '../api/api-error.ts'
 import type { ApiError } from '../api/client.ts'
+import { showErrorToast } from '../api/error-message.ts'
 import type { FormErrors } from './use-form.ts'
 
 /** Checks that need no request; the API uses the same texts for the rest. */

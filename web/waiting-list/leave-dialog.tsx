@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { errorMessage } from '../api/api-error.ts'
 import { ApiError, api } from '../api/client.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 import type { LeaveWaitingListProps } from './waiting-list-entry.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Device } from '#contract/accounts/account.schema.ts'
-import { errorMessage } from '../../api/api-error.ts'
 import { ApiError, api, store } from '../../api/client.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { QueryView, useQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'

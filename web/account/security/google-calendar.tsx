@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CalendarConnection } from '#contract/accounts/google.schema.ts'
-import { errorMessage } from '../../api/api-error.ts'
 import { ApiError, api } from '../../api/client.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { QueryView, useQuery } from '../../api/query.tsx'
 import { connectGoogle } from '../../schedule/google/google-calendar.ts'
 import { onConnected } from '../../schedule/google/google-connected-channel.ts'

@@ -1,4 +1,5 @@
-import { ApiError, toApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { toApiError } from '../../api/auth-fetch.ts'
 import { refresher, store } from '../../api/client.ts'
 
 type UploadRequest = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { MAILS_PER_HOUR } from '#contract/limits.ts'
-import { showErrorToast } from '../../api/api-error.ts'
 import { ApiError, publicApi } from '../../api/client.ts'
+import { showErrorToast } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Time for the mail to arrive before another one can be sent. */

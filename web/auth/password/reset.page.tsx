@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
-import { showErrorToast } from '../../api/api-error.ts'
 import { publicApi } from '../../api/client.ts'
+import { showErrorToast } from '../../api/error-message.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { fieldErrors, validators } from '../../forms/validation.ts'

@@ -1,6 +1,7 @@
 import type { Progress } from '#contract/binder/lesson-progress.ts'
 import type { PdfInput, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
-import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { loadClient } from '../../api/load-client.ts'
 import { downloadBlob } from '../../ui/browser/download-blob.ts'
 import type { ToastMessage } from '../../ui/toast/toast-bus.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorMessage } from '../../api/api-error.ts'
 import { ApiError, api } from '../../api/client.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { AuthLayout } from '../../auth/auth-layout.tsx'
 import { type OauthCallbackParams, useOauthCallback } from '../../auth/google/oauth.ts'

@@ -1,8 +1,9 @@
 import type { FieldError } from '#contract/errors.ts'
 import { toMinorUnits } from '#contract/money.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
-import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import type { ApiClient } from '../../api/client.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import type { CartItem } from './cart-state.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 
