@@ -47,6 +47,8 @@ test('public pages: unique title and description, canonical URL, JSON-LD and OG 
   test.setTimeout(240_000)
   const urls = await readSitemap(page, request)
   expect(urls.length).toBeGreaterThan(20)
+  const paths = urls.map((url) => new URL(url).pathname)
+  expect(paths).toEqual(expect.arrayContaining(['/', '/store', '/classes', '/schedule', '/blog', '/binder', '/auth']))
   const titles = new Set<string>()
   const descriptions = new Set<string>()
   for (const url of urls) {

@@ -39,6 +39,7 @@ export async function startCacheServer(
   const cache: PageCache = createPageCache({
     render,
     cacheableRoutes: [
+      { path: '/', ids: [], rule: {} },
       { path: '/auth', ids: [], rule: { bypassParams: ['next'] } },
       { path: '/blog', ids: [], rule: { keyParams: ['category', 'tag'], bypassParams: ['after', 'before'] } },
       { path: '/blog/:slug', ids: [], rule: {} },
