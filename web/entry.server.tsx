@@ -45,7 +45,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(reportErrorContext)(error)
 }
 
-/** Creates the context of a page's loaders and rendering. */
 export function createLoadContext(
   loaders: PublicLoaders,
   reportError: (error: unknown) => void,

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every page of the site. */
 export default [
   layout('layout/site.layout.tsx', [
     index('landing/landing.page.tsx'),

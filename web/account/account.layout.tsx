@@ -16,7 +16,6 @@ const pages: { to: string; label: string; subpages?: string[] }[] = [
   { to: '/account/data', label: 'Your data' },
 ]
 
-/** Layout of the account pages: navigation next to the page. The user's data is loaded in the browser. */
 export default function AccountLayout() {
   const { pathname } = useLocation()
   return (

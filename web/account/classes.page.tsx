@@ -8,7 +8,6 @@ const EnrollmentList = lazy(() => import('./enrollments/enrollment-list.tsx'))
 
 export const meta: Route.MetaFunction = () => noindexMeta('Your classes')
 
-/** The user's enrollments (features: account, 6). */
 export default function ClassesPage() {
   return (
     <>

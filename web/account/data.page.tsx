@@ -14,7 +14,6 @@ import { useRequireSignIn } from './use-require-sign-in.ts'
 
 export const meta: Route.MetaFunction = () => noindexMeta('Your data')
 
-/** Export and deletion of the user's data (features: account, 10 and 11). */
 export default function DataPage() {
   useRequireSignIn()
   return (

@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 import { CurrentPasswordField, currentPasswordError } from './current-password-field.tsx'
 
-/** Deletes the account after the email and the password were typed. */
 export function DeleteForm() {
   const navigate = useNavigate()
   const { busy, errors, form } = useForm({

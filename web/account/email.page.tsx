@@ -10,7 +10,6 @@ export const meta: Route.MetaFunction = () => noindexMeta('Change your email')
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(loadersContext).site.demo })
 
-/** Changes the email of the account (features: account, 5). */
 export default function EmailPage({ loaderData: { demo } }: Route.ComponentProps) {
   return (
     <>

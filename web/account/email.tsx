@@ -11,7 +11,6 @@ import { CurrentPasswordField, currentPasswordError } from './current-password-f
 import { fetchProfile } from './fetch-profile.ts'
 import { NewEmailCode } from './new-email-code.tsx'
 
-/** Asks for the new email, then for the code that was sent to it. */
 export default function Email({ demo }: { demo: boolean }) {
   const query = useQuery(fetchProfile, 'Failed to read your email. Please try again.')
   return (

@@ -14,7 +14,6 @@ import { useRequireSignIn } from './use-require-sign-in.ts'
 
 export const meta: Route.MetaFunction = () => noindexMeta('Change your password')
 
-/** Changes the password (features: account, 4). */
 export default function PasswordPage() {
   useRequireSignIn()
   const [warning, setWarning] = useState<string | null>()

@@ -7,7 +7,6 @@ const Profile = lazy(() => import('./profile.tsx'))
 
 export const meta: Route.MetaFunction = () => noindexMeta('Your account')
 
-/** Name and email of the user (features: account, 1). */
 export default function ProfilePage() {
   return (
     <>

@@ -23,9 +23,7 @@ const texts: Record<ReminderPreference, { title: string; lead: string }> = {
   },
 }
 
-/**
- * Changes the setting only on a button press, because mail scanners open every link. Works without JavaScript.
- */
+/** Changes the setting only on a button press, because mail scanners open every link. */
 export default function RemindersPage({ loaderData: { token, choice } }: Route.ComponentProps) {
   return (
     <AuthLayout {...texts[choice]} art={<SundayPage />}>

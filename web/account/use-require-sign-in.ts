@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { redirectToSignIn } from '../auth/return-path.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 
-/** Redirects signed-out users to the sign-in page. */
 export function useRequireSignIn(): void {
   const { user, isLoading } = useAuth()
   const navigate = useNavigate()

@@ -2,7 +2,6 @@ import type { ErrorCode, FieldError, ProblemDetails } from '#contract/errors.ts'
 
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
-/** The error of a failed API call: an error response, or no response at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** 0 if there was no response. */

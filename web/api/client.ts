@@ -48,7 +48,6 @@ export async function signInWithCode(json: { challenge: string; code: string }):
   return backupCodesLeft
 }
 
-/** Creates an account. Its email address must be confirmed before the first sign-in. */
 export async function signUp(json: { email: string; password: string }): Promise<SignedUp> {
   return (await publicApi.auth['sign-up'].$post({ json })).json()
 }
@@ -57,7 +56,6 @@ export function createClient(base: string, fetch: typeof fetchOrThrow) {
   return hc<SuccessResponses>(base, { fetch })
 }
 
-/** Exchanges a refresh token for a new token pair. */
 export async function exchangeToken(client: ApiClient, refreshToken: string) {
   const init = { signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) }
   return (await client.auth.refresh.$post({ json: { refreshToken } }, { init })).json()

@@ -27,7 +27,6 @@ const failures = {
   },
 }
 
-/** Starts a server that fails every request in one way. */
 export async function startFakeApi(failure: keyof typeof failures) {
   const server = createServer((request, response) => {
     request.resume().on('end', () => failures[failure](response))

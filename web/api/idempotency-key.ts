@@ -1,4 +1,3 @@
-/** Returns a random key for one request, so that a retry is not executed twice. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   // `randomUUID` exists only in secure contexts, not over plain http.

@@ -14,7 +14,6 @@ export type QueryState<Data> =
 export type Query<Data> = {
   state: QueryState<Data>
   retry: () => void
-  /** Replaces the data, for example with the response of a mutation. */
   setData: (data: Data) => void
 }
 
@@ -66,7 +65,6 @@ type QueryViewProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Renders a query: the loading placeholder, an error with a retry button, or the data. */
 export function QueryView<Data>({ query: { state, retry }, loading, children }: QueryViewProps<Data>) {
   switch (state.status) {
     case 'loading':

@@ -9,10 +9,7 @@ export type FetchState<Data> = {
   reload: () => void
 }
 
-/**
- * Loads data when the component mounts and whenever `fetchData` changes; pass a stable function.
- * @param errorText description of the toast if the request fails
- */
+/** Loads again whenever `fetchData` changes; pass a stable function. */
 export function useFetch<Data>(fetchData: () => Promise<Data>, errorText: string): FetchState<Data> {
   const [data, setData] = useState<Data>()
   const [attempt, setAttempt] = useState(0)

@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { toast } from '../ui/toast/toast-bus.ts'
 import { ApiError } from './client.ts'
 
-/**
- * Runs one mutation at a time and shows a toast with its result.
- * @param errorText description of the toast on failure; the API's message is appended
- */
+/** Runs one mutation at a time. On failure the API's message is appended to `errorText`. */
 export function useMutation(errorText: string) {
   const [busy, setBusy] = useState(false)
   /** Returns the response, or undefined if the mutation failed. */

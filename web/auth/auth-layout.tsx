@@ -5,7 +5,6 @@ import { Icon } from '../ui/icon.tsx'
 type AuthLayoutProps = {
   title: string
   lead?: ReactNode
-  /** Illustration next to the text on wide screens. */
   art: ReactNode
   back?: { to: string; label: string }
   children: ReactNode
@@ -13,7 +12,6 @@ type AuthLayoutProps = {
 
 const homeLink = { to: '/', label: 'Back to home' }
 
-/** Layout of the sign-in pages: heading, content and an illustration. */
 export function AuthLayout({ title, lead, art, back = homeLink, children }: AuthLayoutProps) {
   const headingRef = useFocusOnTitleChange(title)
   return (

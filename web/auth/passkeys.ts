@@ -7,7 +7,6 @@ import {
 } from '@simplewebauthn/browser'
 import { publicApi, store } from '../api/client.ts'
 
-/** WebAuthn options from the API, passed to the browser unchanged. */
 type WebAuthnOptions = { challenge: string }
 
 /** Signs a challenge with a passkey. Returns undefined if none was used: canceled, timed out or unsupported. */

@@ -10,7 +10,6 @@ export function returnPath(search: URLSearchParams): string {
   return isLocalPath && !/^\/auth(?![\w-])/.test(next) ? next : '/'
 }
 
-/** Opens the sign-in page, which returns to the current URL. */
 export async function redirectToSignIn(navigate: NavigateFunction): Promise<void> {
   const currentPath = window.location.pathname + window.location.search
   await navigate(`/auth?next=${encodeURIComponent(currentPath)}`, { replace: true })

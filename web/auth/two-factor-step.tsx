@@ -7,7 +7,6 @@ import { Surface } from '../ui/surface.tsx'
 
 type TwoFactorStepProps = {
   submitCode: (code: string) => Promise<void>
-  /** Returns to the password form. */
   onRestart: () => void
 }
 

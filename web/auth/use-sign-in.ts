@@ -8,10 +8,7 @@ import type { Credentials } from './sign-in-form.tsx'
 
 export const WELCOME = 'You have successfully signed in.'
 
-/**
- * Signs in with a password, a code or a passkey, shows a toast and opens `path`. `isSigningIn` stays true until the next
- * page is loaded. `challenge` is set if a password must be followed by a code.
- */
+/** `isSigningIn` stays true until the next page is loaded. `challenge` is set if a code must follow. */
 export function useSignIn(path: string) {
   const { signIn } = useAuth()
   const navigate = useNavigate()
@@ -46,7 +43,7 @@ export function useSignIn(path: string) {
   }
 }
 
-/** Completes a sign-in with a code. Returns the text of the toast. */
+/** Returns the text of the toast. */
 export async function signInWithCode(challenge: string, code: string): Promise<string> {
   const codesLeft = await (await loadClient()).signInWithCode({ challenge, code })
   return codesLeft === null ? WELCOME : backupCodeText(codesLeft)

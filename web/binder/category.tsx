@@ -46,5 +46,4 @@ const dash = {
 
 export const guides = [polaris, ...Object.values(guideByCategory), dash]
 
-/** Returns the guide of a category, or the main guide without one. */
 export const guideOf = (category: string | null) => (isCategory(category) ? guideByCategory[category] : polaris)

@@ -49,7 +49,6 @@ export function LessonDivider({
   )
 }
 
-/** Shows the number of lessons, or how many of them are done. */
 function LessonCount({
   lessons,
   progressModule,

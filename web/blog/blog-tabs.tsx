@@ -6,7 +6,6 @@ import { blogUrl } from './blog-url.ts'
 
 const categories = ['Spiritual', 'Health', 'Education', 'Finance']
 
-/** Links to all posts, the four categories and the feed. */
 export function BlogTabs({ category, tag }: { category: PostFilter | null; tag: PostFilter | null }) {
   const isAll = !category && !tag
   return (

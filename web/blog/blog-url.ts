@@ -3,7 +3,6 @@ import { urlWord } from '#contract/slugs.ts'
 
 type Filter = { category?: string | undefined; tag?: string | undefined }
 
-/** Returns the URL of a list of posts, optionally filtered by category and tag, starting at a cursor. */
 export function blogUrl({ category, tag }: Filter = {}, cursor: PostCursor | null = null): string {
   const search = new URLSearchParams({
     ...(category && { category: urlWord(category) }),

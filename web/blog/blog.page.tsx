@@ -82,7 +82,6 @@ function OtherPages({ page }: { page: BlogPage }) {
   )
 }
 
-/** The last card of a list of posts. */
 function JoinCommunity() {
   return (
     <section className="sheet course join" aria-labelledby="join-title">

@@ -1,4 +1,3 @@
-/** Metadata links for feed readers. */
 export const feedLinks = [
   { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Field notes (RSS)', href: '/blog/rss.xml' },
   {

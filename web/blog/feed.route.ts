@@ -6,7 +6,6 @@ export const handle: PageHandle = { cache: {} }
 
 const contentTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml' }
 
-/** Serves `/blog/rss.xml` and `/blog/atom.xml`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const format = url.pathname.endsWith('/atom.xml') ? 'atom' : 'rss'
   const feed = await context.get(loadersContext).blog.blogFeed({ format })

@@ -1,6 +1,5 @@
 import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
 
-/** Returns heading, lead and metadata of a list of posts. */
 export function listingCopyOf({ posts, category, tag, place }: BlogPage) {
   const page = place ? ', older posts' : ''
   if (!category && !tag)

@@ -4,7 +4,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 
 type NoPostsProps = {
   level: 2 | 3
-  /** True if the list is filtered by category or tag. */
   isFiltered?: boolean
 }
 

@@ -42,7 +42,6 @@ export function PostCard({ post, level, first }: PostCardProps) {
 
 type PostMetaProps = { post: Post; formatDate: (isoDate: string) => string; children?: ReactNode }
 
-/** A line with the linked category and the date. */
 export function PostMeta({ post: { category, publishedAt }, formatDate, children }: PostMetaProps) {
   const day = publishedAt.slice(0, 10)
   return (

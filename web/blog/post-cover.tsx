@@ -23,7 +23,7 @@ const drawings: Record<CoverName, typeof SundayPage> = {
   'unopened-box': UnopenedBox,
 }
 
-/** A post's uploaded image or a drawing, always 8:5. */
+/** Always 8:5. */
 export function PostCover({ post, first, sizes }: { post: PostCard } & Pick<ResponsiveImageProps, 'first' | 'sizes'>) {
   if (post.imageUrl) {
     return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 type TagsProps = {
   tags: readonly string[]
-  /** Returns the URL of a tag. Without it tags are plain text. */
+  /** Without it tags are plain text. */
   to?: (tag: string) => string
 }
 

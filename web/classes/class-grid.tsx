@@ -9,7 +9,6 @@ type ClassGridProps<Class> = {
   lead: string
   classes: readonly Class[]
   renderCard: (item: Class) => ReactNode
-  /** Shown if there are no classes. */
   empty: ReactNode
 }
 

@@ -5,7 +5,6 @@ import { eventJsonLd } from '../seo/event-json-ld.ts'
 
 type ToUrl = (path: string) => string
 
-/** Returns the schema.org data of open classes: courses with their next run, workshops as events. */
 export function classesJsonLd(
   { courses, workshops }: { courses: Course[]; workshops: Workshop[] },
   at: ToUrl,

@@ -27,7 +27,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 type OpenClasses = { courses: Course[]; workshops: Workshop[] }
 const noClasses: OpenClasses = { courses: [], workshops: [] }
 
-/** Returns null if the classes cannot be read. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty<OpenClasses | null>(context, context.get(loadersContext).classes.listOpenClasses(), null)
 
@@ -60,7 +59,6 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Returns the value, or the last non-null value if it is null. */
 function useLastSuccessful<Value>(value: Value | null): Value | null {
   const [lastValue, setLastValue] = useState(value)
   if (value !== null && value !== lastValue) setLastValue(value)

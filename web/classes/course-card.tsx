@@ -64,7 +64,6 @@ const drawings: Record<string, ComponentType> = {
   weekend: WeekendIntensive,
 }
 
-/** The uploaded image of a class, else a built-in drawing by key. */
 function ClassImage({ cover, imageUrl }: { cover: string | null; imageUrl: string | null }) {
   if (imageUrl) return <ResponsiveImage className="aspect-8/5 w-full object-cover" address={imageUrl} />
   const Drawing = drawings[cover ?? ''] ?? BaseCamp

@@ -29,7 +29,6 @@ const workshop: Workshop = {
   imageUrl: null,
 }
 
-/** Renders the card on the server. */
 async function renderCard(
   change: Partial<Workshop> = {},
   entry?: WaitingListEntry,

@@ -18,7 +18,6 @@ const noWaitingLists: WaitingLists = { entries: [], setEntries: () => undefined,
 
 type WorkshopCardProps = { workshop: Workshop; waitingLists?: WaitingLists }
 
-/** A workshop in the shape of a ticket, with the price on the stub. */
 export function WorkshopCard({ workshop, waitingLists = noWaitingLists }: WorkshopCardProps) {
   const id = useId()
   const [titleId, seatsId] = [`${id}title`, `${id}spots`]

@@ -6,7 +6,6 @@ const hues: Record<Category, string> = { Spiritual: 'spirit', Health: 'health', 
 /** Neutral colors for items without a category. */
 const neutralClasses = '[--hue:var(--edge)] [--hue-tint:var(--sunk)] [--hue-ink:var(--ink)]'
 
-/** The agenda in the workshop's time zone. */
 export function WorkshopAgenda({ agenda, startsOn, endsOn }: Pick<WorkshopCard, 'agenda' | 'startsOn' | 'endsOn'>) {
   if (agenda.length === 0) return null
   const isMultiDay = startsOn !== endsOn
@@ -35,7 +34,6 @@ function twelveHourTime(time: string): string {
   return `${Number(hours) % 12 || 12}:${minutes}`
 }
 
-/** The day of the month in large type, with weekdays and full date. */
 export function WorkshopDate({ startsOn, endsOn }: { startsOn: string; endsOn: string }) {
   const days = startsOn === endsOn ? weekday(startsOn) : `${weekday(startsOn)} to ${weekday(endsOn)}`
   return (

@@ -56,7 +56,7 @@ export default function DemoCheckoutPage({ loaderData: checkout }: Route.Compone
   )
 }
 
-/** Shown for a completed or expired checkout session. `backUrl` is the session's cancel URL. */
+/** `backUrl` is the session's cancel URL. */
 function CheckoutClosed({ backUrl }: { backUrl: string }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { Button } from '../ui/button.tsx'
 
 const urlPattern = /(https?:\/\/[^\s<>"]+)/
 
-/** The plain text of a mail with clickable URLs. */
 export function MailText({ text }: { text: string }) {
   return (
     <p className="mt-s4 max-w-measure wrap-anywhere whitespace-pre-wrap">
@@ -25,7 +24,6 @@ export function MailText({ text }: { text: string }) {
   )
 }
 
-/** A button that shows or hides the HTML version of a mail. */
 export function MailHtml({ html, subject }: { html: string; subject: string }) {
   const [open, setOpen] = useState(false)
   return (

@@ -13,7 +13,6 @@ import { useToast } from '../ui/toast/toast.tsx'
 type EnrollButtonProps = {
   input: EnrollInput
   soldOut?: boolean
-  /** Ids of describing elements, such as the class title. */
   describedBy: string
 }
 

@@ -19,7 +19,6 @@ export default function EnrollmentSuccessPage() {
   return (
     <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">
       <div className="mx-auto max-w-3xl">
-        {/* Retrying remounts with a new key. */}
         <EnrollmentOutcome key={attempt} onRetry={() => setAttempt(attempt + 1)} />
       </div>
     </div>

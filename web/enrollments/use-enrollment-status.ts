@@ -16,10 +16,7 @@ type EnrollmentVerification =
   | { state: 'completed'; enrollment: VerifiedEnrollment }
   | { state: 'failed'; reason: string }
 
-/**
- * Verifies the checkout session of the URL, at growing intervals while its payment is pending. Shows the result once as a
- * toast.
- */
+/** Verifies at growing intervals while the payment is pending. Shows the result once as a toast. */
 export function useEnrollmentStatus(): EnrollmentVerification {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()

@@ -2,11 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Props of every field besides those of its control. */
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** Shown with an icon and linked to the control. */
   error?: string | undefined
   optional?: boolean
 }
@@ -19,7 +17,6 @@ export type FieldAttributes = {
 
 type FieldFrameProps = FieldProps & { id?: string | undefined; children: (attributes: FieldAttributes) => ReactNode }
 
-/** Renders label, control, error and hint; passes the ids to the control. */
 export function Field({ id, label, hint, error, optional, children }: FieldFrameProps) {
   const attributes = useFieldAttributes(id, hint, error)
   return (

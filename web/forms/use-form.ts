@@ -3,11 +3,9 @@ import { ApiError } from '../api/api-error.ts'
 
 /** The text of each field by its id; ids equal the field names of the API. */
 export type FormValues = Record<string, string>
-/** Error text by field id. */
 export type FormErrors = Readonly<Record<string, string>>
 
 type FormOptions = {
-  /** Checks the values before they are sent. */
   validate: (values: FormValues) => FormErrors
   submit: (values: FormValues) => Promise<void>
   /** Handles an API error. Returns the field errors to show. */
@@ -46,11 +44,10 @@ export function useForm({ validate, submit, onError }: FormOptions) {
 type SubmitSteps = {
   validate: () => FormErrors
   send: () => Promise<void>
-  /** Handles an API error. Returns the field errors to show. */
   onError: (error: ApiError) => FormErrors | Promise<FormErrors>
 }
 
-/** Field errors and busy state of a form. A failed submit focuses the first invalid field. */
+/** A failed submit focuses the first invalid field. */
 export function useFormSubmit() {
   const formRef = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FormErrors>({})
@@ -66,7 +63,6 @@ export function useFormSubmit() {
     if (Object.keys(newErrors).length > 0) setFailedAttempts((count) => count + 1)
   }
 
-  /** Does nothing while another submit runs. */
   const submitOnce = async ({ validate, send, onError }: SubmitSteps) => {
     if (busy) return
     const validationErrors = validate()

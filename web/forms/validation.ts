@@ -15,28 +15,22 @@ export const validators = {
   twoFactorCode: (code = ''): FormErrors => (code.trim() ? {} : { code: 'Please enter the code.' }),
 }
 
-/** Returns the API's error text of each field. */
 export function fieldErrors(error: ApiError): FormErrors {
   return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
 }
 
-/**
- * Returns the field errors of a failed submit. A rate-limit wait is shown next to `field`; an error that is not about a
- * field is shown as a toast.
- */
+/** A rate-limit wait is shown next to `field`; an error that is not about a field is shown as a toast. */
 export function submitErrors(error: ApiError, { title, field }: { title: string; field: string }): FormErrors {
   const wait = retryText(error)
   if (error.fields.length === 0) showErrorToast(title, error)
   return wait ? { [field]: wait } : fieldErrors(error)
 }
 
-/** Returns the field errors of a form that confirms an email with a mailed code. */
 export function emailCodeErrors(error: ApiError): FormErrors {
   if (error.code === 'bad_code' || error.code === 'link_expired') return { code: error.message }
   return submitErrors(error, { title: 'Confirmation failed', field: 'code' })
 }
 
-/** Returns when a rate-limited request can be repeated, for display next to a field. */
 export function retryText({ code, retryAfter }: ApiError): string | undefined {
   if (code !== 'too_many_requests' || retryAfter === undefined) return undefined
   const minutes = Math.ceil(retryAfter / 60)

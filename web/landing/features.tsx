@@ -36,7 +36,6 @@ export function Features({ entries }: Pick<LandingCopy, 'entries'>) {
   )
 }
 
-/** A trail across the full width of the screen, through the three numbers. */
 function TrailThroughStations() {
   return (
     <div className="stations">

@@ -4,7 +4,6 @@ import { Rating } from '../ui/rating.tsx'
 import type { LandingCopy } from './copy.ts'
 
 type HeroProps = {
-  /** The rating of the complete system, if it has reviews. */
   rating?: { value: string; reviews: number; product: string } | undefined
   picture: LandingCopy['picture']
 }
@@ -42,7 +41,6 @@ export function Hero({ rating, picture }: HeroProps) {
   )
 }
 
-/** Continues the drawing's trail to the left edge of the screen. */
 function TrailOut() {
   return (
     <svg

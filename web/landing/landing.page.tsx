@@ -40,7 +40,6 @@ export function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** Loads the first workshop, the latest post and the rating of the complete system. */
 async function loadLandingPage(loaders: PublicLoaders) {
   const { store, classes, blog } = loaders
   const [products, { workshops }, { posts }] = await Promise.all([
@@ -74,7 +73,6 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Returns the schema.org Organization and WebSite. */
 function siteJsonLd(at: (path: string) => string): Thing[] {
   const id = at('/#organization')
   return [

@@ -1,4 +1,3 @@
-/** A postmark over the corner of a stamp. */
 export function Postmark() {
   return (
     <svg

@@ -32,7 +32,6 @@ export function Sessions({ sunday, shorter }: Pick<LandingCopy, 'sunday' | 'shor
   )
 }
 
-/** A sample lesson sheet, filled in by hand. */
 function SundaySheet({ sunday }: Pick<LandingCopy, 'sunday'>) {
   return (
     <article className="lesson lesson--whole">

@@ -44,7 +44,6 @@ function Divider({ category, question, steps }: LandingCopy['tabs'][number]) {
   )
 }
 
-/** A trail from the right edge of the screen to the last tab. */
 function TrailToTheTabs() {
   return (
     <svg

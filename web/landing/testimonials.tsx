@@ -42,7 +42,6 @@ export function Testimonials({ letters: testimonials }: Pick<LandingCopy, 'lette
 
 const MAX_STARS = 5
 
-/** A rating of up to five stars; the missing ones are hollow. */
 function Stars({ count }: { count: number }) {
   return (
     <p className="stars" role="img" aria-label={`Rated ${count} of ${MAX_STARS} stars`}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Breadcrumb } from '../seo/breadcrumb-json-ld.ts'
 
-/** Breadcrumbs from the landing page; the last step is the current page. */
+/** The last step is the current page. */
 export function Breadcrumbs({ steps }: { steps: readonly Breadcrumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -13,7 +13,6 @@ const rowClass =
   'flex min-h-14 items-center border-b border-hair font-display text-lg no-underline ' +
   'aria-[current=page]:underline aria-[current=page]:decoration-act aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 
-/** The header's search, links, account and theme picker for narrow screens. */
 export function NavDrawer({ open, onClose }: NavDrawerProps) {
   const { user } = useAuth()
   return (
@@ -61,7 +60,6 @@ const choices = [
   { value: 'system', label: 'System' },
 ] as const
 
-/** The theme as three radio buttons, for the drawer. */
 function ThemePicker() {
   const { theme, chooseTheme } = useTheme()
   return (

@@ -4,7 +4,6 @@ import { LogoMark } from '../art/logo-mark.tsx'
 import { footerColumns } from './nav-links.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** Header, content and footer; the footer stays at the bottom of a short page. `notice` is shown above the header. */
 export function SiteFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

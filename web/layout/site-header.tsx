@@ -39,7 +39,6 @@ export function SiteHeader() {
   )
 }
 
-/** Opens the header's links in a lazy-loaded drawer on narrow screens. */
 function MobileNav() {
   const { open, show, view } = useLazyDialog(() => import('./nav-drawer.tsx').then(({ NavDrawer }) => NavDrawer))
   return (

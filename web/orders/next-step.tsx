@@ -26,13 +26,10 @@ const icons = {
   arranged: Mail,
 } satisfies Record<FulfillmentMethod, LucideIcon>
 
-/** Methods with dates in the schedule. */
 const SCHEDULED_METHODS: readonly FulfillmentMethod[] = ['course', 'workshop', 'classes']
 
-/** Methods that create an enrollment, which the buyer can move or cancel. */
 const ENROLLMENT_METHODS: readonly FulfillmentMethod[] = ['course', 'workshop']
 
-/** An item of the order and its fulfillment (features: orders, 21). */
 export function NextStep({ part, files, shipTo, email, orderId, level }: NextStepProps) {
   const MethodIcon = icons[part.handover]
   const Heading = `h${level}` as const
@@ -77,7 +74,6 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
 
 type CompletedStepProps = { part: FulfillmentItem; done: NonNullable<FulfillmentItem['done']> }
 
-/** The shipping date with tracking, or the date on which the item was arranged. */
 function CompletedStep({ part: { handover }, done: { at, carrier, trackingNumber, trackingUrl } }: CompletedStepProps) {
   const isSent = handover === 'ships' || handover === 'mailed'
   return (

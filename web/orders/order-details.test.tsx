@@ -38,7 +38,6 @@ function weekend() {
   return { startsOn: '2024-03-16', endsOn: '2024-03-17', hours }
 }
 
-/** Returns the text of the order page. */
 function textOf(change: Partial<OrderView>): string {
   const html = renderToStaticMarkup(
     <MemoryRouter>

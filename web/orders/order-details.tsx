@@ -32,7 +32,6 @@ export function OrderDetails({ order, downloads }: { order: OrderView; downloads
 type OrderItem = OrderView['lines'][number]
 type NextStepsProps = { order: OrderView; downloads: OrderDownload[]; email: string }
 
-/** Lists the fulfillment of each item; bundles are split into parts. */
 function NextSteps({ order, downloads, email }: NextStepsProps) {
   const stepProps = (item: OrderItem, part: FulfillmentItem) => {
     const files = downloads.filter((file) => file.lineId === item.id && file.productId === part.productId)

@@ -5,7 +5,6 @@ import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/loading.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
-/** The status of the order as heading and text. */
 export function OrderHead({ order }: { order: OrderView }) {
   switch (order.status) {
     case 'pending':

@@ -2,11 +2,8 @@ import type { ReactNode } from 'react'
 import { formatUsd } from '#contract/money.ts'
 
 type OrderItemTableProps = {
-  /** Visually hidden. */
   caption: string
-  /** `unitMinor`: unit price in minor units. */
   items: readonly { id: string | number; title: string; quantity: number; unitMinor: number }[]
-  /** A `tfoot` with the totals. */
   children: ReactNode
   className?: string
 }

@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Order status, next steps and receipt. The server's HTML contains no order data. */
 export default function OrderPage({ params }: Route.ComponentProps) {
   return (
     <div className="page order-page min-h-[80dvh] pt-s7 lg:pt-s8">

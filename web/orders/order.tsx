@@ -5,7 +5,6 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderSkeleton } from './order-skeletons.tsx'
 import { useOrder } from './use-order.ts'
 
-/** Retrying remounts the order with a new key. */
 export default function Order({ id }: { id: string }) {
   const [attempt, setAttempt] = useState(1)
   return <OrderAttempt key={attempt} id={id} onRetry={() => setAttempt(attempt + 1)} />

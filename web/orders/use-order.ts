@@ -16,10 +16,7 @@ type OrderState =
   | { state: 'found'; order: OrderView; downloads: OrderDownload[] }
   | { state: 'failed'; reason: string }
 
-/**
- * Fetches an order. While its payment is pending, verifies it with the payment provider at growing intervals. Redirects
- * signed-out users to the sign-in page.
- */
+/** While the payment is pending, verifies it with the payment provider at growing intervals. */
 export function useOrder(id: string): Exclude<OrderState, { state: 'signed_out' }> {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()

@@ -37,7 +37,6 @@ const instructions = [
   },
 ]
 
-/** Installation instructions for each kind of device, with the user's device preselected. */
 export function InstallDialog({ open, onClose }: InstallDialogProps) {
   const isInstalled = window.matchMedia('(display-mode: standalone)').matches
   return (

@@ -1,7 +1,6 @@
 import { createContext } from 'react-router'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 
-/** Server-side data access for route loaders: `context.get(loadersContext).classes.listOpenClasses()`. */
 export const loadersContext = createContext<PublicLoaders>()
 
 /** Logs, with the request id, an error that a loader handles, for example by showing an empty list. */

@@ -85,10 +85,7 @@ function serveFromPrefetch(): void {
   }
 }
 
-/**
- * Returns the requests that the router will make to open the page. Empty if the route is not in the client's manifest
- * yet.
- */
+/** Empty if the route is not in the client's manifest yet. */
 function resourcesOf(page: string): [href: string, as: string][] {
   const router: DataRouter | undefined = Reflect.get(window, '__reactRouterDataRouter')
   const { routes }: UNSAFE_AssetsManifest = Reflect.get(window, '__reactRouterManifest')
@@ -112,7 +109,6 @@ function resourcesOf(page: string): [href: string, as: string][] {
   ]
 }
 
-/** Returns the URL of a page's loader data: `/store.data?_routes=…`. */
 function dataUrl(page: string, routeIds: string[]): string {
   const url = new URL(page, location.origin)
   url.pathname += url.pathname.endsWith('/') ? '_.data' : '.data'
@@ -120,7 +116,6 @@ function dataUrl(page: string, routeIds: string[]): string {
   return url.pathname + url.search
 }
 
-/** Returns the files, without duplicates, that this page has not loaded yet. */
 function notLoaded(files: string[]): string[] {
   const loadedUrls = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
   return [...new Set(files)].filter((file) => !loadedUrls.has(new URL(file.replace(/#$/, ''), location.origin).href))

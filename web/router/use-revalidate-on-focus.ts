@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Revalidates the page's loaders when the user returns to it from another tab or window. */
 export function useRevalidateOnFocus(): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 
-/** Defaults to a workshop in New York. */
 export const buildEvent = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id: `${change.title} ${change.date}`,
   type: 'workshop',

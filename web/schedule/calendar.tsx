@@ -6,7 +6,6 @@ import { weekday } from '../time/time-labels.ts'
 import { firstSelectableDay, monthOf, monthText } from './days.ts'
 import { ChevronIcon, EventMarkers, type MonthProps } from './static-month.tsx'
 
-/** Interactive month, lazy-loaded after hydration. */
 export function Calendar({
   schedule,
   markers,

@@ -9,7 +9,6 @@ import { EventTime } from './event-time.tsx'
 import { AddToCalendar } from './google/add-to-calendar.tsx'
 import { connectGoogle } from './google/google-calendar.ts'
 
-/** The events of the selected day. Screen readers announce a new day. */
 export function DayPanel({ day, events }: { day: string; events: readonly CalendarEvent[] }) {
   const heading = useId()
   return (

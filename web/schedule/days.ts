@@ -2,14 +2,12 @@ import { addDays, longDate } from '#contract/dates.ts'
 import type { CalendarEvent, Schedule } from '#contract/schedule/schedule.schema.ts'
 import { weekday } from '../time/time-labels.ts'
 
-/** Kinds and titles of the events of a day. */
 export type DayMarkers = { course: boolean; workshop: boolean; titles: string[] }
 
 /** Returns the events of a day in the time zone of each event. Events of several days are returned for each. */
 export const eventsOn = (events: readonly CalendarEvent[], day: string): CalendarEvent[] =>
   events.filter((event) => event.date <= day && day <= lastDay(event))
 
-/** Returns the markers of all days with events. */
 export function markersByDay(events: readonly CalendarEvent[]): ReadonlyMap<string, DayMarkers> {
   const days = new Map<string, DayMarkers>()
   for (const event of events)

@@ -77,7 +77,6 @@ function TrailDown() {
   )
 }
 
-/** Legend marker, kind and location of an event. */
 export function EventKindLabel({ event: { type, location } }: { event: CalendarEvent }) {
   return (
     <p className="meta">

@@ -29,7 +29,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { tagName: 'link', rel: 'alternate', type: 'text/calendar', title: 'All events', href: '/schedule.ics' },
 ]
 
-/** Returns null if the schedule cannot be read. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty<Schedule | null>(context, context.get(loadersContext).schedule.listUpcomingEvents(), null)
 

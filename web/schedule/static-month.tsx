@@ -4,7 +4,6 @@ import { type DayMarkers, monthOf, monthText, monthWeeks, weekdays } from './day
 export type MonthProps = {
   schedule: Schedule
   markers: ReadonlyMap<string, DayMarkers>
-  /** 'yyyy-mm-dd' */
   selectedDay: string
 }
 

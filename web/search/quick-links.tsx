@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 
 export type QuickLink = { path: string; name: string; text: string; Icon: LucideIcon }
 
-/** Shown before anything is typed and when nothing is found. */
 export const quickLinks: readonly QuickLink[] = [
   {
     path: '/binder',

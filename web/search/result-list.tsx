@@ -36,20 +36,18 @@ const kindLabels: Record<SearchResult['kind'], string> = {
 
 type ResultGroup = { name: string; items: SearchResult[] }
 
-/** Groups ranked results by kind. Groups are in the order of their best result. */
+/** Groups are in the order of their best result. */
 export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
   const byKind = Map.groupBy(results, ({ kind }) => kind)
   return [...byKind].map(([kind, items]) => ({ name: kindLabels[kind], items }))
 }
 
-/** A text with the matched words in `<mark>`. */
 export function HighlightedText({ parts }: { parts: readonly TextPart[] }) {
   return parts.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))
 }
 
 const iconByKind = { lesson: NotebookPen, post: Newspaper, course: GraduationCap, workshop: Ticket, product: Package }
 
-/** The category's icon, or the icon of the kind if the result has no category. */
 export function ResultIcon({ kind, category }: Pick<SearchResult, 'kind' | 'category'>) {
   const KindIcon = iconByKind[kind]
   return (

@@ -14,7 +14,6 @@ import { useSearch, visibleResults } from './use-search.ts'
 
 type SearchDialogProps = { open: boolean; onClose: () => void }
 
-/** The search dialog: a field with a list of results, navigated with the arrow keys. */
 export function SearchDialog({ open, onClose }: SearchDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>

@@ -4,7 +4,6 @@ import { Skeleton } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Search } from './use-search.ts'
 
-/** The search state as text, announced when it changes, with a retry after a failure. */
 export function SearchStatus({ search, query }: { search: Search; query: string }) {
   return (
     <>

@@ -45,7 +45,6 @@ export function useSearch(query: string): Search {
   return response.results.length > 0 ? { state: 'found', ...response } : { state: 'nothing' }
 }
 
-/** Returns the results to show: while searching, those of the previous query. */
 export function visibleResults(search: Search): readonly SearchResult[] {
   if (search.state === 'found') return search.results
   return search.state === 'searching' ? (search.previous?.results ?? []) : []

@@ -11,7 +11,6 @@ type EventInput = {
   soldOut: boolean
 }
 
-/** Returns the schema.org EducationEvent of a class with a date. `at` resolves a path to an absolute URL. */
 export function eventJsonLd(event: EventInput, at: (path: string) => string): EducationEvent {
   const url = at('/classes')
   return {

@@ -1,4 +1,3 @@
-/** Metadata of a page that search engines must not index. */
 export const noindexMeta = (title: string, robots = 'noindex') => [
   { title: `${title} | Journey Paradigm` },
   { name: 'robots', content: robots },

@@ -10,7 +10,6 @@ type PageMetaInput = {
   description: string | null
   /** The canonical path: '/blog/ten-quiet-minutes'. */
   path: string
-  /** Path of the Open Graph image; the site's image by default. */
   picture?: string | undefined
   type?: 'website' | 'article' | 'product'
   /**

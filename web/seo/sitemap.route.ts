@@ -5,6 +5,5 @@ import { xmlResponse } from './xml-response.ts'
 
 export const handle: PageHandle = { cache: {} }
 
-/** Serves `/sitemap.xml`. */
 export const loader = async ({ context }: Route.LoaderArgs) =>
   xmlResponse(await context.get(loadersContext).sitemap.sitemap())

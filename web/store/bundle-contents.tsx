@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { type BundleItem, bundleItemText, type Product } from '#contract/store/products.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** Lists the parts of a bundle and how each is delivered. */
 export function BundleContents({ bundle: { name, contents } }: { bundle: Product }) {
   return (
     <section className="page section" aria-labelledby="contents-title">

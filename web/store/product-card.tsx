@@ -9,7 +9,6 @@ import { AddToCart, ProductPrice } from './product-offer.tsx'
 
 const MAX_FEATURES = 3
 
-/** The whole card links to the product page, except its button. */
 export function ProductCard({ product, first }: { product: Product } & Pick<ResponsiveImageProps, 'first'>) {
   const title = useId()
   const { slug, name, description, badge, rating, reviewCount, features } = product

@@ -5,7 +5,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { BundleBand } from './bundle-band.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** Products in a grid, then each bundle in its own band. */
 export function ProductGrid({ products }: { products: Product[] }) {
   const isBundle = (product: Product) => product.kind === 'bundle'
   const singleProducts = products.filter((product) => !isBundle(product))

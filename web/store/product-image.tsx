@@ -13,7 +13,6 @@ const byKind = { physical: RefillPages, digital: DigitalPlanner, bundle: Bundle 
 
 type ProductImageProps = { product: ProductCard } & Pick<ResponsiveImageProps, 'first' | 'sizes'>
 
-/** The uploaded image, else the drawing of the product, else one of its kind. */
 export function ProductImage({ product, ...imageProps }: ProductImageProps) {
   const { imageUrl, cover, slug, kind } = product
   if (imageUrl) {

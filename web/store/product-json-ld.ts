@@ -5,7 +5,6 @@ import { breadcrumbsTo, productImageOf, productPath } from './product-path.ts'
 
 type ToUrl = (path: string) => string
 
-/** Returns the schema.org data of a product and its breadcrumbs (features: store, 2). */
 export function productJsonLd(product: Product, at: ToUrl): Thing[] {
   return [toJsonLd(product, at), breadcrumbJsonLd(breadcrumbsTo(product), at)]
 }

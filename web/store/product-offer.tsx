@@ -6,7 +6,6 @@ import { useCart } from './cart/cart-provider.tsx'
 
 type ProductPriceProps = {
   product: ProductCard
-  /** Larger, with the saving. */
   saving?: boolean
 }
 
@@ -26,12 +25,10 @@ export function ProductPrice({ product: { price, originalPrice }, saving }: Prod
 
 type AddToCartProps = {
   product: ProductCard
-  /** Id of the product's heading. */
   describedBy: string
   wide?: boolean
 }
 
-/** Adds one item and opens the cart. */
 export function AddToCart({ product, describedBy, wide }: AddToCartProps) {
   const { change } = useCart()
   return (

@@ -2,7 +2,6 @@ import type { Breadcrumb } from '../seo/breadcrumb-json-ld.ts'
 
 export const productPath = ({ slug }: { slug: string }): string => `/store/${slug}`
 
-/** Returns the path of the Open Graph image. */
 export const productImageOf = ({ slug }: { slug: string }): string => `/og/store/${slug}.png`
 
 export const breadcrumbsTo = ({ slug, name }: { slug: string; name: string }): Breadcrumb[] => [

@@ -16,7 +16,6 @@ import './store.css'
 
 export const handle: PageHandle = { cache: {} }
 
-/** The background of the product image. */
 export const links: Route.LinksFunction = () => [preloadedBackground]
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

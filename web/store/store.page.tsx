@@ -11,7 +11,6 @@ import { ButtonLink } from '../ui/button.tsx'
 
 export const handle: PageHandle = { cache: {} }
 
-/** The background of the product images. */
 export const links: Route.LinksFunction = () => [preloadedBackground]
 
 export const meta: Route.MetaFunction = ({ matches }) =>

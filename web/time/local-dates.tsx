@@ -4,7 +4,6 @@ import { useTimeZone, wallClock } from './use-time-zone.ts'
 
 const formatter = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 
-/** The date of an instant in the viewer's time zone. */
 export function LocalDate({ instant }: { instant: string }) {
   const day = wallClock(new Date(instant), useTimeZone() ?? 'UTC').date
   return <time dateTime={day}>{longDate(day)}</time>
@@ -17,8 +16,5 @@ export function LocalDateTime({ instant }: { instant: string }) {
   return <time dateTime={instant}>{`${longDate(date)}, ${clockText(time)} (${zoneLabel(zone)})`}</time>
 }
 
-/**
- * Formats an instant as 'March 9, 2024' in the runtime's time zone. Only for client-rendered lists: the server's zone
- * differs.
- */
+/** 'March 9, 2024'. Only for client-rendered lists: the server's time zone differs. */
 export const formatLongDate = (instant: string): string => formatter.format(new Date(instant))

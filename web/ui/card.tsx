@@ -7,7 +7,6 @@ type CardProps = {
   plate?: 'full' | 'framed'
   badge?: ReactNode
   className?: string
-  /** Target of a URL hash. */
   id?: string
   /** Title, text and, last, the `.buy` row. */
   children: ReactNode
@@ -29,7 +28,6 @@ export function Card({ art, plate = 'full', badge, className, children, ...rest 
   )
 }
 
-/** Joins texts with dots. Omits null. */
 export function MetaLine({ parts }: { parts: readonly (string | null)[] }) {
   return (
     <p className="meta">

@@ -18,7 +18,6 @@ const paths = {
 
 type SvgIconProps = { path: string; size: number }
 
-/** An icon of one path, in the color of the surrounding text. */
 export function SvgIcon({ path, size }: SvgIconProps) {
   return (
     <svg

@@ -12,7 +12,6 @@ const shapes: Record<Shape, string> = {
   button: 'sk--btn',
 }
 
-/** A grey placeholder for a text line, image or button. */
 export function Skeleton({ shape = 'line', className }: { shape?: Shape; className?: string }) {
   return <span className={classNames('sk', shapes[shape], className)} />
 }
@@ -41,7 +40,6 @@ export function SkeletonCard() {
   )
 }
 
-/** A card with two lines for each expected row, announced by its label. */
 export function CardSkeleton({ label, rows = 1 }: { label: string; rows?: number }) {
   return (
     <Loading label={label} className="grid gap-s4">
@@ -55,7 +53,6 @@ export function CardSkeleton({ label, rows = 1 }: { label: string; rows?: number
   )
 }
 
-/** Placeholder rows of a table or list. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
     <div className="sk-rows" aria-hidden="true">

@@ -20,7 +20,6 @@ export function Notice({ tone = 'plain', title, children }: NoticeProps) {
   )
 }
 
-/** Explains, in a browser without JavaScript, why a form does not work. */
 export function NoscriptNotice({ children }: { children: string }) {
   return (
     <noscript>

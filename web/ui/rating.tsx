@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A star, the value in bold and its source as `children`. */
 export function Rating({ value, children }: { value: string; children: ReactNode }) {
   return (
     <p className="rated">

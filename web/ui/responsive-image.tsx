@@ -9,9 +9,7 @@ export type ResponsiveImageProps = {
   first?: boolean | undefined
 }
 
-/**
- * A decorative image. Uploaded images come in several sizes and formats; images of other sites are used as they are.
- */
+/** A decorative image. Images of other sites are used as they are. */
 export function ResponsiveImage({
   address,
   className,

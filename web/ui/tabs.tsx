@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 type Tab = { value: string; label: ReactNode; panel: ReactNode }
 
 type TabsProps = {
-  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
   value?: string

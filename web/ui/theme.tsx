@@ -4,7 +4,6 @@ import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Menu } from './menu/menu.tsx'
 
-/** The localStorage key of the chosen theme. */
 const themeKey = 'journey.theme'
 
 type ThemeChoice = 'light' | 'dark' | 'system'
@@ -52,7 +51,6 @@ function readTheme(): ThemeChoice {
   return unstoredChoice ?? parseChoice(readItem(browserStorage('localStorage'), themeKey))
 }
 
-/** Stores and applies the choice and notifies this tab; other tabs are notified by the storage event. */
 function chooseTheme(choice: ThemeChoice): void {
   const isStored = writeItem(browserStorage('localStorage'), themeKey, choice === 'system' ? null : choice)
   unstoredChoice = isStored ? undefined : choice

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 import type { LeaveWaitingListProps } from './waiting-list-entry.tsx'
 
-/** Confirms, then removes the user from the waiting list. */
 export function LeaveWaitingListDialog({
   entry,
   onChanged,

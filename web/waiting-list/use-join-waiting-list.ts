@@ -9,13 +9,10 @@ import { useAuth } from '../auth/session/auth-provider.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
 
 type JoinCallbacks = {
-  /** Receives all entries of the user. */
   onJoined: (entries: WaitingListEntry[]) => void
-  /** Called if the displayed workshop is outdated. */
   onStale: () => void
 }
 
-/** Returns a function that joins the waiting list of a workshop. Redirects signed-out users to the sign-in page. */
 export function useJoinWaitingList({ id: workshopId, slug }: WorkshopCard, { onJoined, onStale }: JoinCallbacks) {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()

@@ -7,9 +7,7 @@ import { loadClient } from '../api/load-client.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 
 export type WaitingLists = {
-  /** The user's waiting list entries; empty until loaded. */
   entries: readonly WaitingListEntry[]
-  /** Replaces the entries after a change. */
   setEntries: (entries: WaitingListEntry[]) => void
   /** Reloads the workshops: seats may be free again. */
   refresh: () => void

@@ -6,7 +6,6 @@ import { toast } from '../ui/toast/toast-bus.ts'
 
 export type LeaveWaitingListProps = {
   entry: WaitingListEntry
-  /** Receives all entries of the user. */
   onChanged: (entries: WaitingListEntry[]) => void
 }
 type Dialog = ComponentType<LeaveWaitingListProps & { open: boolean; onClose: () => void }>

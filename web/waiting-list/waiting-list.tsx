@@ -9,11 +9,9 @@ import { LeaveWaitingListButton, WaitingListStatus } from './waiting-list-entry.
 type WaitingListProps = {
   workshop: WorkshopCard
   waitingLists: WaitingLists
-  /** Id of the workshop's heading. */
   describedBy: string
 }
 
-/** Waiting list of a full workshop: the user's entry, or the button to join. */
 export default function WaitingList({ workshop, waitingLists, describedBy }: WaitingListProps) {
   const container = useRef<HTMLDivElement>(null)
   const hasChanged = useRef(false)

@@ -14,7 +14,6 @@ async function fetchFeedUrl(signal: AbortSignal): Promise<FeedUrl> {
   return (await api.account.calendar.$get({}, { init: { signal } })).json()
 }
 
-/** The subscribable calendar feed of the user's enrollments (features: account, 9). */
 export function CalendarFeed() {
   const query = useQuery(fetchFeedUrl, 'Failed to read the address of your calendar. Please try again.')
   return (

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import type { EnrollmentActionProps } from './enrollment-card.tsx'
 
-/** Cancels and refunds the enrollment after a confirmation. */
 export function CancelEnrollmentButton({
   enrollment,
   describedBy,
@@ -56,7 +55,6 @@ export function CancelEnrollmentButton({
 
 type Dialog = ComponentType<EnrollmentActionProps & { open: boolean; onClose: () => void }>
 
-/** Opens the dates that the enrollment can be moved to. */
 export function TransferButton({ describedBy, ...props }: EnrollmentActionProps & { describedBy: string }) {
   const [dialog, setDialog] = useState<{ View: Dialog }>()
   const [open, setOpen] = useState(false)

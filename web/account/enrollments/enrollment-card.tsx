@@ -12,11 +12,9 @@ export type EnrollmentActionProps = {
   enrollment: Enrollment
   /** Called with all enrollments of the user. */
   onChanged: (enrollments: Enrollment[]) => void
-  /** Called if the shown enrollment is out of date. */
   onStale: () => void
 }
 
-/** An enrollment with its date, its actions and the cancellation deadline. */
 export function EnrollmentCard({ enrollment, onChanged, onStale }: EnrollmentActionProps) {
   const title = useId()
   const { event } = enrollment

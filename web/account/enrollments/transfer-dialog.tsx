@@ -13,7 +13,7 @@ import type { EnrollmentActionProps } from './enrollment-card.tsx'
 
 type TransferDialogProps = EnrollmentActionProps & { open: boolean; onClose: () => void }
 
-/** Lists the dates of the same price with a free seat. */
+/** Only dates of the same price with a free seat. */
 export function TransferDialog({ open, onClose, ...props }: TransferDialogProps) {
   return (
     <Dialog

@@ -11,7 +11,6 @@ import { LeaveWaitingListButton, WaitingListStatus } from '../../waiting-list/wa
 
 type WaitingListCardProps = { entry: WaitingListEntry; onChanged: (entries: WaitingListEntry[]) => void }
 
-/** A waiting list entry of a workshop, or the seat that is held for it. */
 export function WaitingListCard({ entry, onChanged }: WaitingListCardProps) {
   const title = useId()
   const { event, offerUntil } = entry

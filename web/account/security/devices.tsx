@@ -13,7 +13,6 @@ async function fetchDevices(signal: AbortSignal): Promise<Device[]> {
   return (await api.account.devices.$get({}, { init: { signal } })).json()
 }
 
-/** The browsers in which the user is signed in (features: account, 3). */
 export default function Devices() {
   const query = useQuery(fetchDevices, 'Failed to read your devices. Please try again.')
   return (

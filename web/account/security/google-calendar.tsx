@@ -17,7 +17,6 @@ async function fetchConnection(signal: AbortSignal): Promise<CalendarConnection>
   return (await api.calendar.connection.$get({}, { init: { signal } })).json()
 }
 
-/** Connection to Google Calendar: connected, broken or none (features: schedule, 19). */
 export default function GoogleCalendar() {
   const query = useQuery(fetchConnection, 'Failed to read your connection to Google Calendar. Please try again.')
   const { retry, setData } = query

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 
 type SecurityRowProps = { name: string; text: string; to: string; action: string; badge?: ReactNode }
 
-/** A sign-in setting with the link to change it. */
 export function SecurityRow({ name, text, to, action, badge }: SecurityRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3 py-s4">
@@ -23,7 +22,7 @@ export function SecurityRow({ name, text, to, action, badge }: SecurityRowProps)
   )
 }
 
-/** Rows of the second factors. Renders without `factor` while it loads, with the same height. */
+/** Renders without `factor` while it loads, with the same height. */
 export function TwoFactorRows({ factor }: { factor?: TwoFactor | undefined }) {
   const passkeyCount = factor?.passkeys.length ?? 0
   return (

@@ -14,7 +14,6 @@ export const meta: Route.MetaFunction = () => noindexMeta('Security')
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ google: context.get(loadersContext).site.google })
 
-/** Sign-in settings and signed-in devices. */
 export default function SecurityPage({ loaderData: { google } }: Route.ComponentProps) {
   return (
     <>

@@ -13,7 +13,6 @@ import { CurrentPasswordField, currentPasswordError } from '../current-password-
 
 type AddPasskeyProps = { isOpen: boolean; onToggle: () => void; onAdded: (factor: TwoFactor) => void }
 
-/** Asks for the password, then lets the device create a passkey. */
 export function AddPasskey({ isOpen, onToggle, onAdded }: AddPasskeyProps) {
   const toggleRef = useRef<HTMLButtonElement>(null)
   const handleAdded = (factor: TwoFactor) => {

@@ -20,7 +20,6 @@ type EnabledPanelProps = {
 
 type Action = 'codes' | 'change' | 'off'
 
-/** Settings of enabled two-step sign-in. One form is open at a time. */
 export function EnabledPanel({ factor, since, onStage, onCodes, onDisabled }: EnabledPanelProps) {
   const [openAction, setOpenAction] = useState<Action>()
   const codesLeft = factor.backupCodesLeft

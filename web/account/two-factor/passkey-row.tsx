@@ -16,7 +16,6 @@ export type PasskeyAction = 'rename' | 'remove'
 
 type PasskeyRowProps = {
   passkey: Passkey
-  /** The open form. */
   openForm: PasskeyAction | null
   onToggle: (action: PasskeyAction) => void
   onRenamed: (factor: TwoFactor) => void

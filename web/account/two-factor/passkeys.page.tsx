@@ -7,7 +7,6 @@ const Passkeys = lazy(() => import('./passkeys.tsx'))
 
 export const meta = () => noindexMeta('Passkeys')
 
-/** Passkeys of the account (features: second factor, 7). */
 export default function PasskeysPage() {
   return (
     <>

@@ -8,7 +8,6 @@ import { ContinueLink } from './continue-link.tsx'
 import { FETCH_FAILED, fetchTwoFactor } from './fetch-two-factor.ts'
 import { type PasskeyAction, PasskeyRow } from './passkey-row.tsx'
 
-/** The open form; one at a time. */
 type OpenForm = { action: 'add' } | { action: PasskeyAction; id: string } | null
 
 export default function Passkeys() {

@@ -8,14 +8,12 @@ type StepUpInput = { currentPassword: string; code: string }
 
 type StepUpFormProps = {
   submit: (input: StepUpInput) => Promise<void>
-  /** Title of the error toast. */
   errorTitle: string
   label: string
   busyLabel: string
   variant?: 'primary' | 'danger'
 }
 
-/** Asks for the password and a code before a change of the second factor. */
 export function StepUpForm({ submit, errorTitle, label, busyLabel, variant = 'primary' }: StepUpFormProps) {
   const { busy, errors, form } = useForm({
     validate: ({ currentPassword, code }) => ({

@@ -10,7 +10,6 @@ import { CodeField } from './step-up-form.tsx'
 
 type TotpSetupProps = { app: TotpSecret; onEnabled: (codes: string[]) => void; onCancel: () => void }
 
-/** Shows the secret as a QR code and as text, and confirms it with a code of the app. */
 export function TotpSetup({ app, onEnabled, onCancel }: TotpSetupProps) {
   const { busy, errors, form } = useForm({
     validate: ({ code }) => validators.twoFactorCode(code),
@@ -86,7 +85,6 @@ function SecretText({ text }: { text: string }) {
   )
 }
 
-/** Asks for the password before it starts the setup. */
 export function TotpStart({ onStarted }: { onStarted: (app: TotpSecret) => void }) {
   const { busy, errors, form } = useForm({
     validate: ({ currentPassword }) => currentPasswordError(currentPassword),

@@ -8,7 +8,6 @@ import { EnabledPanel } from './enabled-panel.tsx'
 import { FETCH_FAILED, fetchTwoFactor } from './fetch-two-factor.ts'
 import { TotpSetup, TotpStart } from './totp-setup.tsx'
 
-/** The step on display: the status, the setup of an app, or new backup codes. */
 export type Stage = { step: 'status' } | { step: 'setup'; app: TotpSecret } | { step: 'codes'; codes: string[] }
 
 export default function TwoFactorPanel() {

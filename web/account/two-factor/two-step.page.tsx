@@ -7,7 +7,6 @@ const TwoFactorPanel = lazy(() => import('./two-factor-panel.tsx'))
 
 export const meta = () => noindexMeta('Two-step sign-in')
 
-/** Two-step sign-in with an authenticator app (features: second factor, 1). */
 export default function TwoStepPage() {
   return (
     <>

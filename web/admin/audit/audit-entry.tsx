@@ -9,7 +9,6 @@ import { FieldDiff } from './field-diff.tsx'
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const spaceWords = (word: string) => word.replaceAll('_', ' ')
 
-/** An audit entry. Opens to show each field before and after. */
 export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   const { id, at, actor, action, subject, name } = entry
   const [fullEntry, setFullEntry] = useState<AuditEntry>()

@@ -6,7 +6,7 @@ const fieldLabel = (field: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Shows each field before and after. HTML is shown as text. */
+/** HTML is shown as text. */
 export function FieldDiff({ fields }: { fields: readonly FieldChange[] }) {
   if (fields.length === 0) return <p className="text-ink-muted">No fields are kept of this.</p>
   return (

@@ -10,7 +10,6 @@ type ClassTabProps<Values extends object, Row, Page> = {
   title: string
   contentType: ContentType<Values>
   newLabel: string
-  /** Shown next to the button for a new class. */
   link?: ReactNode
   list: FetchState<Page>
   rows: (page: Page) => readonly Row[]
@@ -19,7 +18,6 @@ type ClassTabProps<Values extends object, Row, Page> = {
   empty: string
 }
 
-/** A tab of the class administration: the form of one class, or the button for a new one, above the list. */
 export function ClassTab<Values extends object, Row, Page extends { nextCursor: string | null }>({
   tab,
   title,

@@ -7,7 +7,6 @@ import { WorkshopList } from './workshop-list.tsx'
 
 export const meta = () => adminMeta('Events')
 
-/** The open tab is in the URL, so that a search, another page and a reload keep it. */
 export default function AdminClassesPage() {
   const [params, setParams] = useSearchParams()
   return (

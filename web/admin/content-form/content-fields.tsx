@@ -5,12 +5,10 @@ import type { ContentFormState } from './use-content-form.ts'
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Returns the props that bind fields to the form's values, by field name. */
 export function bindFields<Values extends object>({ values, errors, setValues }: ContentFormState<Values>) {
   type FieldName = keyof Values & string
   const setValue = (name: FieldName, value: unknown) => setValues({ [name]: value } as Partial<Values>)
   return {
-    /** For inputs, selects and text areas. */
     text: (name: FieldName) => ({
       id: `desk-${name}`,
       name,
@@ -41,7 +39,6 @@ type SlugFieldProps = Omit<Parameters<typeof TextField>[0], 'label' | 'hint'> & 
   fallback?: string
 }
 
-/** Slug field with the resulting URL as a hint. */
 export function SlugField({ title, urlPrefix, fallback, ...field }: SlugFieldProps) {
   const slug = String(field.value).trim() || (fallback ?? slugify(title))
   const hint = slug ? (

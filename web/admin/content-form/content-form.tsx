@@ -21,7 +21,6 @@ type ContentFormProps<Values extends object> = {
   onChanged: () => void
 }
 
-/** The form of an existing row or of new content. */
 export function ContentForm<Values extends object>({
   contentType,
   formId,

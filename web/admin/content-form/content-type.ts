@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ContentFormState, StoredContent } from './use-content-form.ts'
 
-/** The id of the created content, whose form is opened next. */
 export type ContinueEditing = { continueWith: string }
 
-/** Defines the form of one kind of content. `Values` are the values of its fields. */
 export type ContentType<Values extends object> = {
-  /** Singular name: 'post'. */
   noun: string
   headings: { create: string; edit: string }
   buttons: { create: string; edit: string }
-  /** Toast descriptions. */
   successMessages: { create: string; edit: string }
   errorText: string
   emptyValues: Values

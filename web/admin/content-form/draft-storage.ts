@@ -1,10 +1,7 @@
 import { storage } from '../../auth/session/browser-session.ts'
 import { readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 
-/**
- * Unsaved values of a form, stored in this browser. `base` and `version` are those of the row that was edited; `at` is a
- * UTC instant.
- */
+/** `base` and `version` are those of the row that was edited; `at` is a UTC instant. */
 export type StoredDraft<Values> = { typed: Values; base: Values; version: number | null; at: string }
 
 /** The storage key of a form's draft. Separate for each user of the browser. */

@@ -9,7 +9,6 @@ type ConflictNoticeProps<Values extends object> = {
   contentType: Pick<ContentType<Values>, 'noun' | 'labels' | 'formatValue'>
 }
 
-/** Shows an edit conflict: the differences, and buttons to accept or overwrite the server's version. */
 export function ConflictNotice<Values extends object>({ form, contentType }: ConflictNoticeProps<Values>) {
   const { conflict } = form
   const { noun } = contentType
@@ -91,7 +90,6 @@ function truncate(text: string): string {
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text
 }
 
-/** Tells that a stored draft was restored, and offers to discard it. */
 export function RestoredNotice<Values extends object>({ form }: { form: ContentFormState<Values> }) {
   if (!form.restoredAt) return null
   const at = new Date(form.restoredAt).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
@@ -105,7 +103,6 @@ export function RestoredNotice<Values extends object>({ form }: { form: ContentF
   )
 }
 
-/** Shows when the draft was stored, or that the browser could not store it. */
 export function DraftStatus<Values extends object>({
   form: { draftSavedAt, isDirty },
 }: {

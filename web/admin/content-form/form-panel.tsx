@@ -9,7 +9,6 @@ import { type StoredContent, useContentForm } from './use-content-form.ts'
 
 type FormPanelProps<Values extends object> = {
   contentType: ContentType<Values>
-  /** Null for new content. */
   id: string | null
   storageKey: string
   initial: StoredContent<Values> | { values: Values; version: null }
@@ -18,7 +17,6 @@ type FormPanelProps<Values extends object> = {
   onSaved: (created: boolean, continueWith: string | null) => void
 }
 
-/** The form with its preview, notices and buttons. */
 export function FormPanel<Values extends object>({
   contentType,
   id,
@@ -109,7 +107,6 @@ type PreviewToggleProps = {
   noun: string
 }
 
-/** Switches between fields and preview, and opens a live preview in a new tab. */
 function PreviewToggle({ view, onViewChange, storageKey, noun }: PreviewToggleProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-s2">

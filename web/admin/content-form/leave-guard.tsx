@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
-/** Asks for confirmation before unsaved changes are left by navigation or by closing the tab. */
 export function LeaveGuard({ isUnsaved, isDirty }: { isUnsaved: () => boolean; isDirty: boolean }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const formLocation = (location: typeof nextLocation) =>

@@ -3,7 +3,6 @@ export function formatList(items: readonly string[]): string {
   return items.some((item) => item.includes(',')) ? `${items.join('\n')}\n` : items.join(', ')
 }
 
-/** Parses lines if there are several, otherwise comma-separated items. */
 export function parseList(text: string): string[] {
   return text.includes('\n') ? parseLines(text) : commaList(text)
 }
@@ -25,10 +24,7 @@ export const previewPrice = (text: string) => (isPrice(text) ? text.trim() : '0'
 /** Returns 0 for empty text. The API rejects values that are not integers. */
 export const parseInteger = (text: string) => (text.trim() === '' ? 0 : Number(text))
 
-/**
- * Splits text at commas, trims the entries and drops blank ones: 'learning, goals,, planning ' -> ['learning', 'goals',
- * 'planning'].
- */
+/** 'learning, goals,, planning ' -> ['learning', 'goals', 'planning'] */
 export function commaList(typed: string): string[] {
   return typed
     .split(',')

@@ -4,23 +4,19 @@ import { type FormErrors, useFormSubmit } from '../../forms/use-form.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { deleteDraft, readDraft, type StoredDraft, saveDraft } from './draft-storage.ts'
 
-/** A row as the server has it. */
 export type StoredContent<Values> = { values: Values; version: number }
 
 /** A save failed because the row changed meanwhile: the server's content, or null if the row was deleted. */
 export type Conflict<Values> = { serverContent: StoredContent<Values> | null }
 
 export type ContentFormOptions<Values> = {
-  /** Storage key of the draft. */
   storageKey: string
   /** Initial values; `version` is null for new content. */
   initial: { values: Values; version: number | null }
   validate: (values: Values) => FormErrors
   /** Saves; creates new content if `version` is null. `base` holds the values before editing. */
   save: (values: Values, version: number | null, base: Values) => Promise<unknown>
-  /** Loads the row again after a conflict. */
   refetch: () => Promise<StoredContent<Values>>
-  /** Description of the error toast. */
   errorText: string
   onSaved: (isNew: boolean) => void
 }
@@ -89,7 +85,6 @@ export function useContentForm<Values extends object>(options: ContentFormOption
       onError: showSaveError,
     })
 
-  /** Deletes the draft and stores no further one. */
   const endEditing = () => {
     hasEnded.current = true
     deleteDraft(storageKey)
@@ -107,7 +102,6 @@ export function useContentForm<Values extends object>(options: ContentFormOption
     setValues,
     submit,
     endEditing,
-    /** True if the form is open and has changes. */
     isUnsaved: () => isDirty && !hasEnded.current,
     formProps: {
       ref: formRef,
@@ -117,7 +111,6 @@ export function useContentForm<Values extends object>(options: ContentFormOption
         void submit()
       },
     },
-    /** Restores the server's values. */
     discardDraft: () => {
       setAllValues(base)
       setVersion(initial.version)
@@ -151,7 +144,6 @@ async function fetchConflict<Values>(refetch: () => Promise<StoredContent<Values
   }
 }
 
-/** Applies the edited fields of a draft to the server's current values. */
 function applyDraft<Values extends object>({ typed, base }: StoredDraft<Values>, current: Values): Values {
   const edited = Object.entries(typed).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof Values]),

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Reads and sets the open form in the URL: 'new', the id of a row, or null. */
+/** 'new', the id of a row, or null. */
 export function useFormParam() {
   const [params, setParams] = useSearchParams()
   const showForm = useCallback(

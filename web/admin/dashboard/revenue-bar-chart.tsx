@@ -5,7 +5,7 @@ type BarChartProps = { points: { label: string; value: number }[]; unit: 'dollar
 const compactNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 const tickStyle = { fontSize: 13, fill: 'var(--ink-muted)' }
 
-/** Bar chart in the theme's colors. A separate chunk, because it loads recharts. */
+/** A separate chunk, because it loads recharts. */
 export default function RevenueBarChart({ points, unit }: BarChartProps) {
   const formatValue = (value: number) =>
     unit === 'dollars' ? `$${compactNumber.format(value)}` : compactNumber.format(value)

@@ -16,7 +16,6 @@ const rangeLabels: Record<ChartRange, string> = { '30-days': '30 days', '12-mont
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** Revenue and sign-ups as charts and as a table. The range is in the URL. */
 export function RevenueChart() {
   const [params] = useSearchParams()
   const range = chartRanges.find((option) => option === params.get('range')) ?? '30-days'

@@ -1,13 +1,12 @@
 import { useId } from 'react'
 import { Skeleton } from '../../ui/loading.tsx'
 
-/** A statistic; undefined while it loads. */
 type Stat = { name: string; value: string | undefined }
 type StatCardsProps = { stats: readonly Stat[] }
 
 const valueClass = 'font-[680] text-xl leading-tight lining-nums'
 
-/** One card for each statistic; the last one, a sum, is wider. */
+/** The last card, a sum, is wider. */
 export function StatCards({ stats }: StatCardsProps) {
   return (
     <dl className="grid grid-cols-2 gap-s3 sm:grid-cols-4 sm:gap-gap lg:grid-cols-[repeat(4,1fr)_1.4fr]">
@@ -23,7 +22,6 @@ export function StatCards({ stats }: StatCardsProps) {
   )
 }
 
-/** All statistics on one card. */
 export function StatCard({ title, stats }: StatCardsProps & { title: string }) {
   const heading = useId()
   return (

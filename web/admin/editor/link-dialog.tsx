@@ -5,7 +5,7 @@ import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
-/** Edits the link of the selection. An empty URL removes it. */
+/** An empty URL removes the link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const formId = useId()
   const attributes = editor.getAttributes('link')

@@ -7,13 +7,11 @@ import './editor.css'
 
 type TextEditorProps = {
   label: string
-  /** HTML. */
   value: string
   onChange: (html: string) => void
   error?: string | undefined
 }
 
-/** HTML editor: WYSIWYG or source. */
 export function TextEditor({ label, value, onChange, error }: TextEditorProps) {
   const labelId = useId()
   const fieldAttributes = useFieldAttributes(undefined, undefined, error)
@@ -73,12 +71,10 @@ function SourceView({ value, onChange, labelledBy, fieldAttributes }: SourceView
   )
 }
 
-/** Elements that the visual editor preserves. */
 const SUPPORTED_TAGS = new Set(
   'h2 h3 h4 p br hr ul ol li blockquote strong em b i s code pre a img table thead tbody tr th td'.split(' '),
 )
 
-/** Returns the names of elements that the visual editor would drop. */
 function unsupportedTags(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const names = [...body.querySelectorAll('*')].map(({ localName }) => localName)

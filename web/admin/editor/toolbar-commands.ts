@@ -26,7 +26,7 @@ export type ToolbarCommand = {
   name: string
   Icon: LucideIcon
   keys?: string
-  /** True if the format is active at the cursor; missing for commands that only insert. */
+  /** Missing for commands that only insert. */
   isOn?: (editor: Editor) => boolean
   /** Missing for link and picture, which open a dialog. */
   run?: (editor: Editor) => void

@@ -6,7 +6,7 @@ import { type ToolbarCommand, tableCommands, toolbarCommands } from './toolbar-c
 
 type EditorToolbarProps = { editor: Editor; onLink: () => void; onPicture: () => void }
 
-/** Toolbar of the editor: one Tab stop, arrow keys move inside. */
+/** One Tab stop, arrow keys move inside. */
 export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps) {
   const state = useEditorState({
     editor,

@@ -35,7 +35,6 @@ type VisualEditorProps = {
 /** Scroll margins of the cursor in pixels: the site header and the toolbar cover the upper edge of the text. */
 const scrollMargins = { top: 136, right: 0, bottom: 16, left: 0 }
 
-/** WYSIWYG editor for HTML, with a toolbar. */
 export function VisualEditor({ value, onChange, labelledBy, fieldAttributes }: VisualEditorProps) {
   const [openDialog, setOpenDialog] = useState<'link' | 'picture' | null>(null)
   const editor = useEditor({

@@ -7,7 +7,6 @@ import { EmptyList } from '../list/content-list.tsx'
 import { type Column, Table } from '../list/table.tsx'
 import { EnrollmentStatus } from './enrollment-status.tsx'
 
-/** The width at which a table of five columns fits. */
 const NARROW_SCREEN = '(width < 56rem)'
 
 const kindLabels = { course: 'Course', workshop: 'Workshop' }
@@ -23,7 +22,6 @@ const columns: readonly Column<EnrollmentRow>[] = [
 
 type EnrollmentTableProps = { purchases: readonly EnrollmentRow[]; isFiltered: boolean; isPending: boolean }
 
-/** A table; on narrow screens a list of cards. */
 export function EnrollmentTable({ purchases, isFiltered, isPending }: EnrollmentTableProps) {
   const isNarrow = useNarrowScreen()
   if (purchases.length === 0)
@@ -91,7 +89,6 @@ export function EnrollmentTableSkeleton() {
   )
 }
 
-/** Returns true if the window is too narrow for a table. */
 function useNarrowScreen(): boolean {
   return useSyncExternalStore(
     subscribeToWidth,

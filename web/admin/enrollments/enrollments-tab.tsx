@@ -8,7 +8,7 @@ import { ListFailed, Pagination } from '../list/pagination.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { EnrollmentTable, EnrollmentTableSkeleton } from './enrollment-list.tsx'
 
-/** All course and workshop enrollments. `onRetry` also reloads the statistics above the tabs. */
+/** `onRetry` also reloads the statistics above the tabs. */
 export function EnrollmentsTab({ onRetry }: { onRetry: () => void }) {
   const { query, isFiltered } = useListQuery('purchases')
   const fetchPage = useCallback(async () => (await api.admin.purchases.$get({ query })).json(), [query])

@@ -10,7 +10,6 @@ const levelLabels = {
   fault: { tone: 'bad', text: 'Does not work' },
 } as const
 
-/** Results of the health checks, failures first. */
 export function CheckList({ query }: { query: FetchState<HealthChecks> }) {
   const { data, isFailed, isPending, reload } = query
   const checks = data && sortByLevel(data.parts)

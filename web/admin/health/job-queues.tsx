@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { Loading, SkeletonRows } from '../../ui/loading.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 
-/** Job queues with pending, active and failed jobs; queues with failures first. */
 export function JobQueues({ jobs, onRetried }: { jobs: readonly QueueHealth[] | undefined; onRetried: () => void }) {
   return (
     <section className="sheet" aria-labelledby="jobs">

@@ -8,7 +8,6 @@ import { instantText } from '../orders/order-labels.ts'
 const numberFormat = new Intl.NumberFormat('en-US')
 const percentFormat = new Intl.NumberFormat('en-US', { style: 'percent' })
 
-/** Version, database and page cache of this server. */
 export function ServerStatus({ health }: { health: Health | undefined }) {
   return (
     <section className="sheet grid gap-s4 p-s4 sm:p-s5" aria-labelledby="server">

@@ -8,10 +8,7 @@ export type AdminAccess = 'checking' | 'signed-out' | 'denied' | 'unverified' | 
 
 type CheckResult = Extract<AdminAccess, 'denied' | 'unverified' | 'admin'>
 
-/**
- * Asks the server whether the user is an admin, because the stored role may be out of date. A failed check is logged
- * and denies access.
- */
+/** Asks the server, because the stored role may be out of date. A failed check denies access. */
 export function useAdminGuard(): { check: AdminAccess; recheck: () => Promise<void> } {
   const { user, isLoading } = useAuth()
   const userId = user?.id
@@ -52,7 +49,6 @@ async function fetchCheckResult(): Promise<CheckResult> {
   }
 }
 
-/** The outlet context of the admin pages. */
 export type AdminContext = {
   /** Repeats the role check, for example after users changed their own role. */
   recheck: () => Promise<void>

@@ -17,7 +17,6 @@ type ListName = (typeof listNames)[number]
 export type LessonInput = Omit<LessonForm, ListName | 'tags' | 'orderIndex'> &
   Record<ListName | 'tags' | 'orderIndex', string>
 
-/** Returns 0 if the text is not a number. */
 const parseOrderIndex = (values: string) => Number.parseInt(values, 10) || 0
 
 const toApiForm = (values: LessonInput): LessonForm => ({
@@ -82,7 +81,6 @@ export const lessonContentType: ContentType<LessonInput> = {
   Preview: LessonPreview,
 }
 
-/** The lesson page as on the site, without interaction. */
 function LessonPreview({ values }: { values: LessonInput }) {
   const content = useSanitizedPreview(values.content)
   const { isPublished, ...form } = toApiForm(values)

@@ -13,7 +13,6 @@ type ContentItemProps = {
   children: ReactNode
 }
 
-/** A row with its details, switch, public link and actions. */
 export function ContentItem({ title, badge, control, page, actions, children }: ContentItemProps) {
   return (
     <li className="grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-s5">
@@ -41,7 +40,6 @@ export function ContentItem({ title, badge, control, page, actions, children }: 
   )
 }
 
-/** Details of a row side by side; skips empty ones. */
 export function ItemDetails({ children }: { children: readonly (ReactNode | false | null)[] }) {
   return (
     <ul className="flex flex-wrap gap-x-s4 gap-y-s1 text-sm text-ink-muted">

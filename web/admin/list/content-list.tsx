@@ -11,7 +11,6 @@ import { ListFailed, Pagination } from './pagination.tsx'
 
 type ContentListProps<Row, Page> = {
   title: ReactNode
-  /** Plural name of the rows. */
   noun: ListName | 'changes' | 'people in line'
   list: FetchState<Page>
   rows: (page: Page) => readonly Row[]
@@ -20,13 +19,11 @@ type ContentListProps<Row, Page> = {
   searchPlaceholder?: string
   /** Shown if there are no rows and no filter. */
   empty: string
-  /** Action for the whole list. */
   action?: ReactNode
   /** Hidden fields to submit with the search. */
   children?: ReactNode
 }
 
-/** A list with heading, search, filters, rows and pagination. */
 export function ContentList<Row, Page extends { nextCursor: string | null }>({
   title,
   noun,

@@ -8,7 +8,6 @@ type ContentSwitchProps = {
   label: 'Published' | 'Active'
   checked: boolean
   change: (checked: boolean) => Promise<unknown>
-  /** Toast description on success; `errorText` on failure. */
   successText: (checked: boolean) => string
   errorText: string
   onChanged: () => void

@@ -7,7 +7,6 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 
 type ExportButtonProps = {
   list: ExportInput['list']
-  /** The filters of the list. */
   query: Omit<ExportInput, 'list'>
 }
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { type ListName, listOptions } from '#contract/list-options.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 
-/** Filter and sort selects of a list. Must be inside `ListSearch`, which submits their changes. */
+/** Must be inside `ListSearch`, which submits the changes. */
 export function ListFilters({ list }: { list: ListName }) {
   const [params] = useSearchParams()
   return filtersOf(list).map(({ name, label, options }) => (
@@ -20,7 +20,6 @@ export function ListFilters({ list }: { list: ListName }) {
   ))
 }
 
-/** Labels of the URL parameters. */
 const filterLabels: Record<string, string> = {
   sort: 'Sort by',
   role: 'Role',
@@ -32,7 +31,6 @@ const filterLabels: Record<string, string> = {
   todo: 'To do',
 }
 
-/** Labels of the empty option. */
 const anyLabels: Record<string, string> = {
   role: 'Every role',
   status: 'Every status',
@@ -43,7 +41,6 @@ const anyLabels: Record<string, string> = {
   todo: 'To do or done',
 }
 
-/** Labels of options that are not just the capitalized value. */
 const optionLabels: Record<string, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -69,7 +66,6 @@ const capitalize = (option: string) => option.charAt(0).toUpperCase() + option.s
 
 type ListFilter = { name: string; label: string; options: { value: string; label: string }[] }
 
-/** Returns the label of an option. */
 export function labelOf(list: ListName, option: string): string {
   return listOptionLabels[list]?.[option] ?? optionLabels[option] ?? capitalize(option)
 }

@@ -66,12 +66,10 @@ export function ListSearch({ label, placeholder, children }: ListSearchProps) {
   )
 }
 
-/** The URL parameters that filter any list. */
 const filterParams = ['q', ...new Set(Object.values(listOptions).flatMap((options) => Object.keys(options)))].filter(
   (name) => name !== 'sort',
 )
 
-/** Removes the filters and the page from the URL; keeps the sort order. */
 function unfilteredParams(params: URLSearchParams): URLSearchParams {
   const remaining = new URLSearchParams(params)
   for (const name of [...filterParams, 'cursor']) remaining.delete(name)

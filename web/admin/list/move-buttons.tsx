@@ -5,7 +5,6 @@ import { IconButton } from '../../ui/button.tsx'
 type Direction = 'up' | 'down'
 
 type MoveButtonsProps = {
-  /** Name of the item to move. */
   name: string
   index: number
   count: number

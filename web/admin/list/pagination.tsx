@@ -2,7 +2,6 @@ import { Link, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Links to the next and the first page. The cursor is in the URL. */
 export function Pagination({ label, nextCursor }: { label: string; nextCursor: string | null }) {
   const [params] = useSearchParams()
   const isFirstPage = !params.has('cursor')
@@ -23,7 +22,6 @@ function PageLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** Error message of a list, with a retry button. */
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
   const [params] = useSearchParams()
   return (

@@ -7,7 +7,6 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 
 type RowActionsProps = Parameters<typeof DeleteButton>[0] & { onEdit: () => void }
 
-/** Edit and delete buttons of a row. */
 export function RowActions({ onEdit, ...rest }: RowActionsProps) {
   return (
     <>
@@ -31,16 +30,13 @@ type DeleteButtonProps = {
   title: string
   /** Name of the item in the question: 'blog post'. */
   noun: string
-  /** Appended to the question. */
   note?: string
   remove: () => Promise<unknown>
-  /** Toast description on success; `errorText` on failure. */
   successText: string
   errorText: string
   onDeleted: () => void
 }
 
-/** Deletes the row after a confirmation. */
 function DeleteButton({ title, noun, note, remove, successText, errorText, onDeleted }: DeleteButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -9,7 +9,6 @@ export type Column<Row> = {
 }
 
 type TableProps<Row> = {
-  /** Accessible name. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -21,7 +20,6 @@ type TableProps<Row> = {
 /** A scroll container must be reachable by keyboard even without focusable content; Safari needs the attribute. */
 const keyboardScrollable = { tabIndex: 0 }
 
-/** A table that scrolls horizontally on a narrow screen. The first column is the row header. */
 export function Table<Row>({ label, columns, rows, rowKey, slim }: TableProps<Row>) {
   return (
     <section className="records__scroll" aria-label={label} {...keyboardScrollable}>

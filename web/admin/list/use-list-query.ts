@@ -9,7 +9,6 @@ type SelectedOptions<List extends ListName> = {
 }
 type Query<List extends ListName> = SelectedOptions<List> & { q?: string; cursor?: string }
 
-/** Reads filters, sort order and cursor of a list from the URL. */
 export function useListQuery<List extends ListName>(list: List) {
   const [params] = useSearchParams()
   const searchParams = listQuery(list, params).toString()

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { instantText } from '../orders/order-labels.ts'
 
-/** An undelivered mail: recipient, last error, and a button to resend it. */
 export function MailItem({ mail, onResent }: { mail: MailRow; onResent: () => void }) {
   const { id, to, subject, state, createdAt, attempts, lastError, stoppedAt } = mail
   const { busy, run } = useMutation('Failed to send the mail again')

@@ -7,7 +7,6 @@ import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-/** Edits the alternative text of an image. */
 export function DescribeForm({ image, onChanged }: { image: ImageRow; onChanged: () => void }) {
   const { id, name } = image
   // The version that the typed text is based on.

@@ -10,11 +10,9 @@ type FileInputProps = {
   multiple?: boolean
   busy?: boolean
   size?: 'normal' | 'small'
-  /** Accepted types, as in the `accept` attribute; images by default. */
   accept?: string
 }
 
-/** A button that opens the file dialog. */
 export function FileInput({
   label,
   onFiles,

@@ -10,7 +10,6 @@ import { imageUploads, useUploads } from './use-uploads.ts'
 
 type ImageFieldProps = {
   label: string
-  /** URL of the image; empty for none. */
   value: string
   onChange: (address: string) => void
   error?: string | undefined
@@ -18,7 +17,6 @@ type ImageFieldProps = {
   name?: string
 }
 
-/** Image URL: typed, uploaded (also by drag and drop), or selected from the library. */
 export function ImageField({ label, value, onChange, error, hint, name }: ImageFieldProps) {
   const [isPicking, setIsPicking] = useState(false)
   const handleUploaded = useCallback(({ address }: { address: string }) => onChange(address), [onChange])
@@ -71,7 +69,6 @@ export function ImageField({ label, value, onChange, error, hint, name }: ImageF
   )
 }
 
-/** Shows the image at a URL; nothing if the URL is invalid. */
 function ImagePreview({ address }: { address: string }) {
   const [brokenUrl, setBrokenUrl] = useState('')
   const url = address.trim()

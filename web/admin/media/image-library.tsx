@@ -9,7 +9,6 @@ import { ImageItem } from './image-item.tsx'
 
 const gridClass = 'grid gap-gap border-t border-hair p-s4 sm:grid-cols-2 sm:p-s5 lg:grid-cols-3'
 
-/** All uploaded images, newest first. */
 export function ImageLibrary({ list, isFiltered }: { list: FetchState<ImagePage>; isFiltered: boolean }) {
   const { data, isFailed, isPending, reload } = list
   return (

@@ -12,7 +12,6 @@ export type PickedImage = { address: string; alt: string; width: number; height:
 
 type ImagePickerProps = { open: boolean; onClose: () => void; onPick: (image: PickedImage) => void }
 
-/** A dialog to select an uploaded image or to upload one, which is then selected. */
 export function ImagePicker({ open, onClose, onPick }: ImagePickerProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Choose a picture" wide>

@@ -9,7 +9,7 @@ import { Thumbnail } from './thumbnail.tsx'
 
 const PAGE_SIZE = 12
 
-/** Image picker. Search and cursor are in state, not in the URL, because the URL belongs to the page behind. */
+/** Search and cursor are in state, not in the URL, because the URL belongs to the page behind. */
 export function LibraryPicker({ onPick }: { onPick: (image: ImageRow) => void }) {
   const [{ q, cursor }, setQuery] = useState<{ q: string; cursor?: string | undefined }>({ q: '' })
   const fetchImages = useCallback(

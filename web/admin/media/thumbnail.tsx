@@ -1,7 +1,6 @@
 import { imageSources } from '#contract/media/image-variants.ts'
 import type { ImageRow } from '#contract/media/images.schema.ts'
 
-/** The smallest variant of an image in a 4:3 frame. */
 export function Thumbnail({ image, alt }: { image: Pick<ImageRow, 'address'>; alt: string }) {
   const sources = imageSources(image.address)
   return (

@@ -15,13 +15,11 @@ export type Upload = {
   error?: string
 }
 
-/** Uploads one file and reports the sent fraction, from 0 to 1. */
 export type UploadFunction<Result> = (file: File, onProgress: (progress: number) => void) => Promise<Result>
 
 type UploadsOptions<Result> = {
   upload: UploadFunction<Result>
   onUploaded: (result: Result) => void
-  /** Error text if the API gave none. */
   errorText: string
 }
 
@@ -80,5 +78,4 @@ const uploadImage: UploadFunction<ImageRow> = async (file, onProgress) => {
   return (await xhrUpload({ path: '/api/admin/pictures', body, onProgress })).json()
 }
 
-/** Options of `useUploads` for images. */
 export const imageUploads = { upload: uploadImage, errorText: 'Failed to upload picture' }

@@ -7,7 +7,6 @@ type UploadRequest = {
   body: FormData | Blob
   /** Content type, if the browser does not set it. */
   type?: string
-  /** Called with the sent fraction, from 0 to 1. */
   onProgress: (progress: number) => void
 }
 

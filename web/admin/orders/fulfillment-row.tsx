@@ -15,7 +15,6 @@ type FulfillmentRowProps = {
   onChanged: () => void
 }
 
-/** Fulfillment status of an item, with a button to change it. */
 export function FulfillmentRow({ item, line, order, onShip, onChanged }: FulfillmentRowProps) {
   const { task, title } = item
   const { tone, text } = fulfillmentStatus(item, line.status)

@@ -46,7 +46,6 @@ export function OrderDetail({ order, onChanged }: OrderDetailProps) {
   )
 }
 
-/** Events of the order, oldest first. */
 function OrderHistory({ history }: { history: AdminOrder['history'] }) {
   return (
     <section className="sheet p-s4 sm:p-s5" aria-labelledby="history">

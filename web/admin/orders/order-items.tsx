@@ -7,7 +7,6 @@ import { FulfillmentRow } from './fulfillment-row.tsx'
 import type { OrderDetailProps } from './order-detail.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
-/** The order lines and the fulfillment of their items. */
 export function OrderItems({ order, onChanged }: OrderDetailProps) {
   const [shippingTaskIds, setShippingTaskIds] = useState<string[]>()
   const unshippedItems = order.lines.flatMap((line) =>

@@ -29,7 +29,6 @@ const unpaidLabels: Record<string, StatusText> = {
   refunded: { tone: 'wait', text: 'Paid back' },
 }
 
-/** Returns the label of an item's fulfillment status. */
 export function fulfillmentStatus({ handover, task }: AdminFulfillmentItem, lineStatus: string): StatusText {
   const [todo, done] = taskLabels[handover] ?? ['', '']
   if (task?.status === 'done') return { tone: 'good', text: done }
@@ -57,5 +56,4 @@ const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ti
 /** Formats an instant in local time: 'Mar 9, 2024, 4:05 PM'. */
 export const instantText = (iso: string): string => instantFormat.format(new Date(iso))
 
-/** Returns the last 8 characters of the order id, for display. */
 export const shortNumber = (id: string): string => id.slice(-8).toUpperCase()

@@ -29,7 +29,6 @@ export function OrderDispute({ state }: { state: NonNullable<AdminOrder['dispute
 
 type OrderReviewProps = { order: AdminOrder; review: NonNullable<AdminOrder['review']>; onChanged: () => void }
 
-/** Reason for the review of an order, or how it was resolved. */
 export function OrderReview({ order, review, onChanged }: OrderReviewProps) {
   const { reason, resolvedAt, resolvedBy, note } = review
   if (resolvedAt)

@@ -3,7 +3,6 @@ import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { Address } from '../../orders/address.tsx'
 import { instantText } from './order-labels.ts'
 
-/** Buyer, shipping address and payment. */
 export function OrderSummary({ order, children }: { order: AdminOrder; children: ReactNode }) {
   const { id, buyer, shipTo, provider, providerSessionId, settledAt, failedBecause } = order
   return (

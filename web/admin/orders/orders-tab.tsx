@@ -12,7 +12,6 @@ import { ExportButton } from '../list/export-button.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { shortNumber, toDoLabels } from './order-labels.ts'
 
-/** All orders of the store and of classes. */
 export function OrdersTab() {
   const { query, isFiltered } = useListQuery('orders')
   const fetchPage = useCallback(async () => (await api.admin.orders.$get({ query })).json(), [query])
@@ -36,7 +35,6 @@ export function OrdersTab() {
   )
 }
 
-/** An order of the list. The whole row is a link. */
 function OrderListItem({ order }: { order: OrderRow }) {
   const { id, lines, buyer, createdAt, totalMinor, refundedMinor, currency, status, toDo } = order
   return (

@@ -14,7 +14,6 @@ export const meta = () => adminMeta('Purchases')
 
 const fetchStatistics = async () => (await api.admin.purchases.statistics.$get()).json()
 
-/** The open tab is in the URL, so that a search, another page and a reload keep it. */
 export default function PurchasesPage() {
   const [params, setParams] = useSearchParams()
   const statistics = useFetch(fetchStatistics, 'Failed to fetch purchases')

@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 type OrderVersion = { id: string; version: number }
 type ResolveButtonProps = { order: OrderVersion; onChanged: () => void; className?: string }
 
-/** Opens the dialog that closes the review of an order. */
 export function ResolveButton({ order, onChanged, className }: ResolveButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

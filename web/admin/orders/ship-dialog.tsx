@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 
 type ShipDialogProps = { order: AdminOrder; taskIds: string[]; onClose: () => void; onChanged: () => void }
 
-/** Asks for the tracking data, which may be empty. The buyer is notified once. */
+/** The tracking data may be empty. The buyer is notified once. */
 export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogProps) {
   const items = order.lines.flatMap(({ parts }) => parts).filter(({ task }) => task && taskIds.includes(task.id))
   const currentTask = items.length === 1 ? items[0]?.task : undefined

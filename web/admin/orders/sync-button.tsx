@@ -2,7 +2,6 @@ import { api } from '../../api/client.ts'
 import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Syncs the order with the payment provider. */
 export function SyncButton({ id, onDone }: { id: string; onDone: () => void }) {
   const { busy, run } = useMutation('Failed to ask the payment service')
   const sync = async () => {

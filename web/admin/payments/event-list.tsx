@@ -24,7 +24,6 @@ const emptyTexts: Record<Status | '', string> = {
   replayed: 'No message was replayed.',
 }
 
-/** Webhook events, newest first. The filter is in the URL. */
 export function EventList({ onReplayed }: { onReplayed: () => void }) {
   const [params, setParams] = useSearchParams()
   const status = statusOptions.find(({ value }) => value && value === params.get('status'))?.value ?? ''

@@ -13,7 +13,6 @@ const stateLabels = {
   given_up: { tone: 'bad', text: 'No order was found' },
 } as const
 
-/** A webhook event with its state and a replay button. */
 export function EventRow({ event, onReplayed }: { event: WebhookEventRow; onReplayed: () => void }) {
   const { id, type, state, orderId, receivedAt, attempts, lastError, lastTriedAt, replayedAt, replayedBy } = event
   const { busy, run } = useMutation('Failed to replay the message')

@@ -13,7 +13,6 @@ type IssueListProps = {
   action: (order: OrderWithIssue) => ReactNode
 }
 
-/** Orders with an issue and what to do about it. */
 export function IssueList({ title, empty, orders, action }: IssueListProps) {
   const headingId = useId()
   return (

@@ -10,7 +10,6 @@ import { IssueList, OrderLink } from './issue-list.tsx'
 
 const fetchIssues = async () => (await api.admin.payments.troubles.$get()).json()
 
-/** Payment issues with their solutions, and the webhook events. */
 export function PaymentsTab() {
   const { data, isFailed, reload } = useFetch(fetchIssues, 'Failed to fetch payments')
   return (

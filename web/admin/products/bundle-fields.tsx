@@ -10,7 +10,6 @@ import { FindProduct } from './find-product.tsx'
 type BundleItem = BundleItemForm
 type BundleFieldsProps = {
   parts: readonly BundleItem[]
-  /** Id of the bundle; null if it is new. */
   bundleId: string | null
   error?: string | undefined
   onChange: (parts: BundleItem[]) => void
@@ -28,7 +27,6 @@ const arrangedHints = {
   '': 'We write to the buyer about it.',
 }
 
-/** Items of a bundle in their order: products, and items arranged with the buyer. */
 export function BundleFields({ parts, bundleId, error, onChange }: BundleFieldsProps) {
   const { listRef, move } = useMoveItems(parts, onChange)
   const updateItem = (index: number, changes: Partial<BundleItem>) =>

@@ -10,7 +10,6 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 
 type DescribeFileProps = { file: ProductFile; onClose: () => void; onChanged: (files: ProductFiles) => void }
 
-/** Edits the title and the file name of a product file. */
 export function DescribeFile({ file, onClose, onChanged }: DescribeFileProps) {
   const { id, version } = file
   const [title, setTitle] = useState(file.title)

@@ -19,7 +19,6 @@ type FileItemProps = {
   index: number
   count: number
   onMove: (index: number, direction: 'up' | 'down') => void
-  /** Called with all files of the product. */
   onChanged: (files: ProductFiles) => void
   /** Called if a change failed: the file may have changed meanwhile. */
   onFailed: () => void

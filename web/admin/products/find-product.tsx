@@ -8,12 +8,11 @@ import { Field } from '../../forms/field.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 
 type FindProductProps = {
-  /** Ids that are not offered. */
   excludedIds: readonly number[]
   onPick: (product: ProductRow) => void
 }
 
-/** Searches products to add to a bundle. Bundles are excluded. */
+/** Bundles are excluded. */
 export function FindProduct({ excludedIds, onPick }: FindProductProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [q, setQ] = useState<string>()

@@ -67,7 +67,6 @@ export const productContentType: ContentType<ProductInput> = {
   Preview: ProductPreview,
 }
 
-/** The product card, or the banner of a bundle. */
 function ProductPreview({ values }: { values: ProductInput }) {
   const isBundle = values.kind === 'bundle'
   const product = {

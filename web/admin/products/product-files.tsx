@@ -15,7 +15,7 @@ import { type UploadFunction, useUploads } from '../media/use-uploads.ts'
 import { FileItem } from './file-item.tsx'
 import { acceptedFileTypes, uploadFile } from './upload-file.ts'
 
-/** Files of a digital product. Unlike the form fields around them, they are saved immediately. */
+/** Unlike the form fields around them, files are saved immediately. */
 export function ProductFiles({ id }: { id: string }) {
   const fetchFiles = useCallback(
     async () => (await api.admin.products[':id'].files.$get({ param: { id } })).json(),

@@ -5,7 +5,6 @@ import { FILE_BYTES_MAX } from '#contract/limits.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { xhrUpload } from '../media/xhr-upload.ts'
 
-/** A product that gets a new file, or the file to replace. */
 export type UploadTarget = { productId: string } | { replaces: ProductFile }
 type Progress = (progress: number) => void
 
@@ -30,7 +29,6 @@ function validationError(code: 'file_refused' | 'file_too_large'): ApiError {
   return new ApiError({ status, message, code })
 }
 
-/** Value of the `accept` attribute. */
 export const acceptedFileTypes = Object.keys(fileTypes)
   .map((ending) => `.${ending}`)
   .join()

@@ -13,7 +13,6 @@ const roleOptions = [
   { value: 'admin', label: 'Admin' },
 ]
 
-/** Changes the role of a user immediately. On failure shows the old role and an error toast. */
 export function RoleSelect({ user, name, role, onChanged }: RoleSelectProps) {
   const { user: viewer } = useAuth()
   const { recheck } = useAdminContext()

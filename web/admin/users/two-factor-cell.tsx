@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 type TwoFactorCellProps = { user: UserRow; name: string; onChanged: () => void }
 
-/** Shows that two-factor authentication is enabled, and resets it (features: second factor, 11). */
 export function TwoFactorCell({ user, name, onChanged }: TwoFactorCellProps) {
   const { user: viewer } = useAuth()
   const [isConfirming, setIsConfirming] = useState(false)

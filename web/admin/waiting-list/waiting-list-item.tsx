@@ -19,7 +19,6 @@ type WaitingListItemProps = {
   onRemoved: () => void
 }
 
-/** An active or ended waiting list entry, with a button to remove it. */
 export function WaitingListItem({ row, isSingleWorkshop, onRemoved }: WaitingListItemProps) {
   const { email, fullName, title, workshopDate, state, position, joinedAt, offerUntil, endedAt } = row
   return (

@@ -13,7 +13,6 @@ import { WaitingListItem } from './waiting-list-item.tsx'
 
 export const meta = () => adminMeta('Waiting lists')
 
-/** Waiting list of the workshop in the URL, or of all workshops. */
 export default function AdminWaitingListPage() {
   const { query, isFiltered } = useListQuery('waiting')
   const workshop = useSearchParams()[0].get('workshop') ?? ''

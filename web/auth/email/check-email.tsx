@@ -12,7 +12,6 @@ import { ResendButton } from './resend-button.tsx'
 type CheckEmailProps = {
   email: string
   demo: boolean
-  /** The API's warning about a weak password. */
   warning: string | undefined
   onConfirmed: () => Promise<void>
   onSignIn: () => void

@@ -51,7 +51,6 @@ export function ResendButton({ email }: { email: string }) {
   )
 }
 
-/** Returns the seconds left and a function that restarts the countdown. */
 function useCountdown(seconds: number): [secondsLeft: number, restart: () => void] {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())

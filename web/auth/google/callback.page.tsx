@@ -19,7 +19,6 @@ const TwoFactorStep = lazy(() => import('../two-factor-step.tsx'))
 
 export const meta: Route.MetaFunction = () => secretUrlMeta('Signing in with Google')
 
-/** Completes a Google sign-in (features: accounts, 21). */
 export default function GoogleCallbackPage() {
   const { reason, codeStep } = useGoogleSignIn()
   if (codeStep)

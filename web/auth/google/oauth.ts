@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { browserStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 
-/** The key of a pending Google sign-in, and the path to open after it. */
 export type PendingOauth = { key: string; next: string }
 
 const STORAGE_KEY = 'journey.google'
@@ -11,7 +10,7 @@ export function saveOauthState(state: PendingOauth): boolean {
   return writeItem(browserStorage('sessionStorage'), STORAGE_KEY, JSON.stringify(state))
 }
 
-/** Reads and removes the saved state: it is valid once. */
+/** The state is valid once. */
 export function consumeOauthState(): PendingOauth | null {
   const storage = browserStorage('sessionStorage')
   try {
@@ -23,7 +22,6 @@ export function consumeOauthState(): PendingOauth | null {
   }
 }
 
-/** The query parameters with which Google returns. */
 export type OauthCallbackParams = { code: string; state: string }
 
 /**

@@ -6,13 +6,11 @@ import { AuthLayout } from '../auth-layout.tsx'
 
 type RedirectStatusProps = {
   lead: string
-  /** Error text; undefined while the sign-in is in progress. */
+  /** Undefined while the sign-in is in progress. */
   reason: string | undefined
-  /** Path to open after another sign-in. */
   next?: string
 }
 
-/** Content of the redirect pages to Google and back: a progress text or an error. */
 export function RedirectStatus({ lead, reason, next = '/' }: RedirectStatusProps) {
   if (reason === undefined)
     return (

@@ -12,7 +12,6 @@ import { RedirectStatus } from './redirect-status.tsx'
 
 export const meta: Route.MetaFunction = () => secretUrlMeta('Signing in with Google')
 
-/** Starts a Google sign-in and redirects to Google (features: accounts, 21). */
 export default function GoogleStartPage() {
   const [search] = useSearchParams()
   const next = returnPath(search)
@@ -20,7 +19,6 @@ export default function GoogleStartPage() {
   return <RedirectStatus lead="One moment, and you are at Google." reason={reason} next={next} />
 }
 
-/** Redirects once hydrated. Returns the error text if that failed. */
 function useGoogleRedirect(next: string): string | undefined {
   const hasStarted = useRef(false)
   const [reason, setReason] = useState<string>()

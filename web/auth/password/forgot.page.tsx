@@ -82,7 +82,6 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** The email typed on the sign-in form, from the link's state. */
 function useTypedEmail(): string | undefined {
   const { state }: { state: { email?: unknown } | null } = useLocation()
   return typeof state?.email === 'string' ? state.email : undefined

@@ -85,7 +85,6 @@ export function onBeforeSignOut(hook: SignOutHook): () => void {
   return () => void hooks.delete(hook)
 }
 
-/** Runs all hooks, until they are settled or time out. */
 async function runSignOutHooks(): Promise<void> {
   await Promise.race([Promise.allSettled(Array.from(hooks, (hook) => hook())), delay(HOOKS_TIMEOUT_MS)])
 }

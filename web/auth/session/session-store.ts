@@ -33,7 +33,6 @@ export function createSessionStore(storage: KeyValueStorage | null) {
     sync()
   }
 
-  /** Notifies listeners if the session changed since the last notification, in this tab or another. */
   function sync(): void {
     const before = notified
     const current = read()
@@ -66,7 +65,7 @@ export function createSessionStore(storage: KeyValueStorage | null) {
       if (session?.user.id === user.id && !isSameUser(session.user, user)) write({ ...session, user })
     },
 
-    /** Calls the listener on every change of the session. Returns the unsubscribe function. */
+    /** Returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       changeListeners.add(listener)
       return () => void changeListeners.delete(listener)

@@ -29,7 +29,6 @@ export function watchSession(): () => void {
   }
 }
 
-/** Loads the API client only if there is a session. */
 async function refresh(method: 'check' | 'checkNow'): Promise<void> {
   if (!store.read()) return
   const client = await loadClient().catch(() => null)

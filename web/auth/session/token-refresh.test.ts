@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A refresher for the API at a URL, with an adjustable clock and a record of its calls. */
 function openRefresher(
   store: SessionStore,
   url: string,

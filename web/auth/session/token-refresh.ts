@@ -49,7 +49,6 @@ export function createRefresher({ store, exchangeToken, withCrossTabLock, now, s
     return store.read()
   }
 
-  /** Refreshes an access token that is about to expire. Retries failures with increasing delays. */
   async function check(): Promise<void> {
     const session = store.read()
     if (!session || now() < backoffUntil || Date.parse(session.expiresAt) - now() > REFRESH_AHEAD_MS) return

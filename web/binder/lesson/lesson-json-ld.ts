@@ -4,7 +4,6 @@ import { byline } from '../../blog/byline.ts'
 import { breadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.ts'
 import { lessonUrl } from '../lesson-url.ts'
 
-/** Returns the schema.org data of a lesson and its breadcrumbs (features: machines, 1). */
 export function lessonJsonLd(lesson: Lesson, at: (path: string) => string): Thing[] {
   const path = lessonUrl(lesson)
   return [

@@ -4,7 +4,6 @@ import { ANSWER_MAX, questionKey } from '#contract/binder/lesson-progress.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import type { ProgressBinding } from './lesson-sheet.tsx'
 
-/** Renders the questions, and answers to questions that the lesson no longer asks. */
 export function LessonQuestions({ binding, questions }: { binding: ProgressBinding; questions: string[] }) {
   const { progressModule, lessonId } = binding
   return (

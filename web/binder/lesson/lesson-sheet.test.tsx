@@ -27,7 +27,6 @@ const bare: Lesson = {
   didYouKnow: null,
 }
 
-/** Returns the text of the server-rendered lesson page. */
 function textOf(change: Partial<Lesson>): string {
   const lesson = { ...bare, ...change }
   const html = renderToStaticMarkup(

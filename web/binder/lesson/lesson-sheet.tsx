@@ -11,7 +11,6 @@ import { LessonQuestions } from './lesson-questions.tsx'
 import { DoneMark, LessonSteps } from './lesson-steps.tsx'
 import { RestoreAnswersScript } from './restore-answers-script.tsx'
 
-/** Input of the fields that save progress. `load` loads the progress module. */
 export type ProgressBinding = { progressModule: ProgressModule | null; load: () => void; lessonId: string }
 
 export function LessonSheet({ lesson, number }: { lesson: Lesson; number: number }) {
@@ -86,7 +85,6 @@ function Stories({ stories }: { stories: string[] }): ReactNode {
   ))
 }
 
-/** Collapsible part of a lesson, initially open. */
 function LessonPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="part" open>

@@ -31,7 +31,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-/** Loads a lesson, its number and the next lesson. After the last lesson, next is the binder. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const loaders = context.get(loadersContext)
   const { binder } = loaders

@@ -7,7 +7,7 @@ import { downloadBlob } from '../../ui/browser/download-blob.ts'
 import type { ToastMessage } from '../../ui/toast/toast-bus.ts'
 import { loadProgressModule } from '../progress/load-progress-module.ts'
 
-/** Downloads a PDF with the user's answers and ticks of these lessons. Returns a message to show, or null. */
+/** Returns a message to show, or null. */
 export async function downloadPdf(
   request: Omit<PdfInput, 'written'>,
   lessonIds: string[],
@@ -34,7 +34,6 @@ const missingGlyphs: ToastMessage = {
   description: 'Our fonts do not have them, so they show as boxes. Print from this page instead: it has them all.',
 }
 
-/** Returns the newest answers and the ticked steps. */
 function entriesOf(lessonId: string, progress: Progress | undefined): WrittenLesson {
   return {
     lessonId,

@@ -19,7 +19,6 @@ export function usePaperSize(): PaperSize {
   return paper
 }
 
-/** Stores the choice and notifies this tab. Other tabs receive a storage event. */
 function choosePaperSize(paper: PaperSize): void {
   unpersistedSize = writeItem(storage, storageKey, paper) ? undefined : paper
   for (const listener of listeners) listener()

@@ -13,7 +13,6 @@ const PrintIcon = ({ name }: { name: keyof typeof paths }) => <SvgIcon path={pat
 
 type PdfButtonProps = {
   request: Omit<PdfInput, 'written'>
-  /** Lessons whose answers are included. */
   lessonIds: string[]
   /** URL of the blank PDF, for browsers without scripts. */
   blankUrl?: string
@@ -21,7 +20,6 @@ type PdfButtonProps = {
   'aria-label'?: string
 }
 
-/** Downloads a PDF with the user's answers. Without scripts it links to the blank PDF. */
 export function PdfButton({ request, lessonIds, blankUrl, label, ...rest }: PdfButtonProps) {
   const [busy, setBusy] = useState(false)
 

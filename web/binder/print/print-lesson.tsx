@@ -16,7 +16,6 @@ type PrintLessonProps = {
   progressModule: ProgressModule | null
 }
 
-/** A lesson on a print page: no controls, with the user's answers and ticks. */
 export function PrintLesson({ lesson, byline, number, link, progressModule }: PrintLessonProps) {
   const { id, title, excerpt, content, category } = lesson
   const { answers, ticks } = useSyncExternalStore(

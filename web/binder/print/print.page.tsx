@@ -69,7 +69,6 @@ export default function PrintPage({ loaderData: { category, sheets } }: Route.Co
   )
 }
 
-/** Starts each lesson on an odd page when the browser prints. Loads the code lazily. */
 function useOddPageBreaks(paper: PaperSize) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 
-/** Printed link to the online lesson: a QR code and the URL as text. */
 export function QrLink({ link: { address, words, qr } }: { link: LessonLink }) {
   return (
     <div className="signpost print-only">

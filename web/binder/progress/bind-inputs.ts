@@ -59,10 +59,7 @@ function mirrorText({ parentElement, value }: HTMLTextAreaElement): void {
   if (parentElement) parentElement.dataset.text = value
 }
 
-/**
- * Saves clicks on a step's checkbox and shows changes from other tabs and browsers. An empty `step` means the "done"
- * checkbox of the lesson. Returns a function that unbinds it.
- */
+/** An empty `step` means the "done" checkbox of the lesson. Returns a function that unbinds it. */
 export function bindCheckbox(checkbox: HTMLInputElement, lessonId: string, step: string): () => void {
   const save = () => (step ? saveStep(lessonId, step, checkbox.checked) : saveDone(lessonId, checkbox.checked))
   const show = () => {

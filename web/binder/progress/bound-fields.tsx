@@ -5,12 +5,10 @@ import { answerOf } from './edits.ts'
 import { PreviousAnswers } from './previous-answers.tsx'
 import { type LessonPartName, removeAnswerVersion, useProgress, useStatus } from './progress-store.ts'
 
-/** Shows the number of characters left below this number. */
 const CHARACTERS_LEFT_WARNING = 300
 
 type BoundAnswerProps = { field: RefObject<HTMLTextAreaElement | null>; lessonId: string; question: string }
 
-/** Binds the field of an answer and renders its save status and older versions. */
 export function BoundAnswer({ field, lessonId, question }: BoundAnswerProps) {
   const answer = answerOf(useProgress(lessonId), question)
   const charactersLeft = ANSWER_MAX - (answer.versions[0]?.text.length ?? 0)

@@ -10,7 +10,6 @@ import { createProgressSync } from './sync.ts'
 
 export const question = 'Who would notice first?'
 
-/** Creates a storage that rejects texts longer than `maxLength`. */
 export function fakeStorage(maxLength = Number.POSITIVE_INFINITY): LessonStorage {
   const items = new Map<string, string>()
   return {
@@ -66,7 +65,6 @@ export function createTestBrowser(url: string, storage = fakeStorage()) {
       store.signIn(fakeSession({ userId: id, email, accessToken: token, refreshToken })),
     signOut: () => store.clear(),
 
-    /** Replaces the displayed answer. */
     type(lessonId: string, text: string): void {
       const copy = lessonStore.read(currentUserId(), lessonId) ?? lessonStore.createCopy()
       const [replaces = null] = answerOf(copy.progress, question).versions

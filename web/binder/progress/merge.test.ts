@@ -7,7 +7,6 @@ import { addVersion, answerOf, olderVersions, removeOlderVersion, setDone, setSt
 const question = 'Who would notice first?'
 const steps = ['Give it a day.', 'Tell one person.']
 
-/** A browser's copy of a lesson, with a clock that may be wrong. */
 type Copy = { by: string; clock: number; progress: Progress }
 type Action =
   | { kind: 'write'; copy: number; clear: boolean }

@@ -37,7 +37,6 @@ function PreviousAnswer({ version: { text, at }, onRemove }: { version: Version;
 
 type PreviousQuestionsProps = { lessonId: string; currentQuestions: string[] }
 
-/** Lists answers to questions that the lesson no longer asks. */
 export function PreviousQuestions({ lessonId, currentQuestions }: PreviousQuestionsProps) {
   const currentKeys = new Set(currentQuestions.map(questionKey))
   const answered = useProgress(lessonId)

@@ -8,7 +8,6 @@ import { storagePrefix } from './storage-keys.ts'
 /** The parts of a lesson that have their own save status. */
 export type LessonPartName = 'steps' | 'done' | `answer to ${string}`
 
-/** Edits are sent after this pause. */
 const SEND_DELAY_MS = 800
 /** Returning to the page after this time fetches the progress of the account again. */
 const STALE_MS = 30_000
@@ -19,7 +18,6 @@ let lastEditedPart = ''
 let lastFetchAt = 0
 let lastFetchUserId = ''
 
-/** Returns the id of the signed-in user, or '' if signed out. */
 export const currentUserId = () => store.read()?.user.id ?? ''
 const copyOf = (lessonId: string) => lessonStore.read(currentUserId(), lessonId)
 export const progressOf = (lessonId: string): Progress => copyOf(lessonId)?.progress ?? emptyProgress
@@ -55,7 +53,6 @@ function edit(
   return progress
 }
 
-/** Sends a scheduled edit without waiting for the pause. */
 export function sendNow(): void {
   if (sendTimer !== undefined) send()
 }

@@ -2,7 +2,6 @@
 export const storagePrefix = 'journey.lesson.'
 export const storageKey = (userId: string, lessonId: string) => `${storagePrefix}${userId}/${lessonId}`
 
-/** Returns whether this browser stores progress of any user. */
 export function hasStoredLessons(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(storagePrefix))

@@ -136,12 +136,9 @@ export function createProgressSync({ lessonStore, store, fetchAll, send, schedul
   return {
     sync,
     rejectionOf: (lessonId: string) => rejections.get(lessonId),
-    /** Returns whether the last request failed. */
     isOffline: () => failures > 0,
-    /** Lets the next sync send a lesson again that the server rejected. */
     clearRejection: (lessonId: string) => void rejections.delete(lessonId),
 
-    /** Fetches the account's progress, then syncs. */
     refresh(): Promise<void> {
       isFetchDue = true
       return sync()

@@ -40,7 +40,6 @@ export function useProgressModule(condition: LoadCondition): {
 /** Subscribe function for useSyncExternalStore while the progress module is not loaded. */
 export const subscribeNoop = () => () => undefined
 
-/** Calls `work` when the browser is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 2000)

@@ -1,7 +1,6 @@
 import { categoryColorOf, guideOf } from '../../binder/category.tsx'
 import './prose.css'
 
-/** The category's guide in the margin, with a quote. */
 export function GuideNote({ category }: { category: string | null }) {
   const { name, role, says, Figure } = guideOf(category)
   return (

@@ -4,7 +4,6 @@ import { categoryColorOf } from '../../binder/category.tsx'
 import { PostCard } from '../post-card.tsx'
 import { PostCover } from '../post-cover.tsx'
 
-/** Links to the previous, next and related posts. */
 export function KeepReading({ post: { older, newer, related, category } }: { post: PostWithNeighbors }) {
   return (
     <>

@@ -4,7 +4,6 @@ import { breadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.ts'
 import { breadcrumbsTo } from '../blog-url.ts'
 import { byline } from '../byline.ts'
 
-/** Returns the schema.org BlogPosting and BreadcrumbList of a post (features: machines, 1). */
 export function postJsonLd(post: PostWithNeighbors, at: (path: string) => string): Thing[] {
   const url = at(`/blog/${post.slug}`)
   return [

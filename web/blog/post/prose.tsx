@@ -1,6 +1,5 @@
 import './prose.css'
 
-/** Renders an admin's HTML text, which the server has sanitized. */
 export function Prose({ html }: { html: string }) {
   // The only place that renders HTML from the database. The server has sanitized it.
   const markup = { dangerouslySetInnerHTML: { __html: html } }

@@ -15,7 +15,6 @@ export function addressErrors(values: FormValues): FormErrors {
   return Object.fromEntries(Object.entries(requiredMessages).filter(([field]) => !values[field]?.trim()))
 }
 
-/** Converts form values to API input. */
 export function toShipTo(values: FormValues): ShipTo {
   const text = (field: keyof ShipTo) => values[field]?.trim() ?? ''
   return {

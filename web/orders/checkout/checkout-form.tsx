@@ -11,7 +11,6 @@ import { addressDraft, addressErrors, toShipTo } from './address-form.ts'
 
 type CheckoutFormProps = { userId: string; onPlacing: (placing: boolean) => void }
 
-/** Asks for the shipping address if an item ships, then opens the checkout session. */
 export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
   const { items } = useCart()
   const { checkout, processing, issue } = useCheckout()

@@ -14,7 +14,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Order summary and shipping address before payment (features: orders, 19). */
 export default function CheckoutPage() {
   return (
     <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">

@@ -4,10 +4,7 @@ export type PaymentTab = {
   close: () => void
 }
 
-/**
- * Opens an empty tab for the checkout session. Call it in the click handler: after an await, pop-up blockers would block
- * it.
- */
+/** Call it in the click handler: after an await, pop-up blockers would block the tab. */
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('', '_blank')
   if (tab) {

@@ -13,7 +13,6 @@ import { OrderStatus } from '../order-status.tsx'
 
 type OrderListProps = { page: MyOrders; onMore: (page: MyOrders) => void }
 
-/** The loaded orders, with a button for older ones. */
 export function OrderList({ page: { orders, nextCursor }, onMore }: OrderListProps) {
   const [busy, setBusy] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -52,13 +51,11 @@ const PAGE_SIZE = '20'
 
 export const FETCH_FAILED = 'Failed to read your orders. Please try again.'
 
-/** Fetches a page of the user's orders, newest first. */
 export async function fetchOrders(options: { cursor?: string }, signal?: AbortSignal): Promise<MyOrders> {
   const query = { ...options, limit: PAGE_SIZE }
   return (await api.orders.$get({ query }, signal ? { init: { signal } } : {})).json()
 }
 
-/** The whole row links to the order. */
 function OrderRow({ order }: { order: OrderView }) {
   const { id, lines, createdAt, totalMinor } = order
   return (

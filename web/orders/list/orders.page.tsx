@@ -10,7 +10,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The user's orders, newest first (features: orders, 26). The server's HTML contains no orders. */
 export default function OrdersPage() {
   return (
     <>

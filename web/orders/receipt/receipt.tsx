@@ -64,7 +64,6 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
   )
 }
 
-/** The total; after refunds also the refunded and the net amount. */
 function Totals({ order: { currency, totalMinor, refundedMinor } }: { order: OrderView }) {
   const rows = [
     { name: `Total (${currency.toUpperCase()})`, amount: formatUsd(totalMinor) },

@@ -19,7 +19,6 @@ export async function fetchPage(request: Request): Promise<Response> {
   }
 }
 
-/** Returns the message that is posted to pages. */
 export const connectivityMessage = () => (isReachable ? 'reached' : 'lost')
 
 async function setReachable(next: boolean): Promise<void> {

@@ -25,7 +25,6 @@ export async function deleteOldCaches(): Promise<void> {
   await Promise.all(oldNames.map((name) => caches.delete(name)))
 }
 
-/** Fetches a page and caches it. */
 export async function precache(path: string): Promise<void> {
   await cachePut(path, await fetch(path))
 }

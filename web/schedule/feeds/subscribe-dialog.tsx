@@ -3,7 +3,6 @@ import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
-/** Shows the feed URL with a webcal link and a copy button. */
 export function SubscribeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const feedUrl = new URL('/schedule.ics', window.location.origin)
   const [isCopied, setIsCopied] = useState<boolean>()

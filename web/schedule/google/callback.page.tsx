@@ -17,7 +17,6 @@ export const meta: Route.MetaFunction = () => secretUrlMeta('Connecting Google C
 
 const backLink = { to: '/schedule', label: 'Back to the schedule' }
 
-/** OAuth callback of Google Calendar (features: schedule, 15). */
 export default function GoogleCalendarCallbackPage() {
   const outcome = useConnectionOutcome()
   if (outcome === undefined)
@@ -50,7 +49,6 @@ export default function GoogleCalendarCallbackPage() {
 
 type Outcome = { isConnected: true } | { isConnected: false; reason: string }
 
-/** Sends the OAuth code to the API. Returns undefined until the API responds. */
 function useConnectionOutcome(): Outcome | undefined {
   const [outcome, setOutcome] = useState<Outcome>()
   const connect = useCallback(async (params: OauthCallbackParams | null) => {

@@ -3,10 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { loadClient } from '../../api/load-client.ts'
 import { type ToastAction, toast } from '../../ui/toast/toast-bus.ts'
 
-/**
- * Opens Google's consent page in a new tab. Call it in the click handler: pop-up blockers would block a tab that opens
- * after the API response.
- */
+/** Call it in the click handler: pop-up blockers would block a tab that opens after the API response. */
 export async function connectGoogle(): Promise<void> {
   const tab = window.open('', '_blank')
   // Google's page must not have access to this window.
@@ -21,7 +18,6 @@ export async function connectGoogle(): Promise<void> {
   }
 }
 
-/** Opens Google's consent page in this tab. */
 export async function connectGoogleInTab(): Promise<void> {
   try {
     window.location.assign(await fetchConsentUrl())

@@ -1,4 +1,3 @@
-/** Notifies the other tabs of this browser that Google Calendar was connected. */
 const CHANNEL = 'journey.google-calendar'
 
 export function postConnected(): void {
@@ -7,7 +6,6 @@ export function postConnected(): void {
   channel.close()
 }
 
-/** Returns a function that unsubscribes. */
 export function onConnected(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = listener

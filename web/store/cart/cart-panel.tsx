@@ -45,7 +45,6 @@ export function CartPanel() {
   )
 }
 
-/** Closes the panel on back and forward navigation. */
 function useCloseOnNavigation(close: () => void) {
   const { pathname } = useLocation()
   const openedOn = useRef(pathname)

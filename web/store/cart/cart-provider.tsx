@@ -8,14 +8,12 @@ import type { CartAction, CartState } from './cart-state.ts'
 export const cartKey = 'journey.cart'
 
 export type CartView = CartState & {
-  /** The sum of the quantities. */
   itemCount: number
   /** Set once loaded. */
   Panel?: ComponentType | undefined
 }
 
 type CartContextValue = CartView & {
-  /** Applies the actions in order. */
   change: (...actions: CartAction[]) => Promise<void>
 }
 

@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Inserts a product and returns it as a cart item. */
 async function insertCartItem(
   values: { price?: string; quantity?: number; isActive?: boolean } = {},
 ): Promise<CartItem> {

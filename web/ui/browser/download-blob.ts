@@ -1,7 +1,6 @@
 /** The browser reads the file after the click, so its URL must stay valid for a while. */
 const REVOKE_DELAY_MS = 60_000
 
-/** Starts a browser download of a file that is in memory. */
 export function downloadBlob(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

@@ -7,13 +7,11 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** One sentence under the title. */
   text?: ReactNode
   wide?: boolean
   children?: ReactNode
   /** Buttons, the primary one last. */
   actions?: ReactNode
-  /** By default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 

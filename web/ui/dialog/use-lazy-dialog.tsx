@@ -3,10 +3,7 @@ import { toast } from '../toast/toast-bus.ts'
 
 export type LazyDialog = ComponentType<{ open: boolean; onClose: () => void }>
 
-/**
- * Loads a dialog or drawer when it is first opened. Render `view` next to the element that opens it. If loading fails,
- * calls `onFailure`, by default a toast.
- */
+/** Render `view` next to the element that opens it. `onFailure` shows a toast by default. */
 export function useLazyDialog(
   load: () => Promise<LazyDialog>,
   onFailure: () => void = showFailureToast,

@@ -52,7 +52,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `toast` for components; the same function as in toast-bus.ts. */
 export const useToast = (): { toast: (message: ToastMessage) => void } => ({ toast })
 
 export const toastRole = (message: ToastMessage): 'status' | 'alert' => (message.tone === 'bad' ? 'alert' : 'status')

@@ -5,7 +5,6 @@ import type { OrderDetailProps } from '../order-detail.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundListItem } from './refund-list-item.tsx'
 
-/** Refunds of an order, with a button for another one. */
 export function OrderRefunds({ order, onChanged }: OrderDetailProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { refunds, status, totalMinor, refundedMinor } = order

@@ -10,7 +10,6 @@ import type { RefundRequest } from './refund-request.ts'
 
 type RefundDialogProps = { order: AdminOrder; onClose: () => void; onChanged: () => void }
 
-/** Refund form with a confirmation of the total. */
 export function RefundDialog({ order, onClose, onChanged }: RefundDialogProps) {
   const [request, setRequest] = useState<RefundRequest>()
   const [isConfirming, setIsConfirming] = useState(false)

@@ -23,7 +23,6 @@ type RefundFormProps = {
 
 const noRefund: RefundChoice = { method: 'none', text: '' }
 
-/** Selects the refund of each order line (none, all, a quantity or an amount) and the reason. */
 export function RefundForm({ order, errors, onClose, onContinue }: RefundFormProps) {
   const lines = order.lines.filter((line) => refundableMinor(line) > 0)
   const [choices, setChoices] = useState<Record<string, RefundChoice>>({})

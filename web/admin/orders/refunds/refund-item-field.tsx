@@ -19,7 +19,6 @@ const refundMethods: Record<string, RefundChoice['method']> = {
   amount: 'amount',
 }
 
-/** The refund selection of an order line. */
 export function RefundItemField({ line, choice: { method, text }, error, onChoice }: RefundItemFieldProps) {
   const refundable = formatUsd(refundableMinor(line))
   const takesNumber = method === 'quantity' || method === 'amount'

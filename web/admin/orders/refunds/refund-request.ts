@@ -3,10 +3,10 @@ import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 type Line = AdminOrder['lines'][number]
 type RefundItemInput = { lineId: string; quantity?: number; amountMinor?: number }
 
-/** A refund request. Without lines it refunds everything that is left. */
+/** Without lines it refunds everything that is left. */
 export type RefundRequest = { reason: string; amountMinor: number; lines?: RefundItemInput[] }
 
-/** The selected refund of a line; `text` is the typed quantity or amount. */
+/** `text` is the typed quantity or amount. */
 export type RefundChoice = { method: 'none' | 'rest' | 'quantity' | 'amount'; text: string }
 
 export const refundableMinor = ({ unitMinor, quantity, refundedMinor }: Line): number =>
