@@ -27,12 +27,10 @@ export function shiftSeedDates(dates: readonly string[], today: string): string[
   return dates.map((date) => addDays(date, days))
 }
 
-/** Moves a single date like `shiftSeedDates`. */
 export function shiftSeedDate(isoDate: string, today: string): string {
   return addDays(isoDate, daysToShiftSeedDates([isoDate], today))
 }
 
-/** Returns the number of days that `shiftSeedDates` moves the dates: 0 or a multiple of 364. */
 export function daysToShiftSeedDates(dates: readonly string[], today: string): number {
   const now = utcMidnight(today)
   const behind = dates.map((date) => (now - utcMidnight(date)) / DAY)

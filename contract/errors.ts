@@ -1,9 +1,6 @@
 import { fileTypesText } from './downloads/file-types.ts'
 
-/**
- * All expected errors: the code for programs, the HTTP status, and the message for users. Any other error is answered
- * as `unexpected`.
- */
+/** All expected errors: the code for programs, the HTTP status, and the message for users. */
 export const errors = {
   validation: [400, 'Please check the highlighted fields.'],
   malformed: [400, 'The request could not be read.'],
@@ -63,7 +60,6 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** A rejected field and the message shown next to it. */
 export type FieldError = { field: string; message: string }
 
 /** The body of an error response (RFC 9457, `application/problem+json`). */

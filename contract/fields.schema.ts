@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { CURSOR_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 
-/** Fields that several API schemas share: bounded texts, and the parameters and pages of lists. */
-
-/** Most bytes of a character in UTF-8. */
 const BYTES_PER_CHARACTER = 4
 
 const encoder = new TextEncoder()
@@ -25,13 +22,11 @@ function isWithin(text: string, maxBytes: number): boolean {
 
 export const id = z.uuid('This is not an id of ours.')
 
-/** A search term, normalized to NFC and trimmed. */
 export const search = boundedString(200, 'Search for at most 200 characters.')
   .max(200, { error: 'Search for at most 200 characters.', abort: true })
   .overwrite((text) => text.normalize('NFC').trim())
   .optional()
 
-/** Creates an optional enum with an error message that lists the allowed words. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   const last = words.at(-1) ?? ''
   return z.enum(words, `Choose ${[words.slice(0, -1).join(', '), last].filter(Boolean).join(' or ')}.`).optional()

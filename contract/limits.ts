@@ -11,20 +11,13 @@ export const CURRENCY = 'usd'
 /** Default cancellation deadline: days before the start of a class. */
 export const CANCEL_DAYS = 7
 
-/** Duration of a waiting list offer, in hours; less if the workshop starts sooner. */
 export const OFFER_HOURS = 24
-/** An offer ends at least this many hours before the workshop starts. */
 export const OFFER_ENDS_HOURS_BEFORE = 2
-/**
- * Minimum duration of an offer, in hours. When too little time is left, the waiting list closes and free seats are open
- * to everyone.
- */
+/** When too little time is left, the waiting list closes and free seats are open to everyone. */
 export const OFFER_HOURS_MIN = 2
 
-/** Lifetime of a download URL. */
 export const DOWNLOAD_MINUTES = 15
 
-/** Lifetime of an export URL. */
 export const EXPORT_MINUTES = 2
 
 export const ACCESS_TOKEN_MINUTES = 15
@@ -32,10 +25,7 @@ export const REFRESH_TOKEN_DAYS = 30
 export const SESSION_DAYS = 90
 /** A used refresh token returns the same successor for this long, in seconds. */
 export const REFRESH_GRACE_SECONDS = 10
-/**
- * Interval of the session check in the browser, in seconds. It refreshes tokens that expire within
- * `SESSION_CHECKS_AHEAD` checks.
- */
+/** Each check refreshes tokens that expire within `SESSION_CHECKS_AHEAD` checks. */
 export const SESSION_CHECK_SECONDS = 30
 export const SESSION_CHECKS_AHEAD = 3
 
@@ -76,7 +66,6 @@ export const REPORT_TEXT_MAX = 4_096
 
 /** Time limit for the second step of a sign-in and for the use of a passkey. */
 export const CHALLENGE_MINUTES = 10
-/** Backup codes created at a time. */
 export const BACKUP_CODES = 10
 /** Passkeys per user, and length of a passkey name (characters). */
 export const PASSKEYS_MAX = 20

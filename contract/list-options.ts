@@ -1,10 +1,7 @@
 import { auditActions, auditSubjects } from './audit/audit-actions.ts'
 import { waitingListStates } from './waiting-list/waiting-list-states.ts'
 
-/**
- * Sort orders and filters of each admin list: URL parameters and their values. The first sort order is the default.
- * Plain constants, because the browser uses them too.
- */
+/** The first sort order is the default. Plain constants, because the browser uses them too. */
 export const listOptions = {
   users: { sort: ['newest', 'oldest', 'name'], role: ['user', 'admin'] },
   purchases: {

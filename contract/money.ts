@@ -26,7 +26,6 @@ export function formatPrice(price: string): string {
   return minor % 100 === 0 ? `$${minor / 100}` : formatUsd(minor)
 }
 
-/** Returns the total of the items in minor units. */
 export function totalMinor(lines: readonly { unitMinor: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.unitMinor * line.quantity, 0)
 }

@@ -1,6 +1,5 @@
 /** Properties of a route's URLs. A route module exports them as `handle`. */
 export type PageHandle = {
-  /** Redirects signed-out users to sign-in. */
   needsSignIn?: true
   /** Present if everyone gets the same page, so that the server caches it. */
   cache?: CacheRule

@@ -1,7 +1,4 @@
-/**
- * Converts a title to a slug: 'One-week experiments!' -> 'one-week-experiments'. Removes characters other than a-z, 0-9
- * and hyphens.
- */
+/** Converts a title to a slug: 'One-week experiments!' -> 'one-week-experiments'. */
 export function slugify(title: string): string {
   return title
     .toLowerCase()
@@ -9,12 +6,10 @@ export function slugify(title: string): string {
     .replace(/[^a-z0-9-]/g, '')
 }
 
-/** True for a UUID. URLs may identify a row by slug or id. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-/** True if the text can be a slug. Other text needs no lookup. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9-]+$/.test(text)
 }

@@ -7,14 +7,12 @@ import { emailAddress, mailedCode, newPassword, userShape } from './auth.schema.
 export const sessionProofs = ['password', 'google', 'code', 'backup_code', 'passkey'] as const
 export type SessionProof = (typeof sessionProofs)[number]
 
-/** True if no second factor was used. */
 export const isSingleStep = (proof: SessionProof) => proof === 'password' || proof === 'google'
 
 const uuid = z.uuid('This is not an id of ours.')
 
 export const idParams = z.object({ id: uuid })
 
-/** The viewer's password, required again before sensitive operations. */
 export const currentPassword = z
   .string({ error: 'Please enter your password.' })
   .min(1, 'Please enter your password.')
@@ -42,12 +40,10 @@ export type EmailChanged = z.output<typeof emailChangedShape>
 /** A session; instants in UTC. */
 export const deviceShape = z.object({
   id: uuid,
-  /** For example 'Chrome on Windows'. */
   name: z.string(),
   signedInAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   provedBy: z.enum(sessionProofs),
-  /** The session of this request. */
   isThis: z.boolean(),
 })
 export type Device = z.output<typeof deviceShape>

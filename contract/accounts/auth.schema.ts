@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { boundedString } from '../fields.schema.ts'
 import { CODE_DIGITS, CODE_INPUT_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 
-/** Returns the form of an email that is stored, compared and mailed to. */
 export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The query parameters of the redirect from Google. */
 export const oauthCallback = z.object({
   code: z.string({ error: 'Please begin again.' }).min(1, 'Please begin again.').max(2_000, 'This is not from Google.'),
   state: z.string({ error: 'Please begin again.' }).min(1, 'Please begin again.').max(200, 'This is not of ours.'),

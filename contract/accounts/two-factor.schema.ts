@@ -35,15 +35,11 @@ export const passkeyShape = z.object({
 })
 export type Passkey = z.output<typeof passkeyShape>
 
-/** The viewer's second factors; instants in UTC. */
 export const twoFactorShape = z.object({
-  /** When the authenticator app was confirmed; null without one. */
   appSince: z.iso.datetime().nullable(),
   backupCodesLeft: z.int(),
   passkeys: z.array(passkeyShape),
-  /** The viewer must have a second factor. */
   isRequired: z.boolean(),
-  /** The session was proved by a second factor. */
   isProved: z.boolean(),
 })
 export type TwoFactor = z.output<typeof twoFactorShape>
@@ -92,7 +88,6 @@ const credential = {
 
 /** The browser's response to `navigator.credentials.create`, as JSON. */
 export const registerPasskeyInput = z.object({
-  /** Defaults to the browser's name. */
   name: singleLine(PASSKEY_NAME_MAX),
   response: z.object({
     ...credential,
@@ -119,5 +114,4 @@ export const passkeyResponseInput = z.object({
 })
 export type PasskeyResponseInput = z.output<typeof passkeyResponseInput>
 
-/** WebAuthn options for the browser's authenticators. */
 export const passkeyOptionsShape = z.object({ challenge: z.string() }).loose()

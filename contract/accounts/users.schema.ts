@@ -6,7 +6,6 @@ import { orderStatus } from '../orders/orders.schema.ts'
 export const role = z.enum(['user', 'admin'], 'Choose user or admin.')
 export type Role = z.infer<typeof role>
 
-/** `q` searches name and email. */
 export const usersInput = z.object({
   q: search,
   sort: oneOf(listOptions.users.sort),
@@ -15,7 +14,6 @@ export const usersInput = z.object({
 })
 export type UsersInput = z.infer<typeof usersInput>
 
-/** A user in the admin list. `createdAt` is a UTC instant. */
 export const userRow = z.object({
   id,
   email: z.string(),
@@ -31,7 +29,6 @@ export type UserRow = z.infer<typeof userRow>
 export const userPage = z.object({ people: z.array(userRow), nextCursor })
 export type UserPage = z.infer<typeof userPage>
 
-/** `regular`: users who are not admins. */
 export const userCounts = z.object({ total: count, admins: count, regular: count })
 export type UserCounts = z.infer<typeof userCounts>
 
@@ -42,7 +39,6 @@ export const roleInput = z.object({ role })
 export const roleResponse = z.object({ id, role })
 export type ChangeRoleInput = z.infer<typeof roleResponse>
 
-/** `q` searches the title and the buyer's name and email. */
 export const enrollmentsInput = z.object({
   q: search,
   sort: oneOf(listOptions.purchases.sort),

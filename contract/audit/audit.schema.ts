@@ -9,10 +9,8 @@ export type AuditAction = z.infer<typeof auditAction>
 export const auditSubject = z.enum(auditSubjects)
 export type AuditSubject = z.infer<typeof auditSubject>
 
-/** JSON values by field name of the API. */
 export type Fields = Record<string, unknown>
 
-/** `q` searches the subject's name and the actor's email. */
 export const auditInput = z.object({
   q: search,
   sort: oneOf(listOptions.audit.sort),
@@ -31,7 +29,6 @@ export const fieldChange = z.object({
 })
 export type FieldChange = z.infer<typeof fieldChange>
 
-/** `at` is a UTC instant. */
 export const auditEntry = z.object({
   id,
   at: z.iso.datetime(),

@@ -1,6 +1,5 @@
 import type { Lesson } from '../content/posts-and-lessons.ts'
 
-/** Texts of a printed lesson for sections that the lesson leaves empty. */
 const defaults = {
   keyTakeaways: [
     'One idea is enough for one sheet.',
@@ -29,7 +28,6 @@ type LessonTexts = Pick<Lesson, 'keyTakeaways' | 'examples' | 'actionSteps' | 'r
   didYouKnow: string
 }
 
-/** Returns the sections of a lesson, with default texts for empty ones. */
 export function defaultTexts(lesson: Lesson): LessonTexts {
   const withDefault = (items: string[], defaultItems: string[]) => {
     const filled = items.filter((item) => item.trim())

@@ -1,7 +1,4 @@
-/**
- * A user's progress in a lesson: answers, ticked steps and the done state. merge-progress.ts merges two copies. Instants
- * are milliseconds since 1970 by the clock of the browser.
- */
+/** Instants are milliseconds since 1970 by the clock of the browser. */
 
 /** In UTF-16 code units, like `maxlength`. */
 export const ANSWER_MAX = 10_000
@@ -9,7 +6,6 @@ export const QUESTION_MAX = 1_000
 /** Per lesson, including questions and steps that were removed from it. */
 export const ANSWERS_MAX = 100
 export const TICKS_MAX = 200
-/** Concurrent versions of one answer. */
 export const VERSIONS_MAX = 20
 /** Writers per answer. A writer is a browser, with a new id whenever its storage was cleared. */
 export const WRITERS_MAX = 40

@@ -82,7 +82,6 @@ function mergeTicks(a: Tick, b: Tick): Tick {
   return { step, on, at }
 }
 
-/** At the same instant, `on` wins. */
 function laterOf<State extends Tick | Done>(a: State, b: State): State {
   if (a.at !== b.at) return a.at > b.at ? a : b
   return a.on ? a : b

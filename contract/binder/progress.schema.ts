@@ -41,7 +41,6 @@ const answer = z.object({
 
 const state = { on: z.boolean('Please send true or false.'), at: instant }
 
-/** A user's progress in a lesson; see lesson-progress.ts. */
 export const progressInput = z.object({
   answers: z.array(answer).max(ANSWERS_MAX, `At most ${ANSWERS_MAX} answers to one lesson.`),
   ticks: z.array(z.object({ step, ...state })).max(TICKS_MAX, `At most ${TICKS_MAX} steps of one lesson.`),

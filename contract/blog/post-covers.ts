@@ -1,4 +1,3 @@
-/** Covers of specific posts, by slug. */
 const bySlug = {
   'the-sunday-page-twenty-minutes-that-save-a-week': 'sunday-page',
   'ten-quiet-minutes-before-the-phone': 'quiet-window',
@@ -20,7 +19,6 @@ const byCategory = {
 
 export type PostCover = (typeof bySlug)[keyof typeof bySlug]
 
-/** Returns the cover of a post without an image: its own, or one of its category. */
 export function postCoverOf({ slug, category }: { slug: string; category: string | null }): PostCover {
   const specific = Object.entries(bySlug).find(([name]) => name === slug)?.[1]
   const candidates = Object.entries(byCategory).find(([name]) => name === category)?.[1] ?? byCategory.Education

@@ -36,7 +36,6 @@ export type WorkshopCard = {
   spotsAvailable: number
   /** True if the waiting list is open when the workshop is full. It closes some hours before the start. */
   takesWaiting: boolean
-  /** Enrollments can be canceled with a refund until this many days before the start. */
   cancelDays: number
   price: string
   agenda: { day: number; time: string; topic: string; category: Category | null }[]
@@ -47,7 +46,6 @@ export type WorkshopCard = {
 
 export type Category = 'Spiritual' | 'Health' | 'Education' | 'Finance'
 
-/** Returns the cancellation terms, for example 'Free to cancel until 7 days before it begins.' */
 export function cancellationTerms(cancelDays: number): string {
   if (cancelDays === 0) return 'Free to cancel until it begins.'
   return `Free to cancel until ${cancelDays === 1 ? 'a day' : `${cancelDays} days`} before it begins.`

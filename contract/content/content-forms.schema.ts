@@ -45,10 +45,7 @@ export type LessonForm = z.infer<typeof lessonForm>
 
 const quantityError = `Enter a whole number from 1 to ${QUANTITY_MAX}.`
 
-/**
- * An item of a bundle: a product by id, labeled with its name, or a service with its own label. `opens` is the kind of
- * service.
- */
+/** A product by id, labeled with its name, or a service (`opens`) with its own label. */
 const bundleItem = z
   .object({
     productId: productId.nullable(),
@@ -159,7 +156,6 @@ export const workshopForm = z
   })
 export type WorkshopForm = z.infer<typeof workshopForm>
 
-/** Version of the row that the form was loaded from. */
 const versionField = { version: field.version }
 
 export const postChange = postForm.extend(versionField)

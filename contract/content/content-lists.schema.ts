@@ -4,7 +4,6 @@ import { listOptions } from '../list-options.ts'
 
 const { posts, products, courses, workshops, lessons } = listOptions
 
-/** Queries of the content lists. `q` searches the title (of products, the name). */
 export const postsInput = z.object({ q: search, sort: oneOf(posts.sort), state: oneOf(posts.state), ...paging })
 export type PostsInput = z.infer<typeof postsInput>
 export const productsInput = z.object({
@@ -29,7 +28,6 @@ export type LessonsInput = z.infer<typeof lessonsInput>
 
 const priceText = z.string()
 
-/** A post in the admin list, possibly a draft. Instants are UTC. */
 export const postRow = z.object({
   id,
   title: z.string(),
@@ -73,7 +71,6 @@ const classFields = {
   isActive: z.boolean(),
 }
 
-/** A course in the admin list. `nextStartDate` is a calendar date. */
 export const courseRow = z.object({ ...classFields, studentCount: count, nextStartDate: z.iso.date().nullable() })
 export type CourseRow = z.infer<typeof courseRow>
 
@@ -96,7 +93,6 @@ export type WorkshopRow = z.infer<typeof workshopRow>
 export const workshopPage = z.object({ workshops: z.array(workshopRow), nextCursor })
 export type WorkshopPage = z.infer<typeof workshopPage>
 
-/** A lesson in the admin list, possibly a draft. */
 export const lessonRow = z.object({
   id,
   slug: z.string().nullable(),
@@ -109,7 +105,6 @@ export const lessonRow = z.object({
 })
 export type LessonRow = z.infer<typeof lessonRow>
 
-/** `total` counts the lessons of all pages. */
 export const lessonPage = z.object({ lessons: z.array(lessonRow), total: count, nextCursor })
 export type LessonPage = z.infer<typeof lessonPage>
 

@@ -3,8 +3,6 @@ import { clockTime, utcMidnight } from '../dates.ts'
 import { boundedString } from '../fields.schema.ts'
 import * as limits from './form-limits.ts'
 
-/** Fields of the admin forms with their error messages. Empty text is ''. */
-
 const atMost = (max: number) => `At most ${max} characters.`
 
 /** Replaces line breaks and control characters, and lone surrogates, which PostgreSQL does not accept. */
@@ -23,7 +21,6 @@ export const title = (missing: string) =>
 export const singleLine = (max = limits.SINGLE_LINE_MAX) =>
   boundedString(max, atMost(max), 'Please send text.').overwrite(toSingleLine).max(max, atMost(max))
 
-/** Multi-line text. */
 export const text = (max: number) =>
   boundedString(max, atMost(max), 'Please send text.')
     .overwrite((value) => value.toWellFormed().replace(/\r\n?/g, '\n').trim())
@@ -64,7 +61,6 @@ export const optionalPrice = z.union(
 
 const ratingError = 'Enter a rating from 1 to 5 with at most one decimal, or leave it empty.'
 
-/** '4.8', or '' for none. */
 export const rating = boundedString(limits.NUMBER_MAX, ratingError, 'Enter a rating from 1 to 5, or leave it empty.')
   .trim()
   .regex(/^(|[1-4](\.\d)?|5(\.0)?)$/, ratingError)
@@ -77,7 +73,6 @@ export const cancelDays = z.int(daysError).min(0, daysError).max(limits.CANCEL_D
 
 export const boolean = z.boolean('Say true or false.')
 
-/** '' for none. */
 export const category = z.enum(['', 'Spiritual', 'Health', 'Education', 'Finance'], 'Choose a category of the list.')
 
 const dateError = 'Choose a date from 2000 to 2100.'
@@ -91,7 +86,6 @@ const isPlausible = (value: string) => value >= '2000-01-01' && value < '2101-01
 
 const timeError = 'Choose a time, such as 09:30.'
 
-/** 'HH:mm' */
 export const timeOfDay = boundedString(limits.DATE_MAX, timeError, timeError).refine(
   (value) => /^\d\d:\d\d$/.test(value) && succeeds(() => clockTime(value)),
   timeError,
@@ -99,7 +93,6 @@ export const timeOfDay = boundedString(limits.DATE_MAX, timeError, timeError).re
 
 const timeZoneError = 'Choose a time zone, such as Europe/Berlin.'
 
-/** An IANA time zone name that Intl supports. */
 export const timeZone = boundedString(limits.SINGLE_LINE_MAX, timeZoneError, timeZoneError).refine(
   (name) => /^[A-Za-z]/.test(name) && succeeds(() => new Intl.DateTimeFormat('en', { timeZone: name })),
   timeZoneError,

@@ -1,6 +1,5 @@
 import type { Category } from '../classes/class-cards.ts'
 
-/** A post in a list. `publishedAt` is a UTC instant. */
 export type PostCard = {
   id: string
   slug: string
@@ -14,10 +13,8 @@ export type PostCard = {
 }
 export type Post = PostCard & { content: string }
 
-/** Cursor of the blog: posts older or newer than a position. */
 export type PostCursor = { before: string } | { after: string }
 
-/** One page of the blog. A filter is null when it is not set. */
 export type BlogPage = {
   posts: PostCard[]
   category: PostFilter | null
@@ -30,18 +27,15 @@ export type BlogPage = {
 /** `word` is the URL form, `name` the text in the posts; null if no post matches. */
 export type PostFilter = { word: string; name: string | null }
 
-/** A post on its page, with links to other posts. */
 export type PostWithNeighbors = Post & {
   /** The excerpt, or else the start of the text. */
   summary: string
   readingMinutes: number
   older: PostCard | null
   newer: PostCard | null
-  /** The newest other posts of its category. */
   related: PostCard[]
 }
 
-/** A lesson in a list, in binder order. */
 export type LessonCard = {
   id: string
   slug: string | null

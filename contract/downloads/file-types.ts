@@ -1,4 +1,3 @@
-/** Media types of downloadable files by extension. Shared with the browser. */
 export const fileTypes = {
   pdf: 'application/pdf',
   epub: 'application/epub+zip',
@@ -22,7 +21,6 @@ export type FileExtension = keyof typeof fileTypes
 export const fileTypesText =
   'PDF, EPUB, ZIP, PNG, JPEG, WebP, MP3, M4A and MP4 files, and those of Word, Excel, PowerPoint (.docx, .xlsx, .pptx) and OpenDocument'
 
-/** Returns the extension of a file name if its type is allowed. */
 export function fileExtension(name: string): FileExtension | undefined {
   const ending = /\.([a-z\d]+)\s*$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(fileTypes, ending) ? (ending as FileExtension) : undefined

@@ -10,18 +10,15 @@ const productFile = z.object({
   title: z.string(),
   fileName: z.string(),
   kind: z.enum(['made', 'stored']),
-  /** Null for 'made'. */
   type: z.string().nullable(),
   bytes: count.nullable(),
   version: z.int(),
 })
 export type ProductFile = z.infer<typeof productFile>
 
-/** In display order. */
 export const productFilesResponse = z.object({ files: z.array(productFile) })
 export type ProductFiles = z.infer<typeof productFilesResponse>
 
-/** Original file name; its extension determines the type. */
 const name = z
   .string('Say what the file is called.')
   .min(1, 'Say what the file is called.')
@@ -32,7 +29,6 @@ export const newFileQuery = z.object({
   name,
 })
 
-/** `version` detects concurrent changes. */
 export const replaceFileQuery = z.object({ id, name, version: z.coerce.number().pipe(field.version) })
 
 export const productFileParams = z.object({ id })

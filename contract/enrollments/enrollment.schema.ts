@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { calendarEvent } from '../schedule/schedule.schema.ts'
 
-/** A paid enrollment in a class. */
 export const enrollment = z.object({
   id: z.uuid(),
   orderId: z.uuid(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count } from '../fields.schema.ts'
 
-/** The state of one part of the site, and the fix if there is a problem. */
 export const healthCheck = z.object({
   name: z.string(),
   level: z.enum(['fine', 'warning', 'fault']),
@@ -13,7 +12,6 @@ export type HealthCheck = z.infer<typeof healthCheck>
 export const healthChecks = z.object({ parts: z.array(healthCheck) })
 export type HealthChecks = z.infer<typeof healthChecks>
 
-/** The jobs in one queue: waiting (due or scheduled), active, failed. */
 export const queueHealth = z.object({ name: z.string(), waiting: count, active: count, failed: count })
 export type QueueHealth = z.infer<typeof queueHealth>
 

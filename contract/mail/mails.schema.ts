@@ -11,10 +11,7 @@ export const mailsInput = z.object({
 })
 export type MailsInput = z.infer<typeof mailsInput>
 
-/**
- * An unsent mail with its last error, without its content. Timestamps in UTC. `state`: stopped, or waiting for the next
- * attempt.
- */
+/** Timestamps in UTC. `state`: stopped, or waiting for the next attempt. */
 export const mailRow = z.object({
   id,
   to: z.string(),

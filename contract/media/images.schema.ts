@@ -22,7 +22,6 @@ export const imageRow = z.object({
   alt: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Size of the uploaded file. */
   bytes: count,
   createdAt: z.iso.datetime(),
   version: z.int(),
@@ -37,7 +36,6 @@ export const imageParams = z.object({ id })
 export const updateImageInput = z.object({
   name: text(IMAGE_NAME_MAX).min(1, 'Give it a name.').max(IMAGE_NAME_MAX, atMost(IMAGE_NAME_MAX)),
   alt: imageAlt,
-  /** Detects concurrent changes. */
   version: z.int('Send the version that was read.'),
 })
 export type UpdateImageInput = z.infer<typeof updateImageInput> & { id: string }

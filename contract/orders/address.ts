@@ -8,10 +8,8 @@ export const countries =
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** 'US' -> 'United States' */
 export const countryName = (code: string): string => countryNames.of(code) ?? code
 
-/** Returns the lines of an address label, without empty lines. */
 export function addressLines({ name, line1, line2, city, region, postalCode, country }: ShipTo): string[] {
   const cityLine = [city, [region, postalCode].filter(Boolean).join(' ')].join(', ')
   return [name, line1, line2 ?? '', cityLine, countryName(country)].filter(Boolean)

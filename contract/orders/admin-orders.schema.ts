@@ -10,7 +10,6 @@ import { shipTo } from './shipping.schema.ts'
 export const toDo = z.enum(['ship', 'arrange', 'review'], 'Choose ship, arrange or review.')
 export type ToDo = z.infer<typeof toDo>
 
-/** `q` matches the order id, item titles, and the buyer's name or email. */
 export const ordersInput = z.object({
   q: search,
   status: z.enum(orderStatus.options, 'Choose pending, completed, failed or refunded.').optional(),
@@ -36,7 +35,6 @@ const order = {
 export const orderRow = z.object({
   ...order,
   lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
-  /** Pending manual work. */
   toDo: z.array(toDo),
 })
 export type OrderRow = z.infer<typeof orderRow>
@@ -82,14 +80,12 @@ export type RefundRow = z.infer<typeof refundRow>
 
 export const adminOrder = z.object({
   ...order,
-  /** Optimistic lock: a change with an outdated version is rejected. */
   version: z.int(),
   failedBecause: z.string().nullable(),
   settledAt: z.iso.datetime().nullable(),
   shipTo: shipTo.nullable(),
   provider: z.string(),
   providerSessionId: z.string().nullable(),
-  /** State of the buyer's chargeback. */
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
   review: z
     .object({
@@ -149,7 +145,6 @@ export const markShippedInput = z.object({
 })
 export type MarkShippedInput = z.infer<typeof markShippedInput> & { id: string }
 
-/** Marks tasks as arranged, or reopens them. */
 export const markArrangedInput = z.object({ version, taskIds, arranged: z.boolean('Say whether it is arranged.') })
 export type MarkArrangedInput = z.infer<typeof markArrangedInput> & { id: string }
 

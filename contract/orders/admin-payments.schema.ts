@@ -5,7 +5,6 @@ import { orderStatus } from './orders.schema.ts'
 
 /** Responses of the payment administration. Amounts in minor units, instants in UTC. */
 
-/** An order with a payment issue; `reason` and `toDo` are texts for the admin. */
 const orderWithIssue = z.object({
   id,
   version: z.int(),
@@ -34,7 +33,6 @@ export const webhookEventStatus = z.enum(['failed', 'waiting', 'replayed'], 'Cho
 export const webhookEventsInput = z.object({ status: webhookEventStatus.optional(), ...paging })
 export type WebhookEventsInput = z.infer<typeof webhookEventsInput>
 
-/** A webhook event and its processing state. */
 export const webhookEventRow = z.object({
   id: z.string(),
   type: z.string(),

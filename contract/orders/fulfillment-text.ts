@@ -6,10 +6,7 @@ import type { ShipTo } from './shipping.schema.ts'
 
 const JOIN_LINK_TEXT = 'The link to join comes by e-mail.'
 
-/**
- * Returns the next step of a fulfillment item as a text for the buyer (features: orders, 21).
- * @param writeTo the email address to show
- */
+/** Returns the next step of a fulfillment item as a text for the buyer (features: orders, 21). */
 export function nextStepText(
   { handover, cancelDays }: FulfillmentItem,
   { shipTo, writeTo }: { shipTo: ShipTo | null; writeTo: string },
@@ -41,6 +38,5 @@ export function classDateText({ startsOn, endsOn, hours }: NonNullable<Fulfillme
   return `${workshopDateText(startsOn, endsOn)}, ${workshopTimeText(hours.from, hours.to)} (${hours.timeZone}).`
 }
 
-/** 'Refill Pages × 2' */
 export const quantityText = ({ title, quantity }: { title: string; quantity: number }): string =>
   quantity === 1 ? title : `${title} × ${quantity}`

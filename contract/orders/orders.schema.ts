@@ -17,7 +17,6 @@ export const enrollInput = z
   })
 export type EnrollInput = z.infer<typeof enrollInput>
 
-/** A cart: product ids and quantities, and the shipping address if something is shipped. */
 export const orderInput = z.object({
   lines: z
     .array(
@@ -42,7 +41,6 @@ export const idempotencyHeaders = z.object({
     .optional(),
 })
 
-/** `url` is the payment page of the checkout session. */
 export const checkoutResponse = z.object({ orderId: uuid, url: z.string() })
 export type CheckoutResponse = z.infer<typeof checkoutResponse>
 
@@ -83,7 +81,6 @@ const fulfillmentMethod = z.enum([
 export type FulfillmentMethod = z.infer<typeof fulfillmentMethod>
 export type ManualFulfillmentMethod = (typeof manualFulfillmentMethods)[number]
 
-/** The product or class of an order line, or one part of a bundle. */
 const fulfillmentItem = z.object({
   title: z.string(),
   quantity: z.int(),
@@ -99,7 +96,6 @@ const fulfillmentItem = z.object({
     .nullable(),
   /** Classes only: free cancellation until this many days before the start. */
   cancelDays: z.int().optional(),
-  /** Set once the task was done (shipped, arranged). */
   done: z
     .object({
       at: z.iso.datetime(),
@@ -120,7 +116,6 @@ export const orderView = z.object({
   totalMinor: z.int(),
   refundedMinor: z.int(),
   createdAt: z.iso.datetime(),
-  /** Null if not paid. */
   paidAt: z.iso.datetime().nullable(),
   /** Payment page; null once the order can no longer be paid. */
   payUrl: z.string().nullable(),

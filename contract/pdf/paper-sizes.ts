@@ -11,5 +11,4 @@ export const paperSizeNames = Object.keys(paperSizes) as PaperSize[]
 export const isPaperSize = (name: unknown): name is PaperSize =>
   typeof name === 'string' && Object.hasOwn(paperSizes, name)
 
-/** Returns the usual paper size for a language: Letter for 'en-US', else A4. */
 export const defaultPaperSize = (language: string): PaperSize => (/^en-US\b/i.test(language) ? 'letter' : 'a4')

@@ -3,7 +3,6 @@ import { ANSWER_MAX, ANSWERS_MAX, QUESTION_MAX, TICKS_MAX } from '../binder/less
 import { boundedString, id } from '../fields.schema.ts'
 import { paperSizeNames } from './paper-sizes.ts'
 
-/** Lessons with answers per PDF. */
 const LESSONS_MAX = 1_000
 /** Characters of all answers together, about two hundred pages. */
 export const ENTRIES_TEXT_MAX = 400_000
@@ -14,7 +13,6 @@ const text = (max: number, message: string) =>
     .max(max, message)
 const name = text(QUESTION_MAX, `A question or a step is at most ${QUESTION_MAX} characters.`)
 
-/** Answers and ticked steps of one lesson, from the browser. */
 export const writtenLesson = z.object({
   lessonId: id,
   answers: z

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { oneOf, search } from '../fields.schema.ts'
 import { listOptions } from '../list-options.ts'
 
-/** A list to export, with the filters of that list. */
 export const exportInput = z.object({
   list: z.enum(['users', 'enrollments', 'orders'], 'Choose users, enrollments or orders.'),
   q: search,
@@ -12,6 +11,5 @@ export const exportInput = z.object({
 })
 export type ExportInput = z.infer<typeof exportInput>
 
-/** The temporary download URL. */
 export const exportResponse = z.object({ url: z.string() })
 export type ExportResponse = z.infer<typeof exportResponse>

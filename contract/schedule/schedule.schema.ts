@@ -47,10 +47,8 @@ export const calendarEventInput = z.object({
 })
 export type CalendarEventInput = z.infer<typeof calendarEventInput>
 
-/** URL of Google's consent page. */
 export const connectResponse = z.object({ authUrl: z.url() })
 export type ConnectResponse = z.infer<typeof connectResponse>
 
-/** URL of the created event in Google Calendar. */
 export const addEventResponse = z.object({ url: z.url() })
 export type AddEventResponse = z.infer<typeof addEventResponse>

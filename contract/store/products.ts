@@ -14,13 +14,10 @@ export type ProductCard = {
   rating: string | null
   reviewCount: number
   cover: string | null
-  /** True if at least one item is shipped. */
   ships: boolean
-  /** Texts of the items of a bundle. */
   parts: string[]
 }
 
-/** An item of a bundle: a product, or a service that is arranged with the buyer (classes, a session). */
 export type BundleItem = {
   label: string
   quantity: number
@@ -31,9 +28,7 @@ export type BundleItem = {
   slug: string | null
 }
 
-/** A product page. */
 export type Product = ProductCard & { contents: BundleItem[] }
 
-/** '2 x Refill Pages' */
 export const bundleItemText = ({ label, quantity }: { label: string; quantity: number }): string =>
   quantity > 1 ? `${quantity} x ${label}` : label

@@ -12,7 +12,6 @@ export const waitingListEntry = z.object({
   unitMinor: z.int(),
   /** 1-based; null while a seat is held for the user. */
   position: z.int().min(1).nullable(),
-  /** Expiry of the offer; null while the user waits. */
   offerUntil: z.iso.datetime().nullable(),
   /** True while the user's payment is under way; the seat stays held until it ends, even beyond the offer. */
   isPaying: z.boolean(),
@@ -34,17 +33,14 @@ export const waitingListInput = z.object({
 })
 export type WaitingListInput = z.infer<typeof waitingListInput>
 
-/** A waiting list entry in the admin area, open or closed. Instants are in UTC. */
 export const waitingListRow = z.object({
   id,
   email: z.string(),
   fullName: z.string(),
   workshopId: id,
-  /** Current title of the workshop. */
   title: z.string(),
   workshopDate: z.string(),
   state: z.enum(waitingListStates),
-  /** 1-based; null unless the state is `waiting`. */
   position: z.int().min(1).nullable(),
   joinedAt: z.iso.datetime(),
   offerUntil: z.iso.datetime().nullable(),
