@@ -11,10 +11,6 @@ const runOnServer = async (statement: string) => {
   await server.query(statement).finally(() => server.end())
 }
 
-/**
- * Runs `work` on a database in the state before a migration.
- * @param work receives a function that applies the migration
- */
 async function withDatabaseBefore(
   migration: string,
   work: (database: Client, migrate: () => Promise<unknown>) => Promise<void>,

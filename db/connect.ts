@@ -16,10 +16,7 @@ export async function connect(
 
 const OLDEST_VERSION = 150_000
 
-/**
- * Checks that the database of DATABASE_URL is reachable and recent enough.
- * @throws SetupError with a message that never contains the password
- */
+/** @throws SetupError with a message that never contains the password */
 export async function checkDatabase(target: ClientConfig): Promise<void> {
   const client = new Client({ connectionTimeoutMillis: 10_000, ...target })
   client.on('error', () => undefined)

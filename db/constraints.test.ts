@@ -54,7 +54,6 @@ test('constraints: valid rows are inserted', async () => {
     expect(await write(table, row), table).toBe('written')
 })
 
-/** SQLSTATE codes: check violation, invalid date format, date out of range, number out of range, not-null violation. */
 const [CHECK_VIOLATION, INVALID_DATE, DATE_OUT_OF_RANGE, NUMBER_OUT_OF_RANGE, NOT_NULL_VIOLATION] = [
   '23514',
   '22007',

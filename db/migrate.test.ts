@@ -19,7 +19,6 @@ async function runQuery(database: string, query: string): Promise<Record<string,
     .finally(() => client.end())
 }
 
-/** Returns the number of recorded migrations, and whether the first and the last table exist. */
 async function state(database: string): Promise<[number, boolean, boolean]> {
   const [row] = await runQuery(
     database,
@@ -50,7 +49,6 @@ test('a killed migration is applied completely or not at all, and the next run c
     clearTimeout(killTimer)
     expect([[0, false, false], fullyMigrated]).toContainEqual(await state(database))
   }
-  // Two instances that start together: one migrates, the other has nothing to do.
   expect(
     await Promise.all([startMigration(database), startMigration(database)].map((child) => once(child, 'exit'))),
   ).toEqual([

@@ -14,13 +14,11 @@ const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 type Queryable = { query(text: string): Promise<QueryResult> }
 
 export type MigrationState = {
-  /** Names of pending migrations, oldest first. */
   pending: string[]
   /** True if a newer version of the program has migrated this database. */
   isNewer: boolean
 }
 
-/** Compares the migrations of the database with those of this program. Read-only. */
 export async function migrationState(client: Queryable): Promise<MigrationState> {
   const { entries } = await readJournal()
   const last = (await lastMigration(client)) ?? 0
@@ -30,7 +28,6 @@ export async function migrationState(client: Queryable): Promise<MigrationState>
   }
 }
 
-/** Returns the timestamp of the last applied migration, or null for a database without migrations. */
 export async function lastMigration(client: Queryable): Promise<number | null> {
   const { rows: tables } = await client.query("SELECT to_regclass('public.migrations') IS NOT NULL AS made")
   if (!tables[0].made) return null
@@ -38,7 +35,6 @@ export async function lastMigration(client: Queryable): Promise<number | null> {
   return rows[0].last
 }
 
-/** Returns true if this program contains the migration with this timestamp. */
 export async function includesMigration(when: number): Promise<boolean> {
   return (await readJournal()).entries.some((entry) => entry.when === when)
 }

@@ -4,7 +4,6 @@ import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 
 type NoSchema = Record<string, never>
 
-/** The database or a transaction on it; callers need not distinguish them. */
 export type Db = NodePgDatabase<NoSchema> | NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>
 
 export type OpenDatabase = { db: NodePgDatabase<NoSchema>; pool: Pool; close: () => Promise<void> }
@@ -17,13 +16,9 @@ export const ALL_CONNECTIONS = CONNECTIONS + JOB_CONNECTIONS + 2
 /** Maximum queries that wait for a connection. Beyond it, the server responds with 503 at once. */
 const MAX_WAITING = 400
 
-/** Maximum wait in ms for a row lock before the statement fails. */
 const LOCK_TIMEOUT_MS = 10_000
 
-/**
- * Opens a connection pool.
- * @param onBroken called when a connection breaks, idle or active; the pool replaces it
- */
+/** @param onBroken called when a connection breaks, idle or active; the pool replaces it */
 export function openDatabase(target: PoolConfig, onBroken: (error: Error) => void): OpenDatabase {
   const pool = new BoundedPool({
     max: CONNECTIONS,
@@ -63,10 +58,7 @@ class TooManyQueries extends Error {
   override readonly message = 'too many queries wait for a database connection'
 }
 
-/**
- * Runs `work` on one connection and always releases it. Drizzle does not release a connection whose BEGIN fails, so a
- * failover would exhaust the pool.
- */
+/** Drizzle does not release a connection whose BEGIN fails, so a failover would exhaust the pool. */
 async function onOneConnection<T>(pool: Pool, work: (connection: NodePgDatabase<NoSchema>) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

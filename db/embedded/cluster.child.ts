@@ -1,7 +1,6 @@
 import { openCluster } from './cluster.ts'
 import { SetupError } from './setup-error.ts'
 
-// Child process of the tests: opens the given data folder, reports it on stdout, and stops on SIGTERM.
 const send = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 try {

@@ -16,10 +16,8 @@ export type Server = { child: ChildProcess; connection: DatabaseConnection; refu
 
 export const isRoot = process.getuid?.() === 0
 
-/** True if the tests can mount a separate disk to fill. */
 export const canMount = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0
 
-/** Creates a temporary data folder, and deletes it after the test with any database folder outside it. */
 export async function createDataDir({ closed = false, name = '' } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-test-'))
   if (!closed) await chmod(folder, 0o755)
@@ -35,7 +33,6 @@ export async function createDataDir({ closed = false, name = '' } = {}): Promise
 
 const CHUNK = 65_536
 
-/** Creates a data folder on a small tmpfs, which can be filled completely and cleared. */
 export async function mountSmallDisk(megabytes: number) {
   const disk = await mkdtemp(join(tmpdir(), 'journey-disk-'))
   const run = (program: string, ...args: string[]) => {
@@ -68,12 +65,10 @@ export async function mountSmallDisk(megabytes: number) {
 
 type ChildProgram = { script?: string; node?: string; uid?: number }
 
-/** Opens the data folder in another process, and stops that process and its database after the test. */
 export function startServer(dataDir: string, program: ChildProgram = {}): Promise<Server> {
   return spawnServer(dataDir, program).opened
 }
 
-/** Returns the process immediately, and a promise of the opened server. */
 export function spawnServer(
   dataDir: string,
   {
@@ -109,7 +104,6 @@ export function spawnServer(
   return { child, opened }
 }
 
-/** Sends SIGKILL and waits for the exit. */
 export async function kill(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit')
   child.kill('SIGKILL')
@@ -118,7 +112,6 @@ export async function kill(child: ChildProcess): Promise<void> {
 
 export async function query(connection: DatabaseConnection, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(connection)
-  // When the server is killed, the client emits an error besides rejecting the query.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -132,7 +125,6 @@ export async function postmasterPid(home: string): Promise<number> {
   return Number.parseInt(await readFile(join(home, 'cluster/postmaster.pid'), 'utf8'), 10)
 }
 
-/** Polls until the result is defined; the time limit of the test applies. */
 export async function until<T>(poll: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const result = await poll().catch(() => undefined)

@@ -10,7 +10,6 @@ import { reason } from './setup-error.ts'
 import { supervise } from './supervisor.ts'
 
 export type Cluster = {
-  /** Connection settings for `pg`: folder of the Unix socket, role and database. */
   connection: DatabaseConnection
   /** Stops PostgreSQL and releases the data folder. Close the pool first. Idempotent. */
   stop: () => Promise<void>
@@ -18,7 +17,6 @@ export type Cluster = {
 
 export type ClusterOptions = {
   dataDir: string
-  /** Receives progress messages for the user, one line each. */
   report?: (line: string) => void
 }
 

@@ -35,7 +35,6 @@ test(`${ROUNDS} random kills during writes: no acknowledged write is lost and ba
   for (const { after, what } of kills) {
     const before = writers.acknowledged.length
     await pause(after)
-    // Ensure that acknowledged writes exist, also on a slow machine.
     await until(async () => writers.acknowledged.length > before || undefined)
     const killed = await checkpointer(server)
     if (what === 'the database and the server') await kill(server.child)
@@ -51,7 +50,6 @@ test(`${ROUNDS} random kills during writes: no acknowledged write is lost and ba
   await expectConsistent(server, writers.acknowledged)
 }, 600_000)
 
-/** Starts clients that write transfers in transactions and records the acknowledged ones. */
 function startWriters(database: OpenDatabase) {
   const acknowledged: string[] = []
   let isWriting = true

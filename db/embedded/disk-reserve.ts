@@ -18,7 +18,6 @@ const ENOUGH_BYTES = RESERVE_BYTES + 2 * LOW_BYTES
 const CHECK_MS = 1_000
 
 export type DiskReserve = {
-  /** Starts monitoring the disk. The database must be running. */
   watch: () => Promise<void>
   /** Deletes the reserve if the disk is full, so that the database can start. */
   releaseReserve: () => Promise<void>
@@ -119,14 +118,12 @@ async function makeReserve(path: string): Promise<void> {
   }
 }
 
-/** Returns true if the cluster is set to read-only, also while it is stopped. */
 async function isReadOnly({ cluster }: DatabaseLocation): Promise<boolean> {
   // Written by ALTER SYSTEM in this format; the file may be missing.
   const settings = await readFile(join(cluster, 'postgresql.auto.conf'), 'utf8').catch(() => '')
   return settings.includes("default_transaction_read_only = 'on'")
 }
 
-/** Sets `default_transaction_read_only` for new transactions. */
 async function setReadOnly({ socket }: DatabaseLocation, readOnly: boolean): Promise<void> {
   const admin = new Client({ host: socket, port: PORT, user: 'postgres', database: 'postgres' })
   // When the server is killed, the client emits an error besides rejecting the query.

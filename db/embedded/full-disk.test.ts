@@ -13,7 +13,6 @@ import {
   until,
 } from './cluster.fixture.ts'
 
-// Starts, kills and restarts a server on a small disk, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const isReadOnly = async ({ connection }: Server) =>

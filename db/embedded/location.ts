@@ -10,7 +10,6 @@ import { shortHash, socketFolder } from './socket.ts'
 export type DatabaseLocation = {
   /** Real path of the data folder, so that a symbolic link counts as the same folder. */
   dataDir: string
-  /** Account that owns the database. */
   account: OsUser
   /** Contains the cluster, the socket and the log. Accessible only to the account that runs PostgreSQL. */
   home: string

@@ -5,7 +5,6 @@ import type { DatabaseLocation } from './location.ts'
 import { findProcess } from './processes.ts'
 import { reason, SetupError } from './setup-error.ts'
 
-/** Thrown when another process has the database open. */
 export class InUse extends SetupError {}
 
 export type Lock = { release: () => void }

@@ -15,10 +15,7 @@ export type Marker = {
 
 export const MARKER_FILE = 'database.json'
 
-/**
- * Reads the marker, if any.
- * @throws SetupError if it exists and is unusable
- */
+/** @throws SetupError if it exists and is unusable */
 export async function readMarker(dataDir: string): Promise<Marker | undefined> {
   const path = join(dataDir, MARKER_FILE)
   try {

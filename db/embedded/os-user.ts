@@ -18,10 +18,7 @@ export async function osUserFor(...folders: string[]): Promise<OsUser> {
   return systemAccount('postgres') ?? systemAccount('nobody') ?? { uid: 65534, gid: 65534, name: 'nobody' }
 }
 
-/**
- * Returns true if the account can enter and write to the folder. Runs a shell command, because permissions have many
- * layers.
- */
+/** Runs a shell command, because permissions have many layers. */
 export function canUse(folder: string, account: OsUser): boolean {
   return test('cd "$1" && test -w .', folder, account)
 }
@@ -30,7 +27,6 @@ export function canRun(program: string, account: OsUser): boolean {
   return test('test -x "$1"', program, account)
 }
 
-/** Creates a folder that only the account (and root) can access. */
 export async function makePrivateFolder(folder: string, account: OsUser): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (account) await chown(folder, account.uid, account.gid)
@@ -43,10 +39,6 @@ export async function chownRecursive(account: NonNullable<OsUser>, folder: strin
   }
 }
 
-/**
- * Returns `spawn` options to run a program as the account, with a working directory and an environment that suit any
- * account.
- */
 export function runAs(account: OsUser) {
   return {
     ...(account && { uid: account.uid, gid: account.gid }),

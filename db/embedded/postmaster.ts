@@ -57,7 +57,6 @@ export async function start(
   }
 }
 
-/** Stops PostgreSQL: aborts running transactions and waits until everything is on disk. */
 export async function stop(server: Process): Promise<void> {
   // SIGINT is PostgreSQL's fast shutdown. SIGQUIT is its immediate shutdown, after which the next start recovers from
   // the WAL.
@@ -156,7 +155,6 @@ function startError(location: DatabaseLocation, output: string): SetupError {
   )
 }
 
-/** Returns the error for a database that does not start. */
 export function damaged({ dataDir, cluster, log }: DatabaseLocation, cause: string): SetupError {
   return new SetupError(
     `DATA_DIR ${dataDir}: its database in ${cluster} does not start (${cause}). Nothing is deleted or made anew; ` +

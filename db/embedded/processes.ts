@@ -5,7 +5,6 @@ import { platform } from 'node:os'
 /** A running process. The start time distinguishes it from a later process with the same PID. */
 export type Process = { pid: number; start: string }
 
-/** Returns the running process with this PID, ignoring zombies. */
 export function findProcess(pid: number): Process | undefined {
   if (platform() !== 'linux') return canSignal(pid) ? { pid, start: '' } : undefined
   const stat = readStat(pid)
@@ -16,7 +15,6 @@ export function isRunning(process: Process): boolean {
   return findProcess(process.pid)?.start === process.start
 }
 
-/** Returns the process with this PID if it is a postmaster of this cluster. */
 export function findPostgres(pid: number, cluster: string): Process | undefined {
   const candidate = findProcess(pid)
   if (!candidate) return undefined

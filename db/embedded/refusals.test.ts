@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createDataDir, isRoot, query, startServer } from './cluster.fixture.ts'
 
-/** Creates a data folder with a stopped database. */
 async function createDatabaseFolder(options = {}): Promise<string> {
   const dataDir = await createDataDir(options)
   const { child } = await startServer(dataDir)
@@ -14,7 +13,6 @@ async function createDatabaseFolder(options = {}): Promise<string> {
   return dataDir
 }
 
-/** Returns path and digest of each file in the cluster whose line matches. */
 async function digestsOf(dataDir: string, lines: RegExp): Promise<string[]> {
   const cluster = join(dataDir, 'postgres/cluster')
   const files: string[] = []
@@ -26,7 +24,6 @@ async function digestsOf(dataDir: string, lines: RegExp): Promise<string[]> {
   return files.filter((line) => lines.test(line)).sort()
 }
 
-/** Kinds of damage by test name, and the files that PostgreSQL must not change then. */
 const damage: Record<string, { harm: (cluster: string) => Promise<unknown>; unchangedFiles: RegExp }> = {
   'missing control file': { harm: (cluster) => rm(join(cluster, 'global/pg_control')), unchangedFiles: /./ },
   'corrupt control file': {

@@ -6,7 +6,6 @@ export class SetupError extends Error {
   override name = 'SetupError'
 }
 
-/** Returns the message of an error without its final period, to embed it in a sentence. */
 export function reason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).trim().replace(/\.$/, '')
 }

@@ -11,17 +11,13 @@ export const PORT = 5432
 /** Maximum bytes of a socket path: 104 on macOS and 108 on Linux, including the terminating zero byte. */
 const MAX_PATH_BYTES = 103
 
-/** Returns the folder for the socket: inside `home`, or a temporary folder if that path would be too long. */
 export function socketFolder(home: string): string {
   const isShort = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= MAX_PATH_BYTES
   const name = `journey-${shortHash(home)}`
   return [join(home, 'socket'), join(tmpdir(), name)].find(isShort) ?? join('/tmp', name)
 }
 
-/**
- * Creates the folder with access for the account only.
- * @throws SetupError if another account created it first, which is possible in a shared temporary folder
- */
+/** @throws SetupError if another account created it first, which is possible in a shared temporary folder */
 export async function makeSocketFolder(folder: string, account: OsUser): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
     if (!isErrno(error, 'EEXIST')) throw error

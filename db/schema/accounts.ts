@@ -15,7 +15,6 @@ export const profiles = pgTable('profiles', {
   image: text('image'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
-  /** Time when the user unsubscribed from class reminders. */
   remindersStoppedAt: instant('reminders_stopped_at'),
 })
 
@@ -54,7 +53,6 @@ export const proofs = pgTable('proofs', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** Pending changes of e-mail addresses, until the new address is confirmed. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id').primaryKey(),
   email: text('email').notNull(),
@@ -79,7 +77,6 @@ export const proofSessions = pgTable('proof_sessions', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** A sign-in session of a browser. */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().default(uuidV7),
   userId: uuid('user_id').notNull(),

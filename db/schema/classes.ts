@@ -3,7 +3,6 @@ import { boolean, date, integer, jsonb, numeric, pgTable, text, time, uuid } fro
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
-/** Cancellation deadline in days before the start; earlier cancellations are refunded. */
 const cancelDays = () => integer('cancel_days').notNull().default(7)
 const category = () => text('category', { enum: ['Spiritual', 'Health', 'Education', 'Finance'] })
 

@@ -1,7 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './accounts.ts'
 
-/** OAuth states of users who are on Google's consent page. */
 export const googleConsentRequests = pgTable('google_consent_requests', {
   stateHash: bytes('state_hash').primaryKey(),
   purpose: text('purpose', { enum: ['calendar', 'sign-in'] }).notNull(),
@@ -9,12 +8,10 @@ export const googleConsentRequests = pgTable('google_consent_requests', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** A user's consent to write to their Google Calendar. */
 export const googleConnections = pgTable('google_connections', {
   userId: uuid('user_id').primaryKey(),
   /** Encrypted (server/crypto/encrypt.ts). */
   refreshToken: text('refresh_token').notNull(),
   connectedAt: instant('connected_at').notNull(),
-  /** Time since which Google rejects the token. */
   brokenAt: instant('broken_at'),
 })

@@ -13,10 +13,8 @@ export const mails = pgTable('mails', {
   sentAt: instant('sent_at'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
-  /** Until then, one worker has claimed the mail. */
   claimedUntil: instant('claimed_until'),
   stoppedAt: instant('stopped_at'),
-  /** Calendar entry (iCalendar) and its method. */
   calendar: text('calendar'),
   calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL'] }),
   unsubscribeUrl: text('unsubscribe_url'),

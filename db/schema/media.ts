@@ -7,10 +7,8 @@ export const pictures = pgTable('pictures', {
   id: uuid('id').primaryKey().default(uuidV7),
   name: text('name').notNull(),
   alt: text('alt').notNull().default(''),
-  /** Width of the largest stored variant in pixels. */
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  /** Size of the uploaded file. */
   bytes: integer('bytes').notNull(),
   sha256: hash('sha256').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),

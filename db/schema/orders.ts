@@ -116,7 +116,6 @@ export const waitingList = pgTable('waiting_list', {
   endedAt: instant('ended_at'),
 })
 
-/** Transfers of an enrollment to another workshop date. */
 export const seatMoves = pgTable('seat_moves', {
   id: uuid('id').primaryKey().default(uuidV7),
   orderLineId: uuid('order_line_id').notNull(),
@@ -180,7 +179,6 @@ export const refundLines = pgTable(
   (table) => [primaryKey({ columns: [table.refundId, table.orderLineId] })],
 )
 
-/** Manual fulfillment tasks of a paid order. */
 export const orderTasks = pgTable('order_tasks', {
   id: uuid('id').primaryKey().default(uuidV7),
   orderLineId: uuid('order_line_id').notNull(),

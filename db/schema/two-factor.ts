@@ -30,7 +30,6 @@ export const passkeys = pgTable('passkeys', {
   lastUsedAt: instant('last_used_at'),
 })
 
-/** Pending challenges of two-factor authentication and passkeys. */
 export const challenges = pgTable('challenges', {
   hash: bytes('hash').primaryKey(),
   kind: text('kind', { enum: ['code', 'passkey', 'new_passkey'] }).notNull(),

@@ -35,7 +35,6 @@ export interface SeedCourse {
   nextStartDate: string
   highlights: readonly string[]
   category: Category | null
-  /** Name of the drawing shown instead of a photo. */
   cover: string
   imageUrl: null
 }
@@ -49,7 +48,6 @@ export interface SeedWorkshop {
   endsOn: string
   startTime: string
   endTime: string
-  /** IANA time zone of the dates and times. */
   timeZone: string
   /** Also the number of available seats in a new database. */
   spotsTotal: number

@@ -3,7 +3,6 @@ import type { Db } from '#db/open.ts'
 import { title } from './fake-text.ts'
 import type { Sizes } from './generate.ts'
 
-/** Adds fictitious changes, enough for several pages. */
 export async function addAuditTrail(tx: Db, { changes }: Sizes): Promise<void> {
   await tx.execute(
     sql.raw(`

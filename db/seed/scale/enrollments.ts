@@ -2,17 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import type { Sizes } from './generate.ts'
 
-/** Enrollments per user; half are courses and half workshops. */
 const ENROLLMENTS_PER_USER = 10
 
 /** Distribution of statuses. Pending enrollments are minutes old, with checkout sessions that stay open for weeks. */
 const outcome =
   "CASE WHEN dice < 850 THEN 'completed' WHEN dice < 940 THEN 'failed' WHEN dice < 999 THEN 'refunded' ELSE 'pending' END"
 
-/**
- * Enrolls each user ten times: once in one of three popular courses, and each time in a different class. Each
- * enrollment has an order with one line, and a workshop enrollment also a seat.
- */
+/** Enrolls each user ten times: once in one of three popular courses, and each time in a different class. */
 export async function addEnrollments(tx: Db, { enrollments }: Sizes): Promise<void> {
   await tx.execute(
     sql.raw(`

@@ -1,5 +1,3 @@
-/** SQL expressions for names and titles of generated rows. */
-
 const first =
   'Ann Ben Cleo Dora Emil Finn Greta Hugo Ines Jon Kira Leo Mona Nils Olga Paul Quinn Rosa Sven Tara Uma Vera Will Xenia Yann Zoe'
 const last =
@@ -19,7 +17,6 @@ const pick = (words: string, number: string) => {
 /** Returns SQL for a name such as 'Ann Orchard', determined by a number in SQL. */
 export const personName = (n: string) => `${pick(first, n)} || ' ' || ${pick(last, `${n} + 7919`)}`
 
-/** Returns SQL for a title such as 'Quiet Harbour Basics 17', determined by a number in SQL. */
 export const title = (n: string) =>
   `${pick(adjective, n)} || ' ' || ${pick(noun, `${n} + 104729`)} || ' ' || ${pick(ending, `${n} + 1299709`)} || ' ' || ${n}`
 

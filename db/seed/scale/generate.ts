@@ -6,10 +6,8 @@ import { addEnrollments } from './enrollments.ts'
 import { addStoreOrders } from './store-orders.ts'
 import { addUsers } from './users.ts'
 
-/** Number of rows per table at full scale. */
 export const FULL_SIZES = {
   people: 100_000,
-  /** Each with an order and an order line. */
   enrollments: 1_000_000,
   storeOrders: 100_000,
   posts: 10_000,
@@ -26,7 +24,6 @@ export class DatabaseInUse extends Error {}
 type GenerateOptions = {
   /** Fraction of the full scale. At least 0.01, which still has rows in every table. */
   scale: number
-  /** Receives progress messages, one line each. */
   report: (line: string) => void
 }
 

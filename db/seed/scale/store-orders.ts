@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import type { Sizes } from './generate.ts'
 
-/** Adds orders of one to three products; most are paid. */
 export async function addStoreOrders(tx: Db, { storeOrders, people, products }: Sizes): Promise<void> {
   await tx.execute(
     sql.raw(`
