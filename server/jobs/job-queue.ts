@@ -20,7 +20,6 @@ export type JobHandlers = {
 }
 
 export type JobQueue = Jobs & {
-  /** Creates the queues and, unless `workers` is false, starts the workers. */
   start(ctx: () => Ctx, handlers: JobHandlers): Promise<void>
   /**
    * Runs all due jobs now, in this process. Returns the number of completed jobs.
@@ -39,15 +38,11 @@ class JobClient extends Client {
 }
 const poolOptions: PoolConfig = { max: JOB_CONNECTIONS, Client: JobClient }
 
-/**
- * Creates the job queue.
- * @param workers false leaves jobs to `drain` or to other instances
- */
+/** @param workers false leaves jobs to `drain` or to other instances */
 export function openJobQueue(options: {
   pool: Pool
   connection?: object
   workers: boolean
-  /** Additional cron schedules of this site, in UTC. */
   schedules?: Schedules | undefined
   onError: (error: unknown) => void
 }): JobQueue {

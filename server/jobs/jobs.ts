@@ -1,6 +1,5 @@
 import type { Db } from '#db/open.ts'
 
-/** Job names and their payloads. */
 export type JobPayloads = {
   /** Notifies enrolled users that their class was rescheduled or removed; `version` identifies that change of the class. */
   'classes.tell': { kind: 'course' | 'workshop'; id: string; version: number }
@@ -32,6 +31,5 @@ export type QueueState = { name: JobName; waiting: number; active: number; faile
 export type Jobs = {
   queue<Name extends JobName>(ctx: { db: Db }, name: Name, payload: JobPayloads[Name], at?: Date): Promise<void>
   states(ctx: { db: Db }): Promise<QueueState[]>
-  /** Retries the failed jobs of a queue once. Returns their number. */
   retryFailed(ctx: { db: Db }, name: JobName): Promise<number>
 }

@@ -1,6 +1,5 @@
 import type { Ctx } from '../context.ts'
 
-/** Pause between attempts to reach the database. */
 const PAUSE_MS = 2_000
 
 /**

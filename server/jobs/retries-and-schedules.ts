@@ -25,7 +25,6 @@ export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: nu
 
 export type Schedules = Partial<Record<JobName, string>>
 
-/** Cron schedules of every site, in UTC. */
 export const defaultSchedules: Schedules = {
   'orders.reconcile': '* * * * *',
   'waiting.sweep': '* * * * *',
