@@ -1,4 +1,3 @@
-/** Rendered mail. `text` and `html` have the same content. */
 export type MailContent = { template: string; subject: string; text: string; html: string }
 
 type MailParts = {
@@ -6,7 +5,6 @@ type MailParts = {
   subject: string
   title: string
   paragraphs: string[]
-  /** A short code to type, shown large. */
   code?: string
   action?: { label: string; url: string }
   rows?: { label: string; value: string }[]
@@ -97,5 +95,4 @@ function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** A mail template rendered with sample data. */
 export type SampleMail = { to: 'a customer' | 'every admin'; when: string; mail: MailContent }

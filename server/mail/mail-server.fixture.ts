@@ -18,14 +18,11 @@ export type MailServerFailure = {
 }
 
 export type MailServer = {
-  /** SMTP_URL with credentials. */
   url: string
   port: number
-  /** Accepted mails in order. */
   mails: ParsedMail[]
   /** Received commands: 'AUTH', 'MAIL', 'RCPT' and 'DATA'. */
   commands: string[]
-  /** True for each mail received over TLS. */
   encrypted: boolean[]
   failure: MailServerFailure
   close: () => Promise<void>
@@ -33,7 +30,6 @@ export type MailServer = {
 
 export const account = { user: 'postmaster', pass: 'a p@ss/word' }
 
-/** Starts a local SMTP server that requires authentication and TLS. */
 export async function startMailServer(
   options: SMTPServerOptions & { scheme?: 'smtp' | 'smtps'; port?: number; query?: string } = {},
 ): Promise<MailServer> {
@@ -102,7 +98,6 @@ function smtpError(responseCode: number): Error {
 type Certificate = { key: string; cert: string }
 let trustedCertificate: Promise<Certificate> | undefined
 
-/** Returns a certificate that this process trusts. */
 function certificate(): Promise<Certificate> {
   trustedCertificate ??= createCertificate().then((made) => {
     setDefaultCACertificates([...getCACertificates('default'), made.cert])
@@ -111,7 +106,6 @@ function certificate(): Promise<Certificate> {
   return trustedCertificate
 }
 
-/** Creates a self-signed certificate for localhost. */
 export async function createCertificate(): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keySize: 2048,

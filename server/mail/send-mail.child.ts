@@ -6,7 +6,6 @@ import { createServices } from '../services.ts'
 import { diskStorage } from '../storage/disk.ts'
 import { sendMail } from './send-mail.ts'
 
-// Sends one mail in a child process that a test kills midway.
 const { target, smtpUrl, mailId, site } = JSON.parse(process.argv[2] ?? '')
 const database = openDatabase(target, () => {})
 const jobs = openJobQueue({ pool: database.pool, workers: false, onError: () => {} })

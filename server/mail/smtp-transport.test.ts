@@ -32,7 +32,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** In place of the usual one. */
 async function use(other: MailServer): Promise<void> {
   await server.close()
   server = other
@@ -53,7 +52,6 @@ async function rowTo(to: string) {
   return row
 }
 
-/** Tries what is due now, whatever comes of it; the waits before another try are over each time. */
 async function work(): Promise<string> {
   await site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
   return site.runJobs().then(
@@ -223,7 +221,6 @@ test('process killed after the server accepted the mail: it is sent at most twic
   await expect.poll(() => server.mails.length, { timeout: 60_000 }).toBe(1)
   child.kill('SIGKILL')
   await ended
-  // It may be alive, for all that anybody knows yet.
   server.failure = {}
   expect(await work()).toBe('mail is claimed by another worker')
   site.clock.advance(31 * SECOND)

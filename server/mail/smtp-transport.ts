@@ -48,7 +48,6 @@ export function smtpTransport(options: { url: string; socketTimeoutMs?: number }
   }
 }
 
-/** Returns the Nodemailer options of an SMTP URL. */
 export function smtpOptions(url: string) {
   const server = new URL(url)
   const { hostname, port, username, password } = server

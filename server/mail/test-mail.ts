@@ -1,6 +1,5 @@
 import { type MailContent, renderMail, type SampleMail } from './mail-layout.ts'
 
-/** Renders the test mail of `npm run doctor`. */
 export function renderTestMail({ publicUrl }: { publicUrl: string }): MailContent {
   return renderMail({
     template: 'test',

@@ -9,7 +9,6 @@ let site: TestSite
 let plans: QueryPlans
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  // Very many mails that went out, some that did not, and few of those that no server will take.
   await site.base.db.execute(sql`
     INSERT INTO mails (recipient, template, subject, text, html, created_at, sent_at, stopped_at)
     SELECT 'reader-' || n || '@example.com', 'note', md5('m' || n), '', '', now() - n * interval '7 minutes',

@@ -32,7 +32,6 @@ const list = (query = '') => site.call<Answer>('GET', `/api/admin/mails${query}`
 const resend = (id: string) => site.call<Answer>('POST', `/api/admin/mails/${id}/resend`, { token: boss.token })
 const subjectsOf = ({ body }: { body: Answer }) => body.mails.map(({ subject }) => subject)
 
-/** Queues a mail whose recipient the mail server rejects. Returns its id. */
 async function createRefusedMail(subject: string, to = `${crypto.randomUUID()}@example.com`): Promise<string> {
   const mail = renderMail({ template: 'note', subject, title: subject, paragraphs: ['The secret way over the hills.'] })
   await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to, mail }))
