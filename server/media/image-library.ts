@@ -100,7 +100,6 @@ async function findUsages(ctx: Ctx, id: string): Promise<Usage[]> {
   return rows
 }
 
-/** 'the post “Quiet minutes” and the course “Foundations”' */
 function usagesText(usages: Usage[]): string {
   const names = usages.slice(0, 3).map(({ kind, name }) => `the ${kind} “${name}”`)
   const all = usages.length > names.length ? [...names, 'others'] : names

@@ -22,7 +22,6 @@ export function toImageRow({ at, ...row }: Columns): ImageRow {
   return { ...row, address: `/media/${row.id}/${imageFileName(row, 'webp')}`, createdAt: at }
 }
 
-/** Returns the storage key of a variant. */
 export function variantKey(id: string, file: string): string {
   return `pictures/${id}/${file}`
 }
@@ -32,7 +31,6 @@ export function variantKeys({ id, ...size }: ImageSize & { id: string }): string
   return imageSizes(size).flatMap((one) => formats.map((format) => variantKey(id, imageFileName(one, format))))
 }
 
-/** Lists the storage keys of all image variants, with their media types. */
 export async function storedImages({ db }: { db: Db }): Promise<{ key: string; type: string }[]> {
   const { id, width, height } = pictures
   const rows = await db.select({ id, width, height }).from(pictures).orderBy(asc(id))

@@ -7,7 +7,6 @@ import type { TestUser } from '../../tests/users.ts'
 
 let imageCount = 0
 
-/** Creates a unique image: its color changes with each call. */
 export function createImage({ width = 900, height = 600 } = {}): Sharp {
   imageCount += 1
   const background = { r: imageCount % 256, g: 120, b: (imageCount * 7) % 256 }
@@ -43,7 +42,6 @@ export async function sendForm(
 
 export const toBytes = async (picture: Sharp) => new Uint8Array(await picture.toBuffer())
 
-/** Uploads a small image and returns its row. */
 export async function createUploadedImage(site: TestSite, admin: TestUser, more: PostOptions = {}): Promise<ImageRow> {
   const { body, status } = await postImage(
     site,
@@ -59,7 +57,6 @@ export function fetchImages(site: TestSite, { token }: TestUser, query = '') {
   return site.call<ImagePage & AdminProblem>('GET', `/api/admin/pictures${query}`, { token })
 }
 
-/** Creates a PNG of few bytes and many pixels. */
 export function createDecompressionBomb(width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,4 +1,3 @@
-/** Image library: upload, variants, metadata and removal. */
 export { listImages, removeImage, updateImage } from './image-library.ts'
 export { storedImages } from './image-mapper.ts'
 export { uploadImage } from './upload-image.ts'

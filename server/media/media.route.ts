@@ -5,7 +5,6 @@ import { anonymous, type Base, type Ctx, withRequestId } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { variantKey } from './image-mapper.ts'
 
-/** Serves image variants: `/media/{id}/{width}x{height}.webp`. */
 export function mediaRoutes(base: Base): Hono<RequestEnv> {
   return new Hono<RequestEnv>().get('/media/:id/:file', async (c) => {
     const { bytes, format, etag } = await getImageFile(anonymous(withRequestId(base, c.var.requestId)), c.req.param())

@@ -12,7 +12,6 @@ let site: TestSite
 let boss: TestUser
 let sink: Server
 let knocks = 0
-/** Every other server that this process asked over the web. */
 const requestedUrls: string[] = []
 const note = (message: unknown) => {
   const { origin } = (message as { request: { origin: string } }).request
@@ -76,7 +75,6 @@ test('image URLs of other sites: the server never requests them', async () => {
   await site.runJobs()
 
   expect([knocks, requestedUrls]).toEqual([0, []])
-  // Both are awake: whoever asks is counted.
   await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
   expect([knocks, requestedUrls]).toEqual([1, [`http://127.0.0.1:${port}`]])
 })

@@ -7,7 +7,6 @@ import { fileSignatures } from '../storage/file-signatures.ts'
 const imageTypes = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 
 export type ImageVariant = ImageSize & { format: ImageFormat; bytes: Buffer }
-/** Size of the largest variant, and all variants. */
 export type ProcessedImage = ImageSize & { variants: ImageVariant[] }
 
 /**
@@ -53,7 +52,6 @@ function uprightSize({ autoOrient, width, height }: Metadata): ImageSize {
   return { width: autoOrient.width ?? width, height: autoOrient.height ?? height }
 }
 
-/** Decodes the first frame. */
 function readPixels(bytes: Buffer, size: ImageSize) {
   return sharp(bytes, decodeOptions)
     .autoOrient()
@@ -69,10 +67,7 @@ function throwDamaged(cause: unknown): never {
   throw new Problem('validation', { message, fields: [{ field: 'file', message }], cause })
 }
 
-/**
- * Detects the image type by file signature, ignoring name and content type. Other files never reach the image library,
- * which supports more types, including SVG with scripts.
- */
+/** Other files never reach the image library, which supports more types, including SVG with scripts. */
 function detectImageType(bytes: Buffer) {
   return imageTypes.find((type) => fileSignatures[type](bytes))
 }

@@ -28,7 +28,6 @@ beforeAll(async () => {
   const { host, port, user } = inject('cluster')
   // The database is dropped while this connection still says goodbye, which is no error.
   pool = openDatabase({ host, port, user, database: rows[0]?.name ?? '', max: 1 }, () => {}).pool
-  // Hears what a verb asks the database, word for word, so that exactly that is explained.
   const logger = {
     logQuery(query: string, params: unknown[]) {
       recordedQuery = { query, params }

@@ -141,7 +141,6 @@ describe('uploads that are too large', () => {
     const init = { method: 'POST', headers, body: endless, duplex: 'half' } as const
     const cut = fetch(`${site.url}/api/admin/pictures`, init).then(
       ({ status }) => status,
-      // Cut off while it was still sending.
       (error: unknown) => (error instanceof TypeError ? 413 : error),
     )
     expect((await fetchImages(site, boss)).status).toBe(200)
@@ -209,7 +208,6 @@ const formOf = (fields: Record<string, string | File>) => {
   return form
 }
 
-/** Says that a long form will come, sends none of it, and hears what it is told. */
 function beginUpload(headers: Record<string, string>, token: string | null = boss.token) {
   return new Promise<number | undefined>((resolve, reject) => {
     const clientRequest = request(`${site.url}/api/admin/pictures`, {

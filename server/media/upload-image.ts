@@ -11,7 +11,6 @@ import { transaction } from '../transaction.ts'
 import { imageColumns, toImageRow, variantKey } from './image-mapper.ts'
 import type { ProcessedImage } from './process-image.ts'
 
-/** `name` is the original file name. */
 type NewImage = { bytes: Buffer; name: string; alt: string }
 
 /**
@@ -79,7 +78,6 @@ async function removeVariants(ctx: Ctx, id: string, { variants }: ProcessedImage
   for (const { format, ...size } of variants) await ctx.storage.remove(variantKey(id, imageFileName(size, format)))
 }
 
-/** Returns a display name without folders and invisible characters, limited in length. */
 function cleanFileName(name: string): string {
   const baseName = name.split(/[/\\]/).at(-1) ?? ''
   const visible = baseName
