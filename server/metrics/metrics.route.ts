@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import type { RequestEnv } from '../api/router.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Serves `/metrics` to clients with the bearer token. */
 export function metricsRoute({ token, read }: Metrics): Hono<RequestEnv> {
   return new Hono<RequestEnv>().get('/metrics', async (c) => {
     c.header('cache-control', 'no-store')
@@ -14,7 +13,6 @@ export function metricsRoute({ token, read }: Metrics): Hono<RequestEnv> {
   })
 }
 
-/** Compares in constant time. */
 const isSame = (actual: string, expected: string) => timingSafeEqual(digest(actual), digest(expected))
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

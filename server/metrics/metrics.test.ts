@@ -17,7 +17,6 @@ afterAll(() => site.close())
 
 const read = (bearer = token, at = site) => at.call<string>('GET', '/metrics', { token: bearer })
 
-/** Returns the value of the metric with these labels, or undefined if it is not reported. */
 async function metricValue(name: string, labels: Record<string, string | number> = {}): Promise<number | undefined> {
   const { body } = await read()
   const line = body.split('\n').find((line) => {
@@ -123,7 +122,6 @@ test('metrics: during a database outage database_up is 0 and process metrics rem
   expect(await metricValue('orders', { state: 'pending' })).toBe(1)
 })
 
-/** Limits the connections of the site's database from outside, including those already open. */
 async function limitConnections(connections: number): Promise<void> {
   const adminClient = new Client({ ...cluster, database: 'postgres' })
   await adminClient.connect()

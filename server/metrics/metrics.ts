@@ -6,11 +6,8 @@ import type { PageCacheStats } from '../page-cache/page-cache-stats.ts'
 import { withTimeout } from '../work-limits.ts'
 
 export type Metrics = {
-  /** Bearer token that clients of /metrics must send. */
   token: string
-  /** Counts a response. */
   record: (entry: AccessLogEntry) => void
-  /** Returns all metrics in the Prometheus text format. */
   read: () => Promise<{ type: string; text: string }>
 }
 
@@ -95,10 +92,7 @@ function countCachedResponses(requests: Counter<'method' | 'route' | 'status'>) 
 
 type Backlog = Awaited<ReturnType<typeof getBacklog>>
 
-/**
- * Creates the gauges computed from the database, equal on every instance. Resets them while the database is
- * unavailable.
- */
+/** Resets the gauges while the database is unavailable. */
 function createBacklogGauges(registers: Registry[]): (backlog: Backlog | null) => void {
   const up = new Gauge({ name: 'database_up', help: 'Whether the database answers', registers })
   const jobs = new Gauge({ name: 'jobs', help: 'Jobs that are not done', labelNames: ['queue', 'state'], registers })
@@ -144,7 +138,6 @@ function gauges(
   })
 }
 
-/** Registers a counter whose value is maintained elsewhere. */
 function counter(name: string, help: string, registers: Registry[], total: () => number): void {
   new Counter({
     name,
