@@ -31,7 +31,6 @@ function balanceLines(face: OgFont, title: string, width: number): string[] {
   return breakLines(face, title, wideEnough)
 }
 
-/** Truncates between words, or between characters if the last line has one word. */
 function truncateLines(face: OgFont, lines: string[], lineLimit: number, width: number): string[] {
   const visibleLines = lines.slice(0, lineLimit)
   const parts = [...(visibleLines.at(-1) ?? '').split(/(?<= )/)]

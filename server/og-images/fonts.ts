@@ -77,7 +77,6 @@ function shapeRun(font: Font, text: string, tracking: number): ShapedLine {
   }
 }
 
-/** Renders characters that no bundled font has with a system font of estimated width. */
 function fallbackText(text: string): ShapedLine {
   const width = Array.from(text).reduce((sum, letter) => sum + estimateWidth(letter), 0)
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

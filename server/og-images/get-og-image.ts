@@ -15,7 +15,6 @@ export async function getOgImage(ctx: Ctx, { path }: { path: string }): Promise<
   return ctx.ogImageCache.render(await getOgImageContent(ctx, path))
 }
 
-/** Returns the content of the image of a public page. @throws not_found */
 async function getOgImageContent(ctx: Ctx, path: string): Promise<OgImageContent> {
   const page = staticPages.get(path)
   if (page) return { category: null, ...page }

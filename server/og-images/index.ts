@@ -1,2 +1,1 @@
-/** Link preview images (Open Graph). */
 export { getOgImage } from './get-og-image.ts'

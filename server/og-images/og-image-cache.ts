@@ -30,7 +30,6 @@ export function createOgImageCache(): OgImageCache {
       if (cached) return cached
       const image = limit(renderImage, content)
       cache.set(key, image)
-      // Failed images are not cached.
       image.catch(() => cache.delete(key))
       return image
     },

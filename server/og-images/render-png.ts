@@ -6,7 +6,6 @@ import { fitTitle } from './fit-title.ts'
 import { type OgFont, readOgFonts, type ShapedLine } from './fonts.ts'
 import type { OgImageContent } from './og-image.ts'
 
-/** Creates a PNG renderer. Fonts, colors and shared drawings are read once. */
 export function createPngRenderer(): (content: OgImageContent) => Promise<Buffer> {
   const applyColors = createColorizer()
   const assets = { faces: readOgFonts(), contours: readContours(), logo: readDrawing('logo-mark') }
@@ -20,7 +19,6 @@ const WIDTH = 1200
 const HEIGHT = 630
 const LEFT = 72
 
-/** Fonts and drawings of an image. */
 type SvgAssets = {
   faces: { display: OgFont; text: OgFont }
   contours: string
@@ -34,7 +32,6 @@ const categoryTokens = new Map(
 const ART_ATTRIBUTES =
   'fill="none" stroke="var(--art-line)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
 
-/** Renders a 1200 x 630 SVG: title on the left, illustration on the right, connected by a dashed line. */
 function renderSvg(content: OgImageContent, assets: SvgAssets): string {
   const hue = categoryTokens.get(content.category ?? '')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
@@ -60,12 +57,10 @@ function titleMarkup({ title, kind }: OgImageContent, hue: string | undefined, {
   ].join('')
 }
 
-/** Dashed line from the left edge below the title, behind the sheet, to the right edge. */
 const trail =
   dashedPath('M-10 566C120 606 330 606 470 574 620 540 660 470 760 420') +
   dashedPath('M1000 180C1050 120 1090 76 1212 92')
 
-/** Renders a binder sheet with a category tab and a drawing. */
 function sheetMarkup(
   { category }: OgImageContent,
   hue: string | undefined,
@@ -144,13 +139,11 @@ function sanitizeText(text: string): string {
 
 const web = join(import.meta.dirname, '../../web')
 
-/** Returns a function that replaces `var(--name)` by the color of the light theme. */
 function createColorizer(): (markup: string) => string {
   const colors = readThemeColors()
   return (markup) => markup.replace(/var\(--([\w-]+)\)/g, (_, token: string) => colors.get(token) ?? 'none')
 }
 
-/** Inner markup of an SVG, and its view box. */
 type Drawing = { shapes: string; viewBox: string; width: number; height: number }
 
 /** @param name path in `web/art` without the extension: 'scenes/quiet-window' */
@@ -161,7 +154,6 @@ function readDrawing(name: string): Drawing {
   return { shapes: file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>')), viewBox, width, height }
 }
 
-/** Reads the contour line background, a seamless tile 480 units wide. */
 function readContours(): string {
   const file = readFileSync(join(web, 'assets/contour-tile.svg'), 'utf8')
   return file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>'))
