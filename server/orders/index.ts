@@ -1,5 +1,3 @@
-/** Orders: placement, payment, fulfillment and refunds. */
-
 export { markArranged, markShipped } from './admin/mark-fulfilled.ts'
 export { refundOrder } from './admin/refund-order.ts'
 export { resolveReview } from './admin/resolve-review.ts'

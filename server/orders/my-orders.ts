@@ -109,5 +109,4 @@ export const orderExport: ExportSection = ({ userId }, afterId) => sql`
     ) AS value
   FROM orders o WHERE user_id = ${userId} AND id > ${afterId} ORDER BY id`
 
-/** Returns the rows of a query with a column `part` as a JSON array. */
 const jsonList = (query: SQL): SQL => sql`coalesce((SELECT jsonb_agg(part) FROM (${query}) parts), '[]')`

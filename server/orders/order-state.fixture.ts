@@ -23,7 +23,6 @@ export function enrollmentsOf(site: TestSite, { id }: TestUser) {
   return site.base.db.select().from(enrollments).where(eq(enrollments.userId, id))
 }
 
-/** Returns all states of an order that a payment can change. */
 export async function orderState(site: TestSite, id: string) {
   const { status, failedBecause, needsReview } = await orderRow(site, id)
   const lines = await site.base.db
@@ -36,7 +35,6 @@ export async function orderState(site: TestSite, id: string) {
   return { status, failedBecause, needsReview, lines }
 }
 
-/** Counts the held, taken and free seats of a workshop. */
 export async function seatCounts(site: TestSite, workshopId: string) {
   const rows = await site.base.db.select({ status: seats.status }).from(seats).where(eq(seats.workshopId, workshopId))
   const [workshop] = await site.base.db.select().from(workshops).where(eq(workshops.id, workshopId))
@@ -45,7 +43,6 @@ export async function seatCounts(site: TestSite, workshopId: string) {
   return { held, taken, free: (workshop?.spotsTotal ?? 0) - held - taken }
 }
 
-/** Lists the delivered mails of a user, oldest first. */
 export function mailsTo(site: TestSite, { email }: TestUser) {
   return site.base.db
     .select()

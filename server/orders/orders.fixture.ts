@@ -17,7 +17,6 @@ export * from './provider.fixture.ts'
 export const MINUTE_MS = 60_000
 
 export type Checkout = { orderId: string; url: string }
-/** A response body or a problem. */
 export type MaybeProblem<Body> = Partial<Body> & {
   code?: ErrorCode
   message?: string
@@ -75,7 +74,6 @@ export const shippingAddress = {
   country: 'US',
 }
 
-/** Places a cart order, by default with a shipping address. */
 export function orderCart(
   site: TestSite,
   user: TestUser,
@@ -96,31 +94,26 @@ export async function fetchMyOrders(site: TestSite, user: TestUser): Promise<Ord
   return (await site.call<MyOrders>('GET', '/api/orders', { token: user.token })).body.orders
 }
 
-/** Returns the checkout of a response and throws for other responses. */
 export async function expectCheckout(response: Promise<{ status: number; body: MaybeProblem<Checkout> }>) {
   const { status, body } = await response
   if (status !== 201 || !body.orderId || !body.url) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`)
   return { orderId: body.orderId, url: body.url, sessionId: sessionIdFromUrl(body.url) }
 }
 
-/** Returns the session id, the last segment of the payment page's URL. */
 export function sessionIdFromUrl(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
-/** Creates an open checkout for a workshop seat. */
 export async function createCheckout(site: TestSite, terms: Terms = {}) {
   const ann = await site.createUser({ name: 'Ann' })
   const { id: workshopId } = await createWorkshop(site, terms)
   return { ann, workshopId, ...(await expectCheckout(enroll(site, ann, { workshopId }))) }
 }
 
-/** Submits an action of the demo payment page. */
 export function submitDemoCheckout(url: string, action: CheckoutAction) {
   return fetch(`${url}/${action}`, { method: 'POST', redirect: 'manual' })
 }
 
-/** Creates a checkout that is paid at the provider, before its webhook event was processed. */
 export async function createPaidSession(site: TestSite, terms: Terms = {}) {
   const checkout = await createCheckout(site, terms)
   const { status } = await submitDemoCheckout(checkout.url, 'pay')
@@ -128,7 +121,6 @@ export async function createPaidSession(site: TestSite, terms: Terms = {}) {
   return checkout
 }
 
-/** Returns the context of a signed-in user's request. Each user has a distinct client IP. */
 export function contextFor(site: TestSite, { id, email }: Pick<TestUser, 'id' | 'email'>): Ctx {
   return {
     ...anonymous(site.base),
@@ -154,7 +146,6 @@ export async function enrollAndCrash(
   return opened.promise
 }
 
-/** Creates a new session for the user, for use after the access token expired. */
 export async function withNewSession(site: TestSite, user: TestUser): Promise<TestUser> {
   const { accessToken, refreshToken } = await createSession(anonymous(site.base), user.id)
   return { ...user, token: accessToken, refreshToken }

@@ -7,7 +7,6 @@ import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { signPayload } from '#server/payments/webhook-signature.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 
-/** Returns a signed webhook event for a session. */
 export function signedEvent(
   site: TestSite,
   sessionId: string,
@@ -21,7 +20,6 @@ export function webhookSecret(site: TestSite): string {
   return demoWebhookSecret(site.base.site.authSecret)
 }
 
-/** Posts a raw webhook body. */
 export async function postWebhook(
   site: TestSite,
   { body, signature }: { body: string | Uint8Array<ArrayBuffer>; signature?: string },
@@ -35,19 +33,16 @@ export async function postWebhook(
   return { status: response.status, code: problem.code }
 }
 
-/** Drops all undelivered webhook events. */
 export async function dropPendingEvents(site: TestSite): Promise<void> {
   await site.base.db.update(demoEvents).set({ deliveredAt: site.base.now() })
 }
 
-/** Returns the row of a demo checkout session. */
 export async function demoSession(site: TestSite, sessionId: string) {
   const [session] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
   if (!session) throw new Error(`no checkout session ${sessionId}`)
   return session
 }
 
-/** Changes a demo session directly, in ways that its page does not offer. */
 export async function updateDemoSession(
   site: TestSite,
   sessionId: string,
@@ -56,7 +51,6 @@ export async function updateDemoSession(
   await site.base.db.update(demoCheckouts).set(changes).where(eq(demoCheckouts.id, sessionId))
 }
 
-/** Runs `work` with some methods of the payment provider replaced. */
 export async function withProvider<T>(
   site: TestSite,
   changes: Partial<PaymentProvider>,

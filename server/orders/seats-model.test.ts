@@ -62,7 +62,6 @@ test(`over ${STEPS} random steps: every seat is free, held or taken, and taken e
     expect(await findInconsistencies(sql`workshops.id = ${workshopRow.id}`), `${act} by ${name}`).toEqual([])
   }
   expect(await findInconsistencies()).toEqual([])
-  // The random walk must have covered full workshops, released and regained seats, and refunds.
   expect(outcomeCounts['hold sold_out']).toBeGreaterThan(100 * share)
   expect(outcomeCounts['pay done']).toBeGreaterThan(100 * share)
   // Rare outcomes are certain in a full run alone. The number of late payments depends on the speed of the machine.
@@ -84,7 +83,6 @@ async function actOn(ctx: Ctx, { orderId, sessionId, expiresAt }: Hold, act: Ste
     await expireOrder(ctx, { orderId })
   } else if (act === 'pay' || act === 'decline' || act === 'cancel')
     await actOnCheckout(ctx, { id: sessionId, action: act })
-  // The next 'settle' step applies the refund.
   else if ((await ctx.payments.getSession(sessionId))?.status === 'paid')
     await ctx.payments.refund({ sessionId, amountMinor: PRICE, key: orderId })
 }
@@ -99,7 +97,6 @@ async function outcomeOf(work: () => Promise<void>): Promise<string> {
   }
 }
 
-/** Returns workshops whose seat counts are inconsistent or whose seats and enrollments disagree. */
 async function findInconsistencies(condition = sql`true`): Promise<unknown[]> {
   const { rows } = await site.base.db.execute(sql`
     SELECT * FROM (

@@ -53,7 +53,6 @@ test.each([
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: seats })
 })
 
-/** Creates a payment in the last second whose event arrives after the hold expired. */
 async function createLatePayment(seats: number) {
   const checkout = await createPaidSession(site, { seats })
   await dropPendingEvents(site)
@@ -90,7 +89,6 @@ test('late payment without a free seat is refunded once and the buyer gets a mai
   expect(await orderRow(site, orderId)).toMatchObject({ totalMinor: 9700, refundedMinor: 9700 })
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your payment is on its way back'])
 
-  // The seat becomes free again, but a refunded order must not be completed.
   await submitDemoCheckout(other.url, 'cancel')
   await site.runJobs()
   await postWebhook(site, signedEvent(site, sessionId))
@@ -197,7 +195,6 @@ test('a database constraint rejects seats beyond the capacity, also for concurre
   const [line] = await linesOf(site, (await createCheckout(site)).orderId)
   const [other] = await linesOf(site, (await createCheckout(site)).orderId)
   const seat = (orderLineId = '') => ({ workshopId: first.workshopId, orderLineId, heldUntil: site.base.now() })
-  // Order lines with a seat in another workshop; the insert below replaces that seat.
   await site.base.db.delete(seats).where(inArray(seats.orderLineId, [line?.id ?? '', other?.id ?? '']))
   const written = await Promise.all(
     [line, other].map((one) => refusalOf(site.base.db.insert(seats).values(seat(one?.id)))),

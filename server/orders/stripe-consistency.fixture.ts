@@ -6,7 +6,6 @@ import type { FakeStripe } from '../../tests/fake-stripe/server.ts'
 import type { Session } from '../../tests/fake-stripe/types.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 
-/** Lists the differences between our ledger and Stripe's as texts; empty if they agree. */
 export async function findDifferences(site: TestSite, stripe: FakeStripe): Promise<string[]> {
   const differences: string[] = []
   const sessionsByOrder = Map.groupBy(stripe.state.sessions.values(), ({ metadata }) => metadata.order_id ?? '')
@@ -124,7 +123,6 @@ async function findLineDifferences(site: TestSite, reversedOrders: Set<string>):
   return differences
 }
 
-/** Each of our refunds was made at Stripe at most once. */
 async function findRefundDifferences(
   site: TestSite,
   { state }: FakeStripe,

@@ -13,7 +13,6 @@ import { findDifferences } from './stripe-consistency.fixture.ts'
 import { history, runHistory, type Stage } from './stripe-random-history.fixture.ts'
 
 const { runs: PURCHASES, seed } = randomRun('random purchases at Stripe', { short: 60, long: 1_000, seed: 22_112_026 })
-/** Too few seats for all. */
 const WORKSHOPS = PURCHASES / 25
 const DAYS = 5
 const LANES = 4
@@ -41,7 +40,6 @@ beforeAll(async () => {
       })),
     )
     .returning({ id: profiles.id, email: profiles.email })
-  // The first run sets the start of the event list.
   await reconcile(anonymous(site.base))
 })
 
@@ -63,7 +61,6 @@ test(`after ${PURCHASES} random purchases, crashes, lost and repeated events, re
     }
     await Promise.all(Array.from({ length: LANES }, (_, lane) => runLane(lane)))
     await runJobs()
-    // The holds have expired and the sessions are not closed yet: some are still paid.
     env.site.clock.advance(31 * MINUTE_MS)
     for (const sessionId of lateSessionIds)
       if (env.stripe.state.getSession(sessionId).status === 'open') env.stripe.state.pay(sessionId)
@@ -77,7 +74,6 @@ test(`after ${PURCHASES} random purchases, crashes, lost and repeated events, re
   expect(purchaseCount).toBeGreaterThan(PURCHASES * 0.9)
 }, 1_800_000)
 
-/** Failed jobs are retried in the next round. */
 const runJobs = () => env.site.runJobs().catch(() => 0)
 
 test('the random purchases cover every final state', async () => {

@@ -123,7 +123,6 @@ async function openCheckout(ctx: Ctx, items: OrderItemInput[], crash: History['c
   return { orderId, sessionId: sessionIdFromUrl(url) }
 }
 
-/** Stops after Stripe created the session and before it is stored. */
 async function crashAfterSession(
   ctx: Ctx,
   input: { items: OrderItemInput[]; shipTo: typeof shippingAddress },
@@ -174,7 +173,6 @@ function createActor(
   return (step: (typeof steps)[number]) => actions[step]()
 }
 
-/** Returns all events of a session and its payment. */
 function eventsOf({ state }: FakeStripe, sessionId: string): StripeEvent[] {
   const payment = state.getSession(sessionId).payment_intent
   return state.events.filter(({ data: { object } }) => {
@@ -203,7 +201,6 @@ async function refundAndDispute(stage: Stage, placed: PlacedOrder, generated: Hi
   if (generated.dispute !== 'open') state.decideDispute(id, generated.dispute)
 }
 
-/** Refunds as an admin. */
 async function refundAsAdmin(
   { site, admin }: Stage,
   { orderId }: PlacedOrder,
@@ -232,7 +229,6 @@ async function refundAsAdmin(
   await refundOrder({ ...ctx, viewer, payments }, input).then(() => {}, ignoreProblem('conflict'))
 }
 
-/** Ignores problems with this code and rethrows other errors. */
 function ignoreProblem(code: Problem['code']) {
   return (error: unknown): void => {
     if (!(error instanceof Problem && error.code === code)) throw error

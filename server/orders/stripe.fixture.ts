@@ -2,7 +2,6 @@ import { afterAll, beforeAll } from 'vitest'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 
-/** Opens a site with a fake Stripe for all tests of a file. */
 export function openSiteOnStripe(options: { seed?: boolean } = {}): { site: TestSite; stripe: FakeStripe } {
   const env = {} as { site: TestSite; stripe: FakeStripe }
   beforeAll(async () => {

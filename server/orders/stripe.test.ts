@@ -40,7 +40,6 @@ const failed = (failedBecause: string) => ({
   lines: [{ line: 'failed', enrollment: 'failed', seat: 'released' }],
 })
 
-/** Creates a checkout that is paid at Stripe, before its event was delivered. */
 async function createPaidSession(terms = {}) {
   const checkout = await createCheckout(env.site, terms)
   env.stripe.state.pay(checkout.sessionId)
@@ -53,7 +52,6 @@ function latestEvent(): StripeEvent {
   return event
 }
 
-/** Runs the reconciler as at startup. */
 const runReconciler = () => reconcile(anonymous(env.site.base), { quietMs: 0 })
 
 test('paid workshop: one enrollment and one receipt, also with repeated events', async () => {

@@ -12,8 +12,6 @@ import {
   submitDemoCheckout,
 } from '../orders.fixture.ts'
 
-/** Admin API calls for orders and payments, and paid orders to use them on. */
-
 export type ProblemBody = { code?: string; message?: string; errors?: { field: string; message: string }[] }
 export type RefundResponse = { id: string; amountMinor: number; status: string; lastError: string | null }
 
@@ -43,7 +41,6 @@ export const updateOrder = (site: TestSite, { token }: TestUser, id: string, pat
 export const syncOrder = (site: TestSite, { token }: TestUser, id: string) =>
   site.call<{ status: string } & ProblemBody>('POST', `/api/admin/orders/${id}/settle`, { token })
 
-/** Refunds the given lines, by default all that is left, with the current version unless one is given. */
 export async function refundOrder(
   site: TestSite,
   admin: TestUser,
@@ -56,7 +53,6 @@ export async function refundOrder(
   return site.call<RefundResponse & ProblemBody>('POST', `/api/admin/orders/${id}/refunds`, call)
 }
 
-/** Creates a paid cart of new products. */
 export async function createPaidCart(site: TestSite, goods: { price: string; quantity: number; name?: string }[]) {
   const ann = await site.createUser({ name: 'Ann' })
   const products = await Promise.all(
@@ -69,7 +65,6 @@ export async function createPaidCart(site: TestSite, goods: { price: string; qua
   return { ann, products, ...checkout }
 }
 
-/** Creates a paid workshop enrollment. */
 export async function createPaidSeat(site: TestSite, seats = 1) {
   const ann = await site.createUser({ name: 'Ann' })
   const { id: workshopId } = await createWorkshop(site, { seats })

@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Returns the tasks of an order by title. */
 async function tasksOf(id: string) {
   const { body } = await fetchAdminOrder(site, admin, id)
   return body.lines.flatMap(({ parts }) => parts.flatMap(({ title, task }) => (task ? [{ title, ...task }] : [])))

@@ -116,7 +116,6 @@ function toFulfillmentItem({
   return { title, quantity, handover, task: { id, status, doneAt: done, carrier, trackingNumber, trackingUrl } }
 }
 
-/** Converts a refund for the admin API. The amount is in minor units of `currency`. */
 export function toRefundRow(refund: typeof refunds.$inferSelect, currency: string): RefundRow {
   const { id, orderId, amountMinor, askedBy, status, attempts, lastError, createdAt, doneAt } = refund
   return {
@@ -134,7 +133,6 @@ export function toRefundRow(refund: typeof refunds.$inferSelect, currency: strin
   }
 }
 
-/** Texts for the reason codes of refunds that no admin requested. */
 const systemReasons: Partial<Record<string, string>> = {
   sold_out: 'The last spot was gone when the payment came.',
   by_hand: 'Made at the payment service.',

@@ -49,7 +49,6 @@ function findPaidNotFulfilled(ctx: Ctx): Promise<OrderWithIssue[]> {
   }))
 }
 
-/** Finds orders that granted something without a known payment. */
 function findFulfilledNotPaid(ctx: Ctx): Promise<OrderWithIssue[]> {
   const since = new Date(ctx.now().getTime() - LOOKBACK_MS).toISOString()
   const isFulfilled = sql`(${orders.status} <> 'completed' AND ${orders.createdAt} > ${since}::timestamptz AND EXISTS (

@@ -11,7 +11,6 @@ import {
 } from '../orders.fixture.ts'
 import { createPaidCart, fetchAdminOrder } from './admin-orders.fixture.ts'
 
-/** Creates a target with a valid body for each admin mutation of orders and payments, keyed by its path. */
 export async function adminChangeTargets(site: TestSite): Promise<Record<string, { id: string; body?: object }>> {
   const admin = await site.createUser({ admin: true })
   const fetchOrder = async (id: string) => (await fetchAdminOrder(site, admin, id)).body

@@ -17,5 +17,4 @@ export async function bumpVersion(ctx: Ctx, { id, version }: Order): Promise<voi
   await ctx.db.update(orders).set({ version }).where(eq(orders.id, id))
 }
 
-/** Name of an order in the audit trail. */
 export const orderLabel = ({ id }: Order): string => `Order ${id}`

@@ -40,13 +40,11 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Returns the plan of the query on `table` itself, without the following query for the order lines of the page. */
 const readPlan = (table: 'orders' | 'payment_events', verb: () => Promise<unknown>) =>
   plans.planOf(verb, ({ query }) => query.includes(`from "${table}"`))
 
 const list = (input: Partial<OrdersInput>) => listOrders(plans.ctx, { limit: 50, sort: 'newest', ...input })
 
-/** A cursor in the middle of the list, where an OFFSET would be slow. */
 async function middle(input: Partial<OrdersInput>): Promise<string> {
   let cursor: string | null = null
   for (let page = 0; page < 3; page += 1) {

@@ -12,7 +12,6 @@ import { findPendingRefund, type Refund } from '../refunds/record-refund.ts'
 import { refundAmounts, requestRefund } from '../refunds/request-refund.ts'
 import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
-/** `amountMinor` in minor units. */
 export type RefundResult = Pick<Refund, 'id' | 'amountMinor' | 'status' | 'lastError'>
 
 /**
@@ -23,7 +22,6 @@ export type RefundResult = Pick<Refund, 'id' | 'amountMinor' | 'status' | 'lastE
 export async function refundOrder(ctx: Ctx, input: RefundInput): Promise<RefundResult> {
   requireAdmin(ctx)
   const refundId = await transaction(ctx, (ctx) => createRefund(ctx, input))
-  // A failure is stored with the refund, and the job retries it.
   await processRefund(ctx, { refundId }).catch((error) =>
     ctx.log.warn({ err: error, refundId }, 'refund request failed, will retry'),
   )

@@ -34,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Provider behavior during a refund request. */
 const behaviors = ['ok', 'ok', 'ok', 'rejects', 'loses the response', 'sends the event first'] as const
 type Behavior = (typeof behaviors)[number]
 
@@ -90,7 +89,6 @@ test(`over ${HISTORIES} random refund histories: our ledger equals the providerâ
         await runStep(entry, { orderId, sessionId })
         await expectWithinPayment(orderId, sessionId)
       }
-      // After the provider has recovered, all requested refunds are paid and all events are applied.
       await site.runJobs()
       await reconcile(anonymous(site.base))
       await postWebhook(site, signedEvent(site, sessionId, { type: 'charge.refunded' }))

@@ -13,13 +13,11 @@ import { findIdsUpTo, matchesText, userSearchText } from '../../lists/text-searc
 const MAX_USER_MATCHES = 1_000
 const MAX_ITEM_MATCHES = 400
 
-/** Returns the sort options of the order list. @param createdAt the column with the order's creation time */
 export const orderSorts = (createdAt: SQLWrapper) => ({
   newest: descending(createdAt, 'timestamptz'),
   oldest: ascending(createdAt, 'timestamptz'),
 })
 
-/** `filter`: conditions besides the search. */
 type SearchInput = { input: OrdersInput; filter: SQL | undefined }
 
 /**
@@ -58,7 +56,6 @@ export async function searchOrders(ctx: Ctx, q: string, search: SearchInput): Pr
 
 type Ids = (string | number)[]
 
-/** Matches the orders of these users that can be on the page. */
 function ordersOfUsers(ctx: Ctx, { input, filter }: SearchInput, ids: Ids): SQL[] {
   if (ids.length === 0) return []
   const { after, ...pageOrder } = paginate(ctx, 'orders', input, {
@@ -69,7 +66,6 @@ function ordersOfUsers(ctx: Ctx, { input, filter }: SearchInput, ids: Ids): SQL[
   return [isOneOf(topRowsPerOwner(idArray('uuid', ids), rows, orders.id, pageOrder))]
 }
 
-/** Matches the orders with these items that can be on the page, by their order lines. */
 function ordersContaining(
   ctx: Ctx,
   { input, filter }: SearchInput,

@@ -35,7 +35,6 @@ export async function syncWithProvider(
 
 /**
  * Processes a saved webhook event again, by fetching the provider's current state (features: order administration, 12).
- * @returns the matching order, if any
  * @throws sign_in_required, admin_required, not_found, and processing errors, which are stored with the event
  */
 export async function replayEvent(

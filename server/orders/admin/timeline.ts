@@ -10,7 +10,6 @@ import type { Refund } from '../refunds/record-refund.ts'
 type TimelineInput = { order: Order; refunds: Refund[] }
 type Entry = AdminOrder['history'][number]
 
-/** Returns the history of an order, oldest first: placement, webhook events, payment, refunds and admin actions. */
 export async function orderTimeline(ctx: Ctx, { order, refunds }: TimelineInput): Promise<Entry[]> {
   const events = await ctx.db
     .select({ at: paymentEvents.receivedAt, type: paymentEvents.type })

@@ -47,7 +47,6 @@ export async function createOrder(
       requestHash,
       currency: CURRENCY,
       totalMinor: totalMinor(lines),
-      // An address is stored only if it is needed.
       shipTo: ships ? (shipTo ?? null) : null,
       provider: ctx.payments.name,
       createdAt: ctx.now(),
@@ -82,7 +81,6 @@ async function claimClasses(ctx: Ctx, { userId }: Viewer, pricedItems: PricedIte
 
 type PendingEnrollment = { viewer: Viewer; pricedItem: PricedItem; orderLineId: string; heldUntil: Date }
 
-/** Does nothing for products. Workshops also get a held seat. */
 async function insertPendingEnrollment(
   ctx: Ctx,
   { viewer: { userId }, pricedItem, orderLineId, heldUntil }: PendingEnrollment,

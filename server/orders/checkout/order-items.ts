@@ -15,7 +15,6 @@ export function enrollmentItem({ courseId, workshopId, unitMinor: seenMinor }: E
   throw new Problem('validation')
 }
 
-/** Items with the same key are the same product or class. */
 export function itemKey({ kind, id }: OrderItemInput): string {
   return `${kind} ${id}`
 }
@@ -36,7 +35,6 @@ export function mergeItems(items: OrderItemInput[]): OrderItemInput[] {
   return [...merged.values()]
 }
 
-/** Hashes merged items, independent of their order and of the prices seen. */
 export function hashRequest(items: OrderItemInput[]): Buffer {
   const keys = items.map((item) => `${item.kind}:${item.id}:${item.quantity}`).sort()
   return createHash('sha256').update(keys.join('\n')).digest()

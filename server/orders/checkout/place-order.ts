@@ -58,10 +58,7 @@ async function findOrderByKey(
   return order
 }
 
-/**
- * Finds the viewer's open order for the same items, unless its prices differ from those the viewer saw. A held seat keeps
- * its price if that is lower than the current one.
- */
+/** A held seat keeps its price if that is lower than the current one. */
 async function findOpenOrder(
   ctx: Ctx,
   viewer: Viewer,

@@ -27,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Prices of the seeded products in minor units. */
 const cents = { 1: 8999, 2: 2499, 3: 1999, 999: 14_999 } as const
 
 const orderCount = async () => site.base.db.$count(orders)
@@ -143,7 +142,6 @@ test('a changed price returns prices_changed with the new total', async () => {
     totalMinor: 2 * 1250 + cents[1],
   })
 
-  // The open order keeps the price that its buyer saw.
   const second = await expectCheckout(seenAt(1250))
   expect(second.orderId).not.toBe(first.orderId)
   expect(await orderRow(site, second.orderId)).toMatchObject({ totalMinor: 3750 })

@@ -7,7 +7,6 @@ import { daysBefore } from '../../schedule/index.ts'
 import { findOpenClass } from '../../seats/index.ts'
 import { itemKey, mergeItems, type OrderItemInput } from './order-items.ts'
 
-/** A requested item with its current title and price. */
 export type PricedItem = {
   item: OrderItemInput
   title: string
@@ -49,7 +48,6 @@ function notForSale(id: number, items: OrderItemInput[]): Problem {
   return new Problem('validation', { message, fields: [{ field: `lines.${line}.productId`, message }] })
 }
 
-/** Compares the price of each requested line, also of lines that were merged. */
 function assertPricesUnchanged(items: OrderItemInput[], pricedItems: PricedItem[]): void {
   const changed = pricedItems.flatMap(({ item, title, unitMinor }) => {
     const seenPrices = items.filter((input) => itemKey(input) === itemKey(item)).map((input) => input.seenMinor)

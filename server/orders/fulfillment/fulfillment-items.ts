@@ -8,10 +8,7 @@ import type { Ctx } from '../../context.ts'
 import type { OrderItem } from '../order.ts'
 import type { Task } from './tasks.ts'
 
-/**
- * Loads the fulfillment items of order lines. A bundle is split into its parts as of the order date (features: orders, 21).
- * @returns a lookup by line
- */
+/** Loads fulfillment items. A bundle is split into its parts as of the order date (features: orders, 21). */
 export async function loadFulfillmentItems(
   ctx: Ctx,
   lines: OrderItem[],
@@ -68,7 +65,6 @@ async function loadProductParts(ctx: Ctx, lines: OrderItem[]) {
   return { methodFor, partsOfLine: Map.groupBy(parts, ({ orderLineId }) => orderLineId) }
 }
 
-/** Returns the dates of the lines' classes by class id. */
 async function loadClassDates(ctx: Ctx, lines: OrderItem[]): Promise<Map<string, FulfillmentItem['when']>> {
   const courseIds = lines.flatMap(({ courseId }) => courseId ?? [])
   const workshopIds = lines.flatMap(({ workshopId }) => workshopId ?? [])

@@ -40,7 +40,6 @@ export async function revokeEnrollments(ctx: Ctx, { lines }: { lines: OrderItem[
   await countStudents(ctx, completed, -1)
 }
 
-/** True if the buyer enrolled in the same class by another order after this one had failed. */
 async function hasOtherEnrollment(ctx: Ctx, order: Order, lineIds: string[]): Promise<boolean> {
   const lineEnrollments = await ctx.db.select().from(enrollments).where(inArray(enrollments.orderLineId, lineIds))
   if (lineEnrollments.length === 0 || order.userId === null) return false

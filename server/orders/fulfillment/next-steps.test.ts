@@ -30,7 +30,6 @@ afterAll(() => site.close())
 const [system, planner, bundle] = [1, 3, 999].map((productId) => ({ productId, quantity: 1 }))
 const home = 'Ann Walker, 12 Orchard Lane, Portland, OR 97201, United States'
 
-/** Pays a cart and returns the mails to the buyer and to the admin. */
 async function paidCart(lines: unknown[]) {
   const ann = await site.createUser({ name: 'Ann' })
   const { orderId, url } = await expectCheckout(orderCart(site, ann, lines))
@@ -46,7 +45,6 @@ async function paid(ann: TestUser, orderId: string, url: string) {
   return { buyerMail: await orderMailsTo(ann), adminMail: await orderMailsTo(admin) }
 }
 
-/** Returns the lines of a mail below a heading. */
 const listUnder = (heading: string, { text }: { text: string }) =>
   text
     .split('\n\n')

@@ -43,7 +43,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Returns one admin's alerts whose subject contains `subject`, after checking that every admin got the same ones. */
 async function alertsAbout(subject: string) {
   await site.runJobs()
   const { body } = await site.call<{ to: string; subject: string; text: string }[]>('GET', '/demo/mailbox.json')
@@ -65,7 +64,6 @@ test.each([
   await submitDemoCheckout(url, 'pay')
   await Promise.all([1, 2, 3].map(() => postWebhook(site, signedEvent(site, sessionId))))
   await reconcile(anonymous(site.base), { quietMs: 0 })
-  // A different wrong amount of the same order sends no second alert.
   await updateDemoSession(site, sessionId, { amountMinor: 2 })
   await reconcile(anonymous(site.base), { quietMs: 0 })
   const alerts = await alertsAbout(`A payment needs your decision: order ${orderId}`)
@@ -134,7 +132,6 @@ test('payments without an order for three days are mailed to every admin in one 
   expect(await alertsAbout('without an order')).toEqual([])
   site.clock.advance(2 * MINUTE_MS)
   await Promise.all([reconcile(anonymous(site.base)), reconcile(anonymous(site.base))])
-  // Repeated events are accepted without another alert.
   for (const webhook of webhooks.map(({ body }) => body))
     expect((await postWebhook(site, { body: webhook, ...signedNow(webhook) })).status).toBe(200)
   site.clock.advance(4 * DAY_MS)
@@ -153,7 +150,6 @@ test('payments without an order for three days are mailed to every admin in one 
 
 const signedNow = (body: string) => ({ signature: signPayload(body, webhookSecret(site), site.base.now()) })
 
-/** Creates a late payment without a free seat, whose refund the provider rejects. */
 async function createRejectedRefund() {
   const late = await createPaidSession(site, { seats: 1 })
   await dropPendingEvents(site)

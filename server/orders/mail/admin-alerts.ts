@@ -2,8 +2,6 @@ import { formatAmount } from '#contract/money.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 
-/** Mails to the admins about payment issues. */
-
 type Order = { id: string; totalMinor: number; refundedMinor: number; currency: string }
 type AlertInput = { order: Order; session: ProviderSession; publicUrl: string }
 

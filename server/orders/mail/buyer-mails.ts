@@ -4,8 +4,6 @@ import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 
-/** Mails to the buyer of an order. */
-
 type Line = { title: string; unitMinor: number; quantity: number; productId: number | null }
 type Purchase = {
   order: { id: string; totalMinor: number; currency: string }
@@ -46,7 +44,6 @@ function stepText(item: FulfillmentItem, { shipTo }: Pick<Receipt['order'], 'shi
   return item.when ? `${classDateText(item.when)} ${text}` : text
 }
 
-/** Announces the refund of a late payment: the last seat was taken. */
 export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailContent {
   return renderMail({
     template: 'refunded',
@@ -61,7 +58,6 @@ export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailConten
   })
 }
 
-/** Announces the full refund of a completed order. */
 export function fullRefundMail({ order, lines, buyer }: Purchase): MailContent {
   return renderMail({
     template: 'paid-back',
@@ -80,7 +76,6 @@ type Shipment = Omit<WithSite, 'lines'> & {
   tracking: { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
 }
 
-/** Announces a shipment (features: order administration, 4). */
 export function shippedMail({ order, items, tracking, buyer, publicUrl }: Shipment): MailContent {
   const { carrier, trackingNumber, trackingUrl } = tracking
   const first = items[0]?.title ?? 'your order'
@@ -106,11 +101,9 @@ export function shippedMail({ order, items, tracking, buyer, publicUrl }: Shipme
 
 type Transfer = Omit<WithSite, 'lines'> & {
   from: { title: string }
-  /** The enrollment after the transfer. */
   items: FulfillmentItem[]
 }
 
-/** Confirms a transfer to another date (features: account, 8). */
 export function enrollmentTransferredMail({ order, from, items, buyer, publicUrl }: Transfer): MailContent {
   return renderMail({
     template: 'place-moved',
@@ -144,11 +137,9 @@ type PartialRefund = Omit<WithSite, 'lines'> & {
   refund: { amountMinor: number }
   /** Amounts of this refund, in minor units. */
   refundedLines: { title: string; amountMinor: number }[]
-  /** Lines whose whole price is refunded now. */
   fullyRefunded: { title: string; quantity: number }[]
 }
 
-/** Announces a partial refund (features: order administration, 6). */
 export function partialRefundMail({
   order,
   refund,

@@ -8,14 +8,10 @@ import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 type PaidOrder = {
   order: { id: string; totalMinor: number; shipTo: ShipTo | null }
   items: FulfillmentItem[]
-  /** Null if the account was deleted. */
   buyer: { email: string; name: string } | null
 }
 
-/**
- * Lists the manual tasks of a paid order for the admins (features: orders, 23).
- * @returns null if the order needs no manual work
- */
+/** Lists the manual tasks of a paid order for the admins (features: orders, 23). */
 export function fulfillmentMail({ order, items, buyer }: PaidOrder): MailContent | null {
   const itemsByMethod = Map.groupBy(items, ({ handover }) => handover)
   const tasks = taskTexts.flatMap(([method, label, instruction]) => {

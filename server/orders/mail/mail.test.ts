@@ -29,7 +29,6 @@ afterAll(() => site.close())
 
 const note = (subject = 'A note') => renderMail({ template: 'note', subject, title: 'A note', paragraphs: ['Hello.'] })
 
-/** Queues a mail and returns its row id. */
 async function createQueuedMail(mail = note()) {
   const user = await site.createUser()
   await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to: user.email, mail }))
@@ -47,7 +46,6 @@ test('a receipt queued before a crash is sent once after the restart', async () 
   await submitDemoCheckout(url, 'pay')
   await postWebhook(site, signedEvent(site, sessionId))
   expect(await mailSubjectsTo(site, ann)).toEqual([])
-  // The first instance stops; another one starts on the same database.
   const { rows } = await site.base.db.execute<{ database: string }>(sql`SELECT current_database() AS database`)
   const { host, port, user } = inject('cluster')
   const failed = (error: unknown) => void site.log.push(String(error))
@@ -83,7 +81,6 @@ test('two concurrent workers send a mail once', async () => {
       await ctx.mail.deliver(mail, at)
     },
   }
-  // The second worker retries later.
   await Promise.allSettled([1, 2].map(() => sendMail({ ...ctx, mail: counting }, { mailId })))
   await site.runJobs()
   expect(handedOver).toEqual([mailId])

@@ -8,10 +8,7 @@ import type { Order } from '../order.ts'
 
 type Buyer = { email: string; name: string }
 
-/**
- * Queues a mail to the buyer of an order, in the caller's transaction. No-op if the account was deleted.
- * @param calendarFor returns the calendar attachment
- */
+/** Queues a mail to the buyer of an order, in the caller's transaction. No-op if the account was deleted. */
 export async function queueMailToBuyer(
   ctx: Ctx,
   order: Order,

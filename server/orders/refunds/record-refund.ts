@@ -10,7 +10,6 @@ import { allocateWithRequests } from './allocate.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
-/** Returns the pending refund of an order. There is at most one. */
 export async function findPendingRefund(ctx: Ctx, orderId: string): Promise<Refund | undefined> {
   const isPending = and(eq(refunds.orderId, orderId), inArray(refunds.status, ['queued', 'failed']))
   const [row] = await ctx.db.select().from(refunds).where(isPending)
@@ -20,7 +19,6 @@ export async function findPendingRefund(ctx: Ctx, orderId: string): Promise<Refu
 /**
  * Records a completed refund on a locked order and its lines. If an external refund left less on a line than requested,
  * the difference goes to the other lines. Fully refunded lines are revoked.
- * @returns the updated order
  */
 export async function recordRefund(
   ctx: Ctx,

@@ -35,14 +35,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Creates a paid enrollment whose receipt was sent. */
 async function createPaidEnrollment(terms: { seats?: number } = {}) {
   const paid = await createPaidSession(site, terms)
   await site.runJobs()
   return paid
 }
 
-/** Makes a refund directly at the provider. */
 async function payBack(sessionId: string, amountMinor: number): Promise<void> {
   await site.base.payments.refund({ sessionId, amountMinor, key: randomUUID() })
 }
@@ -76,7 +74,6 @@ test('full external refund revokes enrollment, seat and revenue once, also with 
   await site.runJobs()
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was paid back'])
 
-  // Another buyer can take the released seat, and repeated events do not affect them.
   const other = await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
   await submitDemoCheckout(other.url, 'pay')
   await site.runJobs()

@@ -16,10 +16,7 @@ type RefundRequest = {
   askedBy: string | null
 }
 
-/**
- * Inserts a refund for lines of a locked order and queues its job, in the caller's transaction. The caller has checked that
- * no other refund of the order is pending.
- */
+/** Runs in the caller's transaction, after the caller has checked that no other refund of the order is pending. */
 export async function requestRefund(ctx: Ctx, { order, lines, ...refund }: RefundRequest): Promise<Refund> {
   const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
   const [row] = await ctx.db

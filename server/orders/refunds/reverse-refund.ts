@@ -11,10 +11,7 @@ import type { Refund } from './record-refund.ts'
 
 type ReversalInput = { order: Order; session: ProviderSession; refundedMinor: number }
 
-/**
- * Reverses refunds of a locked order that the provider returned, and restores the revoked lines. Reverses the refund with
- * exactly the returned amount, otherwise the newest ones.
- */
+/** Reverses the refund with exactly the returned amount, otherwise the newest ones. */
 export async function reverseRefund(ctx: Ctx, { order, session, refundedMinor }: ReversalInput): Promise<void> {
   const amountMinor = order.refundedMinor - refundedMinor
   const completedRefunds = await ctx.db

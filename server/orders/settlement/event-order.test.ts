@@ -41,7 +41,6 @@ const types = [
 const endings = ['pay', 'decline', 'cancel', 'expire'] as const
 type Ending = (typeof endings)[number]
 
-/** Expected order state for each final state at the provider. */
 const expectedStates = {
   pay: { status: 'completed', failedBecause: null, seat: 'taken', receipts: 1 },
   decline: { status: 'failed', failedBecause: 'declined', seat: 'released', receipts: 0 },
@@ -78,7 +77,6 @@ async function expectState({ orderId }: Purchase, ending: Ending): Promise<void>
   expect(await site.base.db.$count(mails, receipt)).toBe(receipts)
 }
 
-/** Backdates an order so that the reconciler skips it; otherwise each of the thousand runs would check all orders. */
 const hideFromReconciler = ({ orderId }: Purchase) =>
   site.base.db
     .update(orders)
@@ -109,7 +107,6 @@ const allTypes = [
   'charge.dispute.created',
 ]
 
-/** Returns all permutations. */
 function permutations<T>(values: readonly T[]): T[][] {
   if (values.length < 2) return [[...values]]
   return values.flatMap((value, at) => permutations(values.toSpliced(at, 1)).map((rest) => [value, ...rest]))
@@ -175,7 +172,6 @@ test(`${SEQUENCES} random histories of delivered, repeated, lost and reordered e
       for (const action of before) await runStep(action, order, delivery)
       await finishPayment(order.sessionId, ending)
       for (const action of after) await runStep(action, order, delivery)
-      // The reconciler settles what no event reported.
       await reconcile(anonymous(site.base), { quietMs: 0 })
       await expectState(order, ending)
       await hideFromReconciler(order)
@@ -184,7 +180,6 @@ test(`${SEQUENCES} random histories of delivered, repeated, lost and reordered e
   )
 }, 300_000)
 
-/** Simulates event delivery: pending events arrive in any order or get lost, delivered ones may be repeated. */
 function createDelivery(order: Purchase) {
   const pending = types.flatMap((type) => [{ type, id: `evt_${randomUUID()}` }])
   const delivered: typeof pending = []

@@ -7,10 +7,7 @@ import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import type { Order } from '../order.ts'
 import { freeSeats } from '../seats.ts'
 
-/**
- * Fails a locked order that was not paid: fails its enrollments and releases its seats. A declined payment is mailed to the
- * buyer with a link to try again (features: orders, 6).
- */
+/** A declined payment is mailed to the buyer with a link to try again (features: orders, 6). */
 export async function failOrder(
   ctx: Ctx,
   { order, because }: { order: Order; because: NonNullable<Order['failedBecause']> },

@@ -64,7 +64,6 @@ test.each([
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
   expect(await mailSubjectsTo(site, ann)).toEqual(subjects)
   expect((await verifyEnrollment(site, ann, sessionId)).body).toMatchObject({ code: 'no_enrollment' })
-  // The session is closed: the action redirects back to its page without a payment.
   expect((await submitDemoCheckout(url, 'pay')).headers.get('location')).toBe(new URL(url).pathname)
   await site.runJobs()
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause })

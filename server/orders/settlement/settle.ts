@@ -11,9 +11,8 @@ import { completeOrder } from './complete-order.ts'
 import { failOrder } from './fail-order.ts'
 
 /**
- * Updates an order to the provider's current state. Webhooks, success page and reconciler all use this transition; it is
- * idempotent and independent of their order (features: orders, 5).
- * @returns the updated order
+ * Updates an order to the provider's current state. Webhooks, success page and reconciler all use this transition; it
+ * is idempotent and independent of their order (features: orders, 5).
  */
 export async function settle(ctx: Ctx, { orderId }: { orderId: string }): Promise<Order | undefined> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
@@ -138,10 +137,7 @@ async function flagForReview(ctx: Ctx, { order, session }: { order: Order; sessi
   await queueMailToAdmins(ctx, differentPaymentMail({ order, session, buyer, publicUrl: ctx.site.publicUrl }))
 }
 
-/**
- * Stores the dispute state of a locked order and mails the admins once per change. The amount of a lost dispute arrives as
- * a refund of the session (features: orders, 29).
- */
+/** The amount of a lost dispute arrives as a refund of the session (features: orders, 29). */
 async function syncDispute(ctx: Ctx, { order, session }: { order: Order; session: ProviderSession }): Promise<void> {
   const { dispute } = session
   if (dispute === null || dispute === order.dispute) return

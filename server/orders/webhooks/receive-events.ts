@@ -46,7 +46,6 @@ export async function fetchMissedEvents(ctx: Ctx): Promise<void> {
     await saveEvent(ctx, event)
     await logAndContinue(ctx, { event: event.id }, processEvent(ctx, event))
   }
-  // All events are saved; those that failed are retried like any other event.
   await ctx.db
     .insert(paymentWatch)
     .values({ provider, readUntil: startedAt })

@@ -11,7 +11,6 @@ import { giveUpUnmatchedEvents, retryUnmatchedEvents } from './retry-unmatched-e
 const BATCH_SIZE = 100
 /** Webhooks normally arrive within seconds; older orders are polled. */
 const WEBHOOK_WAIT_MS = 20_000
-/** Orders that failed without a provider state are checked for this long. */
 const FAILED_ORDER_CHECK_MS = 3 * 24 * 3_600_000
 
 /**

@@ -65,7 +65,6 @@ test('webhook without a valid recent signature of the raw body is rejected', asy
   expect(await orderState(site, orderId)).toMatchObject(completed)
 })
 
-/** Returns one header with a signature per secret, as the provider sends during a rotation. */
 function signedWith(body: string, secrets: string[]): string {
   const [first = '', ...more] = secrets.map((secret) => signPayload(body, secret, site.base.now()))
   return [first, ...more.map((header) => header.slice(header.indexOf('v1=')))].join(',')
@@ -85,7 +84,6 @@ test('secret rotation: signatures with the old secret, the new one or both are a
     const { status: order } = await orderState(site, orderId)
     return [status, order]
   }
-  // Two accepted secrets; then two signing secrets; then two of each.
   for (const signing of [[before], [after], [unknownSecret, before], [after, unknownSecret]])
     expect(await deliver([before, after], signing)).toEqual([200, 'completed'])
   for (const accepted of [[before], [after]])
@@ -160,7 +158,6 @@ test('an event that arrives before its order is settled once the order exists', 
   }
   const money = { amountMinor: 5000, currency: 'usd' }
   await site.base.db.insert(demoCheckouts).values({ id: sessionId, ...session, ...money, status: 'paid', expiresAt })
-  // Many older unmatched events must not delay it.
   const noise = Array.from({ length: 120 }, (_, index) => ({
     id: `a_noise_${index}`,
     type: 'x',
