@@ -1,7 +1,6 @@
 import type { CacheRule } from '#contract/page-handle.ts'
 import { urlWord } from '#contract/slugs.ts'
 
-/** The cache key of a URL. */
 export type CacheKey = {
   /** Path and canonical query, without the parameters that the page does not read. */
   key: string
@@ -9,9 +8,7 @@ export type CacheKey = {
   isData: boolean
 }
 
-/** A route whose pages may be cached. */
 export type CacheableRoute = {
-  /** The route pattern, such as `/blog/:slug`. */
   path: string
   /** The ids of the route and its layouts, from the root to the leaf. */
   ids: readonly string[]
@@ -20,10 +17,7 @@ export type CacheableRoute = {
 
 export type CacheableUrls = { pattern: RegExp; ids: readonly string[]; rule: CacheRule }[]
 
-/**
- * Returns the patterns of the URLs that may be cached. A slug has only one cacheable spelling, so that escapes and upper
- * case add no pages.
- */
+/** A slug has only one cacheable spelling, so that escapes and upper case add no pages. */
 export function cacheableUrls(routes: readonly CacheableRoute[]): CacheableUrls {
   const isDynamic = ({ path }: CacheableRoute) => Number(path.includes(':'))
   return routes
@@ -37,7 +31,6 @@ export function cacheableUrls(routes: readonly CacheableRoute[]): CacheableUrls 
 /** The parameter by which the client router requests the data of some routes only. */
 const ROUTE_IDS = '_routes'
 const MAX_URL_LENGTH = 500
-/** Matches a slug or an id. */
 const SLUG = '[a-z\\d-]+'
 
 /** Returns the cache key of a URL, or undefined for a URL that is rendered for each request. */
@@ -59,7 +52,6 @@ function pageOfData(path: string): string {
   return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length)
 }
 
-/** Returns the parameters that change the page, in a fixed order. Returns undefined if the URL is not to be cached. */
 function canonicalQuery(
   params: URLSearchParams,
   { keyParams = [], bypassParams = [] }: CacheRule,

@@ -9,7 +9,6 @@ export type TestPages = Record<string, { text: string; tags: string[] | null; st
 
 type CacheServerOptions = { mostBytes?: number; trustedProxies?: number }
 
-/** Starts a server with a page cache that renders the given texts. Changes to the texts do not invalidate the cache. */
 export async function startCacheServer(
   testPages: TestPages,
   { mostBytes, trustedProxies = 0 }: CacheServerOptions = {},
@@ -71,17 +70,14 @@ export async function startCacheServer(
   return {
     cache,
     rendered,
-    /** The requests that pages were rendered for. */
     renderRequests,
     errors,
-    /** The access log entries of responses from the cache. */
     logEntries,
     request: (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init }),
     text: async (path: string) => (await fetch(url + path)).text(),
     advance: (ms: number) => {
       now += ms
     },
-    /** Blocks all rendering until the returned function is called. */
     blockRendering: () => {
       let unblock = () => {}
       gate = new Promise((resolve) => {

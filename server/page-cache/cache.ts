@@ -9,9 +9,7 @@ import type { PageCacheStats } from './page-cache-stats.ts'
 /** A rendered page and its dependencies. The dependencies are null if the page must not be cached. */
 export type Rendered = { response: Response; dependencies: Dependencies | null }
 
-/**
- * A page in memory: whether it needs a new render, the time of the last request, and the start times of recent renders.
- */
+/** `renders`: the start times of the recent renders. */
 type CacheEntry = CachedPage & { isStale: boolean; lastRequestedAt: number; renders: number[] }
 
 /** Age at which a page is revalidated even without an invalidation (ms). */
@@ -34,23 +32,18 @@ export type PageCache = {
   get(url: string): CachedPage | undefined
   /** Returns the page of a request, rendered once for all waiting requests, or a response that must not be cached. */
   getOrRender(request: Request, requestId: string): Promise<CachedPage | Response>
-  /** Marks the pages with this cache tag as stale. */
   invalidate(tag: CacheTag): void
-  /**
-   * Marks all pages as stale. While `disconnected`, no page is served from memory, because changes are not received.
-   */
+  /** While `disconnected`, no page is served from memory, because changes are not received. */
   invalidateAll(options?: { disconnected: boolean }): void
   stats(): PageCacheStats
 }
 
 type Options = {
   render: (request: Request, requestId: string) => Promise<Rendered>
-  /** Returns the route pattern of a URL. */
   routeOf: (url: string) => Promise<string>
   cacheableRoutes: readonly CacheableRoute[]
   /** The origin that pages are rendered for, whatever host was requested. */
   publicUrl: string
-  /** Headers of every response of the site. */
   headers: Record<string, string>
   /** The wall clock, which is compared with the `until` of a page. */
   now: () => Date
@@ -183,7 +176,6 @@ export function createPageCache(options: Options): PageCache {
     }
   }
 
-  /** Revalidates a page at once, or at the end of the render window if it changes constantly. */
   function scheduleRevalidation(key: string, entry: CacheEntry, at: number): void {
     const wait = isThrottled(entry, at) ? Math.max(0, (entry.renders[0] ?? at) + RENDER_WINDOW_MS - at) : 0
     setTimeout(() => {
@@ -213,7 +205,6 @@ function hasTag({ tags }: CachedPage, tag: CacheTag): boolean {
   return tag === ALL_TAGS || tags.has(tag) || tags.has(tag.replace(/:.*/, ':*'))
 }
 
-/** True if the page was rendered too often within the render window. */
 function isThrottled({ renders }: CacheEntry, at: number): boolean {
   return renders.length === MAX_RENDERS && at - (renders[0] ?? 0) < RENDER_WINDOW_MS
 }

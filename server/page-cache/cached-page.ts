@@ -14,24 +14,19 @@ export type EncodedBody = {
   etag: string
   body: PageBody
   headers: string[]
-  /** The headers of a 304 response. */
   notModifiedHeaders: string[]
 }
 
-/** A cached page in every encoding. */
 export type CachedPage = Dependencies & {
   variants: Record<Encoding, EncodedBody>
   /** The route pattern, such as `/blog/:slug`. */
   route: string
-  /** Memory size (bytes). */
   bytes: number
   /** Start time of the render, in milliseconds of a monotonic clock. */
   since: number
 }
 
-/**
- * True for a cached page. Checks a field, because there are two response classes: Node's and that of @hono/node-server.
- */
+/** Checks a field, because there are two response classes: Node's and that of @hono/node-server. */
 export const isCachedPage = (response: CachedPage | Response): response is CachedPage => 'variants' in response
 
 /**
@@ -47,13 +42,8 @@ const BROTLI_QUALITY = 6
 
 /** The objects, arrays and buffer handles of one page, rounded up (bytes). */
 const OBJECT_BYTES = 4_000
-/** One cache tag in a set (bytes). */
 const TAG_BYTES = 100
 
-/**
- * Builds the cached page of a response: compresses the body and computes the headers.
- * @param siteHeaders headers of every response of the site
- */
 export async function toCachedPage(
   response: Response,
   siteHeaders: Record<string, string>,
@@ -107,9 +97,7 @@ export function matchesEtag(page: CachedPage, ifNoneMatch: string): boolean {
 
 const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()
 
-/**
- * Copies the encodings of a page into one buffer of exactly their size. The buffers of zlib are parts of larger ones.
- */
+/** The buffers of zlib are parts of larger ones. */
 function copyTogether(bodies: [Uint8Array, Uint8Array, Uint8Array]): [PageBody, PageBody, PageBody] {
   const memory = Buffer.allocUnsafeSlow(bodies.reduce((sum, { length }) => sum + length, 0))
   let end = 0

@@ -10,7 +10,6 @@ export type CacheTag = string
 /** The cache tags of a page, and the time until which it is valid without changes. Null: until the next change. */
 export type Dependencies = { tags: Set<CacheTag>; until: Date | null }
 
-/** The dependencies that the result of one loader adds. */
 type ResultDependencies = { tags: CacheTag[]; until?: Date | null }
 
 /**
@@ -28,13 +27,11 @@ type AnyLoaders = Record<string, Record<string, AnyLoader>>
 
 export type DependencyTracker<Loaders> = {
   loaders: Loaders
-  /** Returns the dependencies so far, or null if the page must not be cached. */
   dependencies: () => Dependencies | null
   /** Returns the first error of a loader except `not_found`; undefined if there was none. */
   failure: () => unknown
 }
 
-/** Wraps the loaders for rendering one page and collects the dependencies of their results. */
 export function trackDependencies<Loaders extends object>(
   loaders: Loaders,
   dependenciesByDomain: { [Domain in keyof Loaders]?: CacheDependencies<Loaders[Domain]> },

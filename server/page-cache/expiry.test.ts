@@ -34,7 +34,6 @@ async function cardOf({ id }: { id: string }) {
   return workshops.find((card) => card.id === id)
 }
 
-/** Creates a workshop that starts in three days and waits until it is on the cached page. */
 async function createPlannedWorkshop(): Promise<Row> {
   const workshop = await createWorkshop(site, { on: addDays(site.base.now().toISOString().slice(0, 10), 3) })
   await expect.poll(() => cardOf(workshop)).toBeTruthy()

@@ -1,5 +1,3 @@
-/** Caches whole public pages in memory until their content changes. */
-
 export { createPageCache, type PageCache, type Rendered } from './cache.ts'
 export type { CacheableRoute } from './cache-keys.ts'
 export { type DependencyTracker, trackDependencies } from './dependencies.ts'

@@ -4,7 +4,6 @@ import type { PageCache } from './cache.ts'
 
 /** The channel of notifications about content changes (migration 0029). */
 const CHANNEL = 'content'
-/** Delay before reconnecting (ms). */
 const RECONNECT_MS = 500
 /** Interval of the connection check, because a cut connection reports no error, and the time limit of a query (ms). */
 const HEARTBEAT_MS = 5_000
@@ -14,10 +13,7 @@ const NOTIFY_BROKEN =
 
 export type InvalidationListener = { close: () => Promise<void> }
 
-/**
- * Listens for content changes that any instance commits in this database, and invalidates the caches. While the
- * connection is lost the caches are disconnected, because they would miss changes.
- */
+/** While the connection is lost the caches are disconnected, because they would miss changes. */
 export function listenForInvalidations(
   target: ClientConfig,
   listeners: Pick<PageCache, 'invalidate' | 'invalidateAll'>[],

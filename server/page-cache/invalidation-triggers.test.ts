@@ -31,8 +31,6 @@ import {
 } from '../waiting-list/waiting-list.fixture.ts'
 import { createNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
 
-/** Runs every verb that changes public content, and checks the notifications that instances receive. */
-
 let site: TestSite
 let listener: NotifyListener
 let admin: TestUser
@@ -46,7 +44,6 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Calls every verb whose result may be on a cached page. */
 async function readAll({ binder, blog, classes, pdf, schedule, sitemap, store }: PublicLoaders): Promise<void> {
   const [lesson] = await binder.listPublishedLessons()
   const { posts } = await blog.listPublishedPosts()

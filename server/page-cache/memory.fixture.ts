@@ -58,7 +58,6 @@ async function request(cache: PageCache, first: number, count: number): Promise<
     )
 }
 
-/** Returns the resident memory after a garbage collection (bytes). */
 function residentMemory(): number {
   collectGarbage()
   collectGarbage()

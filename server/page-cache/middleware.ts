@@ -41,7 +41,6 @@ export function serveFromCache(cache: PageCache, { trustedProxies, onResponse }:
 
 type VariantHeaders = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
 
-/** Selects the encoding by Accept-Encoding, and a 304 by If-None-Match. */
 function selectVariant(
   page: CachedPage,
   { acceptEncoding, ifNoneMatch }: VariantHeaders,
@@ -52,7 +51,6 @@ function selectVariant(
 
 const singleHeader = (header: string | string[] | undefined) => (Array.isArray(header) ? undefined : header)
 
-/** Handles pages that are not cached yet. */
 export const renderAndSend = (cache: PageCache) => async (request: Request, requestId: string) => {
   const page = await cache.getOrRender(request, requestId)
   return isCachedPage(page) ? toResponse(page, request) : page
@@ -76,7 +74,6 @@ function encodingFor(accepted: string | undefined): Encoding {
   const cached = encodingCache.get(accepted)
   if (cached) return cached
   const acceptedEncodings = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...encodings])
-  // The smallest one that the client accepts.
   const encoding = encodings.find((candidate) => acceptedEncodings.includes(candidate)) ?? 'identity'
   if (accepted.length <= 200) encodingCache.set(accepted, encoding)
   return encoding

@@ -4,15 +4,11 @@ import type { TestSite } from '../../tests/test-server.ts'
 
 export type NotifyListener = {
   client: Client
-  /**
-   * Returns the payloads that `work` causes, in order. Notifications arrive in order, so the final one marks the end.
-   */
+  /** Notifications arrive in order, so the final one marks the end. */
   notifiedBy: (work: () => Promise<unknown>) => Promise<string[]>
-  /** Returns the same payloads without duplicates. */
   tagsNotifiedBy: (work: () => Promise<unknown>) => Promise<string[]>
 }
 
-/** Listens to the content notifications of a site's database. */
 export async function createNotifyListener(site: TestSite): Promise<NotifyListener> {
   const client = new Client(site.connection)
   await client.connect()

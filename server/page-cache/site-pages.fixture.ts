@@ -4,20 +4,17 @@ import { createPublicLoaders, type PublicLoaders, trackPublicLoaders } from '../
 import { isCachedPage } from './cached-page.ts'
 import { createPageCache, listenForInvalidations } from './index.ts'
 
-/** The data of each page, without rendering. */
 const pages: Record<string, (loaders: PublicLoaders) => Promise<unknown>> = {
   '/classes': ({ classes }) => classes.listOpenClasses(),
   '/schedule': ({ schedule }) => schedule.listUpcomingEvents(),
 }
 
 export type SiteInstance = {
-  /** Returns the page as it is served now. */
   read: (path: string) => Promise<string>
   rendered: () => number
   close: () => Promise<void>
 }
 
-/** Creates an instance of this site that caches its pages, uses its clock and listens to its notifications. */
 export async function createSiteInstance(site: TestSite): Promise<SiteInstance> {
   const loaders = createPublicLoaders(site.base)
   const errors: unknown[] = []
