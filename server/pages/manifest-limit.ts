@@ -1,7 +1,6 @@
 /** More paths than any page links to. Each one is matched against all routes, which takes time. */
 const MAX_PATHS = 256
 
-/** True for a route discovery request with more paths than a browser would send. */
 export function isManifestRequestTooLong(url: string): boolean {
   const { pathname, searchParams } = new URL(url)
   return pathname === '/__manifest' && (searchParams.get('paths') ?? '').split(',').length > MAX_PATHS

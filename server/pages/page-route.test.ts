@@ -2,7 +2,6 @@ import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { pageRoute } from './page-route.ts'
 
-/** The route manifest of a build, without modules. */
 const routes = Object.fromEntries(
   [
     { id: 'root', path: '' },

@@ -2,15 +2,12 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { CacheableRoute } from '../page-cache/index.ts'
 
-/** The pattern of URLs that match no other route. */
 const NO_MATCH = '*'
-/** The endpoint for route discovery by the client router. */
 const MANIFEST_PATH = '/__manifest'
 
 /** Returns the route pattern of a URL, such as `/blog/:slug`; `*` if no page matches. */
 export type PageRoute = (url: string) => Promise<string>
 
-/** Creates the lookup of route patterns, for pages and their data requests, from the routes of the build. */
 export function pageRoute(build: () => Promise<Pick<ServerBuild, 'routes'>>): PageRoute {
   let cached: { routes: ServerBuild['routes']; tree: RouteObject[] } | undefined
   return async (url) => {
@@ -25,7 +22,6 @@ export function pageRoute(build: () => Promise<Pick<ServerBuild, 'routes'>>): Pa
   }
 }
 
-/** A route of the build with its URL properties. */
 export type SiteRoute = { path: string; ids: string[]; handle: PageHandle }
 
 /** Returns the routes that are not layouts. Their handles include those of their layouts. */

@@ -9,15 +9,11 @@ import { isManifestRequestTooLong, reloadDocumentResponse } from './manifest-lim
 import { isReadable } from './page-route.ts'
 import { contentSecurityPolicy, removeNonces } from './security-headers.ts'
 
-/** The server build, with the one export that is not React Router's. */
 export type SiteBuild = ServerBuild & {
   entry: { module: ServerBuild['entry']['module'] & { createLoadContext: CreateLoadContext } }
 }
 
-/**
- * @param reportError receives the errors of a page or a part of it
- * @param nonce of the page's inline scripts, for the content security policy
- */
+/** @param nonce of the page's inline scripts, for the content security policy */
 type CreateLoadContext = (
   verbs: PublicLoaders,
   reportError: (error: unknown) => void,
@@ -28,7 +24,6 @@ export type Pages = (request: Request, requestId: string) => Promise<Response>
 
 type Options = {
   build: () => Promise<SiteBuild>
-  /** Called for each page. */
   trackLoaders: () => DependencyTracker<PublicLoaders>
   mode: 'production' | 'development'
   log: Logger
@@ -69,7 +64,6 @@ export function renderPages({ build, trackLoaders, mode, log }: Options) {
     const htmlWithoutNonces = removeNonces(htmlWithNonces, nonce)
     const html = response.status < 500 ? htmlWithoutNonces : insertRequestId(htmlWithoutNonces, requestId)
     headers.set('content-security-policy', contentSecurityPolicy(htmlWithNonces, nonce))
-    // Error pages must not be cached.
     headers.set('cache-control', response.status < 500 ? 'no-cache' : 'no-store')
     return new Response(isHead ? null : html, { status: response.status, headers })
   }

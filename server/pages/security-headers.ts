@@ -41,7 +41,6 @@ export function removeNonces(html: string, nonce: string): string {
   return html.replaceAll(` nonce="${nonce}"`, '')
 }
 
-/** Returns the headers of every response of a site at this URL. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https://')
     ? { ...baseHeaders, 'strict-transport-security': 'max-age=31536000' }

@@ -3,7 +3,6 @@ import type { Ctx } from '../context.ts'
 import type { SitemapSource } from '../sitemap/sitemap-source.ts'
 import { listRoutes } from './page-route.ts'
 
-/** Lists the pages whose route says `sitemap`. */
 export const pageSitemapSource = (build: () => Promise<Pick<ServerBuild, 'routes'>>): SitemapSource<Ctx> => ({
   list: async () => {
     const pages = listRoutes((await build()).routes).filter(({ handle }) => handle.sitemap)

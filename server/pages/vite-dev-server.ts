@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteBuild } from './render-page.ts'
 
-/**
- * Starts Vite in this process, which serves the site from its sources with hot reload. Imported only in development.
- */
+/** Imported only in development. */
 export async function viteDevServer(root: string) {
   const { createServer } = await import('vite')
   const existingListeners = new Set(process.listeners('SIGTERM'))
@@ -13,7 +11,6 @@ export async function viteDevServer(root: string) {
     if (!existingListeners.has(listener)) process.off('SIGTERM', listener)
   return {
     build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild,
-    /** Serves sources and styles. Calls `next` for all other requests. */
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
       vite.middlewares(request, response, next),
     close: () => vite.close(),
