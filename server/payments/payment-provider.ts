@@ -9,7 +9,6 @@ export type CheckoutRequest = {
   /** Redirect after payment; the provider replaces `{CHECKOUT_SESSION_ID}` with the session id. */
   successUrl: string
   cancelUrl: string
-  /** The session can be paid until this instant. */
   expiresAt: Date
 }
 
@@ -32,7 +31,6 @@ export type ProviderSession = {
  */
 export type ProviderEvent = { id: string; type: string; reference: string | null; body: object }
 
-/** Port to the payment provider. */
 export type PaymentProvider = {
   name: 'demo' | 'stripe'
   /**
@@ -47,7 +45,6 @@ export type PaymentProvider = {
   closeSession(sessionId: string): Promise<ProviderSession | null>
   /** Refunds an amount. Idempotent by `key`. @returns the provider's refund id */
   refund(request: { sessionId: string; amountMinor: number; key: string }): Promise<string>
-  /** Returns the session id for the `reference` of an event. */
   findSessionId(reference: string): Promise<string | null>
   /** Lists the events since an instant, oldest first, to fetch missed webhooks. */
   listEventsSince(since: Date): Promise<ProviderEvent[]>

@@ -4,8 +4,6 @@ import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.
 import type { CheckoutRequest, PaymentProvider } from './payment-provider.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-/** Tests the official client over a real socket against a fake Stripe. */
-
 let stripe: FakeStripe
 let payments: PaymentProvider
 beforeAll(async () => {

@@ -9,7 +9,6 @@ import { verifySignature } from './webhook-signature.ts'
 
 export type StripeSettings = {
   secretKey: string
-  /** Accepted webhook signing secrets; two during a rotation. */
   webhookSecrets: readonly string[]
   /** Base URL of the API; undefined for Stripe's own. */
   apiBase: string | undefined
