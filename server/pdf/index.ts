@@ -1,3 +1,2 @@
-/** Printable lessons: pages for the browser to print, and PDFs. */
 export { blankLessonPdf, lessonsPdf } from './lessons/lessons-pdf.ts'
 export { getLessonLink, listPrintableLessons } from './lessons/printable-lessons.ts'

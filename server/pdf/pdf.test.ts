@@ -16,7 +16,6 @@ afterAll(() => site.close())
 
 const ctx = () => anonymous(site.base)
 
-/** Every test asks from an address of its own, as readers do. */
 let caller = 0
 async function ask(input: Partial<PdfInput>, address = `10.0.0.${++caller}`) {
   const answer = await fetch(`${site.url}/api/binder/pdf`, {

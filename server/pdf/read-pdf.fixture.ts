@@ -3,19 +3,15 @@ import { inflateSync } from 'node:zlib'
 /** Content of a PDF. Sizes in points. */
 export type ParsedPdf = {
   pages: { width: number; height: number; text: string /** The most frequent x of lines. */; left: number }[]
-  /** Text of all pages with whitespace collapsed. */
   text: string
   title: string
   author: string
   language: string
   links: string[]
-  /** Names of the fonts used, and of those embedded. */
   faces: { used: string[]; embedded: string[] }
-  /** Structure tags: 'H1', 'P', 'LI'. */
   roles: string[]
 }
 
-/** Parses PDFs written by this program. */
 export function parsePdf(file: Uint8Array): ParsedPdf {
   const bytes = Buffer.from(file)
   const text = bytes.toString('latin1')
@@ -36,7 +32,6 @@ export function parsePdf(file: Uint8Array): ParsedPdf {
     if (!stream) return ''
     return (dict.includes('FlateDecode') ? inflateSync(stream) : stream).toString('latin1')
   }
-  /** Returns a string of a dictionary, direct or by reference. */
   const field = (dict: string, name: string) => {
     const [, aside, here] = new RegExp(`/${name} (?:(\\d+) 0 R|\\(((?:[^()\\\\]|\\\\.)*)\\))`).exec(dict) ?? []
     return here ?? dictOf(aside).trim().slice(1, -1)

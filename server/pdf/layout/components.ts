@@ -17,19 +17,16 @@ export const ICON_WIDTH = 20
 /** Draws the icon of a list item. `x` and `y` are the top left corner of a line of `height`. */
 export type PdfIcon = (layout: LayoutContext, doc: PdfDocument, at: { x: number; y: number; height: number }) => void
 
-/** Lays out the label, title, lead and byline. */
 export function lessonHeading(layout: LayoutContext, lesson: Lesson, label: string): LayoutBlock[] {
   const { title, excerpt, content } = lesson
   return headingBlocks(layout, { label, title, lead: content && excerpt, byline: bylineOf(lesson) })
 }
 
-/** Returns the author and date: 'Journey Paradigm Team · Mar 1, 2024'. */
 export function bylineOf({ author, publishedAt }: Lesson): string {
   const day = publishedAt?.slice(0, 10)
   return [author?.trim() || 'Journey Paradigm Team', ...(day ? [cardDate(day)] : [])].join(' · ')
 }
 
-/** Lays out the heading of a worksheet, which has no byline. */
 export function worksheetHeading(layout: LayoutContext, { title, excerpt }: Lesson, label: string): LayoutBlock[] {
   return headingBlocks(layout, { label, title, lead: excerpt, byline: null })
 }
@@ -48,7 +45,6 @@ function headingBlocks(layout: LayoutContext, { label, title, lead, byline }: He
   ]
 }
 
-/** Lays out a section heading below a horizontal rule. */
 export function sectionHeading(layout: LayoutContext, title: string): LayoutBlock[] {
   const { format, palette, pt, styles } = layout
   const line = { color: palette('hair'), weight: 0.7 }
@@ -59,7 +55,6 @@ export function sectionHeading(layout: LayoutContext, title: string): LayoutBloc
   return [rule, ...textBlocks(layout, title, styles.part, { tag: { role: 'H2' }, keep: true })]
 }
 
-/** Lays out a list item with an icon before its first line. */
 export function listItem(layout: LayoutContext, text: string, list: Tag, icon: PdfIcon): LayoutBlock[] {
   const { styles, pt } = layout
   return textBlocks(layout, text, styles.body, {
@@ -73,7 +68,6 @@ export function listItem(layout: LayoutContext, text: string, list: Tag, icon: P
 export const checkMark: PdfIcon = ({ palette, pt }, doc, { x, y, height }) =>
   drawTick(doc, x + pt(1), y + height / 2, pt(10), palette('ink'), pt(1.3))
 
-/** Draws a checkbox, ticked or empty. */
 export const checkbox =
   (ticked: boolean): PdfIcon =>
   ({ palette, pt }, doc, { x, y, height }) => {
@@ -98,7 +92,6 @@ function drawTick(doc: PdfDocument, x: number, middle: number, width: number, co
   doc.lineCap('butt')
 }
 
-/** Lays out an example with a bar in the category color on its left. */
 export function exampleBlocks(layout: LayoutContext, text: string): LayoutBlock[] {
   const { styles, hue, pt } = layout
   return textBlocks(layout, text, styles.body, {

@@ -12,7 +12,6 @@ export type Cover = { title: string; category: Category | null; lessons: number 
 
 const categories: Category[] = ['Spiritual', 'Health', 'Education', 'Finance']
 
-/** Draws the cover: category icons, title, number of lessons and a line for the owner's name. */
 export function drawCover(
   layout: LayoutContext,
   { doc, drawTagged }: PdfWriter,
@@ -63,7 +62,6 @@ function drawOwner(
   drawRule(doc, x + after, y + 2, format.textWidth - after, { color: palette('edge'), weight: 0.6 })
 }
 
-/** Draws a dashed line from the left text edge to the outer page edge. */
 function drawTrail({ format, palette, pt }: LayoutContext, doc: PdfDocument, y: number): void {
   const [left, right, width] = [textLeft(format, 'right'), format.width, format.textWidth]
   doc

@@ -19,7 +19,6 @@ export type LayoutBlock = {
   draw: (doc: PdfDocument, x: number, y: number) => void
 }
 
-/** Page format, fonts and colors with which blocks are laid out. */
 export type LayoutContext = {
   format: PageFormat
   palette: ThemeColors
@@ -29,11 +28,9 @@ export type LayoutContext = {
   measure: Measure
   /** Scales a length in points from A4 to this paper. */
   pt: (length: number) => number
-  /** Counts characters that no face supports. */
   missingGlyphs: { count: number }
 }
 
-/** Splits text into spans of one face. */
 export function spansOf(layout: LayoutContext, text: string, style: Style): Span[] {
   return layout.fonts.splitByFace(text, style.face).map(({ face, text, missingGlyphs }) => {
     layout.missingGlyphs.count += missingGlyphs
@@ -52,9 +49,7 @@ type ParagraphOptions = Omit<TextTheme, 'style'> & {
   width?: number
   /** Keeps the last line with the next block. */
   keep?: boolean
-  /** Breaks into lines of similar length. */
   balanced?: boolean
-  /** Draws behind each line, starting at the left text edge. */
   drawBehind?: (doc: PdfDocument, line: LineBox) => void
 }
 
@@ -78,7 +73,6 @@ export function paragraphBlocks(layout: LayoutContext, spans: Span[], options: P
   })
 }
 
-/** Lays out text of a single style. */
 export function textBlocks(
   layout: LayoutContext,
   text: string,
@@ -88,7 +82,6 @@ export function textBlocks(
   return paragraphBlocks(layout, spansOf(layout, text, theme.style), { leading: theme.leading, ...options })
 }
 
-/** Creates a block without text. */
 export function shapeBlock(
   height: number,
   tag: Tag,

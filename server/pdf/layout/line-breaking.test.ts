@@ -4,7 +4,6 @@ import { breakLines, breakLinesBalanced, type Style, widthOf } from './line-brea
 
 const style: Style = { face: 'text', size: 10, color: '#000000' }
 const bold: Style = { ...style, face: 'strong' }
-/** Every letter is one wide, bold ones two. */
 const measure = (text: string, { face }: Style) => text.length * (face === 'strong' ? 2 : 1)
 const set = (text: string, width: number) =>
   breakLines([{ text, style }], width, measure).map((line) => line.map((span) => span.text).join(''))

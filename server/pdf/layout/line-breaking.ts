@@ -38,7 +38,6 @@ export function breakLines(spans: Span[], width: number, measure: Measure): Text
 
 export const widthOf = (line: TextLine): number => line.reduce((sum, { width }) => sum + width, 0)
 
-/** Breaks a title into the same number of lines, of similar length. */
 export function breakLinesBalanced(spans: Span[], width: number, measure: Measure): TextLine[] {
   const lines = breakLines(spans, width, measure)
   let [narrow, wide] = [width / 2, width]
@@ -104,7 +103,6 @@ function splitIntoGraphemes({ spans, space, onNewLine }: Unit, measure: Measure)
   }))
 }
 
-/** Merges neighbors of the same style into one span. */
 function mergeSpans(units: Unit[], measure: Measure): TextLine {
   const spans: Span[] = []
   const add = (text: string, style: Style) => {

@@ -43,7 +43,6 @@ test('random blocks: each is placed once, in order, within a page, and kept with
           expect(y).toBe(above ? above.y + above.block.height + block.before : 0)
           if (index > 0) expect(y + block.height).toBeLessThanOrEqual(100)
         }
-        // What keeps to the next piece is parted from it only where all that keeps together is more than a page.
         const last = page.at(-1)
         if (page !== pages.at(-1) && last?.block.keep)
           expect(togetherWith(pieces, pieces.indexOf(last.block))).toBeGreaterThan(100)
@@ -52,7 +51,6 @@ test('random blocks: each is placed once, in order, within a page, and kept with
   )
 })
 
-/** The height of all that keeps together with a piece. */
 function togetherWith(pieces: ReturnType<typeof piece>[], index: number): number {
   let first = index
   while (pieces[first - 1]?.keep) first -= 1

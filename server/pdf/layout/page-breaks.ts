@@ -1,6 +1,5 @@
 /** Lengths in points. */
 type Breakable = { height: number; before: number; keep: boolean }
-/** A block with its offset from the top of the text area. */
 export type PlacedBlock<P> = { block: P; y: number }
 
 /**

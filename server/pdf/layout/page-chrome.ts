@@ -3,12 +3,9 @@ import { baselineOf, drawLine, type LayoutContext, type PdfDocument, spansOf } f
 import { breakLines, widthOf } from './line-breaking.ts'
 import { MM, type PageFormat, type Side, textLeft } from './page-format.ts'
 
-/** Decoration around the text of a page. */
 export type PageChrome = {
   side: Side
-  /** Category of the index tab at the outer edge; null for no tab. */
   category: Category | null
-  /** Footer text. */
   sheet: string
   page: number
 }
@@ -25,7 +22,6 @@ export function drawPageChrome(layout: LayoutContext, doc: PdfDocument, chrome: 
   doc.endMarkedContent()
 }
 
-/** Draws a faint circle with its center marked for each punch hole. */
 export function drawHoles(
   { format, palette }: Pick<LayoutContext, 'format' | 'palette'>,
   doc: PdfDocument,

@@ -1,6 +1,5 @@
 import { type PaperSize, paperSizes } from '#contract/pdf/paper-sizes.ts'
 
-/** Points per millimeter. */
 export const MM = 72 / 25.4
 
 /** Right-hand pages are bound at the left, left-hand pages at the right. */
@@ -57,5 +56,4 @@ export function pageFormatOf(paper: PaperSize): PageFormat {
 
 export const sideOf = (page: number): Side => (page % 2 === 1 ? 'right' : 'left')
 
-/** Returns the x of the left text edge. */
 export const textLeft = (format: PageFormat, side: Side): number => (side === 'right' ? format.binding : format.outer)

@@ -20,10 +20,8 @@ function attribute(attributes: string, name: string): string | null {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** Decodes the four entities that the sanitizer writes. */
 const decodeEntities = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
 
-/** A run of text with one inline style. */
 export type Inline = {
   text: string
   bold: boolean
@@ -50,7 +48,6 @@ export type Block = {
 const marks = { strong: 'bold', b: 'bold', em: 'italic', i: 'italic', code: 'code', s: 'strikethrough' } as const
 type Mark = (typeof marks)[keyof typeof marks]
 
-/** Builds blocks from a stream of opening tags, closing tags and text. */
 class BlockParser {
   readonly blocks: Block[] = []
   private readonly lists: { ordered: boolean; count: number }[] = []
@@ -89,7 +86,6 @@ class BlockParser {
     else this.closeBlock(name)
   }
 
-  /** Ends the current block. */
   flush(): void {
     const cells = this.cells.map(trimCell)
     if (cells.some((cell) => cell.length > 0)) {
@@ -143,7 +139,6 @@ class BlockParser {
     if (name === 'th') this.openMarks.bold += 1
   }
 
-  /** Replaces an image, which is not printed, by its alt text. */
   private caption(alt: string): void {
     if (this.kind === 'row') this.text(alt)
     else {

@@ -9,7 +9,6 @@ export type PdfWriter = {
   doc: PdfDocument
   /** Adds pages up to this page number, counted from 1. */
   goToPage: (page: number) => void
-  /** Draws content marked with a structure tag. */
   drawTagged: (tag: Tag, draw: () => void) => void
   finish: () => Promise<Uint8Array<ArrayBuffer>>
 }

@@ -25,7 +25,6 @@ const MAX_LINE_WIDTH = 430
 /** Returns the absolute URL of a link; null for links that make no sense on paper. */
 type ResolveLink = (href: string) => string | null
 
-/** Lays out sanitized HTML block by block. */
 export function* richTextBlocks(
   layout: LayoutContext,
   html: string,
@@ -33,7 +32,6 @@ export function* richTextBlocks(
 ): Generator<LayoutBlock[]> {
   let list: Tag | undefined
   for (const block of parseHtmlBlocks(html)) {
-    // Consecutive items share one list tag.
     list = block.indent > 0 ? (list ?? { role: 'L' }) : undefined
     yield layoutBlock(layout, block, list, resolveLink)
   }
@@ -110,7 +108,6 @@ function drawMarker(
   drawLine(doc, line, x, baselineOf(line, y, leading))
 }
 
-/** Lays out a horizontal rule as a row of dots. */
 function horizontalRule({ palette, pt }: LayoutContext, indent: number): LayoutBlock {
   return shapeBlock(
     pt(10),
@@ -123,7 +120,6 @@ function horizontalRule({ palette, pt }: LayoutContext, indent: number): LayoutB
   )
 }
 
-/** Lays out a table row with cells of equal width that break across pages together. */
 function tableRow(layout: LayoutContext, { cells }: Block, resolveLink: ResolveLink): LayoutBlock[] {
   const { format, palette, pt, styles } = layout
   const { leading, style } = styles.body

@@ -16,7 +16,6 @@ import { hueOf } from './theme.ts'
 /** `name` is the named destination of the link. */
 export type ContentsEntry = { number: number; title: string; category: Category | null; page: number; name: string }
 
-/** Lays out the table of contents, grouped by category. */
 export function tableOfContentsBlocks(layout: LayoutContext, entries: ContentsEntry[]): LayoutBlock[] {
   const list: Tag = { role: 'L' }
   const heading = textBlocks(layout, 'Contents', layout.styles.title, { tag: { role: 'H1' }, keep: true })

@@ -3,7 +3,6 @@ import { readThemeColors } from '../../graphics/theme-colors.ts'
 import type { Style } from './line-breaking.ts'
 
 export type ThemeColors = (token: string) => string
-/** Colors of a category. */
 export type Hue = { tint: string; base: string; ink: string }
 
 /** Returns a function that looks up the colors of the light theme. It throws for an unknown token. */
@@ -21,7 +20,6 @@ const tokens = { Spiritual: 'spirit', Health: 'health', Education: 'edu', Financ
   string
 >
 
-/** Returns the colors of a category; neutral colors for null. */
 export function hueOf(palette: ThemeColors, category: Category | null): Hue {
   if (!category) return { tint: palette('sunk'), base: palette('edge'), ink: palette('ink') }
   const name = tokens[category]
@@ -31,7 +29,6 @@ export function hueOf(palette: ThemeColors, category: Category | null): Hue {
 /** A text style with its line height in points. */
 export type TextTheme = { style: Style; leading: number }
 
-/** Returns the text styles. `pt` scales a length from A4 to the paper of the document. */
 export function stylesOf(palette: ThemeColors, hue: Hue, pt: (length: number) => number) {
   const [ink, muted] = [palette('ink'), palette('ink-muted')]
   const theme = (face: Style['face'], size: number, leading: number, color = ink): TextTheme => ({

@@ -32,10 +32,8 @@ export type PdfLesson = {
   link: LessonLink
 }
 
-/** Writing lines under an unanswered question. */
 const ANSWER_LINES = 4
 
-/** Lays out a lesson section by section, in the order of the web page. */
 export function* lessonBlocks(
   layout: LayoutContext,
   { lesson, number, written, link }: PdfLesson,
@@ -59,7 +57,6 @@ export function* lessonBlocks(
   yield [qrLinkBlock(layout, link)]
 }
 
-/** Lays out the steps and questions of a lesson without answers, with `lines` writing lines per question. */
 export function worksheetBlocks(
   layout: LayoutContext,
   { lesson, number, link }: PdfLesson,
@@ -83,7 +80,6 @@ function resolveLink(href: string, page: string): string | null {
 
 const QR_SIDE_PT = 58
 
-/** Lays out a QR code of the lesson URL with the URL as text below it. */
 function qrLinkBlock(layout: LayoutContext, { address, words, qr }: LessonLink): LayoutBlock {
   const { format, styles, palette, pt, measure } = layout
   const [side, gap] = [pt(QR_SIDE_PT), pt(8)]

@@ -47,7 +47,6 @@ export async function blankLessonPdf(
 
 type BuildInput = Omit<PdfInput, 'written'> & { written?: WrittenLesson[] }
 
-/** Combines lessons with the answers to each. Adds a cover unless the scope is one lesson. */
 function buildLessonDocument(
   numberedLessons: NumberedLesson[],
   { scope, form, paper, written: writtenLessons = [] }: BuildInput,
@@ -79,7 +78,6 @@ function buildLessonDocument(
 const categoryOf = (scope: PdfScope) => (scope.of === 'category' ? scope.category : null)
 const titleOf = (scope: PdfScope) => (scope.of === 'category' ? scope.category : 'The digital binder')
 
-/** Returns a file name of characters that every file system accepts. */
 function fileName(scope: PdfScope, form: PdfForm, paper: PaperSize, lesson: Lesson | undefined): string {
   const names = {
     lesson: lesson?.slug?.replace(/[^a-zA-Z0-9-]+/g, '-') || `lesson-${lesson?.id}`,

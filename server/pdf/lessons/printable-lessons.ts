@@ -29,7 +29,6 @@ export async function getLessonLink(ctx: Ctx, lesson: Pick<Lesson, 'slug' | 'id'
   return lessonLink(ctx.site.publicUrl, lesson)
 }
 
-/** Returns the URL of a lesson by slug, or by id if it has none, with its QR code. */
 export const lessonLink = (publicUrl: string, { slug, id }: Pick<Lesson, 'slug' | 'id'>): LessonLink => {
   const address = new URL(`/binder/${encodeURIComponent(slug || id)}`, publicUrl).href
   return { address, words: address.replace(/^https?:\/\//, ''), qr: qrCode(address) }

@@ -22,7 +22,6 @@ export type LessonDocument = PdfMetadata & {
   cover: Cover | null
 }
 
-/** `missingGlyphs` counts characters that no font supports. */
 export type RenderedPdf = { file: Uint8Array<ArrayBuffer>; missingGlyphs: number }
 
 type Sheet = PdfLesson & { layout: LayoutContext; pages: PlacedBlock<LayoutBlock>[][] }

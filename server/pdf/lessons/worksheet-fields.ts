@@ -18,7 +18,6 @@ import { breakPages, type PlacedBlock } from '../layout/page-breaks.ts'
 
 const INDENT = 18
 
-/** Lays out action steps with checkboxes. */
 export function* stepBlocks(layout: LayoutContext, items: string[], ticks: string[]): Generator<LayoutBlock[]> {
   yield sectionHeading(layout, 'Action Steps')
   const tickedSteps = new Set(ticks.map(questionKey))
@@ -26,7 +25,6 @@ export function* stepBlocks(layout: LayoutContext, items: string[], ticks: strin
   for (const step of items) yield listItem(layout, step, list, checkbox(tickedSteps.has(questionKey(step))))
 }
 
-/** Lays out questions with their answers and at least `lines` writing lines each. */
 export function* questionBlocks(
   layout: LayoutContext,
   items: string[],
@@ -54,7 +52,6 @@ export function* questionBlocks(
   }
 }
 
-/** Lays out ruled lines with the answer on them and one empty line at the end. */
 function ruledLines(layout: LayoutContext, text: string, minLines: number): LayoutBlock[] {
   const { format, palette, pt, styles } = layout
   const { style, leading } = styles.answer
@@ -92,7 +89,6 @@ function drawNumber(
   drawLine(doc, line, x, baselineOf(line, y, styles.strong.leading))
 }
 
-/** Writing lines under each question. */
 const [MIN_LINES, MAX_LINES] = [5, 14]
 
 /** Paginates a worksheet on as few pages as possible, with as many writing lines as fit. */

@@ -14,7 +14,6 @@ import { drawHeading, drawRules, drawText, type PlannerPage } from './drawing.ts
 
 const COLUMNS = 3
 
-/** Draws twelve months that link to their pages. */
 export function drawYear(page: PlannerPage, chapters: Chapter[]): void {
   const { layout, doc, left, width } = page
   const { pt, styles, palette } = layout
@@ -49,7 +48,6 @@ export function drawYear(page: PlannerPage, chapters: Chapter[]): void {
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const categories: Category[] = ['Spiritual', 'Health', 'Education', 'Finance']
 
-/** Draws a month calendar whose rows link to their weeks, and a line per category. */
 export function drawMonth(page: PlannerPage, { month }: Chapter, weeks: Week[]): void {
   const { layout, doc, left, width } = page
   const { pt, styles, palette } = layout

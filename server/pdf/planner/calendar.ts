@@ -3,7 +3,6 @@ import { addDays } from '#contract/dates.ts'
 /** The days of a planner, as 'yyyy-mm-dd'. Weeks begin on Monday. */
 
 export type Month = { name: string; year: number; days: string[] }
-/** A month and the weeks filed with it. */
 export type Chapter = { month: Month; weeks: Week[] }
 export type Week = { number: number; days: string[] }
 
@@ -28,10 +27,8 @@ export function weekday(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
-/** 1 to 31. */
 export const dayOfMonth = (day: string): number => Number(day.slice(8))
 
-/** Returns a month in rows of seven days from Monday; null for days of other months. */
 export function calendarRows({ days }: Month): (string | null)[][] {
   const before = weekday(days[0] ?? '')
   const cells = [...Array<null>(before).fill(null), ...days]
@@ -57,7 +54,6 @@ const weekStarting = (monday: string, number: number): Week => ({
   days: Array.from({ length: 7 }, (_, index) => addDays(monday, index)),
 })
 
-/** Named destinations of planner pages. */
 export const YEAR_BOOKMARK = 'year'
 export const monthBookmark = ({ days }: Month): string => `month-${days[0]?.slice(0, 7)}`
 export const weekBookmark = ({ number }: Week): string => `week-${number}`

@@ -24,7 +24,6 @@ export function drawText(
   drawLine(doc, line, position.x + shift, position.y)
 }
 
-/** Draws `count` writing lines from `y` down. */
 export function drawRules(
   page: PlannerPage,
   position: { x: number; y: number; width: number },
@@ -46,7 +45,6 @@ export function drawCheckbox(
   doc.roundedRect(x, y, side, side, 1.5).lineWidth(0.9).stroke(color)
 }
 
-/** Draws the label and title of a page. @returns the y below them */
 export function drawHeading(page: PlannerPage, label: string, title: string): number {
   const { layout, left, top } = page
   const { styles, pt } = layout

@@ -7,7 +7,6 @@ import { drawHeading, drawRules, drawText, type PlannerPage } from './drawing.ts
 
 const categories: Category[] = ['Spiritual', 'Health', 'Education', 'Finance']
 
-/** Draws the cover: category icons, title and a line for the owner's name. */
 export function drawPlannerCover(page: PlannerPage, span: string): void {
   const { layout, doc, left, width } = page
   const { pt, styles, palette, format } = layout
@@ -56,7 +55,6 @@ const fields = [
   ['Next Levels', 'What comes after'],
 ] as const
 
-/** Draws the page of a category with its prompt and six fields. */
 export function drawSection(page: PlannerPage, category: Category): void {
   const { layout, doc, left, width } = page
   const { pt, styles, palette, hue } = layout

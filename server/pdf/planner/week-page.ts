@@ -7,7 +7,6 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 type Column = { x: number; y: number; width: number; height: number }
 
-/** Draws a week on one page: tasks, schedule and habits. */
 export function drawWeek(page: PlannerPage, { month }: Chapter, week: Week): void {
   const { layout, doc, left, width } = page
   const { pt } = layout
@@ -36,7 +35,6 @@ export function drawWeek(page: PlannerPage, { month }: Chapter, week: Week): voi
   drawRules(page, { x: left, y: y + pt(22), width }, 2, pt(24))
 }
 
-/** Draws the title of a column. @returns the area below it */
 function drawColumnTitle(page: PlannerPage, { x, y, width, height }: Column, title: string): Column {
   const { doc, layout } = page
   drawText(page, title, layout.styles.heading.style, { x, y })
@@ -67,7 +65,6 @@ function drawSchedule(page: PlannerPage, { x, y, width, height }: Column, week: 
   }
 }
 
-/** Draws one row per habit with a circle for each day. */
 function drawTracks(page: PlannerPage, { x, y, width, height }: Column): void {
   const { layout, doc } = page
   const { pt, styles, palette } = layout
