@@ -183,7 +183,6 @@ describe('export of 120,000 users', () => {
       if (chunks % 40 === 0) maxGrowth = Math.max(maxGrowth, memoryInUse() - memoryBefore)
     }
     expect([lines, rest]).toEqual([USER_COUNT + 1, ''])
-    // Index 0 is the header line.
     expect(times.every((number) => number === 1)).toBe(true)
     expect(chunks).toBeGreaterThan(100)
     expect(maxGrowth / 1_048_576).toBeLessThan(15)
@@ -218,14 +217,12 @@ describe('export of 120,000 users', () => {
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** Returns the bytes in use after a garbage collection. */
 function memoryInUse(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
 
-/** Counts export queries that the database is running. */
 async function countRunningQueries(): Promise<number> {
   const { rows } = await site.base.db.execute<{ number: number }>(sql`
     SELECT count(*)::int AS number FROM pg_stat_activity

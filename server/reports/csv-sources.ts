@@ -121,7 +121,6 @@ export const csvSources: Record<ExportInput['list'], CsvSource> = {
   orders: csvOrders,
 }
 
-/** The cells are the selected columns in order. */
 function toExportRow({
   position,
   ...columns

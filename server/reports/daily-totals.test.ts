@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Opens a connection with a short lock timeout. */
 async function openConnection(): Promise<Client> {
   const { host, port, user } = inject('cluster')
   const client = new Client({ host, port, user, database, options: '-c lock_timeout=200' })
@@ -34,7 +33,6 @@ const sumOf = async (name: string) => {
   return { number: Number(rows[0]?.number), minor: Number(rows[0]?.minor) }
 }
 
-/** Computes the totals from the tables. */
 async function computeTotals() {
   const { rows } = await site.base.db.execute(sql`
     SELECT 'people' AS name, count(*)::int AS number, 0 AS minor FROM profiles
