@@ -12,7 +12,6 @@ type WorkshopRow = SharedColumns & WorkshopTimes & { endDate: string; endTime: s
 const COURSE_TIME = '09:00'
 const DAY_MS = 86_400_000
 
-/** Returns the calendar event of a course on its start date; it ends when it starts (features: schedule, 1). */
 export function courseEvent({ nextStartDate: date, ...course }: CourseRow): CalendarEvent {
   const startsAt = zonedInstant(date, COURSE_TIME, 'UTC').toISOString()
   return {
@@ -30,7 +29,6 @@ export function courseEvent({ nextStartDate: date, ...course }: CourseRow): Cale
   }
 }
 
-/** Returns the calendar event of a workshop, with a session per day in its own time zone. */
 export function workshopEvent(workshop: WorkshopRow): CalendarEvent {
   const { workshopDate: date, endDate, timeZone } = workshop
   const [time, endTime] = [workshop.workshopTime.slice(0, 5), workshop.endTime.slice(0, 5)]
@@ -48,7 +46,6 @@ export function workshopEvent(workshop: WorkshopRow): CalendarEvent {
   }
 }
 
-/** Returns the start of a course; null if it has no date. */
 export function courseStartsAt({ nextStartDate }: Pick<typeof courses.$inferSelect, 'nextStartDate'>): Date | null {
   return nextStartDate === null ? null : zonedInstant(nextStartDate, COURSE_TIME, 'UTC')
 }
@@ -57,7 +54,6 @@ export function workshopStartsAt({ workshopDate, workshopTime, timeZone }: Works
   return zonedInstant(workshopDate, workshopTime.slice(0, 5), timeZone)
 }
 
-/** Returns the instant that many days before the start; null if there is no start. */
 export function daysBefore(startsAt: Date | null, days: number): Date | null {
   return startsAt && new Date(startsAt.getTime() - days * DAY_MS)
 }
@@ -70,7 +66,6 @@ export function isPast({ type, date, endsAt }: CalendarEvent, now: Date): boolea
 export const compareByStart = (a: CalendarEvent, b: CalendarEvent): number =>
   Date.parse(a.startsAt) - Date.parse(b.startsAt)
 
-/** Returns the text of a calendar entry, ending with the URL. */
 export function eventDescription({ description, instructor, ...event }: CalendarEvent, url: string): string {
   const daily = event.date !== event.endDate && `Each day ${workshopTimeText(event.time, event.endTime)}.`
   return [description, instructor && `With ${instructor}.`, daily, url].filter(Boolean).join('\n')

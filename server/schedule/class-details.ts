@@ -11,7 +11,6 @@ export type ClassDetails = {
   title: string
   /** Null for a course without a date. */
   event: CalendarEvent | null
-  /** Increases with each change of the class. */
   version: number
   isDeleted: boolean
 }

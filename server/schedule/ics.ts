@@ -5,7 +5,6 @@ import type { Site } from '../context.ts'
 import { parseSender } from '../mail/transport.ts'
 import { eventDescription } from './calendar-event.ts'
 
-/** Refresh interval for subscribers. */
 const REFRESH_SECONDS = 6 * 3_600
 /** Part of every event id. Independent of the site's URL, so that ids survive a change of domain. */
 const NAMESPACE = 'journey-paradigm'
@@ -16,7 +15,6 @@ export type IcsInvitation = { method: 'REQUEST' | 'CANCEL'; content: string }
 type InvitationInput = {
   method: IcsInvitation['method']
   sequence: number
-  /** The attendee's e-mail address. */
   to: string
 }
 
@@ -112,13 +110,11 @@ function vtimezone(zone: string, { from, until }: { from: Date; until: Date }): 
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, first, ...changes, 'END:VTIMEZONE'].join('\r\n')
 }
 
-/** Returns the instants at which the zone's UTC offset changes. */
 function offsetChanges(zone: string, start: number, until: number): number[] {
   const offsetAt = (instant: number) => tzOffset(zone, new Date(instant))
   const changes: number[] = []
   for (let week = start; week < until; week += WEEK_MS) {
     if (offsetAt(week) === offsetAt(week + WEEK_MS)) continue
-    // Binary search for the minute of the change.
     let [before, after] = [week, week + WEEK_MS]
     while (after - before > MINUTE_MS) {
       const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS

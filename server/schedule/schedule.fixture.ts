@@ -9,7 +9,6 @@ type Course = Parameters<typeof courseEvent>[0]
 
 const sharedFields = { description: 'A day with the binder.', instructor: 'Ruth Calloway', price: '97.00' }
 
-/** Calendar events without database rows. */
 export const buildCourseEvent = (overrides: Partial<Course> = {}): CalendarEvent =>
   courseEvent({ ...sharedFields, id: randomUUID(), title: 'Foundations', nextStartDate: '2024-03-15', ...overrides })
 
@@ -31,7 +30,6 @@ const saturday = {
   timeZone: 'America/New_York',
 }
 
-/** Inserts a row and returns its id. */
 export async function insertCourse(ctx: Ctx, row: Partial<typeof courses.$inferInsert> = {}): Promise<string> {
   const values = { ...sharedFields, title: 'Foundations', slug: randomUUID(), nextStartDate: '2024-03-15', ...row }
   return idOf(await ctx.db.insert(courses).values(values).returning({ id: courses.id }))
@@ -94,7 +92,6 @@ export function property(component: Component, name: string): Property {
   return match
 }
 
-/** Unescapes a text value. @throws for a character that must be escaped and is not */
 export function unescapeText(value: string): string {
   if (/(?<!\\)(?:\\\\)*[,;]/.test(value)) throw new Error(`not escaped: ${value}`)
   return value.replace(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character))

@@ -24,7 +24,6 @@ beforeEach(async () => {
   await site.base.db.delete(courses)
 })
 
-/** Returns a context with a fixed clock. */
 const ctxAt = (moment: string): Ctx => ({ ...anonymous(site.base), now: () => new Date(moment) })
 const MARCH_FIRST = '2024-03-01T12:00:00Z'
 

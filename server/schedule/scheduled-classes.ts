@@ -6,7 +6,6 @@ import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { compareByStart, courseEvent, isPast, workshopEvent } from './calendar-event.ts'
 
-/** The calendar extends at least this far. */
 const MIN_DAYS_AHEAD = 365
 /** Local dates lag behind the UTC date by at most a day. */
 const MAX_ZONE_LAG_DAYS = 1
@@ -38,10 +37,7 @@ export async function listAlternativeDates(ctx: Ctx, { price }: { price: string 
   return events.filter(({ startsAt, soldOut }) => !soldOut && Date.parse(startsAt) > ctx.now().getTime())
 }
 
-/**
- * Returns an active class.
- * @throws not_found also for a course without a date
- */
+/** @throws not_found also for a course without a date */
 export async function getScheduledClass(ctx: Ctx, { kind, id }: CalendarEventInput): Promise<CalendarEvent> {
   const [event] =
     kind === 'course'

@@ -73,7 +73,6 @@ describe('connect Google Calendar', () => {
       expect([status, body.code]).toEqual([400, 'consent_expired'])
       expect(await connectionState(googleSite, session)).toBe('none')
     }
-    // The failed attempts did not consume it.
     expect((await finishConsent(googleSite, ann, callback)).status).toBe(200)
   })
 

@@ -73,10 +73,7 @@ export async function revokeGoogleAccess(ctx: Ctx, { userId }: { userId: string 
   for (const { sealed } of deleted) await ctx.jobs.queue(ctx, 'google.revoke', { sealed })
 }
 
-/**
- * Revokes a consent at Google; the handler of the job `google.revoke`, which is retried (features: schedule, 20).
- * @param input.sealed the encrypted refresh token
- */
+/** Revokes a consent at Google; the handler of the job `google.revoke`, which is retried (features: schedule, 20). */
 export async function revokeGoogle(ctx: Ctx, { sealed }: { sealed: string }): Promise<void> {
   const token = decryptedToken(ctx, sealed)
   if (token && ctx.google) return ctx.google.revoke(token)

@@ -34,7 +34,6 @@ export async function findConnection(ctx: Ctx, userId: string): Promise<GoogleCo
   return connection
 }
 
-/** Inserts or replaces the user's connection. */
 export async function saveConnection(
   ctx: Ctx,
   { userId, refreshToken }: Pick<GoogleConnectionRow, 'userId' | 'refreshToken'>,

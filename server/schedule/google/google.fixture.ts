@@ -10,12 +10,10 @@ type ProblemBody = { code: string }
 
 export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
 
-/** Starts the OAuth flow and returns the URL of the consent page. */
 export async function startConsent({ site }: Pick<GoogleSite, 'site'>, { token }: Session): Promise<string> {
   return (await site.call<{ authUrl: string }>('POST', '/api/calendar/connect', { token })).body.authUrl
 }
 
-/** Completes the OAuth flow with the callback parameters. */
 export function finishConsent(
   { site }: Pick<GoogleSite, 'site'>,
   { token }: Session,
@@ -24,7 +22,6 @@ export function finishConsent(
   return site.call<CalendarConnection & ProblemBody>('POST', '/api/calendar/connection', { token, body: callback })
 }
 
-/** Runs the whole OAuth flow. */
 export async function connectCalendar(
   googleSite: GoogleSite,
   session: Session,
@@ -38,7 +35,6 @@ export async function connectCalendar(
   )
 }
 
-/** Creates a user with a connected calendar and a Google account. */
 export async function createConnectedUser(
   googleSite: GoogleSite,
 ): Promise<{ ann: TestUser; account: FakeGoogleAccount }> {
