@@ -14,7 +14,6 @@ export function normalizeText(text: SQL): SQL {
   return sql`btrim(regexp_replace(translate(${bare}, ${SIGNS}, ${PLACEHOLDERS}), '\\s+', ' ', 'g'))`
 }
 
-/** Marks the hits in normalized text, in the whole text or in the most relevant snippet. */
 export function highlightMatches(text: SQL, query: SQL, part: 'whole' | 'snippet'): SQL {
   const length = part === 'whole' ? 'HighlightAll=true' : 'MaxFragments=1, MaxWords=30, MinWords=16, ShortWord=0'
   const options = `${length}, StartSel="${BEGIN}", StopSel="${END}"`

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 
-/** The search input as a tsquery and as plain text. */
 type SearchQuery = { query: SQL; text: string }
 
 /**

@@ -35,7 +35,6 @@ beforeAll(async () => {
   const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
   const { host, port, user } = inject('cluster')
   pool = new Pool({ host, port, user, database: rows[0]?.name ?? '', max: 1 })
-  // Records the queries of the verb, so that exactly these are explained.
   const logger = { logQuery: (query: string, params: unknown[]) => void queries.push({ query, params }) }
   ctx = { ...anonymous(site.base), db: drizzle(pool, { logger }) }
 })
@@ -48,7 +47,6 @@ type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: 
 
 const flattenPlan = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flattenPlan)]
 
-/** Explains the queries of a search that use the operator: '@@' for words, '%>' for similar spelling. */
 async function planOf(q: string, operator: '@@' | '%>') {
   queries = []
   const response = await search(ctx, { q })
@@ -95,7 +93,6 @@ describe('with twenty thousand rows', () => {
 })
 
 test('a search that takes too long is aborted and returns 503', async () => {
-  // The exclusive lock blocks the search.
   const response = await site.base.db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE binder_lessons IN ACCESS EXCLUSIVE MODE`)
     const startedAt = performance.now()

@@ -1,10 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import type { SearchResult } from '#contract/search/search.schema.ts'
 
-/** Public content of one kind that a domain adds to the search. */
 export type SearchSource = {
   kind: SearchResult['kind']
-  /** The URL of a result is this prefix followed by its key. */
   pathPrefix: string
   /**
    * Returns a query for the content that visitors may see, with the columns `key`, `title`, `category`, `introduction`,

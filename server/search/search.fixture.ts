@@ -10,7 +10,6 @@ export function search({ call }: TestSite, q: string) {
   return call<SearchResponse & ProblemBody>('GET', `/api/search?q=${encodeURIComponent(q)}`)
 }
 
-/** Returns the text with hits in brackets. */
 export const bracketHits = (parts: TextPart[]) => parts.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
 
 export async function searchTitles(site: TestSite, q: string): Promise<string[]> {
@@ -18,7 +17,6 @@ export async function searchTitles(site: TestSite, q: string): Promise<string[]>
   return body.results.map(({ title }) => title.map(({ text }) => text).join(''))
 }
 
-/** Inserts public content; `overrides` can make it hidden. */
 export async function insertContent(
   { base: { db } }: TestSite,
   kind: SearchResult['kind'],
