@@ -32,7 +32,6 @@ const createUsers = (count: number) => Promise.all(Array.from({ length: count },
 const offers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createWorkshop(site, { seats: MANY })))
 
-/** Enrolls from a client IP. */
 function enrollFrom(address: string, { token }: TestUser, { id: workshopId }: { id: string }) {
   const headers = { 'x-forwarded-for': address }
   return site.call<MaybeProblem<Checkout>>('POST', '/api/enrollments', { token, body: { workshopId }, headers })
@@ -40,12 +39,10 @@ function enrollFrom(address: string, { token }: TestUser, { id: workshopId }: { 
 
 type Answer = Awaited<ReturnType<typeof enrollFrom>>
 
-/** Counts the holds; all other responses must have a Retry-After header. */
 function heldOf(responses: Answer[]): number {
   const rejected = responses.filter(({ status }) => status !== 201)
   for (const { status, body, headers } of rejected) {
     expect([status, body.code]).toEqual([429, 'too_many_holds'])
-    // At the latest when the first hold expires.
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(29 * 60)
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(30 * 60)
   }
@@ -102,7 +99,6 @@ test('one client IP holds at most twenty seats at a time; other IPs are not affe
   // Entries that the client sends before the proxy's entry are not trusted.
   expect((await enrollFrom('10.3.0.9, 10.3.0.1', await site.createUser(), workshopFor(0))).status).toBe(429)
 
-  // A paid seat is no longer a hold, so one more is allowed.
   await submitDemoCheckout(responses.find(({ status }) => status === 201)?.body.url ?? '', 'pay')
   await site.runJobs()
   const next = await createUsers(2)

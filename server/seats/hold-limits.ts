@@ -6,7 +6,6 @@ import { Problem } from '../problem.ts'
 
 /** Duration of a seat hold and its checkout session, in minutes (the minimum of Stripe). */
 export const HOLD_MINUTES = 30
-/** Unpaid seat holds per user. */
 export const HOLDS_PER_USER = 5
 /** Unpaid seat holds per IP, which a family or a classroom may share. */
 export const HOLDS_PER_IP = 20
@@ -51,7 +50,6 @@ async function assertHoldLimit(
     // Seats offered to the waiting list have no order line and do not count.
     .where(and(owner, eq(seats.status, 'held'), isNotNull(seats.orderLineId), gt(seats.heldUntil, ctx.now())))
   if ((row?.holds ?? 0) + newHolds <= max) return
-  // The oldest hold ends at the latest then.
   const waitMs = (row?.nextExpiry?.getTime() ?? 0) - ctx.now().getTime()
   throw new Problem('too_many_holds', { retryAfter: Math.max(1, waitMs / 1000), ...(message ? { message } : {}) })
 }

@@ -10,10 +10,7 @@ const ANONYMOUS_USER_ID = '00000000-0000-0000-0000-000000000000'
 
 export type OpenClass = { title: string; price: string; cancelDays: number; startsAt: Date | null }
 
-/**
- * Returns a class that the viewer may enroll in.
- * @throws not_found
- */
+/** @throws not_found */
 export async function findOpenClass(
   ctx: Ctx,
   { kind, id }: { kind: 'course' | 'workshop'; id: string },
