@@ -1,3 +1,2 @@
-/** Sitemap and robots.txt. */
 export { robots } from './robots.ts'
 export { sitemap, sitemapPart } from './sitemap.ts'

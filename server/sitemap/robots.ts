@@ -1,6 +1,5 @@
 import type { Ctx } from '../context.ts'
 
-/** Private pages and URLs without content. */
 const disallowedPaths = [
   '/admin',
   '/api',

@@ -13,7 +13,6 @@ export async function sitemapXml(publicUrl: string, urls: SitemapUrl[]): Promise
   return (await xml).toString()
 }
 
-/** Returns a sitemap index of `parts` sitemap files. */
 export async function sitemapIndexXml(publicUrl: string, parts: number): Promise<string> {
   const index = new SitemapIndexStream()
   const xml = streamToPromise(index)

@@ -39,7 +39,6 @@ const rangedSources = (ctx: Ctx) => ctx.sitemapSources.flatMap(({ ranged }) => r
 
 type Range = { offset: number; limit: number }
 
-/** Returns a range of all URLs: unranged ones first, then those of which only the range is read. */
 async function listUrls(ctx: Ctx, unranged: SitemapUrl[], { offset, limit }: Range): Promise<SitemapUrl[]> {
   const urls = unranged.slice(offset, offset + limit)
   let start = Math.max(0, offset - unranged.length)
