@@ -5,14 +5,11 @@ import type { S3Settings } from './s3.ts'
 
 export type TestBucket = {
   settings: S3Settings
-  /** Content type of each file. */
   types: Map<string, string>
-  /** Number of requests without a valid signature. */
   unsigned: number
   close: () => Promise<void>
 }
 
-/** Starts an HTTP server with one S3 bucket. */
 export async function startTestBucket(): Promise<TestBucket> {
   const files = new Map<string, Buffer>()
   const types = new Map<string, string>()

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { assertLength, type ByteChunks, type Storage, validateKey } from './storage.ts'
 
-/** Stores files in a local folder, which is created on first use. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, validateKey(key))
   return {

@@ -1,6 +1,5 @@
 import type { FileExtension } from '#contract/downloads/file-types.ts'
 
-/** Checks the first bytes of a file. */
 type SignatureCheck = (head: Buffer) => boolean
 
 const startsWith =
@@ -30,7 +29,6 @@ function readBrands(head: Buffer): string[] {
   return brands
 }
 
-/** Signature checks by file extension. */
 export const fileSignatures: Record<FileExtension | 'gif' | 'avif', SignatureCheck> = {
   pdf: startsWith('%PDF-'),
   epub: isZipOf('application/epub+zip'),

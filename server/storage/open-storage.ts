@@ -3,7 +3,6 @@ import type { Config } from '../config/config.ts'
 import { diskStorage } from './disk.ts'
 import type { Storage } from './storage.ts'
 
-/** Opens the configured S3 bucket, or a folder in the data directory. */
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
   if (!s3) return diskStorage(join(dataDir, 'files'))
   // Loads the large S3 client only if it is configured.

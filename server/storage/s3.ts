@@ -11,7 +11,6 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** Stores files in a bucket of Amazon S3 or a compatible service. */
 export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): Storage {
   const client = new S3Client({
     region,

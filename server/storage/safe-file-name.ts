@@ -22,7 +22,6 @@ export function safeFileName(input: string, extension: string): string {
   return `${safe.slice(0, FILE_NAME_MAX - extension.length - 1)}.${extension}`
 }
 
-/** Returns the name, with a number appended if it already exists. */
 export function uniqueFileName(name: string, existingNames: readonly string[]): string {
   const [, stem = '', extension = ''] = /^(.*)\.([^.]+)$/.exec(name) ?? []
   for (let number = 1; ; number++) {

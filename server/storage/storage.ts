@@ -5,12 +5,8 @@
 export type Storage = {
   /** Stores nothing if the stream fails or its length differs from `size`. */
   put(key: string, bytes: Uint8Array | ByteChunks, contentType: string): Promise<void>
-  /** @returns null if the key does not exist */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /**
-   * Opens a file as a stream. The caller must consume or cancel it.
-   * @param part a byte range within the file
-   */
+  /** The caller must consume or cancel the stream. */
   open(key: string, part?: ByteRange): Promise<OpenedFile | null>
   /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>
