@@ -18,7 +18,6 @@ export async function insertProduct(site: TestSite, options: ProductOptions = {}
   return row
 }
 
-/** Updates a product row. */
 export async function updateProduct(site: TestSite, id: number, changes: Omit<ProductOptions, 'slug'>): Promise<void> {
   await site.base.db.update(products).set(changes).where(eq(products.id, id))
 }

@@ -6,7 +6,6 @@ import { Problem } from '../../problem.ts'
 
 export type BundleItems = ProductForm['parts']
 
-/** Lists the items of a bundle in order. */
 export async function listBundleItems(ctx: Ctx, bundleId: number): Promise<BundleItems> {
   const { productId, label, quantity, opens } = productParts
   const rows = await ctx.db
