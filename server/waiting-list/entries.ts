@@ -23,7 +23,6 @@ export async function closeEntry(ctx: Ctx, { id }: { id: string }, status: Final
 /**
  * Releases the seat that an offer holds for the user, so that the caller can take it for an order in the same
  * transaction. The caller has locked the workshop.
- * @returns whether there was an offer
  */
 export async function claimOffer(ctx: Ctx, { workshopId, userId }: EntryOwner): Promise<boolean> {
   const released = await ctx.db
@@ -34,7 +33,6 @@ export async function claimOffer(ctx: Ctx, { workshopId, userId }: EntryOwner): 
   return released.length > 0
 }
 
-/** Closes the user's entry of a workshop because they got a seat. */
 export async function markEnrolled(ctx: Ctx, { workshopId, userId }: EntryOwner): Promise<void> {
   const isUserEntry = and(eq(waitingList.workshopId, workshopId), eq(waitingList.userId, userId))
   await ctx.db
@@ -43,7 +41,6 @@ export async function markEnrolled(ctx: Ctx, { workshopId, userId }: EntryOwner)
     .where(and(isUserEntry, isNull(waitingList.endedAt)))
 }
 
-/** Returns whether an offer holds a seat for the user in one of the workshops. */
 export async function isStillOffered(
   ctx: Ctx,
   { userId, workshopIds }: { userId: string | null; workshopIds: string[] },

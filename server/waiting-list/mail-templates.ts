@@ -5,8 +5,6 @@ import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import { type MailContent, renderMail, type SampleMail } from '../mail/mail-layout.ts'
 import type { Workshop } from '../seats/capacity.ts'
 
-/** Mails to users on the waiting list of a full workshop. */
-
 type MailInput = {
   workshop: Pick<
     Workshop,
@@ -16,7 +14,6 @@ type MailInput = {
 }
 type MailInputWithUrl = MailInput & { publicUrl: string }
 
-/** @param input.offerUntil the expiry of the offer */
 export function offerMail({
   workshop,
   user,
@@ -102,7 +99,6 @@ function dayText({ workshopDate, workshopTime, endDate, endTime, timeZone }: Mai
   return classDateText({ startsOn: workshopDate, endsOn: endDate, hours })
 }
 
-/** Formats an instant in the workshop's time zone. */
 function instantText(at: Date, timeZone: string): string {
   const clock = new TZDate(at, timeZone).toISOString()
   return `${longDate(clock.slice(0, 10))}, ${clockText(clock.slice(11, 16))} (${timeZone})`

@@ -8,7 +8,6 @@ export function isWaitingListOpen(workshop: Parameters<typeof workshopStartsAt>[
   return offerExpiresAt(workshopStartsAt(workshop), now) !== null
 }
 
-/** Returns the last moment at which the waiting list accepts entries. */
 export function waitingListClosesAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - (OFFER_ENDS_HOURS_BEFORE + OFFER_HOURS_MIN) * HOUR_MS)
 }

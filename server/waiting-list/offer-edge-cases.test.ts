@@ -47,7 +47,6 @@ test('a late payment takes the seat that is held for the buyer again', async () 
   await submitDemoCheckout(url, 'pay')
   await dropPendingEvents(site)
   site.clock.advance(31 * MINUTE_MS)
-  // Another purchase expires the hold of the order, but not the offer.
   expect((await enroll(site, await site.createUser(), { workshopId })).body.code).toBe('sold_out')
   await promoteAllWaitingLists(ctx())
   expect(await offeredUserIds(site, workshopId)).toEqual([ann.id])
@@ -101,7 +100,6 @@ test('the cleanup job makes up for lost jobs, and a failing workshop does not bl
   expect(entries.map(({ endedAt }) => endedAt !== null).sort()).toEqual([false, true])
 })
 
-/** A queue function that fails for jobs of one workshop. */
 function queueFailingFor(workshopId: string): TestSite['base']['jobs']['queue'] {
   return async (ctx, name, payload, at) => {
     if ('workshopId' in payload && payload.workshopId === workshopId) throw new Error('queue failed')

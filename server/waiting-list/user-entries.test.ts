@@ -60,7 +60,6 @@ describe('waiting list', () => {
     for (const _ of [1, 2]) expect((await leave(site, ann, entry?.id ?? '')).body).toEqual([])
     expect(await fetchEntries(site, ben)).toMatchObject([{ position: 1 }])
     expect(await entryStates(site, workshopId)).toEqual(['left', 'waiting'])
-    // Joining again goes to the end.
     expect((await join(site, ann, workshopId)).body).toMatchObject([{ position: 2 }])
   })
 

@@ -32,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// Weighted by repetition, so that workshops are full, waiting lists are long, and payment events arrive late.
 const actions = [
   ...([
     'buy',
@@ -60,7 +59,6 @@ const step = fc.record<Step>({
   userIndex: fc.nat(USER_COUNT - 1),
   workshop: fc.nat(SEATS.length - 1),
   action: fc.constantFrom(...actions),
-  // One in six steps crashes in the middle, so that its transaction is rolled back.
   crashes: fc.nat(5).map((n) => n === 0),
 })
 
@@ -131,7 +129,6 @@ async function runStep(
     case 'cleanup':
       return promoteAllWaitingLists(ctx)
     case 'spots':
-      // Refused if more seats are in use.
       return updateWorkshop(site, admin, workshopId, { spotsTotal: 1 + (number % 4) })
     case 'close':
       return updateWorkshop(site, admin, workshopId, { isActive: number % 3 > 0 })
@@ -162,7 +159,6 @@ async function actOnHold(ctx: Ctx, { orderId, sessionId, expiresAt }: Hold, acti
   }
   if (action === 'pay' || action === 'decline' || action === 'cancel')
     return actOnCheckout(ctx, { id: sessionId, action })
-  // The next 'notify' step delivers the refund event, like a payment event.
   if ((await ctx.payments.getSession(sessionId))?.status === 'paid')
     return ctx.payments.refund({ sessionId, amountMinor: PRICE, key: orderId })
   return undefined
@@ -186,7 +182,6 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** Returns violated invariants of a workshop. */
 async function violations(id: string): Promise<unknown[]> {
   const live = sql`s.status IN ('held', 'taken')`
   const { rows } = await site.base.db.execute(sql`
@@ -210,7 +205,6 @@ async function violations(id: string): Promise<unknown[]> {
   return rows
 }
 
-/** Expects one mail per offer and one per expired offer. */
 async function expectOneMailPerOffer(): Promise<void> {
   const entries = await site.base.db.select().from(waitingList)
   const mailRows = await site.base.db.select({ template: mails.template }).from(mails)

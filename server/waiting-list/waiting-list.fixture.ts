@@ -25,7 +25,6 @@ export const fetchEntries = async (site: TestSite, { token }: TestUser) =>
 
 type WorkshopOptions = NonNullable<Parameters<typeof createWorkshop>[1]>
 
-/** Creates a workshop and sells all seats. Returns the buyers with their enrollments. */
 export async function createFullWorkshop(site: TestSite, { seats: count = 1, ...options }: WorkshopOptions = {}) {
   const { id: workshopId } = await createWorkshop(site, { seats: count, ...options })
   const enrollments = []
@@ -38,7 +37,6 @@ export async function createFullWorkshop(site: TestSite, { seats: count = 1, ...
   return { workshopId, enrollments, buyer: first.user, enrollment: first.enrollment }
 }
 
-/** Adds new users to the waiting list. Returns them in order. */
 export async function fillWaitingList(site: TestSite, workshopId: string, count: number): Promise<TestUser[]> {
   const users: TestUser[] = []
   for (let index = 0; index < count; index += 1) {
@@ -58,7 +56,6 @@ export async function createOffer(site: TestSite, options: WorkshopOptions = {})
   return { ...full, ann, ben }
 }
 
-/** Changes fields of a workshop through the admin API. Returns the response status. */
 export async function updateWorkshop(site: TestSite, admin: TestUser, id: string, changes: object): Promise<number> {
   const api = contentApi(site, await withNewSession(site, admin), 'workshops')
   const { body } = await api.read(id)
@@ -66,13 +63,11 @@ export async function updateWorkshop(site: TestSite, admin: TestUser, id: string
   return (await api.change(id, { ...form, ...versionFields(body), ...changes })).status
 }
 
-/** Advances the clock past the offers and runs the expiry job. */
 export async function expireOffers(site: TestSite, workshopId: string, hours = 24): Promise<void> {
   site.clock.advance(hours * HOUR_MS)
   await promoteOneWaitingList(anonymous(site.base), { workshopId })
 }
 
-/** Returns the states of all entries, in order of joining. */
 export async function entryStates(site: TestSite, workshopId: string): Promise<string[]> {
   const rows = await site.base.db
     .select({ status: waitingList.status })
@@ -82,7 +77,6 @@ export async function entryStates(site: TestSite, workshopId: string): Promise<s
   return rows.map(({ status }) => status)
 }
 
-/** Returns the users who have an offer. */
 export async function offeredUserIds(site: TestSite, workshopId: string): Promise<(string | null)[]> {
   const rows = await site.base.db
     .select({ userId: seats.userId })

@@ -17,7 +17,6 @@ beforeAll(async () => {
   await db.execute(sql`
     INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, spots_total, price)
     SELECT 'w-' || n, md5('w' || n), current_date + n, '09:00', current_date + n, '17:00', 10, 5 FROM generate_series(1, 20) AS n`)
-  // One user in ten has an entry; of these 1 % have an offer and 3 % wait.
   await db.execute(sql`
     INSERT INTO waiting_list (workshop_id, user_id, status, joined_at, offered_at, offer_until, ended_at)
     SELECT w.id, p.id, CASE WHEN p.n % 100 = 0 THEN 'offered' WHEN p.n % 100 < 4 THEN 'waiting' ELSE 'enrolled' END, now(),
