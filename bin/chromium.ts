@@ -8,10 +8,7 @@ const root = join(import.meta.dirname, '..')
 const executableNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/opt/google/chrome/chrome']
 
-/**
- * Returns the path of a Chromium that starts on this machine: an installed one, or else the one from npm.
- * @throws Failure if there is none
- */
+/** @throws Failure if there is none */
 export async function chromiumPath(): Promise<string> {
   const { CHROMIUM_PATH: configured, PATH = '' } = process.env
   if (configured) {
@@ -41,7 +38,7 @@ async function canStart(executablePath: string): Promise<boolean> {
   }
 }
 
-/** Unpacks the Chromium of the npm package once, with the libraries and a font that a minimal machine lacks. */
+/** With the libraries and a font that a minimal machine lacks. */
 async function unpack(): Promise<string> {
   const files = join(root, 'node_modules/@sparticuz/chromium')
   const { version } = JSON.parse(await readFile(join(files, 'package.json'), 'utf8'))

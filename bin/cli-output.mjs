@@ -3,7 +3,6 @@ const isTerminal = process.stdout.isTTY === true
 /** An error that the user can fix. Only its message is shown. */
 export class Failure extends Error {}
 
-/** Runs one step and prints its progress, result and duration. */
 export async function runStep(name, action) {
   const startedAt = performance.now()
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -29,7 +28,7 @@ export function printHeading(text) {
   console.log(isTerminal ? `\n${paint(1, text)}` : `\n${text}`)
 }
 
-/** Prints the error and ends the process. A `Failure` is printed without its stack. */
+/** A `Failure` is printed without its stack. */
 export function exitWithError(error) {
   console.error(error instanceof Failure ? error.message : error)
   process.exit(1)

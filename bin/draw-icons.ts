@@ -13,10 +13,7 @@ const shapes = mark.slice(mark.indexOf('>') + 1, mark.lastIndexOf('</svg>'))
 const [, frame = ''] = /^<svg ([^>]*)viewBox/.exec(mark) ?? []
 const stroke = /fill="none".*?(?=>)/.exec(mark)?.[0] ?? ''
 
-/**
- * Draws the mark on a background. `share`: size of the mark relative to the side. `corner`: corner radius relative to
- * the side.
- */
+/** `share` (size of the mark) and `corner` (radius) are relative to the side. */
 function drawIcon(share: number, corner: number): Buffer {
   const side = 40 / share
   const edge = (side - 40) / 2

@@ -7,7 +7,6 @@ import { Failure, runStep } from './cli-output.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const networkError = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/
 
-/** Installs the packages if node_modules does not match the lockfile. */
 export async function install() {
   if (isInstalled()) return
   await runStep('Packages', runNpm)
@@ -15,10 +14,7 @@ export async function install() {
     throw new Failure('npm ended well, yet packages are missing: delete node_modules and run this again.')
 }
 
-/**
- * True if node_modules matches the lockfile. npm writes node_modules/.package-lock.json last, so an aborted install
- * lacks it.
- */
+/** npm writes node_modules/.package-lock.json last, so an aborted install lacks it. */
 function isInstalled() {
   const locked = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')

@@ -33,7 +33,6 @@ async function runChecks({ isLong }: { isLong: boolean }): Promise<void> {
   }
 }
 
-/** Returns all checks, with short runs of the random tests. */
 function shortChecks(reports: string): Check[] {
   return [
     { name: 'Types', commands: [['react-router', 'typegen'], ['tsc']] },
@@ -44,10 +43,7 @@ function shortChecks(reports: string): Check[] {
   ]
 }
 
-/**
- * Returns the checks with full runs of random histories, kills and power losses: the test files that import
- * run-length.ts.
- */
+/** The test files that import run-length.ts. */
 async function longChecks(reports: string): Promise<Check[]> {
   const files: string[] = []
   for await (const file of glob('{db,server,web}/**/*.test.ts', { cwd: root }))

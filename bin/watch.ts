@@ -6,7 +6,6 @@ import { join } from 'node:path'
 const folders = ['server', 'db', 'contract']
 const SETTLE_MS = 100
 
-/** Runs the development server and restarts it when one of its files changes. */
 export function serveAndWatch(root: string): void {
   let server = launch(root)
   let debounceTimer: NodeJS.Timeout | undefined

@@ -5,10 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Failure, runStep } from '../cli-output.mjs'
 
-/**
- * Creates the production build if there is none or if its sources have changed.
- * @throws Failure with the last lines of the build output
- */
+/** @throws Failure with the last lines of the build output */
 export async function buildIfStale(root: string): Promise<void> {
   if (!(await isBuilt(root))) await runStep('Build', () => build(root))
 }
@@ -36,7 +33,6 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** True if the build was made from the current sources. */
 export async function isBuilt(root: string): Promise<boolean> {
   const stamp = await readFile(stampPath(root), 'utf8').catch(() => '')
   return stamp !== '' && stamp === (await digest(root))
@@ -51,10 +47,7 @@ export async function writeBuildStamp(root: string, sourcesDigest: string): Prom
   await writeFile(stampPath(root), sourcesDigest)
 }
 
-/**
- * Returns a digest of the names and contents of all sources. Modification times do not work: a clone or a branch switch
- * changes them.
- */
+/** Modification times do not work: a clone or a branch switch changes them. */
 export async function digest(root: string): Promise<string> {
   const files = (await Promise.all(sources.map((source) => listFiles(root, source)))).flat().sort()
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))))

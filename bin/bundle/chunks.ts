@@ -7,7 +7,6 @@ export type Chunk = { modules: string[]; imports: string[]; later: string[] }
 
 const CHUNKS_FILE = 'build/.chunks.json'
 
-/** Vite plugin that writes the chunks of the client build to a file. */
 export function recordChunks(): Plugin {
   const root = process.cwd()
   const chunks: Record<string, Chunk> = {}
@@ -26,7 +25,6 @@ export function recordChunks(): Plugin {
   }
 }
 
-/** Returns the recorded chunks by file name. */
 export async function readChunks(root: string): Promise<Record<string, Chunk>> {
   return JSON.parse(await readFile(join(root, CHUNKS_FILE), 'utf8'))
 }

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** Below this size the headers outweigh the savings (bytes). */
 const MIN_BYTES = 500
 
-/** Writes a .br and a .gz for every text file, at the highest level because it is done once per build. */
+/** At the highest level, because it is done once per build. */
 export async function compressAll(folder: string): Promise<void> {
   const pending: Promise<void>[] = []
   for await (const name of glob('**/*.{css,html,js,json,map,svg,txt,webmanifest,xml}', { cwd: folder })) {

@@ -22,7 +22,6 @@ type Route = {
 }
 type Manifest = { entry: Omit<Route, 'id'>; routes: Record<string, Route> }
 
-/** Returns all pages of the build outside the admin area. */
 export async function publicPages(root: string): Promise<PageSize[]> {
   const client = join(root, 'build/client')
   const manifest = await readManifest(client)

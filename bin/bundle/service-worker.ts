@@ -6,9 +6,7 @@ import { build } from 'vite'
 import { listRoutes } from '../../server/pages/page-route.ts'
 import { readChunks } from './chunks.ts'
 
-/**
- * Modules whose dynamic imports may be needed offline: the page frame and lessons, with menus, drawers and messages.
- */
+/** Their dynamic imports may be needed offline. */
 const OFFLINE_MODULES = [
   'web/entry.client.tsx',
   'web/root.tsx',
@@ -59,7 +57,6 @@ async function offlinePagePattern(root: string): Promise<string> {
   return `^(${paths.join('|').replaceAll(/:\w+/g, '[^/.]+')})$`
 }
 
-/** Returns the dynamic imports of `OFFLINE_MODULES`, with their static imports. */
 async function findOfflineFiles(root: string): Promise<Set<string>> {
   const chunks = await readChunks(root)
   const files = new Set<string>()

@@ -2,7 +2,6 @@ import lighthouse from 'lighthouse'
 import { Failure } from '../cli-output.mjs'
 import type { PageUrl } from './urls.ts'
 
-/** Minimum scores, of 100. */
 const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 /** Limit for the largest contentful paint on a first visit by a phone on slow 4G (s). */
 const LARGEST_PAINT_S = 1.8
@@ -13,10 +12,7 @@ type Score = keyof typeof MIN_SCORES
 export type Measurement = { page: string; 'largest paint, s': number; 'layout shift': number } & Record<Score, number>
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/**
- * Measures a page like a first visit on a phone.
- * @returns its figures, and a message for each missed limit
- */
+/** @returns the figures, and a message for each missed limit */
 export async function measure(
   url: string,
   { path, isInSitemap, respondsWithError }: PageUrl,
@@ -59,7 +55,6 @@ async function runOnce(url: string, path: string, port: number): Promise<Measure
   }
 }
 
-/** Returns the median of each figure. */
 function medianOf(rows: Measurement[]): Measurement {
   const [first] = rows
   if (!first) throw new Error('no measurement')
@@ -73,7 +68,6 @@ function medianOf(rows: Measurement[]): Measurement {
   ) as Measurement
 }
 
-/** Prints every audit that lost points, and the details of the largest paint and of render blocking. */
 function printLostPoints(path: string, { categories, audits }: Result): void {
   for (const { auditRefs } of Object.values(categories))
     for (const { id, weight } of auditRefs) {

@@ -2,14 +2,12 @@ import sharp from 'sharp'
 import { owner } from '../../e2e/fixtures/server.ts'
 import { Failure } from '../cli-output.mjs'
 
-/** The kinds of content that can have an image. */
 const kinds = ['posts', 'products', 'lessons', 'workshops'] as const
 
 type ContentRow = Record<string, unknown>
 
 /**
- * Adds a photo to the first row of each kind, through the admin API: the sample content has none, and drawings are
- * smaller.
+ * The sample content has no photos, and drawings are smaller.
  * @returns the paths of pages that show these photos first
  */
 export async function addSamplePhotos(url: string): Promise<string[]> {

@@ -3,7 +3,6 @@ import { Failure } from '../cli-output.mjs'
 /** A URL to measure. The SEO score counts only for pages in the sitemap. */
 export type PageUrl = { path: string; isInSitemap: boolean; respondsWithError: boolean }
 
-/** Examples for routes with parameters whose pages are not in the sitemap. */
 const examples: Record<string, string> = {
   '/orders/:id': '/orders/018f0000-0000-7000-8000-000000000000',
   '/demo/checkout/:id': '/demo/checkout/none',
@@ -16,11 +15,7 @@ const errorUrls = ['/auth/google/begin', '/demo/checkout/none', '/no-such-page']
 /** Routes with more pages in the sitemap than are worth measuring: only the first and the last one are measured. */
 const sampledRoutes = ['/blog/:slug', '/binder/:slug']
 
-/**
- * Returns every page that a visitor can open, from the routes of the build, so that new pages are measured too.
- * @param patterns the route patterns, such as `/blog/:slug`
- * @param sitemap the paths in the sitemap
- */
+/** From the routes of the build, so that new pages are measured too. */
 export function listPageUrls(patterns: string[], sitemap: string[]): PageUrl[] {
   const all = patterns.flatMap((pattern) => {
     if (!/[:*]/.test(pattern)) return [pattern]
