@@ -14,7 +14,7 @@ const REPETITIONS = 30
  * the machine is over.
  */
 const RECHECK_REPETITIONS = 120
-/** Limit for the 95th percentile of every query (ms). */
+/** Limit of every query (ms). */
 const P95_LIMIT_MS = 100
 /** Maximum growth of a page's median time from a tenth to the full size, rounded to one decimal. */
 const MAX_GROWTH = 1.2
@@ -60,7 +60,7 @@ async function measureQueries(sites: BenchmarkSite[]): Promise<Map<string, Measu
   return measurements
 }
 
-/** Queries all sizes in turn, so that a temporary slowdown of the machine affects all of them. */
+/** All sizes in turn, so that a temporary slowdown of the machine affects all of them. */
 async function measureLatencies(
   sites: BenchmarkSite[],
   paths: string[],
@@ -91,7 +91,6 @@ function percentiles(latencies: number[]): Percentiles {
   return { p50: quantile(0.5), p95: quantile(0.95) }
 }
 
-/** Returns the page in the middle of each list, with a cursor like those of the list. */
 async function middlePages({ base }: BenchmarkSite): Promise<AdminQuery[]> {
   const pages: AdminQuery[] = []
   for (const { list, key, query } of middleRows) {

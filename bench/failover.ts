@@ -63,7 +63,6 @@ async function runDisruptions(cluster: BenchCluster, traffic: Traffic): Promise<
   return restartPhase
 }
 
-/** Restarts the instances in turn. Waits after each one until the load balancer uses it again. */
 async function restartAll(cluster: BenchCluster, traffic: Traffic): Promise<Phase> {
   const phase = traffic.phase()
   for (let round = 1; round <= restarts; round += 1) {

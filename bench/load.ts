@@ -11,7 +11,6 @@ const WRK = process.env.WRK ?? 'wrk'
 const hasWrk = spawnSync(WRK, ['-v']).error === undefined
 const execute = promisify(execFile)
 
-/** Name of the load generator, for the report. */
 export const loadGeneratorName = hasWrk
   ? `wrk -t1 -c${CLIENTS} --latency`
   : `${CLIENTS} clients of Node (no wrk here: set WRK=)`

@@ -7,23 +7,18 @@ import { closedLoop, type LoadRequest, type LoadResult, percentiles } from './li
 import { type Attachment, createApi } from './lib/services.ts'
 import { findConstantIds, type Recording, record, replay } from './lib/sql-replay.ts'
 
-/** Number of concurrent buyers. */
 export const BUYERS = 16
 const ROUND_SECONDS = 3
 
 export type OrderBenchmark = {
-  /** Number of statements of one order. */
   statements: number
-  /** Runs one round through the API. */
+  /** One round through the API. */
   placeOrders: (url: string) => Promise<LoadResult>
   /** Runs one round of the same statements, sent directly by the same number of clients. */
   replayStatements: () => Promise<LoadResult>
   close: () => Promise<void>
 }
 
-/**
- * Creates buyers and records an order of two products for each, so that its statements can be sent without the program.
- */
 export async function prepareOrders({ base, target }: Attachment): Promise<OrderBenchmark> {
   const createOrderRequest = await createOrderRequests(base)
   const site = createApi(base)

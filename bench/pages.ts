@@ -4,7 +4,6 @@ import { formatMs, formatNumber, type Row } from './lib/report-table.ts'
 import type { ServerProcess } from './lib/server-process.ts'
 import { measureLoad, type Round } from './load.ts'
 
-/** The home page, as a browser requests it. */
 export const PAGE: LoadRequest = { path: '/', headers: { 'accept-encoding': 'br' } }
 
 const PAGE_ROUNDS = 10
@@ -50,7 +49,6 @@ export async function pageRows(site: ServerProcess, file: Baseline): Promise<Row
   ]
 }
 
-/** Measures a page that is not cached: one render per request. */
 export async function missRow(site: ServerProcess): Promise<Row> {
   let count = 0
   const next = () => {
@@ -64,7 +62,6 @@ export async function missRow(site: ServerProcess): Promise<Row> {
   }
 }
 
-/** Measures an API request that reads from the database. */
 export async function readRow(site: ServerProcess, name: string, request: LoadRequest): Promise<Row> {
   const rounds = []
   for (let round = 0; round < OTHER_ROUNDS; round += 1) rounds.push(await measureLoad(site.url, site.pid, 1, request))
@@ -72,10 +69,7 @@ export async function readRow(site: ServerProcess, name: string, request: LoadRe
   return { name, siteValue: `${formatNumber(perSecond)}/s, p50 ${formatMs(p50)}, p99 ${formatMs(p99)}` }
 }
 
-/**
- * Returns the response of the site.
- * @throws if the two servers do not send the same bytes
- */
+/** @throws if the two servers do not send the same bytes */
 export async function requireSameBytes(site: ServerProcess, file: Baseline): Promise<LoadResponse> {
   const [siteResponse, baselineResponse] = [await sendRequest(site.url, PAGE), await sendRequest(file.url, PAGE)]
   if (!siteResponse.body.equals(baselineResponse.body)) throw new Error('the site and the file are not the same bytes')

@@ -5,7 +5,6 @@ import { measureSite } from './site.ts'
 import { soak } from './soak.ts'
 
 const defaultParts = ['site', 'admin']
-/** The soak test takes long and runs only on request. */
 const allParts = [...defaultParts, 'soak']
 const USAGE = `Usage: npm run bench -- [--only=${allParts.join(',')}] [--minutes=10] [--full=FOLDER --half=FOLDER --tenth=FOLDER]`
 

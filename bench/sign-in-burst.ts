@@ -41,7 +41,6 @@ export async function signInBurstRows(site: ServerProcess): Promise<Row[]> {
   ]
 }
 
-/** The latency of pages meanwhile (ms), and a summary of the responses to the sign-ins. */
 type Burst = { p95: number; summary: string }
 type Round = { alone: { p50: number; p95: number }; fromOneIp: Burst; fromManyIps: Burst }
 
@@ -63,10 +62,6 @@ function loadPages(site: ServerProcess) {
   return openLoop(site.url, { perSecond: PAGES_PER_SECOND, seconds: SECONDS, next })
 }
 
-/**
- * Sends the concurrent sign-ins.
- * @returns a summary of the responses
- */
 async function sendSignIns(site: ServerProcess, ipOf: (index: number) => string): Promise<string> {
   const startedAt = performance.now()
   const signIn = (_: unknown, index: number): Promise<LoadResponse> =>

@@ -21,10 +21,7 @@ const ORDER_ROUNDS = 5
 
 type SiteOptions = { dataDir: string; port: number }
 
-/**
- * Compares the site with its baselines, in one table of one run.
- * @returns true if every limit is met
- */
+/** @returns true if every limit is met */
 export async function measureSite(): Promise<boolean> {
   const siteOptions = { dataDir: createDataDir(), port: await freePort() }
   try {
@@ -42,7 +39,6 @@ export async function measureSite(): Promise<boolean> {
   }
 }
 
-/** Measures reads from a site that shares one core with its database, and its start time and memory. */
 async function measureReads(siteOptions: SiteOptions): Promise<Row[]> {
   const { site, startSeconds } = await measureStarts(siteOptions)
   try {
@@ -87,7 +83,7 @@ async function measureStarts(siteOptions: SiteOptions): Promise<{ site: ServerPr
   }
 }
 
-/** Measures orders against their bare statements, and sign-in bursts. Site, database and load may use every core. */
+/** Site, database and load may use every core. */
 async function measureOrders(siteOptions: SiteOptions): Promise<Row[]> {
   pinProcess(process.pid, ALL_CORES)
   const site = await startServerProcess({ ...siteOptions, cores: ALL_CORES })

@@ -81,10 +81,7 @@ async function runLoad(site: ServerProcess, base: Base, minutes: number): Promis
   return samples
 }
 
-/**
- * Returns a function that creates the next request. Called each minute, so that the sessions of its users do not
- * expire.
- */
+/** Called each minute, so that the sessions of its users do not expire. */
 async function createRequestMix(base: Base): Promise<() => LoadRequest> {
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => createUser(anonymous(base))))
   const admin = await createUser(anonymous(base), { admin: true })

@@ -14,11 +14,8 @@ export type Buyer = {
   userId: string
   /** Returns the next step of a purchase, as the browser takes it. A failed step is repeated. */
   nextStep: () => Step
-  /** Returns a request that only reads the buyer's data. */
   createReadStep: () => Step
-  /** True if no purchase is in progress. */
   isDone: () => boolean
-  /** The acknowledged orders by idempotency key. */
   orders: Map<string, string>
 }
 

@@ -19,18 +19,13 @@ const START_TIMEOUT_MS = 180_000
 export type BenchInstance = {
   name: string
   start: () => Promise<void>
-  /**
-   * Stops the instance with SIGTERM.
-   * @throws if it fails or takes too long
-   */
+  /** @throws if it fails or takes too long */
   stop: () => Promise<void>
   kill: () => Promise<void>
 }
 
 export type BenchCluster = {
-  /** The URL of the load balancer. */
   url: string
-  /** Name and version of the load balancer. */
   balancer: string
   instances: BenchInstance[]
   pool: Pool
@@ -39,7 +34,6 @@ export type BenchCluster = {
   close: () => Promise<void>
 }
 
-/** Starts a PostgreSQL, two instances of the built site and the load balancer of deploy/. */
 export async function startCluster(haproxy: string): Promise<BenchCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-nodes-'))
   await chmod(folder, 0o755)

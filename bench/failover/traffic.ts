@@ -5,9 +5,8 @@ import type { Buyer, Step } from './buyers.ts'
 export type Phase = { requests: number; failures: Map<string, number>; durations: number[] }
 
 export type Traffic = {
-  /** Starts a new phase. Later requests count for it. */
+  /** Later requests count for the new phase. */
   phase: () => Phase
-  /** Starts no new purchases, and waits for those in progress. */
   settle: () => Promise<void>
   stop: () => void
 }

@@ -14,10 +14,7 @@ import { waitUntil } from './cluster.ts'
  */
 const SETTLE_TIMEOUT_MS = 3 * 60_000
 
-/**
- * Compares the acknowledged orders with the database, once all work has finished.
- * @returns one line per error
- */
+/** @returns one line per error, once all work has finished */
 export async function verifyOrders(pool: Pool, buyers: Buyer[]): Promise<string[]> {
   await pool.query(demoProviderView)
   const isEmpty = async (query: string) => (await pool.query(query)).rowCount === 0
@@ -35,7 +32,6 @@ export async function verifyOrders(pool: Pool, buyers: Buyer[]): Promise<string[
   return errors
 }
 
-/** Checks that each idempotency key has exactly one order, which is the acknowledged one and completed. */
 async function compareOrders(pool: Pool, { userId, orders }: Buyer): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; key: string | null; status: string }>(
     'SELECT id, idempotency_key AS key, status FROM orders WHERE user_id = $1',

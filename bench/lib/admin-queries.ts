@@ -7,7 +7,6 @@ import { listOptions } from '#contract/list-options.ts'
  */
 export type AdminQuery = { name: string; path: string; kind: 'page' | 'search for the same' | 'search for more' }
 
-/** A user who exists at each size. */
 const EXISTING_USER = 'ann.orchard.462@example.com'
 const NO_MATCH = 'nobody at all'
 
@@ -71,7 +70,6 @@ export const statistics: AdminQuery[] = [
   'chart/statistics?range=12-months',
 ].map((path) => ({ name: path, path, kind: 'page' }))
 
-/** The row in the middle of each list, where a page in the middle starts. */
 export const middleRows: { list: keyof typeof listOptions; key: string; query: SQL }[] = [
   { list: 'users', key: 'people', query: selectMiddleRow('profiles', 'created_at') },
   { list: 'purchases', key: 'purchases', query: selectMiddleRow('enrollments', 'enrollment_date') },

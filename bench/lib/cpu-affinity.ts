@@ -2,20 +2,17 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** The core of the measured server, and the core of the load generator. */
 export const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
 export const ALL_CORES = `0-${cpus().length - 1}`
 
-/** True if processes can be pinned to a core on this machine. */
 export const canPin = cpus().length > 1 && spawnSync('taskset', ['-p', String(process.pid)]).status === 0
 
-/** Pins a process, and the processes that it starts later, to these cores. */
 export function pinProcess(pid: number | undefined, cores: string): void {
   if (canPin && pid) execFileSync('taskset', ['-acp', cores, String(pid)], { stdio: 'ignore' })
 }
 
-/** Returns the CPU time that a process has used (s), or 0 if the system does not report it. */
+/** Returns seconds, or 0 if the system does not report them. */
 export function cpuSeconds(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`)

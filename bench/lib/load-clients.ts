@@ -67,7 +67,6 @@ export function sendRequest(url: string, { method = 'GET', path, headers = {}, b
   })
 }
 
-/** Records the durations and results of requests. */
 function createRecorder() {
   const latencies: number[] = []
   const statuses: Record<string, number> = {}

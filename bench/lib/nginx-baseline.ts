@@ -8,7 +8,6 @@ import { freePort } from '../../bin/local-server.ts'
 import { pinProcess, SERVER_CORE } from './cpu-affinity.ts'
 import { type LoadResponse, sendRequest } from './load-clients.ts'
 
-/** Another server that serves the same bytes, for comparison. */
 export type Baseline = { name: string; url: string; pid: number; stop: () => Promise<void> }
 
 const NGINX = process.env.NGINX ?? 'nginx'
@@ -17,10 +16,7 @@ const versionCheck = spawnSync(NGINX, ['-v'], { encoding: 'utf8' })
 const { NGINX: _nginx, ...nginxEnv } = process.env
 const START_TIMEOUT_MS = 5_000
 
-/**
- * Serves the body of a response as a file, with its headers: with nginx, or with Node's `http` if nginx is not
- * installed.
- */
+/** With nginx, or with Node's `http` if nginx is not installed. */
 export async function startBaseline(page: LoadResponse): Promise<Baseline> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-reference-'))
   await chmod(folder, 0o755)
@@ -47,7 +43,6 @@ export async function startBaseline(page: LoadResponse): Promise<Baseline> {
   return { name, url, pid: child.pid ?? 0, stop }
 }
 
-/** Returns the headers that the baseline server does not set itself. */
 function extraHeaders({ headers }: LoadResponse): [string, string][] {
   const builtInHeaders = [
     'connection',

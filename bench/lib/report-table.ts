@@ -8,10 +8,7 @@ export function isLimitMet({ ratio, limit }: Row): boolean {
   return 'atLeast' in limit ? ratio >= limit.atLeast : ratio <= limit.atMost
 }
 
-/**
- * Prints the table, and the rows that miss their limit.
- * @returns true if all limits are met
- */
+/** @returns true if all limits are met */
 export function printTable(rows: Row[]): boolean {
   const cells = rows.map((row) => [
     row.name,

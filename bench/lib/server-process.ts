@@ -13,10 +13,6 @@ export type ServerProcess = {
 
 export const METRICS_TOKEN = '4c6be27395e0b84cf7d2a916538d1f0a'
 
-/**
- * Starts the production build in a separate process, with metrics enabled as in production.
- * @param cores the cores of the server and its database
- */
 export async function startServerProcess(options: {
   dataDir: string
   port: number

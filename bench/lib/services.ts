@@ -32,7 +32,6 @@ export function createDemoServices({ database, dataDir, url, authSecret }: DemoO
   return { base: createServices({ database, jobs, storage, site, log, now: () => new Date() }), jobs }
 }
 
-/** Creates the HTTP API without pages. */
 export function createApi(base: Base): ReturnType<typeof createApp> {
   return createApp({
     base,
@@ -46,7 +45,6 @@ export function createApi(base: Base): ReturnType<typeof createApp> {
   })
 }
 
-/** The services on the database of a running site, to create users and to observe it. */
 export type Attachment = { base: Base; target: Connected['target']; database: OpenDatabase; close: () => Promise<void> }
 
 export async function attach(dataDir: string, url: string): Promise<Attachment> {

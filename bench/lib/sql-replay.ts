@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 
-/** A statement as it was sent, and its result. */
 type RecordedStatement = { text: string; values: unknown[]; rows: unknown[] }
 export type Recording = RecordedStatement[]
 
@@ -78,7 +77,7 @@ export async function replay(client: Client, recording: Recording, constant: Set
   }
 }
 
-/** Returns the ids in a value, in order. Bytes count as one id. */
+/** Bytes count as one id. */
 function findIds(value: unknown): string[] {
   if (Buffer.isBuffer(value)) return [value.toString('hex')]
   if (typeof value === 'string') return value.match(ids) ?? []
