@@ -179,7 +179,6 @@ test.describe('mobile viewport', () => {
     await pressKeys(page, 'ArrowLeft')
     await expect(drawer.getByRole('radio', { name: 'Dark', exact: true })).toBeFocused()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    // Tab cycles inside the drawer.
     for (let tabs = 0; tabs < 12; tabs += 1) {
       await pressKeys(page, 'Tab')
       await expect(drawer.locator(':focus')).toHaveCount(1)

@@ -7,7 +7,6 @@ import { expect, test } from '../fixtures/test.ts'
 // No trace: the failure messages name each violation and its element.
 test.use({ trace: 'off' })
 
-/** Sample URLs of routes with parameters and of pages with several variants. */
 const samples: Record<string, string[]> = {
   'store/:slug': ['/store/complete-system', '/store/ultimate-journey-kit'],
   blog: ['/blog', '/blog?category=health', '/blog?tag=nothing'],
@@ -48,7 +47,6 @@ for (let first = 0; first < publicPaths.length; first += PATHS_PER_TEST) {
   }) => {
     test.slow()
     for (const path of paths) {
-      // Rules out a redirect or an error page.
       const response = await openHydrated(page, path)
       expect([response?.status(), page.url()]).toEqual([
         path === '/nothing-here' ? 404 : 200,

@@ -6,7 +6,6 @@ import { expect, test } from '../fixtures/test.ts'
 
 const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem('journey.session'))
 
-/** Opens another browser context with the same user's session. */
 async function openSecondContext(browser: Browser, baseURL: string | undefined, sourcePage: Page): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })
   const page = await context.newPage()

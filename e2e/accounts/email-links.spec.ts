@@ -3,14 +3,12 @@ import { expect, test } from '../fixtures/test.ts'
 
 const findLink = (text: string) => new URL(/https?:\/\/\S+\/auth\/\S+/.exec(text)?.[0] ?? 'about:blank')
 
-/** Collects the requests of a page from now on. */
 function collectRequests(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   return requests
 }
 
-/** Opens a mailed link and runs `goOn`. Returns the requests with its secret in the URL or the Referer header. */
 async function findRequestsWithSecret(page: Page, link: URL, followLink: () => Promise<void>): Promise<string[]> {
   const secret = link.searchParams.get('token') ?? ''
   expect(secret.length).toBeGreaterThan(40)

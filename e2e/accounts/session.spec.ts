@@ -6,7 +6,6 @@ const emailInHeader = (page: Page, email: string) => page.getByRole('banner').ge
 const storedSession = (page: Page): Promise<{ accessToken: string; refreshToken: string } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? 'null'))
 
-/** Makes the access token look almost expired. */
 const expireSoon = (page: Page) =>
   page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('journey.session') ?? 'null')

@@ -5,14 +5,12 @@ import { expect, test } from '../fixtures/test.ts'
 const createCredentials = () => ({ email: `${randomUUID()}@example.com`, password: 'three short words' })
 type Credentials = ReturnType<typeof createCredentials>
 
-/** Fills in the form of the open tab and submits it. */
 async function submitForm(page: Page, button: 'Sign In' | 'Sign Up', { email, password }: Credentials) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('tabpanel').getByRole('button', { name: button }).click()
 }
 
-/** Selects a tab and waits until it is selected. */
 async function openTab(page: Page, name: 'Sign In' | 'Sign Up') {
   const tab = page.getByRole('tab', { name, exact: true })
   await tab.click()

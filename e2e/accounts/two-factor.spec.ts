@@ -16,7 +16,6 @@ type Account = { email: string; password: string }
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-/** Submits the first step on the sign-in page. */
 async function enterPassword(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/auth')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()

@@ -14,7 +14,6 @@ async function sessionOf(
   return (await request.post('/api/auth/sign-in', { data: credentials })).json()
 }
 
-/** Starts the purchase of the first course and leaves it unpaid. */
 async function startEnrollment(page: Page): Promise<void> {
   await page.goto('/classes')
   const pagePromise = page.context().waitForEvent('page')

@@ -11,7 +11,6 @@ type OrderLine = { productId: number; quantity: number }
 
 const shipTo = { name: 'Ann Walker', line1: '12 Orchard Lane', city: 'Portland', postalCode: '97201', country: 'US' }
 
-/** Places an order through the API, as the browser does, and submits the checkout page. */
 async function placeOrder(
   request: APIRequestContext,
   buyer: Buyer,
@@ -33,7 +32,6 @@ async function placeOrder(
 const main = (page: Page) => page.getByRole('main')
 const expectLoaded = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
-/** Opens an order in the admin area once its payment is recorded. */
 async function openPaidOrder(page: Page, orderId: string): Promise<void> {
   await expect(async () => {
     await page.goto(`/admin/purchases/${orderId}`)

@@ -8,11 +8,9 @@ const test = withDedicatedSite()
 // Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
-/** Returns a name that is unique across tests. */
 const uniqueName = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
 const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-/** Cancels the deletion once, then confirms it. */
 async function deleteWithConfirmation(page: Page, title: string, noun: string, message: string): Promise<void> {
   const confirmDialog = page.getByRole('alertdialog', { name: `Delete “${title}”?` })
   const pressDelete = () => rowOf(page, title).getByRole('button', { name: 'Delete' }).click()

@@ -8,7 +8,6 @@ const dedicatedTest = withDedicatedSite()
 
 const screens = ['/admin/blog', '/admin/products', '/admin/events', '/admin/events?tab=workshops', '/admin/binder']
 
-/** Toggles the switch of a row and waits until the list shows it. */
 async function toggleSwitch(page: Page, title: string, message: string): Promise<void> {
   const control = rowOf(page, title).getByRole('switch')
   const previousState = await control.getAttribute('aria-checked')

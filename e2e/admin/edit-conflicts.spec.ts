@@ -19,7 +19,6 @@ const emptyPost = {
 const sessionOf = async (request: APIRequestContext, credentials: object): Promise<Session> =>
   (await request.post('/api/auth/sign-in', { data: credentials })).json()
 
-/** Signs in a second admin session that uses the API without a browser. */
 async function signInOtherAdmin(request: APIRequestContext) {
   const { accessToken } = await sessionOf(request, owner)
   const headers = { authorization: `Bearer ${accessToken}` }

@@ -48,7 +48,6 @@ const imageItem = (page: Page, name: string) =>
 
 const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-/** Returns the URL of an image in the library. */
 async function readImageUrl(page: Page, name: string): Promise<string> {
   const imageUrl = await imageItem(page, name).locator('img').getAttribute('src')
   if (!imageUrl) throw new Error(`${name} has no address`)

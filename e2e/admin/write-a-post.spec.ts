@@ -7,7 +7,6 @@ const test = withDedicatedSite()
 // Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
-/** Returns a title that is unique across tests. */
 const uniqueTitle = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
 
 test('post: create, view, edit, unpublish and delete', async ({ page, context, signIn }) => {

@@ -47,7 +47,6 @@ test('lesson PDF: selected paper size and own answers; the worksheet is blank', 
   expect(worksheet.name).toBe('choose-one-destination-worksheet-a5.pdf')
   expect(worksheet.pdf.text).toContain(questionText)
   expect(worksheet.pdf.text).not.toContain(answerText)
-  // The choice survives a reload.
   await page.reload()
   await expect(papers.getByRole('radio', { name: 'A5' })).toBeChecked()
 })
@@ -122,7 +121,6 @@ test('lesson print: contains content and answers, without navigation and control
   }
   const answerElement = page.locator('.answer').first()
   expect(await answerElement.evaluate((field) => getComputedStyle(field, '::after').content)).toContain(answerText)
-  // Black text without a background in every theme.
   expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).color)).toBe('rgb(0, 0, 0)')
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
 })

@@ -22,7 +22,6 @@ async function uploadFiles(page: Page, button: string, ...chosenFiles: ReturnTyp
   await (await fileChooserPromise).setFiles(chosenFiles)
 }
 
-/** Opens the form for a new product of this kind and fills in the required fields. */
 async function startProduct(page: Page, name: string, kind: 'digital' | 'bundle'): Promise<void> {
   await page.goto('/admin/products?form=new')
   await productForm(page).getByLabel('Name *').fill(name)
@@ -30,7 +29,6 @@ async function startProduct(page: Page, name: string, kind: 'digital' | 'bundle'
   await productForm(page).getByLabel('Kind', { exact: true }).selectOption(kind)
 }
 
-/** Buys the product of a page. Returns the order page. */
 async function buy(page: Page, path: string): Promise<Page> {
   await page.goto(path)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -42,7 +40,6 @@ async function buy(page: Page, path: string): Promise<Page> {
   return payment
 }
 
-/** Downloads the file of a button. */
 async function downloadFile(page: Page, button: RegExp): Promise<{ name: string; bytes: Buffer }> {
   const downloadPromise = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
@@ -68,7 +65,6 @@ test('digital product: an admin manages its files, the buyer downloads identical
   })
   await expect(productForm(page).getByRole('alert')).toContainText('This file ends in .pdf, but it is none.')
 
-  // Focus moves with the file.
   await files(page).getByRole('button', { name: 'Move Chart two up' }).press('Enter')
   await expect(files(page).getByRole('listitem')).toHaveText([/Chart two/, /Chart one/])
   await expect(files(page).getByRole('button', { name: 'Move Chart two down' })).toBeFocused()

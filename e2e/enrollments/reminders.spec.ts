@@ -39,7 +39,6 @@ test('reminder link: an invalid token shows an error', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
 })
 
-/** Returns the part of the site settings that links are built from. */
 function createLinkContext(publicUrl: string, authSecret: string) {
   const site = { selfUrl: publicUrl, demo: true, capturesMail: true, adminsNeedSecondFactor: false, mailFrom: '' }
   return { site: { ...site, publicUrl, authSecret } }

@@ -15,7 +15,6 @@ async function addToCart(page: Page, name: string): Promise<void> {
   await expect(cart(page).getByRole('link', { name, exact: true })).toBeVisible()
 }
 
-/** Returns the orders of the signed-in user, newest first. */
 async function fetchOrders(page: Page): Promise<{ status: string; totalMinor: number }[]> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const headers = { authorization: `Bearer ${token}` }
@@ -150,7 +149,6 @@ test('checkout: a changed price shows old price, new price and total before orde
 }) => {
   await signIn()
   await addToCart(page, 'Digital Journey Planner')
-  // Simulates a price change after the product was added to the cart.
   await page.evaluate(() => {
     const storedCart = JSON.parse(localStorage.getItem('journey.cart') ?? '{}')
     Object.assign(storedCart.items[0], { price: '17.50', quantity: 2 })

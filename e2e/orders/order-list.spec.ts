@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Orders planners through the API, as the browser does, and submits the payment page. */
 async function createOrder(page: Page, request: APIRequestContext, quantity: number, action: 'pay' | 'decline') {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const data = { lines: [{ productId: 3, quantity, unitMinor: 1999 }] }

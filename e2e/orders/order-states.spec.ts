@@ -3,7 +3,6 @@ import { expect, test } from '../fixtures/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Orders a planner through the API, as the browser does, and pays. Returns the path of the order page. */
 async function createPaidOrder(page: Page, request: APIRequestContext): Promise<string> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const data = { lines: [{ productId: 3, quantity: 1, unitMinor: 1999 }] }
@@ -13,7 +12,6 @@ async function createPaidOrder(page: Page, request: APIRequestContext): Promise<
   return `/orders/${orderId}`
 }
 
-/** Adds a product to the cart, then overrides fields of the stored cart item. */
 async function putInCart(page: Page, name: string, change: object = {}): Promise<void> {
   await page.goto('/store')
   await page

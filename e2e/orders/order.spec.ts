@@ -28,7 +28,6 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Country', { exact: true }).selectOption('US')
 }
 
-/** Presses the button that starts the payment, pays, and waits for the order page. Returns its tab. */
 async function pay(page: Page, startPayment: () => Promise<void>): Promise<Page> {
   const popupPromise = page.waitForEvent('popup')
   await startPayment()

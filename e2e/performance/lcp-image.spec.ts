@@ -5,7 +5,6 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-/** Gives all posts, products, lessons, courses and workshops an uploaded image of 2000 × 1250 pixels. */
 async function uploadImages(request: APIRequestContext, { query, url }: DedicatedSite) {
   const { accessToken } = await (await request.post(`${url}/api/auth/sign-in`, { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }

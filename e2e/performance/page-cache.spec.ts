@@ -32,7 +32,6 @@ type PostEditor = {
   slug: string
 }
 
-/** Opens a post for editing, as the owner at one instance. */
 async function createPostEditor(request: APIRequestContext, { url, query }: DedicatedSite): Promise<PostEditor> {
   const { accessToken } = await (await request.post(`${url}/api/auth/sign-in`, { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }

@@ -38,7 +38,6 @@ test('web app manifest: name, icons and shortcuts are valid and reachable', asyn
 test('Get the App: shows the browser prompt once, otherwise instructions', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('main').getByRole('button', { name: 'Get the App', exact: true })
-  // Simulates the event that a browser sends when the site can be installed.
   const isDefaultPrevented = await page.evaluate(() => {
     const installEvent = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: () => void Object.assign(window, { promptCount: Number(Reflect.get(window, 'promptCount') ?? 0) + 1 }),

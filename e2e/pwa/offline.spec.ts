@@ -48,7 +48,6 @@ test.describe('with the service worker', () => {
     await expect(page.getByText('You are offline. Lessons you have opened can still be read.')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three months of rent')
-    // The styles and fonts are cached as well.
     expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true)
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Figtree')
     await context.setOffline(false)

@@ -69,7 +69,6 @@ test('stale page: a link loads the document of the current build', async ({ page
   await expect(page).toHaveURL('/schedule')
   await expect(page.getByRole('heading', { level: 2, name: 'All Upcoming Events' })).toBeVisible()
   expect(await isOld(page)).toBe(false)
-  // Further navigation works without another reload.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Store', exact: true }).click()

@@ -5,7 +5,6 @@ import { test } from '../fixtures/google-site.ts'
 import { addButton, listedEvent, openSchedule } from '../fixtures/schedule-page.ts'
 import { expect } from '../fixtures/test.ts'
 
-/** Presses 'Connect Google Calendar' and waits for Google's consent page. Returns its tab. */
 async function openConsentPage(page: Page, button = 'Connect Google Calendar'): Promise<Page> {
   const popupPromise = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).first().click()
@@ -29,7 +28,6 @@ async function connect(page: Page, google: FakeGoogle): Promise<FakeGoogleAccoun
   return account
 }
 
-/** Adds a workshop with the Google item of its menu. */
 async function addToGoogle(page: Page): Promise<void> {
   await addButton(listedEvent(page, 'SHEF Mastery')).click()
   await page.getByRole('menuitem', { name: 'Google Calendar' }).click()

@@ -18,7 +18,6 @@ const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Search', 
 const field = (page: Page) => searchDialog(page).getByRole('combobox')
 const option = (page: Page, name: RegExp) => searchDialog(page).getByRole('option', { name })
 
-/** Opens a page and waits until it is hydrated: the header then shows the account buttons. */
 async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(
@@ -29,7 +28,6 @@ async function openHydrated(page: Page, path: string): Promise<void> {
   ).toBeVisible()
 }
 
-/** Expects a result to be the active one, which Enter opens. */
 async function expectHighlighted(page: Page, name: RegExp): Promise<void> {
   await expect(option(page, name)).toHaveAttribute('data-highlighted')
   const id = await option(page, name).getAttribute('id')

@@ -94,7 +94,7 @@ async function killAndVerify(kills: Kill[]): Promise<void> {
   await server.ended
 }
 
-/** Buys as a browser does: order, payment, success page. Any step may fail because the server is gone. */
+/** Any step may fail because the server is gone. */
 async function buy(url: string, buyer: Buyer, enrollment: object, behavior?: Kill['buyers'][number]): Promise<void> {
   const headers = {
     authorization: `Bearer ${buyer.token}`,
@@ -133,7 +133,6 @@ function databasePid(): number {
   return Number(readFileSync(join(databaseHome(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Checks that each payment taken or declined by the provider has reached its order. */
 async function expectPaymentsSettled(): Promise<void> {
   await copyProviderSessions()
   await expectNoRows(unsettledPayments, 'payments that are not settled')
@@ -160,7 +159,6 @@ async function copyProviderSessions(): Promise<void> {
   )
 }
 
-/** Checks that each completed order has exactly one receipt. */
 async function expectReceipts(): Promise<void> {
   await expectNoRows(missingReceipts, 'completed orders without exactly one receipt')
 }
@@ -171,7 +169,6 @@ async function expectNoRows(violationQuery: string, message: string): Promise<vo
     .toEqual([])
 }
 
-/** Queries the database, with retries while it is unavailable. */
 async function queryDatabase(query: string): Promise<Record<string, unknown>[]> {
   let rows: Record<string, unknown>[] = []
   const runQuery = async () => {
@@ -185,10 +182,7 @@ async function queryDatabase(query: string): Promise<Record<string, unknown>[]> 
   return rows
 }
 
-/**
- * Returns false for a connection error, so that the query is retried.
- * @throws the error if the query itself is wrong
- */
+/** @throws the error if the query itself is wrong */
 function rethrowQueryError(error: Error & { code?: string }): boolean {
   if (error.code?.startsWith('42')) throw error
   return false
@@ -199,7 +193,6 @@ function socketFolder(): string {
   return lines[4] ?? ''
 }
 
-/** Creates confirmed accounts, each with a different client IP. */
 async function createBuyers(url: string): Promise<Buyer[]> {
   return Promise.all(
     Array.from({ length: BUYERS }, async (_, index) => {

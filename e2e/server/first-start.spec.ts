@@ -29,13 +29,11 @@ async function waitForOutput({ child }: Server, step: string): Promise<void> {
   throw new Error(`the server ended before '${step}'`)
 }
 
-/** Kills the PostgreSQL whose PID is in the `postmaster.pid` of this test's data folder. */
 function killDatabase(dataDir: string): void {
   const pidFile = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(pidFile, 10), 'SIGKILL')
 }
 
-/** Starts the site, reads everything that its owner sees, and stops it. */
 async function readSiteState(dataDir: string): Promise<unknown[]> {
   const { url, child, ended } = await startServer({ port: await freePort(), dataDir, log: 'error' })
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(owner) }

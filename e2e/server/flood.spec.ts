@@ -15,7 +15,6 @@ const ATTACK_MS = 15_000
 const MAX_PROBE_MS = 30_000
 const RECOVERY_MS = 3_000
 
-/** The production build on its own port and data directory. */
 const test = base.extend<{ server: Server; dataDir: string }>({
   dataDir: async ({ browserName: _ }, use) => use(createDataDir()),
   server: async ({ dataDir }, use) => {

@@ -7,7 +7,6 @@ const section = (page: Page, heading: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: heading, level: 2 }) })
 
-/** Expects a link with this name and target. */
 async function expectLink(container: Locator, name: string, href: string): Promise<void> {
   await expect(container.getByRole('link', { name, exact: true }).first(), name).toHaveAttribute('href', href)
 }
@@ -66,7 +65,6 @@ test('landing page: each item has a title, a text and an illustration', async ({
   }
 })
 
-/** Returns true if the image is loaded or the drawing has a size. */
 function isRendered(element: Element): boolean {
   const image = element.querySelector('img')
   if (image) return image.complete && image.naturalWidth > 0

@@ -9,7 +9,6 @@ type PageMetadata = {
   jsonLd: { '@context'?: string; '@type'?: string; [more: string]: unknown }[]
 }
 
-/** Returns the URLs of the sitemap, as parsed by a browser. */
 async function readSitemap(page: Page, request: APIRequestContext): Promise<string[]> {
   const text = await (await request.get('/sitemap.xml')).text()
   return page.evaluate((xml) => {

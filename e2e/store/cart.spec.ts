@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures/test.ts'
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart, / })
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 
-/** Presses a product's button and waits for the cart panel. */
 async function addToCart(page: Page, name: string): Promise<void> {
   await page
     .getByRole('article')

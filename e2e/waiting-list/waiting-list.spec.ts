@@ -35,7 +35,6 @@ async function findWorkshopId(query: QueryDatabase, slug: string): Promise<strin
   return String(row?.id)
 }
 
-/** Signs a user in through the API. Returns the access token. */
 async function fetchToken(
   request: APIRequestContext,
   credentials: { email: string; password: string },
@@ -52,7 +51,6 @@ type SeatOptions = {
   query: QueryDatabase
 }
 
-/** Enrolls a new user in the only seat of a workshop. Returns a function that cancels the enrollment. */
 async function takeOnlySeat({ request, account, query }: SeatOptions, slug: string): Promise<() => Promise<void>> {
   const headers = { authorization: `Bearer ${await fetchToken(request, await account())}` }
   const data = { workshopId: await findWorkshopId(query, slug) }
