@@ -1,6 +1,5 @@
 import { openApiDocument } from '#server/api/app.ts'
 
-/** The parts of a request body's JSON schema that tests read. */
 export type BodySchema = {
   type?: string | string[]
   properties?: Record<string, BodySchema>
@@ -21,7 +20,6 @@ export type Operation = {
   schema: BodySchema | null
   /** Largest body in bytes, if the operation declares it. */
   maxBodyBytes: number | undefined
-  /** Names of the query parameters. */
   query: string[]
 }
 
@@ -55,7 +53,6 @@ export function listOperations(): Operation[] {
   )
 }
 
-/** Returns the path with each parameter replaced by `value`. */
 export function fillPath({ path }: Operation, value: string): string {
   return path.replace(/\{\w+\}/g, encodeURIComponent(value))
 }

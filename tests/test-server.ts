@@ -36,17 +36,12 @@ export type TestSite = {
   url: string
   base: Base
   clock: { advance: (milliseconds: number) => void }
-  /** Direct connection to the site's database. */
   connection: DatabaseConnection
   /** Sends a JSON request over a real socket. */
   call: <Body = Record<string, never>>(method: string, path: string, call?: CallOptions) => Promise<TestResponse<Body>>
-  /** Creates a user with a session. */
   createUser: (options?: { email?: string; admin?: boolean; name?: string }) => Promise<TestUser>
-  /** Runs all jobs that are due. */
   runJobs: () => Promise<number>
-  /** Folder of the uploaded files. */
   files: string
-  /** Log lines of the site. */
   log: string[]
   close: () => Promise<void>
 }
@@ -58,14 +53,12 @@ export async function openTestSite(
     trustedProxies?: number
     seed?: boolean
     poolSize?: number
-    /** URL of a mail server that replaces the captured mailbox. */
     smtpUrl?: string
     adminsNeedSecondFactor?: boolean
     /** A separate PostgreSQL, for a test that kills it. */
     cluster?: ProvidedContext['cluster']
     /** Replaces the demo payments. Uses the clock of the site and sends its webhooks to it. */
     stripe?: FakeStripe
-    /** Fake Google for the site. */
     google?: FakeGoogle
     /** Serves /metrics to requests with this token. */
     metricsToken?: string
@@ -195,7 +188,6 @@ export async function openTestSite(
 /** Statistics of a server without a page cache. */
 const emptyPageStats = { pages: 0, bytes: 0, mostBytes: 0, hits: 0, misses: 0, renders: 0 }
 
-/** Returns the environment variables of this site. */
 function environmentOf({ host, port, user, database }: DatabaseConnection, dataDir: string): NodeJS.ProcessEnv {
   const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   return { DEMO: '1', DATABASE_URL: databaseUrl, AUTH_SECRET: randomUUID(), DATA_DIR: dataDir, PORT: '0' }

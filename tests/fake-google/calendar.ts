@@ -1,4 +1,3 @@
-/** An event as stored by Google. */
 export type StoredEvent = {
   id: string
   status: string

@@ -1,4 +1,3 @@
-/** Target of the consent form. */
 export const CONSENT_FORM_PATH = '/o/oauth2/v2/chosen'
 
 /** Returns the error in the URL of a consent page, or null. With an error, Google does not redirect back. */
@@ -10,7 +9,6 @@ export function consentError(query: URLSearchParams, { clientId }: { clientId: s
   return query.get('code_challenge_method') === 'S256' && query.get('code_challenge') ? null : 'invalid_request'
 }
 
-/** Returns the page on which the user chooses an account and the permissions. */
 export function consentPage(query: URLSearchParams, emails: string[]): string {
   const scopes = (query.get('scope') ?? '').split(' ')
   const hiddenFields = [...query].filter(([name]) => name !== 'scope')

@@ -22,7 +22,6 @@ export type FakeGoogleEndpoint = 'token' | 'revoke' | 'calendar'
 
 export type FakeGoogleAccount = { email: string; subject: string; emailVerified: boolean; name: string }
 
-/** The permissions that an account granted to the site. */
 type Grant = {
   account: FakeGoogleAccount
   scope: string
@@ -49,7 +48,6 @@ export async function openFakeGoogle() {
     new Map<string, Grant>(),
   ]
   const calendars = new Map<string, Map<string, StoredEvent>>()
-  /** Received requests, in order. */
   const requests: { method: string; path: string }[] = []
   let activeFailure: { endpoint: FakeGoogleEndpoint; failure: GoogleFailure } | null = null
 
@@ -175,27 +173,22 @@ export async function openFakeGoogle() {
     clientId,
     clientSecret,
     requests,
-    /** Creates a Google account. */
     createAccount(values: Partial<FakeGoogleAccount> = {}): FakeGoogleAccount {
       const email = values.email ?? `${randomUUID()}@gmail.example`
       const account = { email, subject: randomUUID(), emailVerified: true, name: 'Pat Hill', ...values }
       accounts.set(account.email, account)
       return account
     },
-    /** Events in the calendar of an account. */
     events: (account: { email: string }): StoredEvent[] => [...calendarOf(account).values()],
-    /** Deletes the events of an account. Google keeps their ids. */
+    /** Google keeps the ids. */
     deleteEvents(account: { email: string }): void {
       for (const event of calendarOf(account).values()) event.status = 'cancelled'
     },
-    /** Revokes the consent of an account at Google. */
     revokeConsent(account: { email: string }): void {
       for (const grant of refreshTokens.values()) if (grant.account.email === account.email) grant.isRevoked = true
     },
-    /** Returns true if the account has a valid consent. */
     hasConsent: (account: { email: string }): boolean =>
       [...refreshTokens.values()].some((grant) => grant.account.email === account.email && !grant.isRevoked),
-    /** All refresh tokens ever issued. */
     refreshTokens: (): string[] => [...refreshTokens.keys()],
     /** Presses 'Allow' on the page at `authUrl`. Returns the parameters of Google's redirect. */
     async grantConsent(
@@ -213,7 +206,6 @@ export async function openFakeGoogle() {
       const redirect = new URL(response.headers.get('location') ?? '').searchParams
       return { code: redirect.get('code') ?? '', state: redirect.get('state') ?? '' }
     },
-    /** Simulates a failure of one endpoint while `work` runs. */
     async failWhile<T>(endpoint: FakeGoogleEndpoint, failure: GoogleFailure, work: () => Promise<T>): Promise<T> {
       activeFailure = { endpoint, failure }
       try {

@@ -6,10 +6,7 @@ import type { Charge, Session } from './types.ts'
 
 type ApiRequest = { method: string; path: string; form: Form; host: string }
 
-/**
- * Handles the requests to Stripe's API that a shop with Checkout needs.
- * @throws StripeError
- */
+/** @throws StripeError */
 export function handleApi(state: FakeStripeState, request: ApiRequest): object {
   state.expireOverdueSessions()
   const [, version, ...parts] = request.path.split('/')
@@ -115,7 +112,6 @@ function findCharge(state: FakeStripeState, form: Form): Charge {
   return charge
 }
 
-/** Returns one page of a list, newest first. */
 function list(rows: { id: string; created: number }[], form: Form, url: string): object {
   const limit = Number(textOf(form, 'limit') ?? 10)
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > 100)
@@ -131,7 +127,6 @@ function list(rows: { id: string; created: number }[], form: Form, url: string):
   return { object: 'list', url, has_more: from + limit < newestFirst.length, data }
 }
 
-/** Returns a copy in which the ids at these paths are expanded to objects. */
 function expandPaths(state: FakeStripeState, object: object, paths: string[]): object {
   const copy = structuredClone(object) as Record<string, unknown>
   for (const path of paths) {

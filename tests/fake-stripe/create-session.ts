@@ -22,10 +22,7 @@ const knownParameters = [
   'success_url',
 ]
 
-/**
- * Creates a Checkout Session with the parameters that a shop with inline prices needs.
- * @throws StripeError
- */
+/** @throws StripeError */
 export function createSession(state: FakeStripeState, form: Form, host: string): Session {
   const unknownParameter = Object.keys(form).find((name) => !knownParameters.includes(name))
   if (unknownParameter)

@@ -19,7 +19,6 @@ export type StripeFailure = SimulatedStripeError | { once: SimulatedStripeError 
 export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
 
 type FakeStripeOptions = {
-  /** Clock for the expiry of sessions. Can be replaced later. */
   now?: () => Date
   /** Sends webhook events immediately. Otherwise the test sends them. */
   sendsWebhooksImmediately?: boolean
@@ -38,7 +37,6 @@ export async function openFakeStripe({
   const storedResponses = new Map<string, { hash: string; status: number; body: string }>()
   const secretKey = newId('sk_test')
   const webhook: { url: string | null; secrets: string[] } = { url: null, secrets: [newId('whsec')] }
-  /** Received requests, in order. */
   const requests: { method: string; path: string; key: string | undefined; body: string }[] = []
   let activeFailure: StripeFailure | null = null
   let host = ''
@@ -110,7 +108,6 @@ export async function openFakeStripe({
     state,
     requests,
     ...webhookSender,
-    /** Simulates a failure of all requests while `work` runs. */
     async failWhile<T>(failure: StripeFailure, work: () => Promise<T>): Promise<T> {
       activeFailure = failure
       try {
@@ -149,7 +146,6 @@ function send(response: ServerResponse, status: number, body: string, headers: R
 
 type SenderOptions = { clock: { now: () => Date }; webhook: { url: string | null; secrets: string[] } }
 
-/** Creates the sender of webhook events. */
 function createWebhookSender(state: FakeStripeState, { clock, webhook }: SenderOptions) {
   const pendingEvents: StripeEvent[] = []
   state.onEvent((event) => void pendingEvents.push(event))
@@ -176,9 +172,8 @@ function createWebhookSender(state: FakeStripeState, { clock, webhook }: SenderO
 
   return {
     signEvent,
-    /** Pending events. */
     pendingEvents,
-    /** Returns the response status, or 0 if there was no response. */
+    /** Returns 0 if there was no response. */
     deliver,
     /** Delivers the pending events in order. Those without a 2xx response stay pending. */
     async deliverAll(): Promise<void> {

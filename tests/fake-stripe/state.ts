@@ -20,10 +20,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-/**
- * Creates an empty state.
- * @param clock time for the expiry of sessions; `now` may be replaced later
- */
+/** @param clock time for the expiry of sessions; `now` may be replaced later */
 export function openState(clock: { now: () => Date }) {
   const sessions = new Map<string, Session>()
   const items = new Map<string, Item[]>()
@@ -54,7 +51,6 @@ export function openState(clock: { now: () => Date }) {
     for (const listener of listeners) listener(event)
   }
 
-  /** Expires overdue sessions. */
   function expireOverdueSessions(): void {
     for (const session of sessions.values())
       if (session.status === 'open' && session.expires_at <= seconds()) expire(session)
@@ -145,7 +141,6 @@ export function openState(clock: { now: () => Date }) {
     getSession,
     onEvent: (listener: (event: StripeEvent) => void) => void listeners.push(listener),
 
-    /** Adds a webhook endpoint, as the shop owner does in the Dashboard. */
     addWebhook(url: string, enabledEvents: readonly string[]): WebhookEndpoint {
       const webhook: WebhookEndpoint = {
         id: newId('we'),

@@ -1,4 +1,3 @@
-/** An error in the format of Stripe's API. */
 export class StripeError extends Error {
   readonly status: number
   readonly details: { type: string; message: string; code?: string; param?: string }
