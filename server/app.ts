@@ -28,13 +28,11 @@ type Options = {
   pageRoute: PageRoute
   clientFiles: string
   isStopping: () => boolean
-  /** Called for every response. */
   onResponse: OnResponse
   /** Null disables /metrics. */
   metrics: Metrics | null
 }
 
-/** Creates the HTTP application: health checks, the API, the demo, files, and pages for all other URLs. */
 export function createApp(options: Options): Hono<RequestEnv> {
   const { base, pages, trustedProxies, metrics } = options
   const app = new Hono<RequestEnv>()

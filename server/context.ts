@@ -24,7 +24,6 @@ export type Viewer = {
   email: string
   fullName: string
   isAdmin: boolean
-  /** The session of the browser that sent the request. */
   sessionId: string
   provedBy: SessionProof
 }
@@ -32,7 +31,6 @@ export type Viewer = {
 /** The origin of a request. The IP is the socket's, or the hop that a trusted proxy names. */
 export type Client = { address: string; userAgent: string }
 
-/** Settings that do not change while the program runs. */
 export type Site = {
   publicUrl: string
   /** The loopback URL at which the program reaches its own HTTP server. */
@@ -55,7 +53,6 @@ export type Ctx = {
   log: Logger
   site: Site
   payments: PaymentProvider
-  /** Null if Google is not configured. */
   google: GoogleClient | null
   mail: MailTransport
   jobs: Jobs
@@ -71,7 +68,6 @@ export type Ctx = {
   exportSections: Readonly<Record<string, ExportSection>>
   /** The server process; null in a CLI command. */
   instance: Instance | null
-  /** Null if there are no automatic backups. */
   backups: BackupOptions | null
 }
 
@@ -95,7 +91,6 @@ export function requireInstance(ctx: Ctx): Instance {
   return ctx.instance
 }
 
-/** The context without the parts that come from a request. */
 export type Base = Omit<Ctx, 'viewer' | 'client'>
 
 /** Returns the services with a logger that adds the request id to each line. */

@@ -1,19 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/**
- * Opens the log, one line of JSON per event. Errors are logged without the values of their queries, which contain links
- * and codes of mails, password hashes and personal texts.
- */
+/** Omits the values of failed queries, which contain links and codes of mails, password hashes and personal texts. */
 export function openLog({ level }: { level: string }, destination?: DestinationStream): Logger {
   const options = { level, redact: ['req.headers.authorization'], serializers: { err: withoutValues } }
   return destination ? pino(options, destination) : pino(options)
 }
 
-/**
- * Error properties that help to find a problem and never contain private values: names and numbers of the system and
- * the database, and the site's own codes.
- */
+/** Properties that never contain private values. */
 const plain = [
   'code',
   'errno',
@@ -52,10 +46,7 @@ function describeError(error: unknown, levels: number): unknown {
   return { ...line, ...Object.fromEntries(facts) }
 }
 
-/**
- * Returns the message without values. The query builder adds the values of a failed query, while the query itself
- * contains only placeholders.
- */
+/** The query builder adds the values of a failed query; the query itself contains only placeholders. */
 function messageOf(error: Error): string {
   return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
 }

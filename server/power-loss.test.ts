@@ -75,7 +75,7 @@ test('power loss after a payment: the reconciler completes the order once', asyn
   }
 }, 240_000)
 
-/** Gives the provider a separate database, like a real one, so that it loses nothing when the site does. */
+/** A separate database, like a real provider's: it loses nothing when the site does. */
 async function payElsewhere(site: TestSite) {
   const bank = await openTestSite({ seed: false })
   onTestFinished(bank.close)

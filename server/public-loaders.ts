@@ -17,7 +17,6 @@ import * as sitemap from './sitemap/index.ts'
 import { storeDependencies } from './store/active-products.ts'
 import * as store from './store/index.ts'
 
-/** The verbs that loaders of public pages may call, by domain. */
 const publicVerbs = {
   binder: { listPublishedLessons: binder.listPublishedLessons, getLesson: binder.getLesson },
   blog: { listPublishedPosts: blog.listPublishedPosts, getPost: blog.getPost, blogFeed: blog.blogFeed },
@@ -41,7 +40,7 @@ const publicVerbs = {
   store: { listActiveProducts: store.listActiveProducts, getProduct: store.getProduct },
 }
 
-/** The cache dependencies of the loaders. Pages with the result of another loader are not cached. */
+/** Pages with the result of another loader are not cached. */
 const cacheDependencies = {
   binder: binderDependencies,
   blog: blogDependencies,
@@ -69,7 +68,6 @@ export type PublicLoaders = Bound<typeof publicVerbs> & {
   site: { demo: boolean; capturesMail: boolean; publicUrl: string; google: boolean }
 }
 
-/** Binds the public verbs to the services; public pages are rendered without a viewer. */
 export function createPublicLoaders(base: Base): PublicLoaders {
   const { demo, capturesMail, publicUrl } = base.site
   const bind =
@@ -85,7 +83,6 @@ export function createPublicLoaders(base: Base): PublicLoaders {
   return { ...bound, site: { demo, capturesMail, publicUrl, google: base.google !== null } }
 }
 
-/** Wraps the loaders for rendering one page and collects its cache dependencies. */
 export function trackPublicLoaders({ site, ...loaders }: PublicLoaders): DependencyTracker<PublicLoaders> {
   const tracker = trackDependencies<Omit<PublicLoaders, 'site'>>(loaders, cacheDependencies)
   return { ...tracker, loaders: { ...tracker.loaders, site } }

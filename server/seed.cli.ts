@@ -35,7 +35,6 @@ async function seed(db: OpenDatabase['db'], scale: number | undefined): Promise<
   await generateToScale(db, { scale, report: console.log })
 }
 
-/** Parses the scale: 1 for `--scale`, 0.1 for `--scale=0.1`, undefined without the option. */
 function parseScale(args: string[]): number | undefined {
   const { values } = parseArgs({
     args: args.map((one) => (one === '--scale' ? '--scale=1' : one)),

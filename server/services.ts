@@ -37,7 +37,6 @@ type ServiceOptions = {
   site: Site
   log: Logger
   now: () => Date
-  /** Undefined in a CLI command. */
   instance?: Instance | undefined
   /** Undefined captures all mail. */
   smtpUrl?: string | undefined
@@ -46,13 +45,12 @@ type ServiceOptions = {
   google?: GoogleSettings | undefined
   /** Undefined disables automatic backups. */
   backups?: Omit<BackupOptions, 'pool'> | undefined
-  /** Overrides of the default rate limits. */
   limits?: Partial<RateLimitRules>
   /** Undefined uses the slow hashing of production. Only tests override it. */
   passwordHashing?: PasswordHashing | undefined
 }
 
-/** The parts of a user's data export. The names are keys of the exported JSON. */
+/** The names are keys of the exported JSON. */
 const exportSections: Record<string, ExportSection> = {
   devices: deviceExport,
   passkeys: passkeyExport,
@@ -65,7 +63,6 @@ const exportSections: Record<string, ExportSection> = {
   changes: auditExport,
 }
 
-/** Creates all services without starting any of them. */
 export function createServices(parts: ServiceOptions): Base {
   const { database, jobs, storage, site, log, now } = parts
   const { db, pool } = database

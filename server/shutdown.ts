@@ -2,26 +2,19 @@ import type { Logger } from 'pino'
 
 type Close = () => Promise<unknown>
 
-/**
- * Shutdown stages, in order: `drain` keeps serving while `isStopping` returns true, `http` closes the HTTP server
- * after the requests in progress, `services` closes the services in reverse order, `database` stops the database.
- */
+/** `drain` keeps serving while `isStopping` returns true. `services` are closed in reverse order. */
 type Stage = 'drain' | 'http' | 'services' | 'database'
 
 export type Shutdown = {
   add(stage: Stage, close: Close): void
   isStopping(): boolean
-  /** Closes everything and ends the process. A second call skips all stages except `database`. */
   stop(code: number): Promise<void>
-  /** Closes everything opened so far, after a failed start. */
   closeAll(): Promise<void>
 }
 
 /** A Ctrl-C can arrive twice, from the terminal and from npm. A second call within this time is ignored (ms). */
 const DUPLICATE_SIGNAL_MS = 500
-/** Time limit for requests and jobs to end before the database is stopped (ms). */
 const CLOSE_TIMEOUT_MS = 7_000
-/** Time limit for stopping the database (ms). */
 const DATABASE_STOP_TIMEOUT_MS = 2_500
 
 export function createShutdown(log: Logger): Shutdown {
@@ -33,7 +26,6 @@ export function createShutdown(log: Logger): Shutdown {
       await close().catch((error: unknown) => log.error({ err: error }, 'resource close failed'))
     }
   }
-  /** Stops the database and exits, at the latest after `DATABASE_STOP_TIMEOUT_MS`. */
   const endNow = async (code: number) => {
     setTimeout(() => process.exit(code), DATABASE_STOP_TIMEOUT_MS).unref()
     await closeStage('database')

@@ -41,7 +41,6 @@ test('pool of one connection: sign-up, sign-in and password reset work', async (
   await step('/auth/sign-up', { email, password })
   await step('/auth/resend-confirmation', { email })
   await step('/auth/confirm-code', { email, code: (await lastMailTo(site, email)).code })
-  // Signing up with the email of an existing account mails its owner.
   await step('/auth/sign-up', { email, password })
   const first = await step('/auth/sign-in', { email, password })
   const { accessToken } = await step('/auth/refresh', { refreshToken: first.refreshToken })

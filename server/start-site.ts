@@ -48,7 +48,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 type StartContext = { development: boolean; log: Logger; shutdown: Shutdown }
 
-/** Starts the HTTP server, the database and the services, and registers how they stop. */
 export async function startSite(config: Config, { development, log, shutdown }: StartContext): Promise<void> {
   // The port is opened first: a second start must not touch anything of the first one.
   const { server, port, setHandler, drain, close } = await startServer(config)

@@ -41,7 +41,6 @@ test.each(wrong)('startup with %s: fails, names %s and creates no files', (_what
   expect([status, stdout]).toEqual([1, ''])
   const lines = stderr.trim().split('\n')
   expect(lines.map((line) => line.split(' ')[0])).toContain(setting)
-  // A sentence for the operator: no stack trace and no secrets.
   expect(stderr).not.toMatch(/^ +at |sk_live_51abc|u:p@|a{64}/m)
   expect(readdirSync(dataDir)).toEqual([])
 })

@@ -2,7 +2,6 @@ import type { Config } from './config/config.ts'
 
 const terminal = process.stdout.isTTY === true
 
-/** Runs one step of the start and prints that it is done, with its duration. */
 export async function step<T>(name: string, work: (report: (line: string) => void) => Promise<T>): Promise<T> {
   const start = performance.now()
   const report = (line: string) => console.log(`  ${line}`)
@@ -14,7 +13,6 @@ export async function step<T>(name: string, work: (report: (line: string) => voi
   return result
 }
 
-/** Prints the URL of the site, the credentials of the first admin, and the URL of the demo mailbox. */
 export function describeStartup({
   config,
   admin,

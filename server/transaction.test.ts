@@ -29,7 +29,6 @@ const backend = async (ctx: Ctx) => {
   const { rows } = await ctx.db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
   return rows[0]?.pid ?? 0
 }
-/** Terminates another connection and returns when it is gone. */
 const kill = (pid: number) => site.base.db.execute(sql`SELECT pg_terminate_backend(${pid}, 5000)`)
 
 test('transaction: every callback names its context ctx, which hides the outer one', async () => {
@@ -82,7 +81,6 @@ test('transaction: a killed connection rolls back everything, and the next trans
 })
 
 test('transaction: a connection killed while idle crashes neither the process nor the pool', async () => {
-  // More rounds than the pool has connections: each one must return to the pool.
   for (let round = 0; round < 5; round += 1) {
     const broken = transaction(anonymous(site.base), async (ctx) => kill(await backend(ctx)))
     await expect(broken).rejects.toThrow()
@@ -115,9 +113,6 @@ test('all connections killed repeatedly: the site recovers', async () => {
   expect((await eventually(() => site.call('GET', '/readyz'))).status).toBe(200)
 })
 
-/**
- * Creates a function that kills all connections of a site after a delay, which is given as a number of small queries.
- */
 async function killerOf({ base }: TestSite): Promise<(questions: number) => Promise<void>> {
   const [row] = (await base.db.execute(sql`SELECT current_database() AS name`)).rows
   // Only client connections: autovacuum must keep running.

@@ -24,7 +24,6 @@ export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code
 }
 
-/** Returns the constraint that a write violated, if any. */
 export function brokenConstraint(error: unknown): string | undefined {
   return databaseError(error)?.constraint
 }

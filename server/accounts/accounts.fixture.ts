@@ -28,7 +28,6 @@ export type TestSession = {
   user: { id: string; isAdmin: boolean }
 }
 
-/** Calls an operation under /api/auth. */
 export function callAuth<Body = { status: string; code: string; message: string; warning?: string }>(
   site: TestSite,
   operation: string,
@@ -44,7 +43,6 @@ export function getMe(site: TestSite, token: string) {
 
 export type ReceivedMail = { template: string; text: string; token: string; code: string }
 
-/** Returns all queued mails to an email, oldest first. */
 export async function mailsTo({ base }: Pick<TestSite, 'base'>, email: string): Promise<ReceivedMail[]> {
   const rows = await base.db
     .select()
@@ -65,7 +63,6 @@ export async function lastMailTo(site: Pick<TestSite, 'base'>, email: string): P
   return mail
 }
 
-/** Signs up and returns the mail that was queued. */
 export async function signUp(site: TestSite, email: string, password = PASSWORD): Promise<ReceivedMail> {
   await callAuth(site, 'sign-up', { email, password })
   return lastMailTo(site, email)
@@ -91,9 +88,6 @@ export async function requestReset(site: TestSite, email: string): Promise<strin
   return (await lastMailTo(site, email)).token
 }
 
-/**
- * Counts how often `work` hashes or verifies a password, which dominates the response time.
- */
 export async function countHashes(site: TestSite, work: () => Promise<unknown>): Promise<number> {
   const original = site.base.identity
   let steps = 0
@@ -112,7 +106,6 @@ export async function countHashes(site: TestSite, work: () => Promise<unknown>):
   return steps
 }
 
-/** Opens another instance on the same database, as after a restart. */
 export async function openSecondInstance(site: TestSite): Promise<{ base: Base; close: () => Promise<void> }> {
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
   const { host, port, user } = inject('cluster')

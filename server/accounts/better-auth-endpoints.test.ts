@@ -84,7 +84,6 @@ describe('open redirect: a request cannot choose a redirect target', () => {
   })
 })
 
-/** Posts a body with a forged host in every header that can carry one. */
 function postAs(host: string, operation: string, body: string): Promise<number | undefined> {
   const headers = {
     host,

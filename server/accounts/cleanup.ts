@@ -12,7 +12,6 @@ const ENDED_SESSION_DAYS = 30
 /** The last mail to a deleted account is kept only as long as sending it may take. */
 const LAST_MAIL_DAYS = 7
 
-/** Job `accounts.sweep`: deletes expired rows. */
 export async function cleanupAccounts(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -42,7 +42,6 @@ afterEach(() => site.close())
 const deleteAccount = (user: SignedInUser, email = user.email, currentPassword = PASSWORD) =>
   callAccount(site, user, ['POST', 'delete'], { email, currentPassword })
 
-/** Converts to the type that the order fixtures use. */
 const testUserOf = ({ email, session }: SignedInUser): TestUser => ({
   id: session.user.id,
   email,
@@ -209,7 +208,6 @@ describe('delete account: rejected without changes', () => {
   })
 })
 
-/** Returns all tables except those of demo mode, which simulate external services. */
 async function tables(): Promise<string[]> {
   const { rows } = await site.base.db.execute<{ name: string }>(sql`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'demo%'`)

@@ -18,9 +18,8 @@ import { requirePassword, wrongPasswordProblem } from './password/require-passwo
 import { lockUser } from './users.ts'
 
 /**
- * Deletes the viewer's account permanently (features: account, 11). Requires the email and the password. Sessions end at
- * once and the email becomes free. Orders stay, anonymized. Enrollments in classes that have not started are canceled and
- * refunded where the terms allow it.
+ * Deletes the viewer's account permanently (features: account, 11). Orders stay, anonymized. Enrollments in classes
+ * that have not started are canceled, and refunded where the terms allow it.
  * @throws sign_in_required, validation, too_many_requests, last_admin, conflict
  */
 export async function deleteAccount(ctx: Ctx, { email, currentPassword }: DeleteAccountInput): Promise<void> {
@@ -62,7 +61,6 @@ async function assertNoOpenPayment(ctx: Ctx, userId: string): Promise<void> {
   if (order) throw new Problem('conflict', { message })
 }
 
-/** Deletes the mails to the user's email and to an unconfirmed new email. */
 async function deleteMails(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> {
   const newEmail = ctx.db.select({ email: emailChanges.email }).from(emailChanges).where(eq(emailChanges.userId, id))
   const isToNewEmail = and(eq(mails.template, 'new-email'), inArray(mails.recipient, newEmail))

@@ -22,7 +22,6 @@ afterAll(() => site.close())
 
 const exportOf = ({ token }: TestUser) => site.call<Export>('GET', '/api/account/export', { token })
 
-/** Creates a user with data of every kind. */
 async function ofEveryKind() {
   const ann = await site.createUser({ name: 'Ann' })
   const { body } = await orderCart(site, ann, [{ productId: 1, quantity: 1 }])

@@ -16,8 +16,7 @@ import { lockUserByEmail, markConfirmed } from './users.ts'
 const DEMO_ADMIN_EMAIL = 'admin@journey-paradigm.example'
 
 /**
- * Creates the first admin of a site that has none (features: accounts, 11). No-op once there is an admin, so leftover
- * settings have no effect. Safe on instances that start at the same time. Outside demo mode it requires an email setting.
+ * Creates the first admin of a site that has none (features: accounts, 11). Safe on instances that start concurrently.
  * @returns a generated password, to be shown once; null if there is nothing to show
  * @throws SetupError if the configured password is too weak for an admin
  */

@@ -31,7 +31,6 @@ async function whileBroken<T>(table: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Matches links and codes of mails, password hashes and tokens. */
 const secret = /token=|Your code: \d|[0-9a-f]{32}:[0-9a-f]{128}|jp[ar]_[\w-]{43}/
 
 test.each([

@@ -53,7 +53,6 @@ export function passwordResetMail(site: Site, { token }: { token: string }): Mai
   })
 }
 
-/** @param signedOut the devices whose sessions were revoked */
 export function passwordChangedMail(site: Site, signedOut: 'every device' | 'every other device'): MailContent {
   return renderMail({
     template: 'password-changed',
@@ -142,7 +141,6 @@ export function emailChangedMail(site: Site): MailContent {
   })
 }
 
-/** Returns a sample of every mail about accounts, with invalid tokens (features: mail, 8). */
 export function mailSamples(site: Site): SampleMail[] {
   const token = 'an-example'
   return [

@@ -33,7 +33,6 @@ const randomIpHeader = () => {
 const tryWrongPassword = (email: string, headers: Record<string, string>) =>
   callAuth(site, 'sign-in', { email, password: 'a wrong guess' }, headers)
 
-/** Runs requests concurrently and returns their sorted statuses. */
 async function statusesOf(times: number, request: (turn: number) => Promise<{ status: number }>): Promise<number[]> {
   const responses = await Promise.all(Array.from({ length: times }, (_, turn) => request(turn)))
   return responses.map((response) => response.status).sort()
@@ -175,7 +174,6 @@ test('rate limit: the table contains no personal data', async () => {
   expect(limitRows).not.toContain('10.3.3.3')
 })
 
-/** Signs in from a socket with this local IP, without proxy headers. */
 function signInOver(at: TestSite, localAddress: string, email: string, password: string): Promise<{ status: number }> {
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', localAddress, headers: { 'content-type': 'application/json' }, agent: false }
@@ -187,7 +185,6 @@ function signInOver(at: TestSite, localAddress: string, email: string, password:
   })
 }
 
-/** Tries passwords in another process and returns the result of each attempt. */
 async function inAnotherProcess(email: string, passwords: string[]): Promise<string[]> {
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
   const { host, port, user } = inject('cluster')

@@ -11,30 +11,19 @@ const HOUR = 60 * MINUTE
 
 /** Limits by IP are higher than by account, because clients may share an IP. `Address` in a name means the client's IP. */
 const defaultRules = {
-  /** Wrong passwords per account. */
   signInByAccount: { points: 10, seconds: 15 * MINUTE },
-  /** Wrong passwords per IP, for all accounts. */
   signInByAddress: { points: 15, seconds: 15 * MINUTE },
   signUpByAddress: { points: 15, seconds: HOUR },
-  /** Wrong codes per IP. */
   codeByAddress: { points: 15, seconds: 15 * MINUTE },
-  /** Wrong codes of the second step per account. */
   secondStepByAccount: { points: 10, seconds: 15 * MINUTE },
-  /** The same per day, against slow guessing of the six digits. */
+  /** Against slow guessing of the six digits. */
   secondStepByAccountADay: { points: 50, seconds: 24 * HOUR },
-  /** Started passkey sign-ins per IP. */
   passkeyByAddress: { points: 60, seconds: 10 * MINUTE },
-  /** Requests for a mail per IP. */
   mailByAddress: { points: 30, seconds: HOUR },
-  /** Mails of one kind per mailbox. */
   mailToMailbox: { points: MAILS_PER_HOUR, seconds: HOUR },
-  /** Requested email changes per user. */
   newEmailByAccount: { points: 5, seconds: HOUR },
-  /** Started and completed Google sign-ins per IP. */
   googleByAddress: { points: 60, seconds: 15 * MINUTE },
-  /** Google Calendar requests per user. */
   calendarByAccount: { points: 60, seconds: 10 * MINUTE },
-  /** PDFs with a user's own answers per IP. */
   pdfByAddress: { points: 60, seconds: 10 * MINUTE },
   /** Payment status queries to the provider per pending order. */
   askByOrder: { points: 1, seconds: 2 },
@@ -52,7 +41,6 @@ export type RateLimit = {
   allows(key: string): Promise<boolean>
   /** Takes one count back, after a successful attempt. */
   refund(key: string): Promise<void>
-  /** Resets the count of the key. */
   clear(key: string): Promise<void>
 }
 

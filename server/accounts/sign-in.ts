@@ -44,7 +44,6 @@ export async function signIn(ctx: Ctx, { email, password }: SignInInput): Promis
   })
 }
 
-/** Creates the session, or the challenge for the second step if the user has one, in the caller's transaction. */
 export async function startSessionOrChallenge(
   ctx: Ctx,
   userId: string,

@@ -32,10 +32,7 @@ export async function signUp(ctx: Ctx, { email, password }: SignUpInput): Promis
   return { status: 'check_email', ...warningFor(password) }
 }
 
-/**
- * Replaces the password of an unconfirmed account and revokes its links and code. The earlier sign-up may be an attacker's,
- * who waits for the owner of the email to confirm the attacker's password.
- */
+/** The earlier sign-up may be an attacker's, who waits for the owner to confirm the attacker's password. */
 async function replaceUnconfirmed(ctx: Ctx, userId: string, hash: string): Promise<void> {
   await ctx.identity.setPassword(ctx, userId, hash)
   await revokeLinks(ctx, 'confirm', userId)

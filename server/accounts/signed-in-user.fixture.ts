@@ -12,13 +12,11 @@ export type AccountProblem = {
 
 export type SignedInUser = { email: string; session: TestSession }
 
-/** Creates a user with a password and a session. */
 export async function createSignedInUser(site: TestSite): Promise<SignedInUser> {
   const email = await createCustomer(site)
   return { email, session: await signIn(site, email) }
 }
 
-/** Calls an operation under /api/account. */
 export function callAccount<Body = AccountProblem>(
   site: TestSite,
   { session }: Pick<SignedInUser, 'session'>,

@@ -6,7 +6,6 @@ import { type Ctx, requireViewer } from '../context.ts'
 
 export type UserAccount = { id: string; email: string; fullName: string; confirmed: boolean; isAdmin: boolean }
 
-/** A column for queries that select from `profiles`. */
 export const isAdmin = sql<boolean>`EXISTS (SELECT FROM user_roles WHERE user_roles.user_id = profiles.id AND user_roles.role = 'admin')`
 
 const columns = {

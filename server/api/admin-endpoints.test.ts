@@ -20,7 +20,6 @@ afterAll(() => site.close())
 
 const adminOperations = listOperations().filter(({ path }) => path.startsWith('/api/admin'))
 
-/** Calls an operation with an existing id and a valid body. */
 async function callOperation(operation: Operation, token?: string) {
   const path = fillPath(operation, resources[operation.path]?.there ?? '')
   const body = operation.fields ? { body: bodyFor(operation, resources) } : {}

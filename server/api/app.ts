@@ -57,7 +57,6 @@ const operations = router()
 
 export type Api = typeof operations
 
-/** Creates the handler for everything under /api. */
 export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.use(async (c, next) => {
@@ -96,7 +95,6 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   return api
 }
 
-/** Returns the OpenAPI 3.1 document. */
 export function openApiDocument() {
   return operations.getOpenAPI31Document({
     openapi: '3.1.0',

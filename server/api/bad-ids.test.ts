@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const named = listOperations().filter(({ path }) => path.includes('{'))
-/** A valid body for each operation with an id. */
 const body = JSON.stringify({ role: 'user', published: true, active: true })
 
 const send = (operation: Operation, id: string) =>

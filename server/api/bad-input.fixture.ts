@@ -16,7 +16,6 @@ export async function sendRequest(url: string, init: RequestInit & { duplex?: 'h
   return { status, headers, type: headers.get('content-type') ?? '', text: await response.text() }
 }
 
-/** Expects a problem response without internal details. */
 export function expectProblem(response: ProblemBody, statuses: number[]): ProblemDetails {
   expect(statuses, response.text).toContain(response.status)
   expect(response.type).toContain('application/problem+json')
@@ -29,10 +28,7 @@ export function expectProblem(response: ProblemBody, statuses: number[]): Proble
 
 const hasSnapshotFunction = new WeakSet<TestSite>()
 
-/**
- * Returns the number of rows of each table and the sum of the transactions that wrote them: every insert, update and
- * delete changes it. A rejected request must not. Omits `rate_limits`, which counts rejections.
- */
+/** Every insert, update and delete changes the result. Omits `rate_limits`, which counts rejections. */
 export async function dumpDatabase(site: TestSite): Promise<string> {
   const { db } = site.base
   if (!hasSnapshotFunction.has(site)) {
@@ -56,7 +52,6 @@ async function snapshotFunction({ base }: TestSite): Promise<string> {
     $$ BEGIN RETURN concat_ws(', ', ${counts.join(', ')}); END $$`
 }
 
-/** A stream of this many spaces, sent without content-length. */
 export function inPieces(bytes: number): ReadableStream {
   return new ReadableStream({
     start(stream) {

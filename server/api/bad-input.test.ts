@@ -30,7 +30,6 @@ const writing = all.filter((operation) => operation.fields !== null)
 const send = (operation: Operation, init: RequestInit & { duplex?: 'half' }) =>
   sendRequest(`${site.url}${fillPath(operation, unknownId)}`, { method: operation.method, ...init })
 
-/** The admin's bearer header, except for operations that would end the session. */
 const authorization = (operation?: Operation): Record<string, string> =>
   operation?.path.endsWith('/sign-out') ? {} : { authorization: `Bearer ${ann.token}` }
 

@@ -12,7 +12,6 @@ let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
   admin = await site.createUser({ admin: true })
-  // More rows of each kind than one page contains.
   await site.base.db.execute(`
     INSERT INTO profiles (email, email_verified) SELECT 'crowd-' || n || '@example.com', true FROM generate_series(1, ${CROWD}) n;
     INSERT INTO orders (user_id, status, total_minor, provider, expires_at)
@@ -50,7 +49,6 @@ const lists = listOperations().filter(
 const fetchPage = (path: string, query = '') =>
   sendRequest(`${site.url}${path}${query}`, { headers: { authorization: `Bearer ${admin.token}` } })
 
-/** Returns the rows of a response, which lists name differently. */
 function rowsOf(text: string): unknown[] {
   const body: unknown = JSON.parse(text)
   return [body, ...Object.values(body ?? {})].find(Array.isArray) ?? []
@@ -113,7 +111,6 @@ describe.each(lists)('GET $path', ({ path, query }) => {
     else expect(rowsOf(response.text).length).toBeLessThanOrEqual(PAGE_SIZE_MAX)
   })
 
-  // The list validates the parameters that it supports.
   const rejectedQueries = badQueries.filter(
     (badQuery) => query.includes(badQuery.split('=')[0] ?? '') && badQuery !== 'cursor=',
   )

@@ -8,17 +8,15 @@ import { dumpDatabase, json, unknownId } from './bad-input.fixture.ts'
 import { WEBHOOK_BYTES_MAX } from './body-limits.ts'
 import type { SentRequest } from './send-requests.child.ts'
 
-/** Concurrent requests to one operation. */
 const REQUESTS = 30
 /** Most CPU time of the server thread during a health check. Wall time would depend on the load of the machine. */
 const MAX_HEALTH_CHECK_CPU_MS = 100
 /** The best round counts, because compilation and garbage collection take CPU time too. */
 const MAX_ROUNDS = 5
-/** Bytes of an oversized body beyond the limit: enough to block a server that normalizes them. */
+/** Enough to block a server that normalizes them. */
 const EXCESS_BYTES = 100_000
 
 let site: TestSite
-/** Sends the requests from another thread, so that the CPU time of this thread is the server's. */
 let sender: Worker
 let admin: TestUser
 beforeAll(async () => {
@@ -46,7 +44,6 @@ function combiningMarks(bytes: number): string {
   return `a${'\u0335\u0321\u0316'.repeat(Math.max(1, Math.floor(bytes / 6)))}`
 }
 
-/** Creates a body that matches the schema, with `text` in each string. */
 function createBody(schema: BodySchema, text: string): unknown {
   const [choice] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
   if (choice) return createBody(choice, text)
@@ -66,7 +63,6 @@ function countStrings(schema: BodySchema): number {
   return (JSON.stringify(schema).match(/"type":(\[)?"string"/g) ?? []).length || 1
 }
 
-/** Creates bodies of about `bytes` that are slow to normalize, to validate or to report errors of. */
 function createCostlyBodies(schema: BodySchema, bytes: number): Body[] {
   const { properties = {} } = schema
   const marks = combiningMarks(bytes - 2_000)
@@ -90,10 +86,7 @@ type Body = Uint8Array<ArrayBuffer>
 
 const encodeJson = (body: unknown): Body => new TextEncoder().encode(JSON.stringify(body))
 
-/**
- * Sends requests concurrently and health checks meanwhile.
- * @returns the statuses and the most CPU time, in ms, that the server used during a health check
- */
+/** @returns the statuses and the most CPU time, in ms, that the server used during a health check */
 async function sendAndProbe(requests: SentRequest[]): Promise<{ statuses: number[]; slowestMs: number }> {
   let statuses: number[] | undefined
   sender.once('message', (received: number[]) => {
@@ -110,7 +103,6 @@ async function sendAndProbe(requests: SentRequest[]): Promise<{ statuses: number
   return { statuses, slowestMs }
 }
 
-/** Sends the requests in rounds until the health checks of a round are fast. Returns the statuses of that round. */
 async function expectFastHealthChecks(requests: SentRequest[]): Promise<number[]> {
   const slowestPerRound: number[] = []
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -132,7 +124,6 @@ function requestsTo(operation: Operation, bodies: Body[]): SentRequest[] {
         body,
         headers: {
           ...json,
-          // Signing out would end the session of the other requests.
           ...(operation.path.endsWith('/sign-out') ? {} : authorization),
         },
       },

@@ -41,15 +41,12 @@ const guarded = listOperations().filter(
   ({ path }) => !forAll.includes(path) && !open.some((name) => path === `/api/auth/${name}`),
 )
 
-/** A well-formed but invalid passkey response. */
 const passkeyResponse = {
   ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
 }
 
-/** Returns a valid body for an operation. */
 const bodyFor = ({ path }: Operation) => ({
-  // A download, which needs no shipping address.
   lines: [{ productId: 3, quantity: 1, lineId: courseId }],
   courseId,
   ...{ kind: 'course', id: courseId },
@@ -88,7 +85,6 @@ const crossSite = () => {
   }
 }
 
-/** Returns the data that a forged request would change. */
 async function readState() {
   const { db } = site.base
   const [roles, activeSessions] = [
@@ -133,7 +129,6 @@ describe.each(guarded.filter(({ fields }) => fields !== null))('$method $path', 
   )
 })
 
-/** Uploads a file; other tests cover it. */
 const uploads = ['/api/admin/pictures', '/api/admin/product-files', '/api/admin/product-file-contents']
 const isUpload = ({ method, path }: Operation) => method === 'POST' && uploads.includes(path)
 

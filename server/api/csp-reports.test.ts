@@ -9,7 +9,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 let clientCount = 0
-/** Sends a CSP report, by default from another IP each time. */
 const sendReport = (report: object, { type = 'application/csp-report', from = `10.0.0.${++clientCount}` } = {}) =>
   fetch(`${site.url}/api/csp-reports`, {
     method: 'POST',
@@ -17,7 +16,6 @@ const sendReport = (report: object, { type = 'application/csp-report', from = `1
     body: JSON.stringify({ 'csp-report': report }),
   })
 
-/** Number of log lines that `readNewReports` has returned. */
 let read = 0
 function readNewReports(): Record<string, unknown>[] {
   const lines = site.log.slice(read).map((line) => JSON.parse(line))

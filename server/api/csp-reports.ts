@@ -5,12 +5,11 @@ import { REPORT_TEXT_MAX } from '#contract/limits.ts'
 import type { Ctx } from '../context.ts'
 import { type ApiEnv, jsonBody, problemResponse, router } from './router.ts'
 
-/** Length limit of URLs and directives in the log. */
 const MAX_TEXT_LENGTH = 300
 
 const text = z.string().max(REPORT_TEXT_MAX)
 
-/** A violation report of a browser. Browsers omit fields that they cannot fill. */
+/** Browsers omit fields that they cannot fill. */
 const cspReportInput = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -47,8 +46,7 @@ export const cspReportsApi = router().openapi(reportRoute, async (c) => {
 })
 
 /**
- * Logs a Content Security Policy violation (features: frame, 16). Omits query strings, which contain the secrets of mailed
- * links.
+ * Omits query strings, which contain the secrets of mailed links (features: frame, 16).
  * @throws too_many_requests
  */
 async function logCspReport(ctx: Ctx, { 'csp-report': report }: CspReportInput): Promise<void> {

@@ -8,7 +8,6 @@ import { openTestSite, type TestResponse, type TestSite } from '../../tests/test
 import type { TestUser } from '../../tests/users.ts'
 import { createWorkshop, enroll, type MaybeProblem, seatCounts } from '../orders/orders.fixture.ts'
 
-/** Maximum time to recover once the database is back (ms). */
 const RECOVERY_MS = 5_000
 const { template: _, ...cluster } = inject('cluster')
 
@@ -22,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Runs an admin command on the site's database, then terminates its connections so that it takes effect. */
 async function controlServer(command: string): Promise<void> {
   const outside = new Client({ ...cluster, database: 'postgres' })
   await outside.connect()

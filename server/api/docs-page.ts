@@ -9,7 +9,6 @@ type Operation = {
 const style = `body{font:17px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:#FAF6EE;color:#1D2733}
 code{font-size:.95em}h2{margin:2rem 0 0;font-size:1.1rem}p{margin:.25rem 0}@media(prefers-color-scheme:dark){body{background:#10161D;color:#F2EADB}a{color:#F0714F}}`
 
-/** Renders the API documentation from the OpenAPI document. */
 export function docsPage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operation>).map(([method, operation]) =>

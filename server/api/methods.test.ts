@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Returns a valid path for an operation. */
 const body = JSON.stringify({ role: 'user', published: true, active: true })
 const all = listOperations()
 const pathOf = (operation: Operation) => fillPath(operation, operation.path.includes('/products/') ? '1' : unknownId)
@@ -34,7 +33,6 @@ async function sendRaw(method: string, path: string) {
   return { status: Number(response.statusCode), text }
 }
 
-/** Returns the supported methods of a path. */
 const methodsAt = (path: string) => all.filter((operation) => operation.path === path).map(({ method }) => method)
 const addresses = [...new Map(all.map((operation) => [operation.path, operation])).values()]
 

@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Calls an operation and returns the response without the request id. */
 async function callAs(owner: TestUser, method: string, path: string, body?: object) {
   const call = { token: owner.token, ...(body ? { body } : {}) }
   const response = await site.call<{ requestId: string }>(method, path, call)

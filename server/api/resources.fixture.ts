@@ -17,7 +17,6 @@ import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { adminChangeTargets } from '../orders/admin/one-of-each.fixture.ts'
 import { createCourse, createWorkshop } from '../orders/orders.fixture.ts'
 
-/** Values for `{id}` by path: an existing and an unknown one. */
 export type Resources = Record<string, { there: string; unknown: string; body?: object }>
 
 /** Creates a resource for every path on a seeded site. Ben owns the user data. */
@@ -65,7 +64,6 @@ export async function resourcesOf(
   return resources
 }
 
-/** Returns a valid body for each operation. */
 export function bodyFor({ path }: Operation, resources: Resources): object {
   const kind = contentNames.find((kind) => path.startsWith(`/api/admin/${kind}`))
   const body = kind && { ...filledForms[kind](), version: 1, studentsRead: 0 }
@@ -75,14 +73,12 @@ export function bodyFor({ path }: Operation, resources: Resources): object {
   return { ...others, ...progress, ...described, ...body, ...resources[path]?.body }
 }
 
-/** Creates another session of the user. */
 async function createDevice({ base }: TestSite, { id }: TestUser): Promise<string | undefined> {
   const until = new Date(base.now().getTime() + 86_400_000)
   const [row] = await base.db.insert(sessions).values({ userId: id, expiresAt: until }).returning({ id: sessions.id })
   return row?.id
 }
 
-/** Creates a passkey to rename and one to remove. */
 async function createPasskeys({ base }: TestSite, { id: userId }: TestUser): Promise<Resources> {
   const currentPassword = 'plum trolley 9'
   await base.identity.setPassword(anonymous(base), userId, await base.identity.hash(currentPassword))
@@ -122,7 +118,6 @@ async function createEnrollments(site: TestSite, ben: TestUser): Promise<Resourc
   }
 }
 
-/** Creates two waiting list entries: one to leave, and one that an admin removes. */
 async function createWaitingListEntries(site: TestSite, ben: TestUser): Promise<Resources> {
   const enrollments: string[] = []
   for (const _ of [1, 2]) {
@@ -170,7 +165,6 @@ async function createAuditEntry({ base }: TestSite): Promise<string | undefined>
   return row?.id
 }
 
-/** Creates an item of each kind of content. */
 async function contentResources(site: TestSite): Promise<Resources> {
   const admin = await site.createUser({ admin: true })
   const pairs = contentNames.map(async (kind) => {

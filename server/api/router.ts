@@ -6,10 +6,8 @@ import { Problem } from '../problem.ts'
 /** Variables of every request. `route` is set only if it differs from the pattern that Hono matched. */
 export type RequestEnv = { Variables: { requestId: string; route?: string } }
 
-/** Variables of API routes. */
 export type ApiEnv = { Variables: RequestEnv['Variables'] & { ctx: Ctx } }
 
-/** Creates a router that reports invalid input as a `validation` problem with its fields. */
 export function router(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
@@ -31,7 +29,6 @@ export function validationProblem(error: z.core.$ZodError): Problem {
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
-/** A required JSON body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { content: { 'application/json': { schema } }, required: true } as const
 }
@@ -53,7 +50,6 @@ const problemDetails = z
   })
   .openapi('Problem')
 
-/** The response of every error status. */
 export const problemResponse = {
   default: { content: { 'application/problem+json': { schema: problemDetails } }, description: 'Error, with a code' },
 } as const

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import { auditTrail } from '#db/schema/audit.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 
-/** Returns the audit entries of a subject, oldest first. */
 export function auditEntriesOf({ base }: TestSite, id: string | number) {
   return base.db
     .select()

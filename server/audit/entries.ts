@@ -6,7 +6,6 @@ import { ascending, descending, instantText, paginate } from '../lists/paginate.
 import { findIdsUpTo, matchesText } from '../lists/text-search.ts'
 import { Problem } from '../problem.ts'
 
-/** Maximum length of a value in a list, in characters. */
 const VALUE_PREVIEW_LENGTH = 300
 
 /** Up to this many hits are looked up by id. With more, the rows of a page are close to each other in the index. */
@@ -21,8 +20,7 @@ const orders = {
 const searchText: SQL = sql`lower(' ' || ${auditTrail.name} || ' ' || ${auditTrail.actor})`
 
 /**
- * Lists audit entries with previews of their values, paginated (features: audit, 3). `q` searches the subject's name and
- * the actor.
+ * Lists audit entries, paginated (features: audit, 3). `q` searches the subject's name and the actor.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listAuditEntries(ctx: Ctx, input: AuditInput): Promise<AuditPage> {
@@ -89,8 +87,7 @@ async function searchFilter(ctx: Ctx, q: string): Promise<SQL> {
 }
 
 /**
- * The changed fields with their values as text. Built in the database, because a value can have a megabyte and a list
- * needs only its beginning.
+ * Built in the database, because a value can have a megabyte and a list needs only its beginning.
  * @param maxLength characters per value; null for full values
  */
 function changedFields(maxLength: number | null) {

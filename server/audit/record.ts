@@ -10,16 +10,12 @@ type Change = {
   action: AuditAction
   subject: AuditSubject
   id: string | number
-  /** Display name of the subject. */
   name: string
   before: Fields | null
   after: Fields | null
 }
 
-/**
- * Records a change in the audit trail (features: audit, 1). Call it in the transaction of the change, so that both commit
- * or neither. Stores only the fields that differ; no-op if none does.
- */
+/** Call it in the transaction of the change (features: audit, 1). No-op if no field differs. */
 export async function recordAudit(ctx: Ctx, { action, subject, id, name, before, after }: Change): Promise<void> {
   const changedNames = before && after ? namesOfChangedFields(before, after) : undefined
   if (changedNames?.length === 0) return
@@ -41,7 +37,6 @@ function namesOfChangedFields(before: Fields, after: Fields): string[] {
   return [...names].filter((name) => !isDeepStrictEqual(toJson(before[name]), toJson(after[name])))
 }
 
-/** Converts a value as the database stores it: dates as text, undefined as null. */
 const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 function pick(fields: Fields, names: string[] = Object.keys(fields)): Fields {

@@ -2,7 +2,6 @@ import { decrypt, encrypt } from '../crypto/encrypt.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { BackupOptions } from './backup-options.ts'
 
-/** The part of `Ctx` that a backup needs; commands have no full context. */
 export type BackupContext = {
   now: () => Date
   storage: Storage
@@ -13,7 +12,6 @@ export type BackupContext = {
 
 const PLAINTEXT = 'a backup'
 
-/** Returns a value that later verifies whether a secret is the same without revealing it. */
 export const fingerprintSecret = (secret: string): string => encrypt(secret, PLAINTEXT, PLAINTEXT)
 
 export function isSameSecret(secret: string, fingerprint: string): boolean {
@@ -24,7 +22,7 @@ export function isSameSecret(secret: string, fingerprint: string): boolean {
   }
 }
 
-/** Returns a signal that aborts on SIGINT, SIGTERM or SIGHUP, so that a command can stop and clean up. */
+/** Aborts on SIGINT, SIGTERM or SIGHUP, so that a command can stop and clean up. */
 export function abortOnSignal(): AbortSignal {
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort())

@@ -25,7 +25,6 @@ import type { BackupContext } from './backup-context.ts'
 import { isIncluded } from './export-tables.ts'
 import { createArchive, restoreBackup, verifyArchive } from './index.ts'
 
-/** Creates a site with users, paid orders, sent mails, an image and a product file; closed after the test. */
 export async function createBusySite(): Promise<TestSite> {
   const site = await openTestSite()
   onTestFinished(() => site.close())
@@ -48,7 +47,6 @@ export async function createPurchase(site: TestSite, productId: number): Promise
   for (const { url } of checkouts) await submitDemoCheckout(url, 'pay')
 }
 
-/** Creates the backup context of a site, with a temporary folder. */
 export async function backupContextOf(
   site: TestSite,
   more: Partial<BackupContext['backups']> = {},
@@ -73,7 +71,6 @@ export async function createTempFolder(): Promise<string> {
   return folder
 }
 
-/** Creates an empty database and drops it after the test. */
 export async function createEmptyDatabase(): Promise<DatabaseConnection> {
   const { template: _, ...server } = inject('cluster')
   const database = `test_${randomUUID().replaceAll('-', '')}`
@@ -84,12 +81,10 @@ export async function createEmptyDatabase(): Promise<DatabaseConnection> {
   return { ...server, database }
 }
 
-/** Returns the connection as a DATABASE_URL. */
 export function urlOf({ host, port, user, database }: DatabaseConnection): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** Restores a backup into a database, with its files in a temporary folder. */
 export async function restore(target: DatabaseConnection, path: string) {
   const files = await createTempFolder()
   const restoreTarget = {
@@ -132,7 +127,6 @@ export async function checksumsOf(target: DatabaseConnection): Promise<Record<st
 
 export const runCommand = (...args: Parameters<typeof startCommand>) => startCommand(...args).ended
 
-/** Starts a command. Returns the process and a promise of its result. */
 export function startCommand(name: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
   const file = join(import.meta.dirname, `${name}.cli.ts`)
   const done = promisify(execFile)(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } })

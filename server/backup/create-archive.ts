@@ -29,8 +29,8 @@ import { verifyArchive } from './verify-archive.ts'
 const unwritable = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG']
 
 /**
- * Writes the whole site to one file: a consistent snapshot of the rows, and the files that they reference (features:
- * running it, 20). Writes to a draft that is verified and then renamed; an interrupted backup leaves no file.
+ * Writes a consistent snapshot of the rows, and the files that they reference (features: running it, 20), to a draft
+ * that is verified and then renamed: an interrupted backup leaves no file.
  * @throws SetupError if the database is empty or of a newer version, or if the file cannot be written
  */
 export async function createArchive(ctx: BackupContext, { path }: { path: string }): Promise<ArchiveContents> {
@@ -114,7 +114,6 @@ function addJson(container: TarArchive, name: string, value: object): Promise<En
   return container.add(name, bytes.length, [bytes])
 }
 
-/** Adds the stored files. Returns the keys that storage does not have. */
 async function addFiles(
   { storage }: BackupContext,
   container: TarArchive,

@@ -22,12 +22,10 @@ const excludedTables = [
 
 export const isIncluded = ({ schema, name }: Table): boolean => schema !== 'public' || !excludedTables.includes(name)
 
-/** Returns the name and the columns of a table for a COPY in either direction. */
 export function copyTarget({ schema, name, columns }: Table): string {
   return `${escapeIdentifier(schema)}.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`
 }
 
-/** Exports the rows of a table in the current transaction of the connection. */
 export async function exportTables(
   client: ClientBase,
   table: Table,

@@ -8,10 +8,7 @@ import { copyTarget } from './export-tables.ts'
 import { type ArchiveContents, rowsIn } from './manifest.ts'
 import type { VerifiedReader } from './verified-reader.ts'
 
-/**
- * Checks that no table has rows. `advice` is the last sentence of the error message.
- * @throws SetupError if any table has rows
- */
+/** @throws SetupError if any table has rows */
 export async function assertEmpty(client: ClientBase, advice: string): Promise<void> {
   for (const table of await tablesInOrder(client)) {
     const { rows } = await client.query(`SELECT FROM ${quotedName(table)} LIMIT 1`)
@@ -24,7 +21,7 @@ export async function assertEmpty(client: ClientBase, advice: string): Promise<v
 }
 
 /**
- * Imports the tables in the caller's transaction. Locks them against concurrent writes until it ends.
+ * Locks the tables against concurrent writes until the caller's transaction ends.
  * @throws SetupError if another process wrote rows first
  */
 export async function importTables(

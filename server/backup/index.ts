@@ -1,5 +1,3 @@
-/** Backups: writes the whole site to one file, verifies it, and restores it into an empty database. */
-
 export type { BackupContext } from './backup-context.ts'
 export { isSameSecret } from './backup-context.ts'
 export type { BackupOptions } from './backup-options.ts'

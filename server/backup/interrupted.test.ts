@@ -23,7 +23,6 @@ import {
 } from './backup.fixture.ts'
 import { createArchive, runBackup, verifyArchive } from './index.ts'
 
-/** Locks a table until `release` is called. */
 async function lockTable(target: DatabaseConnection, table: string): Promise<{ release: () => Promise<void> }> {
   const client = new Client(target)
   await client.connect()
@@ -31,7 +30,6 @@ async function lockTable(target: DatabaseConnection, table: string): Promise<{ r
   return { release: () => client.end() }
 }
 
-/** Resolves when another connection waits for a lock of this kind. */
 const waitForLock = (target: DatabaseConnection, kind: 'relation' | 'advisory') =>
   until(async () => {
     const locks = await runQuery(
@@ -138,7 +136,6 @@ test('killed restore: leaves the database empty, and a second restore succeeds',
   const { path } = await createBackup(site)
   const target = await createEmptyDatabase()
   await migrate(target)
-  // An insert into this table blocks until the test continues.
   await runQuery(
     target,
     `ALTER TABLE order_lines ADD CONSTRAINT slow CHECK (pg_advisory_xact_lock_shared(1)::text IS NOT NULL)`,

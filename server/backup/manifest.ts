@@ -8,12 +8,10 @@ import { z } from 'zod'
 export const HEADER_NAME = 'backup.json'
 export const MANIFEST_NAME = 'manifest.json'
 
-/** Format version. Increment it when older versions of the program can no longer read the archive. */
+/** Increment it when older versions of the program can no longer read the archive. */
 export const FORMAT = 1
 
-/**
- * Folder of a table's rows. They are split into chunks, because a tar header needs the size of its entry in advance.
- */
+/** Split into chunks, because a tar header needs the size of its entry in advance. */
 export const rowsIn = (table: { schema: string; name: string }) => `tables/${table.schema}.${table.name}/`
 export const fileAt = (key: string) => `files/${key}`
 
@@ -22,22 +20,18 @@ const anyFormat = z.object({ format: z.int() })
 const headerSchema = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** Timestamp of the last applied migration. */
   migration: z.number(),
-  /** Settings without secrets. */
   settings: z.record(z.string(), z.string()),
   secrets: z.array(z.string()),
   /** A fixed text encrypted with the site's secret; identifies the secret. */
   sealed: z.string(),
   tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()).min(1) })),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.string().nullable() })),
-  /** Uploaded files referenced by rows. */
   files: z.array(z.object({ key: z.string(), type: z.string() })),
 })
 export type ArchiveHeader = z.infer<typeof headerSchema>
 
 const manifestSchema = z.object({
-  /** Row counts, in the order of `tables`. */
   rows: z.array(z.int()),
   /** Keys of referenced files that storage does not have. */
   missing: z.array(z.string()),
@@ -50,7 +44,7 @@ export type Entry = ArchiveManifest['entries'][number]
 export type ArchiveContents = { header: ArchiveHeader; manifest: ArchiveManifest }
 
 /**
- * Parses the header. Returns null if the archive needs a newer version of the program.
+ * Returns null if the archive needs a newer version of the program.
  * @throws Error if the text is not a header
  */
 export function parseHeader(text: string): ArchiveHeader | null {
@@ -67,7 +61,6 @@ function parse<Shape>(schema: z.ZodType<Shape>, text: string): Shape {
   return data
 }
 
-/** Returns row count, file count, size and date of a backup as a phrase. */
 export async function describeArchive(path: string, { header, manifest }: ArchiveContents): Promise<string> {
   const { size } = await stat(path)
   const rows = manifest.rows.reduce((sum, count) => sum + count, 0)

@@ -102,7 +102,6 @@ test('backup and restore: reject a newer archive format and newer migrations', a
   expect(await runQuery(target, `SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
 })
 
-/** Modifies the first entry without changing its length, and updates its checksum in the manifest. */
 function withValidChecksum(tar: string): string {
   const size = Number.parseInt(tar.slice(124, 136), 8)
   const sum = createHash('sha256')

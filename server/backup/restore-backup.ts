@@ -13,15 +13,13 @@ export type RestoreTarget = {
   storage: Storage
   now: () => Date
   report: (line: string) => void
-  /** Advice to the user if the database cannot be used; appended to the error message. */
   advice: string
-  /** Aborts the restore, until it commits. */
   signal: AbortSignal
 }
 
 /**
- * Restores a verified backup into an empty database and then migrates it to the current schema (features: running it,
- * 20 and 23). Restores all rows or none; files are written before the rows that reference them become visible.
+ * Restores all rows or none (features: running it, 20 and 23); files are written before the rows that reference them
+ * become visible.
  * @throws SetupError if the database is not empty, or newer than the backup; nothing was changed then
  */
 export async function restoreBackup(

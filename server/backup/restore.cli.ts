@@ -18,10 +18,7 @@ const OTHER_SECRET =
   'set, it is the text of the file auth-secret in the old DATA_DIR. Without it nobody can use their second step (`npm run ' +
   'admin -- reset-second-factor EMAIL` takes one away), and Google calendars have to be connected anew.'
 
-/**
- * Settings that a restore validates. The others are validated when the site starts; their old values may be in the
- * backup, which the restore prints.
- */
+/** The other settings are validated when the site starts; the restore prints their old values. */
 const needed = [
   'DATA_DIR',
   'DATABASE_URL',
@@ -88,7 +85,6 @@ async function connectExclusively({ databaseUrl, dataDir }: Config): Promise<Con
   return { target: connection, close: stop }
 }
 
-/** Lists settings and secrets that a backup does not contain and the site needs before it starts. */
 async function listNextSteps(config: Config, { header }: ArchiveContents): Promise<string[]> {
   const currentSettings = redactSettings(process.env)
   // The data folder differs between machines.

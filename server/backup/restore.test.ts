@@ -27,7 +27,6 @@ import { createArchive, restoreBackup, verifyArchive } from './index.ts'
 // Creates databases and runs commands, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-/** Runs `work` while buyers keep placing and paying orders. */
 async function underLoad<T>(site: TestSite, work: () => Promise<T>): Promise<T> {
   let isDone = false
   const repeat = async (what: () => Promise<unknown>) => {
@@ -84,7 +83,6 @@ test('backup under load: restores to embedded and external PostgreSQL with equal
   }
   expect(contents.header.files.length).toBeGreaterThan(1)
 
-  // Consistent snapshot: counters agree with the rows they count.
   const [totals] = await runQuery(
     other,
     `SELECT (SELECT count(*)::int FROM orders WHERE status IN ('completed', 'refunded')) AS paid,

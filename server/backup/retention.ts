@@ -6,7 +6,6 @@ const DAY_MS = 24 * 3_600_000
 const backupName = /^journey-\d{8}-\d{6}\.tar\.gz$/
 const draftName = /^journey-[\d-]+\.tar\.gz\.[\da-f-]+\.part$/
 
-/** Returns a file name that sorts by time. */
 export function backupNameAt(now: Date): string {
   const [date = '', time = ''] = now
     .toISOString()
@@ -15,7 +14,6 @@ export function backupNameAt(now: Date): string {
   return `journey-${date}-${time}.tar.gz`
 }
 
-/** Lists the backups of a folder, newest first, ignoring other files. A missing folder has none. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isErrno(error, 'ENOENT')) return []
@@ -28,7 +26,7 @@ export async function listBackups(folder: string): Promise<string[]> {
     .map((name) => join(folder, name))
 }
 
-/** Deletes all but the newest `keep` backups, and drafts older than a day. Leaves other files alone. */
+/** Also deletes drafts older than a day. Leaves other files alone. */
 export async function deleteOldBackups(folder: string, { keep, now }: { keep: number; now: Date }): Promise<void> {
   for (const path of (await listBackups(folder)).slice(keep)) await rm(path, { force: true })
   for (const name of (await readdir(folder)).filter((name) => draftName.test(name))) {

@@ -6,10 +6,7 @@ import { createArchive } from './create-archive.ts'
 import type { ArchiveContents } from './manifest.ts'
 import { backupNameAt, deleteOldBackups } from './retention.ts'
 
-/**
- * Creates a backup in the backup folder and deletes the oldest ones beyond the retention limit (features: running it,
- * 26).
- */
+/** Creates a backup and deletes the oldest ones beyond the retention limit (features: running it, 26). */
 export async function runBackup(ctx: BackupContext): Promise<{ path: string; contents: ArchiveContents }> {
   const { folder, keep } = ctx.backups
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -19,10 +16,6 @@ export async function runBackup(ctx: BackupContext): Promise<{ path: string; con
   return { path, contents }
 }
 
-/**
- * Runs the daily backup if the site has a backup folder.
- * @param signal aborts it when the site stops
- */
 export async function runScheduledBackup(ctx: Ctx, _: object, signal: AbortSignal): Promise<void> {
   const { backups } = ctx
   if (!backups) return

@@ -7,11 +7,9 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import type { Entry } from './manifest.ts'
 
-/** Streaming writer of a gzipped tar. */
 export type TarArchive = {
   /** Adds an entry. `bytes` must yield exactly `size` bytes. */
   add(name: string, size: number, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Entry>
-  /** Resolves once everything is flushed to disk. */
   finish(): Promise<void>
   /** Aborts the archive. Returns the root cause: on a full disk, the write error rather than its consequence. */
   abandon(error: unknown): Promise<unknown>

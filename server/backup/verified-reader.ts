@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ArchiveContents } from './manifest.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
-/** Reads a verified backup a second time. */
 export type VerifiedReader = {
-  /** Yields the bytes of consecutive entries under a folder. */
   under(folder: string): AsyncGenerator<Uint8Array>
   /** Returns the current entry, or undefined at the end. Its body can be read once. */
   entry(): TarEntry | undefined
@@ -12,7 +10,7 @@ export type VerifiedReader = {
   close(): Promise<void>
 }
 
-/** Opens a verified backup. Fails if its content has changed since verification. */
+/** Fails if its content has changed since verification. */
 export async function openVerifiedReader(
   path: string,
   { manifest }: ArchiveContents,

@@ -5,7 +5,6 @@ import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'
 import { isPublished, toLesson } from './published-lessons.ts'
 
-/** Selection of lessons to print. */
 export type LessonScope = { of: 'lesson'; lessonId: string } | { of: 'category'; category: Category } | { of: 'binder' }
 /** A lesson with its 1-based number among all published lessons. */
 export type NumberedLesson = { lesson: Lesson; number: number }

@@ -29,8 +29,8 @@ export async function getProgress(ctx: Ctx): Promise<MyProgress> {
 }
 
 /**
- * Merges a browser's progress in a lesson into the stored one and returns the result (features: binder, 5). Existing
- * progress in a deleted or unpublished lesson can still be updated.
+ * Merges a browser's progress into the stored one (features: binder, 5). Existing progress in a deleted or unpublished
+ * lesson can still be updated.
  * @throws sign_in_required, not_found, validation
  */
 export async function saveProgress(ctx: Ctx, { lessonId, ...input }: LessonProgress): Promise<LessonProgress> {

@@ -4,7 +4,6 @@ import type { TestSite } from '../../tests/test-server.ts'
 
 type Row = typeof blogPosts.$inferInsert
 
-/** Inserts a post published now and returns its id. */
 export async function insertPost({ base }: TestSite, post: Partial<Row> & { slug: string }): Promise<string> {
   const [row] = await base.db
     .insert(blogPosts)

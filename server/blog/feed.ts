@@ -81,6 +81,5 @@ function toStandaloneHtml(html: string, baseUrl: string): string {
 const escapeBrackets = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const escapeHtml = (text: string) => escapeBrackets(text.replaceAll('&', '&amp;'))
 
-/** Control characters would make the document invalid. */
 const stripInvalidXmlCharacters = (xml: string) =>
   xml.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')

@@ -25,7 +25,6 @@ afterAll(() => site.close())
 test('get post: has its neighbors and related posts of its category, without drafts', async () => {
   const { older, newer, related } = await getPost(ctx, { slug: 'health-3' })
   expect(older?.slug).toBe('health-2')
-  // Two posts have the same publication time; the id orders them.
   expect(newer?.slug).toBe('health-4')
   expect((await getPost(ctx, { slug: 'health-4' })).newer?.slug).toBe('other')
   expect((await getPost(ctx, { slug: 'other' })).older?.slug).toBe('health-4')

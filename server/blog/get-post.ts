@@ -19,8 +19,7 @@ import {
 const RELATED_POSTS = 3
 
 /**
- * Returns a published post by slug or else by id (features: blog, 2), with its reading time, neighbors and related posts
- * (features: blog, 4).
+ * Returns a published post by slug or else by id, with neighbors and related posts (features: blog, 2 and 4).
  * @throws not_found
  */
 export async function getPost(ctx: Ctx, { slug }: { slug: string }): Promise<PostWithNeighbors> {
@@ -98,7 +97,6 @@ export function readingMinutes(html: string): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
-/** Returns the first words of a text. */
 export function excerptOf(html: string): string {
   const text = plainText(html)
   if (text.length <= EXCERPT_LENGTH) return text

@@ -91,7 +91,6 @@ describe('with ten thousand posts', () => {
   })
 
   test('drafts are omitted', async () => {
-    // All posts with this tag are drafts.
     expect((await listPublishedPosts(ctx, { tag: 'tag-50' })).posts).toEqual([])
     expect((await listPublishedPosts(ctx, { category: 'nobody', tag: '\0' })).category).toEqual({
       word: 'nobody',

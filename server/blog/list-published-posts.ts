@@ -70,7 +70,6 @@ async function newerPage(ctx: Ctx, filter: SQL | undefined, after = ''): Promise
 
 type Row = { card: PostCard; position: string }
 
-/** Reads one row more than a page to detect a further page. */
 async function readRows(ctx: Ctx, where: SQL | undefined, order: typeof asc): Promise<Row[]> {
   const rows = await ctx.db
     .select({ ...cardColumns, position: keysetColumn })

@@ -7,7 +7,6 @@ import { safeImageUrl, sanitize } from '../content/index.ts'
 /** Condition of every public query. Matches the predicate of the partial indexes. */
 export const isPublished = and(sql`${blogPosts.isPublished}`, isNotNull(blogPosts.publishedAt))
 
-/** Columns of a list card, without the content. */
 export const cardColumns = {
   id: blogPosts.id,
   slug: blogPosts.slug,
@@ -40,7 +39,6 @@ export const hasTag = (word: string): SQL => sql`address_words(${blogPosts.tags}
  */
 const positionPattern = /^(-?\d{1,16})-(.{36})$/
 
-/** Selects the position of a post. */
 export const keysetColumn = sql<string>`(extract(epoch FROM ${blogPosts.publishedAt}) * 1000000)::bigint || '-' || ${blogPosts.id}`
 
 export const isOlder = (position: string) => compare(position, sql`<`)

@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Returns template, method, class and status of the calendar attachments of a user's mails. */
 async function calendarMailsTo(user: TestUser) {
   const queued = await queuedMailsTo(site, user)
   return queued.map(({ template, calendarMethod, calendar }) => [
@@ -30,7 +29,6 @@ async function calendarMailsTo(user: TestUser) {
   ])
 }
 
-/** Refunds at the payment provider and settles the order. */
 async function refundAtProvider({ orderId, sessionId }: { orderId: string; sessionId: string }, amountMinor: number) {
   await site.base.payments.refund({ sessionId, amountMinor, key: crypto.randomUUID() })
   await settle(anonymous(site.base), { orderId })

@@ -14,11 +14,8 @@ import {
 type ClassItem = { id: string; courseId: string | null; workshopId: string | null }
 
 /**
- * Creates the calendar invitation for a paid order. Also stores the class version and start that the buyer was sent with
- * the enrollments, for the comparison in `notifyEnrolled` (features: class mail, 3). Call it in the transaction that
- * enrolls.
- * @param input.lines the items of the order; at most one is a class
- * @param input.to the buyer's e-mail address; null if the account was deleted
+ * Also stores the class version and start that the buyer was sent with the enrollments, for the comparison in
+ * `notifyEnrolled` (features: class mail, 3). Call it in the transaction that enrolls.
  * @returns null if the class has no date, is past or was deleted
  */
 export async function calendarInvite(
@@ -42,7 +39,6 @@ export async function calendarInvite(
 
 /**
  * Creates the calendar cancellation for canceled or refunded order items (features: class mail, 6).
- * @param input.lines the items of the order; at most one is a class
  * @returns null if none of them is a class with a date in the future
  */
 export async function calendarCancellation(
@@ -70,7 +66,6 @@ export function courseEventOn({ id, title }: ClassDetails, startsAt: Date): Cale
   return courseEvent({ id, title, description: '', instructor: '', price: '', nextStartDate })
 }
 
-/** Returns the class of an order item; undefined for a product. */
 async function findClass(ctx: Ctx, { courseId, workshopId }: ClassItem): Promise<ClassDetails | undefined> {
   if (courseId) return getClassDetails(ctx, { kind: 'course', id: courseId })
   return workshopId ? getClassDetails(ctx, { kind: 'workshop', id: workshopId }) : undefined

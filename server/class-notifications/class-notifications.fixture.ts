@@ -37,7 +37,6 @@ export async function createCourseOn(site: TestSite, { on }: Pick<ClassDate, 'on
   return { kind: 'course', id: row.id, startsAt: zonedInstant(on, '09:00', 'UTC') }
 }
 
-/** Creates a user with an old enrollment who has been sent the start date. */
 export async function enrollUser(
   site: TestSite,
   { kind, id, startsAt }: ClassRef,
@@ -58,7 +57,6 @@ export async function enrollUser(
   return user
 }
 
-/** Enrolls many new users. Returns their e-mail addresses. */
 export async function enrollManyUsers(
   { base: { db } }: TestSite,
   { id, startsAt }: ClassRef,

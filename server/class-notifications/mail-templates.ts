@@ -6,8 +6,6 @@ import type { Site } from '../context.ts'
 import { type MailContent, renderMail, type SampleMail } from '../mail/mail-layout.ts'
 import { courseEvent, workshopEvent } from '../schedule/index.ts'
 
-/** Mails to users who are enrolled in a class. */
-
 type MailInput = { title: string; buyer: { name: string }; publicUrl: string }
 /** `previousStart` is null if the class had no date before. */
 type RescheduledInput = MailInput & { event: CalendarEvent; previousStart: Date | null }
@@ -90,7 +88,6 @@ function dayText({ type, date, endDate, time, endTime, timeZone }: CalendarEvent
   return classDateText({ startsOn: date, endsOn: endDate, hours })
 }
 
-/** Formats an instant in the time zone of the class. */
 function startText({ type, timeZone }: CalendarEvent, at: Date): string {
   const clock = new TZDate(at, timeZone).toISOString()
   const day = longDate(clock.slice(0, 10))
@@ -119,7 +116,6 @@ const workshop = workshopEvent({
 const course = courseEvent({ ...shared, title: 'Foundations', nextStartDate: '2024-03-15' })
 const previousStart = new Date('2024-03-16T14:00:00Z')
 
-/** Returns a sample of every class notification mail (features: mail, 8). */
 export function mailSamples({ publicUrl }: Site): SampleMail[] {
   const buyer = { name: 'Ann' }
   const input = { title: workshop.title, event: workshop, buyer, publicUrl }

@@ -10,14 +10,13 @@ import { transaction } from '../transaction.ts'
 import { courseEventOn } from './calendar-invitations.ts'
 import { classCanceledMail, dateRemovedMail, rescheduledMail } from './mail-templates.ts'
 
-/** Enrollments per transaction. */
 const BATCH_SIZE = 100
 /** Payments started before the change complete within this time. */
 const SECOND_RUN_DELAY_MS = 2 * 60_000
 
 /**
- * Queues the notification of everyone enrolled in a changed class, in the transaction of the change (features: class
- * mail, 1 and 2). The job runs twice, because an enrollment that completes at the same moment may have got the old date.
+ * The job runs twice, because an enrollment that completes at the same moment may have got the old date (features:
+ * class mail, 1 and 2).
  */
 export async function queueChangeNotice(ctx: Ctx, change: JobPayloads['classes.tell']): Promise<void> {
   await ctx.jobs.queue(ctx, 'classes.tell', change)
@@ -25,9 +24,8 @@ export async function queueChangeNotice(ctx: Ctx, change: JobPayloads['classes.t
 }
 
 /**
- * Mails everyone enrolled in a rescheduled or deleted class its current date, with a calendar update (features: class
- * mail, 1 and 2). Idempotent: skips users already notified of this version or a later one, and enrollments in a past date
- * of the class.
+ * Idempotent: skips users already notified of this version or a later one, and enrollments in a past date of the class
+ * (features: class mail, 1 and 2).
  */
 export async function notifyEnrolled(ctx: Ctx, { kind, id, version }: JobPayloads['classes.tell']): Promise<void> {
   await transaction(ctx, async (ctx) => {

@@ -10,12 +10,11 @@ export type ReminderPreference = 'on' | 'off' | 'unknown'
 const PURPOSE = 'class reminders'
 const ID_BYTES = 16
 
-/** Returns the user's unsubscribe link for reminders. It does not expire. */
+/** The link does not expire. */
 export function reminderUrl(ctx: Pick<Ctx, 'site'>, userId: string): string {
   return `${ctx.site.publicUrl}/reminders?token=${signToken(ctx, PURPOSE, uuidToBytes(userId))}`
 }
 
-/** Returns the reminder preference of the user whom the token identifies. */
 export async function getReminderPreference(ctx: Ctx, { token }: { token: string }): Promise<ReminderPreference> {
   const userId = userIdOfReminderToken(ctx, token)
   if (!userId) return 'unknown'
@@ -28,8 +27,7 @@ export async function getReminderPreference(ctx: Ctx, { token }: { token: string
 }
 
 /**
- * Turns reminders on or off for the user whom the token identifies, without signing in (features: class mail, 5).
- * Idempotent.
+ * Requires no session (features: class mail, 5). Idempotent.
  * @throws bad_link
  */
 export async function setReminderPreference(ctx: Ctx, { token, on }: { token: string; on: boolean }): Promise<void> {

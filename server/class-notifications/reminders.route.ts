@@ -5,13 +5,9 @@ import { anonymous, type Base, withRequestId } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { setReminderPreference } from './reminder-preference.ts'
 
-/** The form has one short field. */
 const FORM_MAX_BYTES = 1_000
 
-/**
- * Handles the one-click unsubscribe of mail programs (RFC 8058: `List-Unsubscribe=One-Click`) and the form of the
- * reminders page.
- */
+/** One-click unsubscribe of mail programs (RFC 8058: `List-Unsubscribe=One-Click`), and the reminders page's form. */
 export function remindersRoute(base: Base): Hono<RequestEnv> {
   const tooLarge = () => {
     throw new Problem('too_large')

@@ -39,7 +39,6 @@ async function createClass(kind: 'courses' | 'workshops') {
   return { id: body.id, classId: kind === 'courses' ? { courseId: body.id } : { workshopId: body.id } }
 }
 
-/** Changes fields of a class through the admin API and runs the jobs. */
 async function changeClass(kind: 'courses' | 'workshops', id: string, changes: object) {
   const { body } = await apiOf(kind).read(id)
   const { id: _, version: __, ...form } = body
@@ -59,7 +58,6 @@ async function buyClass(classId: { courseId?: string; workshopId?: string }): Pr
 const mailsTo = ({ email }: TestUser) =>
   mailServer.mails.filter(({ to }) => to && !Array.isArray(to) && to.value.some(({ address }) => address === email))
 
-/** Parses the calendar attachment of a mail. */
 function calendarOf(mail: ParsedMail | undefined) {
   const file = mail?.attachments.find(({ filename }) => filename === 'class.ics')
   if (!file) throw new Error('mail has no calendar attachment')

@@ -10,15 +10,13 @@ import { transaction } from '../transaction.ts'
 import { reminderMail } from './mail-templates.ts'
 import { reminderUrl } from './reminder-preference.ts'
 
-/** Enrollments per transaction. */
 const BATCH_SIZE = 100
 /** A day with a clock change can be longer than 24 hours. */
 const LONGEST_DAY_MS = 26 * 3_600_000
 
 /**
- * Mails a reminder to enrolled users a day before their class, at the same local time (features: class mail, 4). Sends
- * each reminder once, also from several instances. Skips classes that have begun or were deleted, refunded enrollments,
- * users who enrolled within that day and users who turned reminders off.
+ * Mails a reminder a day before the class, at the same local time (features: class mail, 4). Sends each one once, also
+ * from several instances. Skips users who enrolled within that day.
  */
 export async function sendReminders(ctx: Ctx): Promise<void> {
   let after: string | undefined
@@ -26,7 +24,6 @@ export async function sendReminders(ctx: Ctx): Promise<void> {
   while (after !== undefined)
 }
 
-/** @returns the cursor for the next batch; undefined after the last one */
 async function remindBatch(ctx: Ctx, after: string | undefined): Promise<string | undefined> {
   const candidates = await findCandidates(ctx, after)
   const classes = new Map<string, ClassDetails | undefined>()

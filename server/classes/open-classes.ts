@@ -50,10 +50,6 @@ export const classDependencies: CacheDependencies<{ listOpenClasses: typeof list
   listOpenClasses: (classes) => ({ tags: ['classes'], until: classesValidUntil(classes) }),
 }
 
-/**
- * Returns the time until which these classes are valid without changes: the next end of a workshop, or the next closing
- * of a waiting list.
- */
 function classesValidUntil({ workshops }: { courses: CourseCard[]; workshops: WorkshopCard[] }): Date | null {
   return earliest(
     workshops.flatMap(({ startsOn, startTime, endsOn, endTime, timeZone, takesWaiting }) => {

@@ -6,15 +6,12 @@ import type { StripeSettings } from '../payments/stripe-provider.ts'
 import type { S3Settings } from '../storage/s3.ts'
 import { isLoopback, isMailServerUrl, isOrigin, isSafeOrigin } from './url-rules.ts'
 
-/** Configuration from the environment, read once by `server/main.ts` and passed down. */
 export type Config = {
   /** TCP port. 0 takes any free one. */
   port: number
   /** Host to listen on. Undefined means all interfaces; demo mode defaults to the loopback interface. */
   host: string | undefined
-  /** Public origin of the site, without a trailing slash. */
   publicUrl: string
-  /** Absolute path of the data folder. */
   dataDir: string
   /** URL of an external PostgreSQL. Undefined means the embedded one. */
   databaseUrl: string | undefined
@@ -158,7 +155,6 @@ const settings = z.object({
   LOG_LEVEL: z.enum(logLevels, customError(`use one of ${logLevels.join(', ')}`)).default('warn'),
 })
 
-/** All setting names (docs/settings.md). */
 export const settingNames = Object.keys(settings.shape)
 
 /** An invalid setting. `message` continues a sentence that begins with the setting's name. */
@@ -166,7 +162,6 @@ export type SettingError = { setting: string; message: string }
 
 /**
  * Parses and validates the settings (docs/settings.md; features: running it, 1).
- * @param needed names of the settings to validate, for commands that use only a few
  * @throws SetupError with one line per invalid setting
  */
 export function readConfig(env: Env, needed: readonly string[] = settingNames): Config {
@@ -176,7 +171,7 @@ export function readConfig(env: Env, needed: readonly string[] = settingNames): 
   return config
 }
 
-/** Returns every invalid setting, and the configuration without malformed values. */
+/** Also returns the configuration without the malformed values. */
 export function inspectConfig(env: Env): { config: Config; errors: SettingError[] } {
   const values: Env = Object.fromEntries(settingNames.map((name) => [name, env[name]?.trim() || undefined]))
   const issues = settings.safeParse(values).error?.issues ?? []
@@ -214,7 +209,6 @@ function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
   }
 }
 
-/** Returns errors of settings that are well-formed but do not fit together. */
 function crossSettingErrors(env: Env): [setting: string, message: string][] {
   const errors: [string, string][] = []
   if (env.DATABASE_URL && !env.AUTH_SECRET)

@@ -1,6 +1,5 @@
 import { type Env, settingNames } from './config.ts'
 
-/** Settings whose value is or contains a secret. */
 export const secretNames = [
   'ADMIN_PASSWORD',
   'AUTH_SECRET',
@@ -13,7 +12,6 @@ export const secretNames = [
   'STRIPE_WEBHOOK_SECRET',
 ]
 
-/** Splits the settings in use into non-secret values and names of secrets. */
 export function redactSettings(env: Env): { open: Record<string, string>; secrets: string[] } {
   const set = settingNames.map((name) => [name, env[name]?.trim() ?? ''] as const).filter(([, value]) => value)
   return {

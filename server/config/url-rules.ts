@@ -1,4 +1,3 @@
-/** Returns true for a URL without path, query, fragment or user name. */
 export function isOrigin(value: string): boolean {
   const { pathname, search, hash, username } = new URL(value)
   return pathname === '/' && !search && !hash && !username

@@ -44,7 +44,6 @@ describe('content list', () => {
     expect((await setVisible(site, admin, kind, id, true)).status).toBe(404)
   })
 
-  // All rows have the same sort value, so only the id orders them.
   test.each(allKinds)('%s: pages contain every row once, even with equal sort values', async (kind) => {
     const createdAt = new Date('2024-03-01T10:00:00Z')
     const ids = await Promise.all(

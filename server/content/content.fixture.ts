@@ -6,7 +6,6 @@ import type { AdminProblem } from '../../tests/fixtures/admin.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 
-/** Table, name column and visibility path of each kind of content. */
 export const kinds = {
   posts: { table: blogPosts, name: 'title', state: 'published' },
   products: { table: products, name: 'name', state: 'active' },
@@ -23,7 +22,6 @@ export type Page = { nextCursor: string | null; total?: number } & { [kind in Ki
 const slug = () => `row-${crypto.randomUUID()}`
 const day = { workshopDate: '2099-05-09', workshopTime: '09:00', endDate: '2099-05-09', endTime: '17:00' }
 
-/** Inserts a row and returns its id. */
 export async function insertRow({ base: { db } }: TestSite, kind: Kind, title: string, overrides: object = {}) {
   const insert = {
     posts: () =>
@@ -61,7 +59,6 @@ export function list(site: TestSite, { token }: TestUser, kind: Kind, query = ''
   return site.call<Page>('GET', `/api/admin/${kind}${query}`, { token })
 }
 
-/** Publishes or activates a row through the admin API, or takes it back. */
 export function setVisible(site: TestSite, { token }: TestUser, kind: Kind, id: string, isVisible: unknown) {
   const { state } = kinds[kind]
   return site.call<AdminProblem & Record<string, unknown>>(
@@ -74,7 +71,6 @@ export function setVisible(site: TestSite, { token }: TestUser, kind: Kind, id: 
   )
 }
 
-/** Returns the publication state of a post or lesson. */
 export async function publishedAt({ base: { db } }: TestSite, kind: 'posts' | 'lessons', id: string) {
   const { table } = kinds[kind]
   const [row] = await db.select({ at: table.publishedAt, on: table.isPublished }).from(table).where(eq(table.id, id))

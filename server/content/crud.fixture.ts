@@ -4,7 +4,6 @@ import type { TestUser } from '../../tests/users.ts'
 
 const slug = () => `row-${crypto.randomUUID()}`
 
-/** A completed form of each kind. */
 export const filledForms = {
   posts: () => ({
     title: 'Ten quiet minutes',
@@ -93,7 +92,6 @@ export const contentNames = Object.keys(filledForms) as ContentName[]
 
 export type ContentResponse = { id: string; version: number } & Record<string, unknown> & AdminProblem
 
-/** Returns the admin API of one kind of content. */
 export function contentApi(site: TestSite, { token }: Pick<TestUser, 'token'>, kind: ContentName) {
   const path = `/api/admin/${kind}`
   return {
@@ -104,5 +102,4 @@ export function contentApi(site: TestSite, { token }: Pick<TestUser, 'token'>, k
   }
 }
 
-/** Returns the version fields that a change sends with the form. */
 export const versionFields = ({ version, studentCount }: ContentResponse) => ({ version, studentsRead: studentCount })

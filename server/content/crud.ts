@@ -8,7 +8,7 @@ type VisibilityColumn = 'isActive' | 'isPublished'
 type ContentRow = { id: string | number; version: number } & { [column in VisibilityColumn]?: boolean }
 type ReadLock = 'for update' | 'no lock'
 
-/** The queries of one kind of content. `find` skips deleted rows. */
+/** `find` skips deleted rows. */
 export type ContentKind<Form extends Fields, Row extends ContentRow, Change extends Form> = {
   subject: AuditSubject
   visibilityColumn: VisibilityColumn

@@ -19,7 +19,7 @@ export function slugFor(slugInput: string, title: string): string {
   return slug
 }
 
-/** Sanitizes HTML. @throws validation if it has too many or too deeply nested tags */
+/** @throws validation if it has too many or too deeply nested tags */
 export function parseHtml(html: string): string {
   const clean = trySanitize(html)
   if (clean === null) throw invalidField('content', 'This text has too many tags, or too many within one another.')
@@ -39,11 +39,7 @@ export function parseVideoUrl(url: string): string | null {
   return url || null
 }
 
-/**
- * Runs an insert or update and converts a violation of the slug's unique constraint.
- * @param constraint the name of the constraint
- * @throws validation if the slug is taken
- */
+/** @throws validation if the slug is taken */
 export async function withUniqueSlug<Row>(
   constraint: string,
   slug: string | null,

@@ -6,15 +6,13 @@ const MAX_ELEMENTS = 15_000
 const MAX_DEPTH = 250
 
 /**
- * Removes all HTML that is not allowed in posts and lessons; images must be on this site or over https. Runs when content
- * is saved and again when it is shown (features: writing, 1). Returns plain text if there are too many or too deeply
- * nested tags (features: writing, 3).
+ * Images must be on this site or over https. Runs when content is saved and again when it is shown (features: writing,
+ * 1). Returns plain text if there are too many or too deeply nested tags (features: writing, 3).
  */
 export function sanitize(html: string): string {
   return trySanitize(html) ?? toPlainText(html)
 }
 
-/** Like `sanitize`, but returns null if there are too many or too deeply nested tags. */
 export function trySanitize(html: string): string | null {
   try {
     return sanitizeHtml(html, { ...allowed, ...limitCallbacks() })
@@ -26,7 +24,6 @@ export function trySanitize(html: string): string | null {
 
 class HtmlTooLarge extends Error {}
 
-/** Returns parser callbacks that throw HtmlTooLarge when a limit is exceeded. */
 function limitCallbacks(): sanitizeHtml.IOptions {
   let [elements, depth] = [0, 0]
   const textFilter = (text: string) => {
@@ -50,7 +47,6 @@ function toPlainText(html: string): string {
   return `<p>${text.replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim()}</p>`
 }
 
-/** `sizes` of images in the text column of a page. */
 const TEXT_COLUMN_SIZES = '(min-width: 48rem) 42rem, 100vw'
 
 const allowed: sanitizeHtml.IOptions = {

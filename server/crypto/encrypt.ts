@@ -3,10 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/**
- * Encrypts a text with AES-256-GCM. The key is derived from the site's secret and the purpose (HKDF), so a text encrypted
- * for one purpose cannot be decrypted for another.
- */
+/** The key depends on the purpose, so a text encrypted for one purpose cannot be decrypted for another. */
 export function encrypt(secret: string, text: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), iv)

@@ -3,9 +3,8 @@ import type { Ctx } from '../context.ts'
 import { hmac } from './hmac.ts'
 
 /**
- * Signed tokens for URLs: a payload that anyone can read and an HMAC signature that only this site can make. Nothing is
- * stored. The purpose is part of the signature, so a token for one purpose is invalid for another. Mails that were sent
- * long ago contain such tokens: their formats must not change.
+ * The purpose is part of the signature, so a token for one purpose is invalid for another. Mails that were sent long
+ * ago contain such tokens: their formats must not change.
  */
 type SignContext = Pick<Ctx, 'site'>
 
@@ -32,7 +31,6 @@ export function unverifiedPayload(token: string, payloadBytes: number): Buffer |
   return bytes.subarray(0, payloadBytes)
 }
 
-/** Returns the payload of a token made by `signToken` with the same arguments; null for any other token. */
 export function verifyToken(
   ctx: SignContext,
   purpose: string,
@@ -46,13 +44,11 @@ export function verifyToken(
 /** `signs`: whether the signature covers the text or its base64url encoding. */
 type TextTokenFormat = { purpose: string; signs: 'text' | 'encoded'; signatureBytes?: number }
 
-/** Returns a token with a text of any length: base64url(text).base64url(signature). */
 export function signTextToken(ctx: SignContext, format: TextTokenFormat, text: string): string {
   const encoded = Buffer.from(text).toString('base64url')
   return `${encoded}.${textSignature(ctx, format, encoded).toString('base64url')}`
 }
 
-/** Returns the text of a token made by `signTextToken` with the same format; null for any other token. */
 export function verifyTextToken(ctx: SignContext, format: TextTokenFormat, token: string): string | null {
   const [encoded = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0) return null
@@ -60,7 +56,6 @@ export function verifyTextToken(ctx: SignContext, format: TextTokenFormat, token
   return Buffer.from(encoded, 'base64url').toString()
 }
 
-/** The 16 bytes of a UUID, as payloads hold it. */
 export const uuidToBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
 export const uuidFromBytes = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -36,7 +36,6 @@ const outcomes = {
 export type CheckoutAction = keyof typeof outcomes
 
 /**
- * Closes a checkout session and queues its webhook event in one transaction.
  * @returns the URL to redirect to
  * @throws not_found, checkout_closed
  */
@@ -67,7 +66,7 @@ function isCheckoutId(text: string): boolean {
   return /^demo_[0-9a-f]{32}$/.test(text)
 }
 
-/** Posts a signed webhook event to this site. The job queue retries unless the response is 2xx. */
+/** The job queue retries unless the response is 2xx. */
 export async function deliverEvent(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
   const [event] = await ctx.db
     .select({ type: demoEvents.type, checkout: demoCheckouts })

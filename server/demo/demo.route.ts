@@ -8,7 +8,6 @@ import { mailbox } from './mailbox.ts'
 const actions: readonly string[] = ['pay', 'decline', 'cancel'] satisfies CheckoutAction[]
 const isAction = (name: string): name is CheckoutAction => actions.includes(name)
 
-/** Routes of demo mode without UI; 404 outside demo mode. */
 export function demoRoutes(base: Base): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>()
   if (!base.site.demo) return app.all('/demo/*', () => Promise.reject(new Problem('not_found')))

@@ -17,7 +17,6 @@ const site = {
 
 const examples = [...accountMails(site), ...orderMails(site), ...classMails(site), ...testMails(site)]
 
-/** The names of all templates, as they stand in the code. */
 const named = globSync('server/**/*.ts')
   .filter((file) => !/\.(test|fixture|child)\.ts$/.test(file))
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ +template: '([\w-]+)'/gm)].map(([, name]) => name))

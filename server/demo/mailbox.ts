@@ -10,7 +10,6 @@ export type CapturedMail = {
   subject: string
   text: string
   html: string
-  /** Attached iCalendar file. */
   calendar: string | null
   sentAt: string
 }
@@ -25,7 +24,6 @@ export async function mailbox(ctx: Ctx): Promise<CapturedMail[]> {
   return rows.map(({ recipient, sentAt, ...mail }) => ({ ...mail, to: recipient, sentAt: sentAt.toISOString() }))
 }
 
-/** Creates the transport of demo mode, which stores mails for /demo/mailbox, one per id. */
 export function captureTransport({ db }: { db: Db }): MailTransport {
   return {
     async deliver(mail, sentAt) {

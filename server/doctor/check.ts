@@ -3,29 +3,25 @@ import type { Config, SettingError } from '../config/config.ts'
 import type { Finding } from './instance.ts'
 
 export type CheckContext = {
-  /** The configuration without malformed values. */
   config: Config
   settingErrors: readonly SettingError[]
   env: Record<string, string | undefined>
   /**
-   * Connects on first use and shares the pool between all checks. Returns null if the first start has not created the
-   * database yet.
+   * Connects on first use. Returns null if the first start has not created the database yet.
    * @throws SetupError if the database cannot be reached
    */
   database: () => Promise<Pool | null>
   mailTo: string | undefined
 }
 
-/** A check of one part. Returns no findings if there is nothing to check. A finding never contains a secret. */
+/** Returns no findings if there is nothing to check. A finding never contains a secret. */
 export type Check = { name: string; run: (context: CheckContext) => Promise<Finding[]> }
 
 export const fine = (summary: string): Finding => ({ level: 'fine', found: summary })
 export const warning = (summary: string, fix: string): Finding => ({ level: 'warning', found: summary, mend: fix })
 export const failure = (summary: string, fix: string): Finding => ({ level: 'fault', found: summary, mend: fix })
 
-/**
- * Wraps a check that needs the database. Skips it if the database is unreachable, which the `Database` check reports.
- */
+/** Skips the check if the database is unreachable, which the `Database` check reports. */
 export function onDatabase(runCheck: (pool: Pool, context: CheckContext) => Promise<Finding[]>): Check['run'] {
   return async (context) => {
     const pool = await context.database().catch(() => null)

@@ -12,7 +12,6 @@ import { runChecks } from './run-checks.ts'
 
 type Env = Record<string, string>
 
-/** Runs checks with the given settings and returns their results. */
 export async function collectResults(checks: Check[], env: Env, more: { mailTo?: string; deadlineMs?: number } = {}) {
   const { mailTo, ...options } = more
   const results: CheckResult[] = []
@@ -20,7 +19,6 @@ export async function collectResults(checks: Check[], env: Env, more: { mailTo?:
   return results
 }
 
-/** Runs one check and returns its findings as text. */
 export async function findingsOf(check: Check, env: Env, more?: { mailTo?: string; deadlineMs?: number }) {
   const results = await collectResults([check], env, more)
   return results.map(({ level, found, mend }) => `${level}: ${found}${mend ? `: ${mend}` : ''}`).join('\n')
@@ -39,7 +37,6 @@ export async function runDoctor(env: Env, ...args: string[]): Promise<{ code: nu
   return { code, output: stdout + stderr }
 }
 
-/** Returns a local port on which no server listens. */
 export async function findClosedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

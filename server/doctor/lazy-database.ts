@@ -6,17 +6,11 @@ import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import type { Config } from '../config/config.ts'
 import { withTimeout } from '../work-limits.ts'
 
-/**
- * In milliseconds; shorter than the deadline of a check, so that an unreachable database is reported once and not by
- * every check.
- */
+/** Shorter than the deadline of a check, so that an unreachable database is reported once and not by every check. */
 const TIMEOUT_MS = 9_000
 const CONNECT_MS = 8_000
 
-/**
- * Connects to the configured database on first use: to the running one, or to an embedded cluster started for the
- * duration of the checks. Never creates a database.
- */
+/** Uses the running database, or starts the embedded cluster for the checks. Never creates a database. */
 export function lazyDatabase(config: Config): { database: () => Promise<Pool | null>; close: () => Promise<void> } {
   let opening: Promise<{ open: OpenDatabase; connected: Connected } | null> | undefined
   const open = async () => {

@@ -17,10 +17,7 @@ type RunOptions = {
   deadlineMs?: number
 }
 
-/**
- * Runs all checks in parallel, each with a deadline, and yields the redacted results in the order of the checks. Closes
- * the database connection at the end (features: running it, 3).
- */
+/** Yields the redacted results in the order of the checks (features: running it, 3). Closes the database at the end. */
 export async function* runChecks(
   checks: readonly Check[],
   { env, mailTo, pool, deadlineMs = DEADLINE_MS }: RunOptions,
@@ -42,7 +39,6 @@ export async function* runChecks(
 
 const sharedPool = (pool: Pool) => ({ database: async () => pool, close: async () => undefined })
 
-/** Turns timeouts and errors of a check into findings. */
 async function withDeadline(findings: Promise<Finding[]>, deadlineMs: number): Promise<Finding[]> {
   return withTimeout(findings, deadlineMs, () => [
     failure(
@@ -60,13 +56,10 @@ function findingFor(error: unknown): Finding {
 const URL_SETTINGS = ['DATABASE_URL', 'SMTP_URL']
 const SECRET_SETTINGS = secretNames.filter((name) => !URL_SETTINGS.includes(name))
 
-/** Minimum length of a secret to redact: shorter ones occur in ordinary text. */
+/** Shorter secrets occur in ordinary text. */
 const MIN_LENGTH = 4
 
-/**
- * Returns a function that redacts every secret of the settings from a text. A last line of defense: findings should
- * contain none.
- */
+/** A last line of defense: findings should contain none. */
 function createRedactor(env: Record<string, string | undefined>): (sentence: string) => string {
   const secrets = [
     ...SECRET_SETTINGS.flatMap((name) => env[name]?.split(',') ?? []),
@@ -78,7 +71,6 @@ function createRedactor(env: Record<string, string | undefined>): (sentence: str
   return (sentence) => secrets.reduce((text, secret) => text.replaceAll(secret, '…'), sentence)
 }
 
-/** Returns the password of a URL, both percent-encoded and decoded. */
 function passwordsOf(url: string): string[] {
   const [, password = ''] = /^\w+:\/\/[^:@/]*:(.*)@/.exec(url) ?? []
   try {

@@ -33,7 +33,6 @@ async function databaseUrl(role?: string): Promise<{ DATABASE_URL: string }> {
   return { DATABASE_URL: `postgres://${role ?? user}@${address}` }
 }
 
-/** Runs statements as the database superuser. */
 async function runAsSuperuser(...statements: string[]): Promise<void> {
   const { host, port } = inject('cluster')
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')

@@ -1,4 +1,3 @@
-/** Returns bytes with a PDF signature. */
 export const pdfBytes = (content = 'x') => Buffer.from(`%PDF-1.7\n${content}\n${' '.repeat(300)}`)
 
 /** Returns bytes of a ZIP whose first entry is `mimetype`, as in EPUB and OpenDocument. */

@@ -15,17 +15,11 @@ export type Delivery = {
   size: number
   /** Changes with the content, so that a resumed download does not mix two files. */
   version: string
-  /**
-   * Returns the file or a byte range. The caller must consume or cancel a stream.
-   * @throws not_found if the file was deleted meanwhile
-   */
+  /** The caller must consume or cancel a stream. @throws not_found if the file was deleted meanwhile */
   read: (range?: ByteRange) => Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>>
 }
 
-/**
- * Returns the file of a download token if its order is still paid and its buyer still has an account (features:
- * downloads, 3 and 4). Expired, altered and refunded are the same error. @throws not_found, unavailable
- */
+/** Expired, altered and refunded are the same error (features: downloads, 3 and 4). @throws not_found, unavailable */
 export async function deliverFile(ctx: Ctx, { token }: { token: string }): Promise<Delivery> {
   const grant = verifyDownloadToken(ctx, token)
   if (!grant || grant.expiresAt <= ctx.now()) throw invalidLink()
@@ -68,7 +62,6 @@ async function openStoredFile(ctx: Ctx, source: string, range: ByteRange | undef
 
 type FileGenerator = (ctx: Ctx, line: EntitledFile) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }>
 
-/** Generated files by their source name. */
 const generators: Partial<Record<string, FileGenerator>> = {
   planner: async (ctx, { paidAt }) => ({
     type: 'application/pdf',

@@ -1,7 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../crypto/signed-token.ts'
 
-/** Permission for a user to download a file of an order item until `expiresAt`. */
 export type DownloadGrant = { lineId: string; fileId: string; userId: string; expiresAt: Date }
 
 const PURPOSE = 'order download'
@@ -9,7 +8,6 @@ const ID_BYTES = 16
 const TIME_BYTES = 6
 const GRANT_BYTES = 3 * ID_BYTES + TIME_BYTES
 
-/** Returns the grant as a signed token for a URL. */
 export function signDownloadToken(
   ctx: Pick<Ctx, 'site'>,
   { lineId, fileId, userId, expiresAt }: DownloadGrant,
@@ -19,7 +17,7 @@ export function signDownloadToken(
   return signToken(ctx, PURPOSE, Buffer.concat([...[lineId, fileId, userId].map(uuidToBytes), time]))
 }
 
-/** Returns the grant of a token that this site signed; null for any other token. Does not check the expiry. */
+/** Does not check the expiry. */
 export function verifyDownloadToken(ctx: Pick<Ctx, 'site'>, token: string): DownloadGrant | null {
   const grant = verifyToken(ctx, PURPOSE, { token, payloadBytes: GRANT_BYTES })
   if (!grant) return null

@@ -6,7 +6,6 @@ import { Problem } from '../problem.ts'
 import type { ByteRange } from '../storage/storage.ts'
 import { type Delivery, deliverFile } from './deliver-file.ts'
 
-/** Serves purchased files at signed URLs: /downloads/AZrx…. */
 export function downloadRoutes(base: Base): Hono<RequestEnv> {
   return new Hono<RequestEnv>().get('/downloads/:token', async (c) => {
     try {
@@ -20,7 +19,6 @@ export function downloadRoutes(base: Base): Hono<RequestEnv> {
   })
 }
 
-/** Returns the file or the requested byte range (RFC 9110, 14). */
 async function fileResponse(c: Context, { fileName, type, size, version, read }: Delivery): Promise<Response> {
   const etag = `"${version}"`
   const headers = {
@@ -41,7 +39,6 @@ async function fileResponse(c: Context, { fileName, type, size, version, read }:
   })
 }
 
-/** Prevents caching, indexing and execution. */
 const privateHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox",

@@ -9,14 +9,12 @@ type FilesResponse = TestResponse<{ files: ProductFile[] } & AdminProblem>
 
 type SendOptions = { type?: string; user?: TestUser | null }
 
-/** Posts the bytes as the request body. */
 async function send(path: string, bytes: BodyInit, token: string | undefined, type: string): Promise<FilesResponse> {
   const headers = { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const response = await fetch(path, { method: 'POST', headers, body: bytes })
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** Calls the admin API of product files. */
 export function productFilesApi(site: TestSite, admin: TestUser) {
   const { token } = admin
   const call = (method: string, path: string, body?: object): Promise<FilesResponse> =>
@@ -42,7 +40,6 @@ export function productFilesApi(site: TestSite, admin: TestUser) {
   }
 }
 
-/** Creates a user with a paid order of the product. */
 export async function createBuyer(site: TestSite, productId: number) {
   const ann = await site.createUser()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId, quantity: 1 }]))
@@ -67,7 +64,6 @@ export async function fetchDownload(
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Downloads all files of an order, by file name. */
 export async function downloadTexts(site: TestSite, buyer: Buyer): Promise<Record<string, string>> {
   const files = await listDownloads(site, buyer)
   const texts = files.map(

@@ -18,7 +18,6 @@ afterAll(() => site.close())
 
 const MINUTE = 60_000
 
-/** Creates a buyer with a paid order of the planner or of another product. */
 async function createBuyerWithOrder(productId = 3) {
   const ann = await site.createUser()
   const order = await expectCheckout(orderCart(site, ann, [{ productId, quantity: 1 }]))

@@ -11,14 +11,10 @@ import { signDownloadToken } from './download-token.ts'
 export type EntitledFile = {
   lineId: string
   file: typeof productFiles.$inferSelect
-  /** When the order was paid. */
   paidAt: Date
 }
 
-/**
- * Lists the files of completed order lines whose buyer has an account, including the parts of a bundle when it was
- * ordered. Refunded lines have none. A removed file remains available to earlier orders (features: downloads, 9).
- */
+/** Refunded lines have none. A removed file remains available to earlier orders (features: downloads, 9). */
 export async function listEntitledFiles(ctx: Ctx, filter: SQL | undefined): Promise<EntitledFile[]> {
   const isPart = sql`${productFiles.productId} IN (
     SELECT ${orderLineParts.productId} FROM ${orderLineParts} WHERE ${orderLineParts.orderLineId} = ${orderLines.id})`

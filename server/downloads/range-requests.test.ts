@@ -21,7 +21,6 @@ function buildLargePdf(factor: number): Buffer<ArrayBuffer> {
   return bytes
 }
 
-/** Creates a purchased large file and a function that replaces it. */
 async function createDownload() {
   const { id } = await createProduct(site, { kind: 'digital' })
   const bytes = buildLargePdf(31)

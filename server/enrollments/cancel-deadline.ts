@@ -5,10 +5,7 @@ import { Problem } from '../problem.ts'
 import { courseStartsAt, daysBefore, workshopStartsAt } from '../schedule/index.ts'
 import type { EnrolledClass, EnrollmentRecord, LockedEnrollment } from './lock-enrollment.ts'
 
-/**
- * Returns until when an enrollment can be canceled: the deadline shown at purchase, or a later one if the class was
- * postponed. Null while the class has no date: no deadline.
- */
+/** The deadline shown at purchase, or a later one if the class was postponed. Null while the class has no date. */
 export function cancelDeadline({
   line,
   ...enrolled

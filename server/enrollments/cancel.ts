@@ -15,8 +15,7 @@ import { assertCancelable, cancelDeadline, enrollmentStartsAt } from './cancel-d
 import { CANCELED_BY_BUYER, type LockedEnrollment, lockUserEnrollment } from './lock-enrollment.ts'
 
 /**
- * Cancels the viewer's enrollment before its deadline and refunds it: requests the refund, then sends it to the provider
- * after the commit; a job retries it. The seat is released once the refund is done. Idempotent (features: account, 7).
+ * Cancels the viewer's enrollment and refunds it (features: account, 7). The seat is released once the refund is done.
  * @throws sign_in_required, not_found, conflict
  */
 export async function cancelEnrollment(ctx: Ctx, { id }: { id: string }): Promise<void> {
@@ -25,7 +24,7 @@ export async function cancelEnrollment(ctx: Ctx, { id }: { id: string }): Promis
   if (refundId) await tryRefundNow(ctx, refundId)
 }
 
-/** Sends a refund to the provider after the commit of its request. A failure is logged, and the job retries it. */
+/** A failure is logged, and the job retries it. */
 export async function tryRefundNow(ctx: Ctx, refundId: string): Promise<void> {
   await processRefund(ctx, { refundId }).catch((error) =>
     ctx.log.warn({ err: error, refundId }, 'refund request failed, will retry'),
@@ -59,8 +58,7 @@ export async function startCancellation(ctx: Ctx, locked: LockedEnrollment): Pro
 }
 
 /**
- * Cancels all enrollments of the viewer in classes that have not started, in the caller's transaction. After the
- * cancellation deadline only the seat is released, without a refund (features: account, 11).
+ * After the cancellation deadline only the seat is released, without a refund (features: account, 11).
  * @returns the ids of the requested refunds, to be processed after the commit
  * @throws sign_in_required, conflict
  */

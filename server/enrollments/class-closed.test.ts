@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Creates one paid and one unpaid enrollment in the same workshop. */
 async function createBuyers() {
   const paid = await createCheckout(site, { seats: 3 })
   await submitDemoCheckout(paid.url, 'pay')
@@ -35,7 +34,6 @@ async function createBuyers() {
 
 type Buyers = Awaited<ReturnType<typeof createBuyers>>
 
-/** Pays the open checkout and checks that both buyers and the admin see title and date. */
 async function expectEnrollments({ paid, ben, open }: Buyers): Promise<void> {
   await submitDemoCheckout(open.url, 'pay')
   await site.runJobs()
@@ -82,7 +80,6 @@ test('the database rejects deleting the row of a workshop with paid or pending e
         () => undefined,
         (error: unknown) => sqlState(error),
       )
-    // Foreign key violation: an order line references the workshop.
     expect(errorCode).toBe('23503')
   }
   await expectEnrollments(buyers)

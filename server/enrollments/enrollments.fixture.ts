@@ -13,7 +13,6 @@ import {
 
 type ClassId = { workshopId: string } | { courseId: string }
 
-/** Creates a paid enrollment, in a new workshop unless a class is given. */
 export async function createPaidEnrollment(site: TestSite, user: TestUser, classId?: ClassId) {
   const subject = classId ?? { workshopId: (await createWorkshop(site)).id }
   const { orderId, url, sessionId } = await expectCheckout(enroll(site, user, subject))

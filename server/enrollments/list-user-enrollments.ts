@@ -23,7 +23,6 @@ export async function listUserEnrollments(ctx: Ctx): Promise<Enrollment[]> {
     .sort(compareEnrollments)
 }
 
-/** Returns the ids of orders with a pending refund of a cancellation. */
 async function findCancelingOrders(ctx: Ctx, orderIds: string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const isPending = and(

@@ -26,8 +26,7 @@ import { assertCancelable } from './cancel-deadline.ts'
 import { lockUserEnrollment } from './lock-enrollment.ts'
 
 /**
- * Lists the workshops to which an enrollment of the viewer can be transferred: same price, a free seat, and not enrolled
- * yet (features: account, 8).
+ * Lists the workshops with the same price and a free seat in which the viewer is not enrolled (features: account, 8).
  * @throws sign_in_required, not_found
  */
 export async function listTransferOptions(ctx: Ctx, { id }: { id: string }): Promise<CalendarEvent[]> {
@@ -45,8 +44,7 @@ export async function listTransferOptions(ctx: Ctx, { id }: { id: string }): Pro
 }
 
 /**
- * Transfers the viewer's enrollment to another workshop of the same price, before the cancellation deadline. Takes the new
- * seat and releases the old one in one transaction. Idempotent (features: account, 8).
+ * Transfers an enrollment to another workshop, before the cancellation deadline (features: account, 8). Idempotent.
  * @throws sign_in_required, not_found, conflict, already_enrolled, sold_out, validation
  */
 export async function transferEnrollment(
@@ -103,7 +101,7 @@ async function queueTransferMails(
   )
 }
 
-/** Loads the workshop and checks that it has not started and has the same price. @throws not_found, conflict */
+/** @throws not_found, conflict */
 async function priceTarget(
   ctx: Ctx,
   { workshopId, unitMinor }: { workshopId: string; unitMinor: number },

@@ -2,7 +2,6 @@ import { afterAll, beforeAll } from 'vitest'
 import { type FakeGoogle, openFakeGoogle } from '../../tests/fake-google/server.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 
-/** Opens a site and its fake Google for all tests of a file. */
 export function openSiteWithGoogle(): { site: TestSite; google: FakeGoogle } {
   const environment = {} as { site: TestSite; google: FakeGoogle }
   beforeAll(async () => {

@@ -22,17 +22,14 @@ export type GoogleEvent = calendar_v3.Schema$Event & { id: string }
 
 /** The port to Google. Each call ends within `REQUEST_TIMEOUT_MS`; failures are a GoogleError. */
 export type GoogleClient = {
-  /** Returns the URL of the consent page. */
   consentUrl(purpose: ConsentPurpose, request: OauthState): string
   /** Exchanges the code for a refresh token; null if the calendar scope was not granted. */
   redeemCalendar(code: string, request: OauthState): Promise<{ refreshToken: string } | null>
   /** Exchanges the code for the user's profile. @throws GoogleError, also for an invalid ID token */
   redeemSignIn(code: string, request: OauthState): Promise<GoogleProfile>
-  /** Creates or overwrites an event in the main calendar. Returns its URL. */
   putEvent(refreshToken: string, event: GoogleEvent): Promise<{ url: string }>
-  /** Revokes a consent. No-op if it was revoked before. */
+  /** No-op if it was revoked before. */
   revoke(refreshToken: string): Promise<void>
-  /** Returns true if Google accepts the client id and secret. */
   isClientValid(): Promise<boolean>
 }
 
@@ -41,7 +38,7 @@ const REQUEST_TIMEOUT_MS = 8_000
 /** The narrowest scope that allows writing events. */
 const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
 
-/** Creates the client. Google's library is loaded with the first request (features: schedule, 21). */
+/** Google's library is loaded with the first request (features: schedule, 21). */
 export function createGoogleClient(
   { clientId, clientSecret, apiBase }: GoogleSettings,
   publicUrl: string,

@@ -3,7 +3,6 @@ import { z } from 'zod'
 const MAX_RETRIES = 2
 
 const errorResponse = z.object({ response: z.object({ status: z.number(), data: z.unknown() }) })
-/** The error formats of the token endpoint and of the calendar API. */
 const errorReason = z.union([
   z.object({ error: z.string() }).transform(({ error }) => error),
   z

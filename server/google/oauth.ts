@@ -7,13 +7,11 @@ import { Problem } from '../problem.ts'
 import type { ConsentPurpose, GoogleClient, OauthState } from './google-client.ts'
 import { GoogleError } from './google-error.ts'
 
-/** Time limit for the user on Google's consent page. */
 const STATE_MINUTES = 10
 
 /** `boundTo`: a secret of the browser that starts the flow, or its session. */
 type StateOwner = { purpose: ConsentPurpose; boundTo: string }
 
-/** Creates the state of an OAuth flow. Only hashes are stored. */
 export async function createOauthState(ctx: Ctx, { purpose, boundTo }: StateOwner): Promise<OauthState> {
   const state = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now().getTime() + STATE_MINUTES * 60_000)
@@ -22,8 +20,7 @@ export async function createOauthState(ctx: Ctx, { purpose, boundTo }: StateOwne
 }
 
 /**
- * Consumes a state, once and within ten minutes, for the owner who created it. A call by another browser does not consume
- * it.
+ * Works once, within ten minutes. A call by another browser does not consume the state.
  * @throws consent_expired
  */
 export async function consumeOauthState(
@@ -45,7 +42,6 @@ export async function consumeOauthState(
   return withSecrets(ctx, state)
 }
 
-/** Derives the verifier and the nonce from the state, so that neither has to be stored. */
 function withSecrets(ctx: Ctx, state: string): OauthState {
   const secret = (name: string) => hmac(ctx, `google ${name}`, state).toString('base64url')
   return { state, verifier: secret('verifier'), nonce: secret('nonce') }

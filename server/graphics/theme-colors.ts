@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Reads the colors of the light theme from the stylesheet, by token. */
 export function readThemeColors(): ReadonlyMap<string, string> {
   const css = readFileSync(join(import.meta.dirname, '../../web/styles/tokens.css'), 'utf8')
   const colors = css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8}|transparent);/g)

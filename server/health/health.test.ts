@@ -19,7 +19,6 @@ const callHealth = <Body>(method: string, path = '') =>
   site.call<Body>(method, `/api/admin/health${path}`, { token: admin.token })
 const queue = async (name: string) => (await callHealth<Health>('GET')).body.jobs.find((state) => state.name === name)
 
-/** Inserts failed jobs. */
 async function fail(name: 'mail.send' | 'pictures.sweep', number: number): Promise<void> {
   const payload = { 'mail.send': { mailId: crypto.randomUUID() }, 'pictures.sweep': { keys: [] } }[name]
   await site.base.db.execute(sql`

@@ -9,8 +9,7 @@ import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 
 /**
- * Returns version, start time, page cache, database size and backlog of this instance (features: running it, 15). Sizes
- * are in bytes.
+ * Returns the state of this instance and its backlog (features: running it, 15). Sizes are in bytes.
  * @throws sign_in_required, admin_required
  */
 export async function getHealth(ctx: Ctx): Promise<Health> {
@@ -35,8 +34,7 @@ export async function getHealth(ctx: Ctx): Promise<Health> {
 }
 
 /**
- * Runs the same checks as `npm run doctor`, each for at most ten seconds. Results contain no secrets (features: running
- * it, 14).
+ * Runs the doctor's checks, each for at most ten seconds (features: running it, 14). Results contain no secrets.
  * @throws sign_in_required, admin_required
  */
 export async function runHealthChecks(ctx: Ctx): Promise<HealthChecks> {
@@ -47,15 +45,11 @@ export async function runHealthChecks(ctx: Ctx): Promise<HealthChecks> {
 
 export type Backlog = {
   jobs: QueueState[]
-  /** Unsent mails: still retried, or stopped. */
   mails: { waiting: number; stopped: number }
   orders: Record<'pending' | 'completed' | 'failed' | 'refunded', number>
 }
 
-/**
- * Returns queued jobs, unsent mails and the number of orders by status. Cheap enough to poll every few seconds: orders
- * come from totals and mails from an index; reading a week of jobs takes 0.1 s for 300,000.
- */
+/** Cheap enough to poll every few seconds: reading a week of jobs takes 0.1 s for 300,000. */
 export async function getBacklog(ctx: Ctx): Promise<Backlog> {
   const states = ['orders_pending', 'orders_completed', 'orders_failed', 'orders_refunded'] as const
   const totals = await dailyTotalsSum(ctx, states)

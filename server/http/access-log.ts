@@ -2,14 +2,10 @@ import type { Context } from 'hono'
 import { matchedRoutes, routePath } from 'hono/route'
 import type { Logger } from 'pino'
 
-/**
- * One response for the access log and the metrics. Holds the route pattern instead of the URL, which may contain a
- * secret.
- */
 export type AccessLogEntry = {
   requestId: string
   method: string
-  /** The route pattern, such as `/api/orders/:id`. */
+  /** Never the URL, which may contain a secret. */
   route: string
   status: number
   /** Time to produce the response (s); null if it was served from memory. */
@@ -18,7 +14,6 @@ export type AccessLogEntry = {
 
 export type OnResponse = (entry: AccessLogEntry) => void
 
-/** Creates the access log: one line per response, at level `info`. */
 export function createAccessLog(log: Logger): OnResponse {
   return (entry) => {
     // Most sites log at a higher level, and a cached page costs less than formatting a line.
@@ -28,7 +23,7 @@ export function createAccessLog(log: Logger): OnResponse {
   }
 }
 
-/** Returns the pattern of the matched route. Never the URL, which may contain a secret and has unlimited values. */
+/** Never the URL, which may contain a secret and has unlimited values. */
 export function routePattern(c: Context): string {
   const patterns = matchedRoutes(c).map(({ path }) => path)
   return patterns.find((path) => !path.includes('*')) ?? routePath(c)

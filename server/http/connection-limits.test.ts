@@ -6,7 +6,6 @@ import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-/** Starts a server whose responses the test ends. `open` connects from a client IP and waits until the server accepts it. */
 async function startServer(limits: Partial<ConnectionLimits>) {
   const pending: ServerResponse[] = []
   const sockets: Socket[] = []
@@ -32,7 +31,6 @@ async function startServer(limits: Partial<ConnectionLimits>) {
     await expect.poll(() => sockets.length).toBe(count + 1)
     return socket.resume()
   }
-  /** Sends a request on a connection and waits until the server handles it. */
   const send = async (socket: Socket) => {
     const count = pending.length
     socket.write(request)

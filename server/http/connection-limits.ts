@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import { clientIp } from '../api/middleware/client-ip.ts'
 
 export type ConnectionLimits = {
-  /** Maximum number of connections. */
   connections: number
   /** Maximum number of connections of one client IP. Many browsers can share an IP: their idle connections are closed. */
   perIp: number
@@ -16,8 +15,7 @@ export type ConnectionLimits = {
 type Client = { open: Set<Socket>; idle: Set<Socket> }
 
 /**
- * Limits the connections in all and per client IP (features: running it, 13 and 46). At a limit, the connection that has
- * been idle for longest is closed in favor of the new one.
+ * At a limit, the connection idle for longest is closed in favor of the new one (features: running it, 13 and 46).
  * @returns a function that closes a connection, with all others of its client IP for a while
  */
 export function limitConnections(
@@ -79,7 +77,6 @@ export function limitConnections(
 
 const ipOf = ({ remoteAddress = '' }: Socket) => clientIp(remoteAddress, undefined, 0)
 
-/** Closes the first of the connections. Returns false if there is none. */
 function closeOldest(sockets: Set<Socket>): boolean {
   for (const socket of sockets) {
     socket.destroy()

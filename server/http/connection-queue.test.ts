@@ -5,7 +5,6 @@ import { buffer, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { queuePerConnection } from './connection-queue.ts'
 
-/** Starts a server whose responses the test ends, and records what it receives. */
 async function startServer(limits: { maxWaiting?: number; maxPipelined?: number } = {}) {
   const pending: ServerResponse[] = []
   const paths: (string | undefined)[] = []

@@ -27,9 +27,8 @@ type Exchange = { request: IncomingMessage; response: ServerResponse }
 type Connection = { isBusy: boolean; waiting: Exchange[] }
 
 /**
- * Handles the requests of each connection one at a time, as nginx does (features: running it, 41). Pipelined requests that
- * were read together wait, and the socket is not read meanwhile. A connection on which too many wait is passed to `onExcess`,
- * which closes it. The requests of a closed connection are dropped.
+ * Handles the requests of each connection one at a time, as nginx does (features: running it, 41). Pipelined requests
+ * that were read together wait, and the socket is not read meanwhile.
  */
 export function queuePerConnection(listener: RequestListener, limits: Partial<typeof defaults> = {}): RequestListener {
   const { maxWaiting, maxPipelined, onExcess } = { ...defaults, ...limits }
@@ -55,7 +54,6 @@ export function queuePerConnection(listener: RequestListener, limits: Partial<ty
   function handle(connection: Connection, { request, response }: Exchange): void {
     connection.isBusy = true
     response.once('close', () => {
-      // Other connections are handled first.
       if (connection.waiting.length > 0) setImmediate(handleNext, connection)
       else connection.isBusy = false
     })

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from './server.ts'
 
-/** Starts a server that can be requested and drained. It answers `/slow` on demand. */
 async function startTestServer() {
   const { port, setHandler, drain, close } = await startServer({ port: 0, host: '127.0.0.1' })
   onTestFinished(close)
@@ -11,10 +10,6 @@ async function startTestServer() {
     response.end('here')
   })
   const request = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
-  /**
-   * Starts the drain.
-   * @returns a function that returns true when the drain has ended
-   */
   const startDrain = (...args: Parameters<typeof drain>) => {
     let isDrained = false
     void drain(...args).then(() => {

@@ -2,13 +2,9 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/**
- * `idleMs`: time without new requests that ends the drain. `maxExtraMs`: limit of the time after `minMs`. In
- * milliseconds.
- */
+/** `maxExtraMs` limits the time after `minMs`. */
 const defaults = { idleMs: 1_000, maxExtraMs: 10_000 }
 const POLL_MS = 50
-/** Health and metrics probes, which do not count as traffic. */
 const probePaths = ['/healthz', '/metrics', '/readyz']
 
 export type Drain = (minMs: number, times?: Partial<typeof defaults>) => Promise<void>

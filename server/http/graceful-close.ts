@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import { type Socket, Server as SocketServer } from 'node:net'
 
-/** Time limit for requests that are in progress when the server stops (ms). */
 const RESPONSE_TIMEOUT_MS = 4_000
 /** Time that a new connection has for its first request (ms). Browsers open some connections that they never use. */
 const FIRST_REQUEST_MS = 500
@@ -10,11 +9,7 @@ const POLL_MS = 50
 const ACCEPT_TURNS = 100
 const ACCEPT_TURN_MS = 1
 
-/**
- * Tracks the connections of a server, from its first one on.
- * @returns the close function, which stops accepting connections, finishes requests in progress for a few seconds, and
- * ends idle connections
- */
+/** Stops accepting connections, finishes requests in progress for a few seconds, and ends idle connections. */
 export function createGracefulClose(server: Server): () => Promise<void> {
   const connections = new Map<Socket, { since: number; hasRequested: boolean; pendingRequests: number }>()
   let acceptedCount = 0

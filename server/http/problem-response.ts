@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts'
 import { brokenConstraint, sqlState } from '../transaction.ts'
 import { routePattern } from './access-log.ts'
 
-/** Answers any error as problem+json (RFC 9457). Unexpected errors are logged once, with their cause. */
+/** Unexpected errors are logged once, with their cause. */
 export function problemResponse(log: Logger, error: unknown, c: Context): Response {
   const problem = asProblem(error)
   const requestId: string = c.get('requestId')
@@ -43,7 +43,6 @@ function asProblem(error: unknown): Problem {
 const storageFullMessage =
   'There is no room left on the disk where files are kept. Please try again when some has been freed.'
 
-/** True if the file storage is full. The database has its own error code for a full disk. */
 const isStorageFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(sqlState(error) ?? '')
 
 const unavailableSqlStates = ['53100', '57P01', '57P02', '57P03', '53300', '55P03', '25P03', '25006', '40001', '40P01']
@@ -51,10 +50,7 @@ const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not currently accepting connections/
 const unavailableErrorCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
 
-/**
- * True if the database is restarting, failing over, out of disk space or connections, or read-only, and if a
- * transaction waited too long for a lock or failed again after a deadlock or serialization failure.
- */
+/** Includes lock timeouts, and transactions that failed again after a deadlock or serialization failure. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error) ?? ''
   if (unavailableSqlStates.includes(state) || unavailableErrorCodes.includes(state) || state.startsWith('08'))

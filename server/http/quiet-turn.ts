@@ -1,15 +1,13 @@
 import type { Server } from 'node:http'
 
-/** Waits for an event loop turn without new connections. */
 export type QuietTurn = () => Promise<void>
 
-/** Time limit of the wait (ms): constant new connections must not stop all other work. */
+/** Constant new connections must not stop all other work. */
 const MAX_MS = 50
 
 /**
- * Creates a function that delays long work until no new connections arrive. Node accepts one connection per event loop
- * turn, so a turn that renders a page delays all clients that are connecting. Sockets of disconnected clients close
- * during the wait.
+ * Node accepts one connection per event loop turn, so a turn that renders a page delays all clients that are
+ * connecting. Sockets of disconnected clients close during the wait.
  */
 export function quietTurns(server: Server): QuietTurn {
   let connections = 0

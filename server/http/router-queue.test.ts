@@ -7,7 +7,6 @@ import { queueForRouter } from './router-queue.ts'
 
 const requestFor = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`
 
-/** Starts a server that handles all requests in one turn of the event loop once `count` requests have arrived. */
 async function startServer(count: number, options: { perTurn?: number; maxWaiting?: number }) {
   const started: string[] = []
   const refused: string[] = []

@@ -15,8 +15,7 @@ type Options = Partial<typeof defaults> & {
 }
 
 /**
- * Passes requests on to the router a few at a time (features: running it, 42). Requests of disconnected clients are
- * dropped. When the queue is full, a request gets a 503 that closes its connection.
+ * Passes requests on to the router a few at a time (features: running it, 42). Drops those of disconnected clients.
  * @param headers sent with each 503
  */
 export function queueForRouter(listener: RequestListener, options: Options): RequestListener {

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => sharedServer.close())
 
-/** Sends raw bytes and returns the status line of the response. */
 async function sendRaw(bytes: string, port = sharedServer.port): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   socket.write(bytes)
@@ -51,7 +50,6 @@ test('a request body that times out returns 408', async () => {
 
 const plain = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-/** Starts a separate server with these limits. */
 async function startLimitedServer(
   limits: Partial<Parameters<typeof startServer>[0]>,
   listener: RequestListener,
@@ -62,7 +60,6 @@ async function startLimitedServer(
   return server
 }
 
-/** Opens a connection that ignores errors. */
 function openSocket({ port }: HttpServer): Socket {
   const socket = connect(port, '127.0.0.1')
     .setEncoding('utf8')

@@ -12,19 +12,17 @@ import { createGracefulClose } from './graceful-close.ts'
  * Longer than load balancers keep idle connections, so that they never write to a connection that was just closed (ms).
  */
 const KEEP_ALIVE_MS = 75_000
-/** Time to wait for the port: a server that was just killed may hold it until it has ended (ms). */
+/** A server that was just killed may hold the port until it has ended. */
 const PORT_WAIT_MS = 2_500
 const PORT_RETRY_MS = 100
-/** Time limit for a file upload, which may come over a slow connection (ms). */
+/** An upload may come over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 const UPLOAD_PATH = '/api/admin/product-file'
 
-/** Limits of one connection and of all connections. */
 const defaults = {
   /** Time limit for the headers of a request, and the interval at which it is checked (ms). */
   headersTimeoutMs: 20_000,
   checkIntervalMs: 2_000,
-  /** Time limit for a request with a body (ms). */
   bodyTimeoutMs: 60_000,
   /** Time without activity after which a connection is closed, for example because the client stopped reading (ms). */
   idleTimeoutMs: 120_000,
@@ -33,17 +31,16 @@ const defaults = {
   blockMs: 10_000,
   trustedProxies: 0,
 }
-/** Limit for the URL and headers of a request: many times the size of all cookies and tokens (bytes). */
+/** Many times the size of all cookies and tokens. */
 const HEADER_BYTES = 16_384
 
 export type HttpServer = {
   server: Server
-  /** The port in use: the requested one, or any free one for 0. */
+  /** Any free port if the requested one is 0. */
   port: number
   setHandler: (listener: RequestListener) => void
   /** Keeps serving until the load balancer has stopped sending requests. */
   drain: Drain
-  /** Finishes requests in progress and accepts no new ones. */
   close: () => Promise<void>
 }
 
@@ -108,7 +105,6 @@ export async function startServer({
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** Limits the time for a request body, except for file uploads. */
 function enforceBodyTimeout(request: IncomingMessage, bodyTimeoutMs: number): void {
   const { url, socket } = request
   if (url?.startsWith(UPLOAD_PATH)) return
@@ -136,10 +132,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy())
 }
 
-/**
- * Tries to listen. Returns the error, or null. The backlog holds a burst of connections: a client that finds it full
- * retries only after seconds.
- */
+/** The backlog holds a burst of connections: a client that finds it full retries only after seconds. */
 function tryPort(server: Server, address: ListenOptions): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     const settle = (error: NodeJS.ErrnoException | null) => {

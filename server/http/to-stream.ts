@@ -1,7 +1,4 @@
-/**
- * Creates a stream that produces text on demand, so that rows are read from the database only as fast as the client
- * reads. Ends the generator when the client disconnects.
- */
+/** Rows are read only as fast as the client reads. Ends the generator when the client disconnects. */
 export function toStream(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream(

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 
 type TotalName = typeof dailyTotals.$inferSelect.name
 
-/** Sums daily totals over all days, by name: a count and an amount in minor units. A missing total is 0. */
+/** Amounts are in minor units. A missing total is 0. */
 export async function dailyTotalsSum<Name extends TotalName>(
   ctx: Ctx,
   names: readonly Name[],

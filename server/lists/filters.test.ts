@@ -12,7 +12,6 @@ let plans: QueryPlans
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   const { db } = site.base
-  // 1 % of products and courses are active, 1 % of workshops and posts are not; 0.4 % of products are bundles.
   const rows = sql`generate_series(1, 5000) AS n`
   const at = sql`now() - n * interval '7 minutes'`
   await db.execute(sql`

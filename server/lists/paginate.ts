@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { signTextToken, verifyTextToken } from '../crypto/signed-token.ts'
 import { Problem } from '../problem.ts'
 
-/** Formats an instant in UTC with microseconds; a JavaScript Date would lose the last three digits. */
+/** A JavaScript Date would lose the last three digits. */
 export function instantText(column: SQLWrapper): SQL<string> {
   return sql<string>`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
@@ -19,8 +19,7 @@ export const descending = (by: SQLWrapper, type: SqlType): SortOrder => ({ by, t
 type ListQuery = { cursor?: string | undefined; limit: number; sort?: string | undefined }
 
 /**
- * Prepares a keyset-paginated query in one of its `orders`; the first is the default. A cursor is bound to the list, its
- * sort order and its filters.
+ * A cursor is bound to the list, its sort order and its filters.
  * @throws validation for a cursor of another list, order or filter
  */
 export function paginate<Sort extends string>(
@@ -43,16 +42,13 @@ export function paginate<Sort extends string>(
   return {
     /** The sort value as text; select it as `at`. */
     at: type === 'timestamptz' ? instantText(by) : sql<string>`${by}::text`,
-    /** Condition for the rows after the cursor. */
     after:
       position &&
       sql`(${by}, ${id}) ${comparison} (${position.at}::${sql.raw(type)}, ${position.id}::${sql.raw(idType)})`,
     by,
     order: [sql`${by} ${direction}`, sql`${id} ${direction}`],
     direction,
-    /** One row more than the page, to detect a further page. */
     limit: limit + 1,
-    /** Splits the rows into the page and the cursor of the next page. */
     cut: <Row extends { at: string; id: string | number }>(rows: Row[]) => {
       const page = rows.slice(0, limit)
       const last = page.at(-1)
@@ -63,7 +59,6 @@ export function paginate<Sort extends string>(
   }
 }
 
-/** Returns the scope that a cursor is bound to: the list with its filters and sort order. */
 export function cursorScope(list: string, { cursor, limit, ...filters }: Partial<ListQuery>): string {
   return JSON.stringify([
     list,
@@ -78,12 +73,10 @@ function defaultSort<Sort extends string>(orders: Record<Sort, SortOrder>): Sort
   throw new Error('paginated list has no sort order')
 }
 
-/** Sort expression, direction and row limit of a page, as returned by `paginate`. */
 export type PageOrder = { by: SQLWrapper; direction: SQL; limit: number }
 
 /**
- * Returns a query for `id` and `by` of the top N rows of many owners. Probes the first row of each owner, so that an owner
- * without a row in the top N costs one index read, however many rows they have.
+ * Probes the first row of each owner, so that an owner without a row in the top N costs one index read.
  * @param owners a table of ids
  * @param rows `FROM … WHERE …` with `owner.id` as the owner
  */
@@ -99,13 +92,9 @@ export function topRowsPerOwner(owners: SQL, rows: SQL, id: SQLWrapper, { by, di
     ORDER BY one.by ${direction}, one.id ${direction} LIMIT ${limit}`
 }
 
-/**
- * The last row of a page: its sort value as text with full precision (an instant to the microsecond, a date, a number, a
- * name), and its id, which breaks ties.
- */
+/** `at` is the sort value as text with full precision. The id breaks ties. */
 type CursorPosition = { at: string; id: string }
 
-/** Returns a signed cursor for the page of `list` that follows this row. */
 export function encodeCursor(ctx: Ctx, list: string, { at, id }: CursorPosition): string {
   return signTextToken(ctx, cursorFormat(list), `${id} ${at}`)
 }

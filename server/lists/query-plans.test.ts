@@ -42,7 +42,6 @@ afterAll(async () => {
 const filterLargeTables = (tables: (string | undefined)[]) =>
   tables.filter((table) => table === 'enrollments' || table === 'profiles')
 
-/** Returns the cursor of page 20, where offset pagination would be slow. */
 async function cursorOfPage20<Input extends { limit: number }>(
   list: (ctx: Ctx, input: Input) => Promise<{ nextCursor: string | null }>,
   input: Input,

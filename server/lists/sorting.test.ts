@@ -36,7 +36,6 @@ beforeAll(async () => {
     const status = (['completed', 'failed', 'pending', 'refunded'] as const)[index % 4]
     const enrollment = { userId: user.id, amount: ((index * 4) % 9) * 100, enrollmentDate: day(index + 1) }
     await createEnrollment(site, { ...(isEven ? course : workshop), ...(status ? { status } : {}), ...enrollment })
-    // Groups of three have equal sort values, so only the id orders them.
     const createdAt = day(1 + Math.floor(index / 3))
     const title = `${isEven ? 'Stone' : 'stone'} ${(index * 5) % 9}`
     await insertRow(site, 'posts', title, {
@@ -78,7 +77,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Inserts an order; statuses and open tasks take turns. */
 async function insertOrder(index: number, createdAt: Date): Promise<void> {
   const status = (['completed', 'failed', 'pending', 'refunded'] as const)[index % 4]
   const task = [{ toShip: true }, { toArrange: true }, { needsReview: 'paid otherwise' }][index % 3]
@@ -115,7 +113,6 @@ const fetchList = (list: ListName, query = '') =>
 const rowsOf = (list: ListName) => (page: Page) => page[list === 'users' ? 'people' : list] ?? []
 const lowerCase = (value: unknown) => String(value).toLowerCase()
 
-/** Sort key in the response rows and direction of each list and order. */
 const keys: Record<string, [key: (row: Row) => string | number, direction: 1 | -1]> = {
   'users newest': [(row) => String(row.createdAt), -1],
   'users oldest': [(row) => String(row.createdAt), 1],
@@ -184,7 +181,6 @@ describe('sort order', () => {
   })
 })
 
-/** Reads the value that a filter matches from a response row. */
 const filterValues: Record<string, (row: Row) => unknown> = {
   role: (row) => ((row.roles as string[]).includes('admin') ? 'admin' : 'user'),
   status: (row) => row.status,

@@ -6,8 +6,7 @@ import type { Ctx } from '../context.ts'
 export const userSearchText = sql`lower(' ' || ${profiles.name} || ' ' || ${profiles.email})`
 
 /**
- * Matches `text` against a search term anywhere in it; a term of one or two characters only at the start of a word, because
- * the trigram index needs three.
+ * A term of one or two characters matches only at the start of a word, because the trigram index needs three.
  * @param text lower-case text with a space before each word
  */
 export function matchesText(text: SQL, q: string): SQL {
@@ -29,10 +28,7 @@ function contains(text: SQL, q: string, prefix = '%'): SQL {
   return sql`${text} LIKE lower(${`${prefix}${q.replace(/[\\%_]/g, '\\$&')}%`})`
 }
 
-/**
- * Returns the matching ids, or undefined if there are more than `max`.
- * @param from the query from its FROM clause on
- */
+/** Returns undefined if there are more than `max`. @param from the query from its FROM clause on */
 export async function findIdsUpTo(ctx: Ctx, from: SQL, max: number): Promise<(string | number)[] | undefined> {
   const { rows } = await ctx.db.execute<{ id: string | number }>(sql`SELECT id ${from} LIMIT ${max + 1}`)
   return rows.length > max ? undefined : rows.map(({ id }) => id)

@@ -9,8 +9,7 @@ import { removeFactors } from '../two-factor/user-factors.ts'
 import { lockUser } from '../users.ts'
 
 /**
- * Resets another user's two-factor authentication, for a user who has lost the device (features: second factor, 11).
- * Idempotent.
+ * Resets another user's two-factor authentication (features: second factor, 11). Idempotent.
  * @throws sign_in_required, admin_required, second_factor_required, not_found, conflict
  */
 export async function resetUserTwoFactor(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
@@ -24,10 +23,7 @@ export async function resetUserTwoFactor(ctx: Ctx, { id }: { id: string }): Prom
   return { id }
 }
 
-/**
- * Removes the user's authenticator app, backup codes and passkeys, revokes all sessions, queues a mail and records the
- * change, in the caller's transaction. Returns false if there was nothing to remove.
- */
+/** Also revokes all sessions, in the caller's transaction. Returns false if there was nothing to remove. */
 export async function resetTwoFactor(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<boolean> {
   if (!(await removeFactors(ctx, id))) return false
   await revokeSessions(ctx, id, 'second_factor')

@@ -175,7 +175,6 @@ test('set role: other fields of the body are ignored', async () => {
   expect(await site.base.db.select().from(userRoles).where(others)).toEqual([])
 })
 
-/** Polls until this many queries wait for a lock. The test's timeout ends it. */
 async function waitForBlockedQueries(queries = 1): Promise<void> {
   for (;;) {
     const { rows } = await site.base.db.execute(

@@ -40,8 +40,7 @@ export async function setRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promise<
 }
 
 /**
- * Makes the user with this email an admin (features: accounts, 10). Rejects an unconfirmed account, because it may not
- * belong to the owner of the email.
+ * Makes the user with this email an admin (features: accounts, 10).
  * @throws not_found, email_unconfirmed
  */
 export async function grantAdmin(ctx: Ctx, { email }: EmailInput): Promise<{ changed: boolean }> {
@@ -57,7 +56,6 @@ export async function grantAdmin(ctx: Ctx, { email }: EmailInput): Promise<{ cha
   })
 }
 
-/** Replaces a user's roles with one, in the caller's transaction. */
 export async function replaceRoles(ctx: Ctx, userId: string, role: Role): Promise<void> {
   await ctx.db.delete(userRoles).where(eq(userRoles.userId, userId))
   await ctx.db.insert(userRoles).values({ userId, role })

@@ -36,7 +36,6 @@ const byCode = (user: SignedInUser, code: string) => callAccount(site, user, ['P
 const signInStatus = async (email: string) =>
   (await callAuth<TestSession>(site, 'sign-in', { email, password: PASSWORD })).status
 
-/** Starts an email change and returns the mail to the new email. */
 async function startChange(email = uniqueEmail('new')) {
   const ann = await createSignedInUser(site)
   const response = await requestEmailChange(site, ann, email)

@@ -85,7 +85,6 @@ export async function confirmNewEmailWithCode(ctx: Ctx, { code }: NewEmailCodeIn
 /** `owner`: the account that has the new email already, if any. */
 type PendingEmail = { email: string; owner: UserAccount | null }
 
-/** Replaces the user's pending email. Links that were mailed for an earlier one become invalid. */
 async function savePendingEmail(ctx: Ctx, { userId, email }: { userId: string; email: string }): Promise<void> {
   await revokeLinks(ctx, 'new-email', userId)
   await ctx.db

@@ -9,7 +9,7 @@ import { lockUser, lockUserByEmail, markConfirmed } from '../users.ts'
 import { issueCode, verifyEmailCode } from './email-codes.ts'
 import { issueLink, readLink } from './email-links.ts'
 
-/** Queues the confirmation mail in the caller's transaction. Links of earlier mails stay valid. */
+/** Links of earlier mails stay valid. */
 export async function sendConfirmation(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> {
   const token = await issueLink(ctx, 'confirm', id, CONFIRMATION_HOURS * 60)
   const code = await issueCode(ctx, id)
@@ -17,8 +17,7 @@ export async function sendConfirmation(ctx: Ctx, { id, email }: { id: string; em
 }
 
 /**
- * Sends the confirmation mail again if the account is unconfirmed (features: accounts, 3). The response is the same for
- * every email. Sends nothing once the mailbox has reached its hourly limit.
+ * Sends the confirmation mail again (features: accounts, 3). The response is the same for every email.
  * @throws too_many_requests if the client asks for many emails
  */
 export async function resendConfirmation(ctx: Ctx, { email }: EmailInput): Promise<Mailed> {
@@ -34,8 +33,7 @@ export async function resendConfirmation(ctx: Ctx, { email }: EmailInput): Promi
 }
 
 /**
- * Confirms an email with the mailed link, without signing in (features: accounts, 2). Idempotent: a used link returns
- * `already_confirmed`.
+ * Confirms an email with the mailed link (features: accounts, 2). Idempotent.
  * @throws bad_link, link_expired
  */
 export async function confirmEmail(ctx: Ctx, { token }: ConfirmInput): Promise<Confirmed> {

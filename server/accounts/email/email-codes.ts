@@ -5,10 +5,8 @@ import { proofs } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { hmac } from '../../crypto/hmac.ts'
 
-/** A code becomes invalid after this many wrong attempts. */
 const MAX_ATTEMPTS = 5
 
-/** Creates the six digits that a user can type instead of opening a link. Replaces the user's earlier code. */
 export async function issueCode(ctx: Ctx, userId: string): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   await revokeCode(ctx, userId)

@@ -12,10 +12,7 @@ export type EmailLink = { userId: string; expired: boolean }
 const SECRET_BYTES = 32
 const ID_BYTES = 16
 
-/**
- * Creates the token of a mailed link: the user id and 256 random bits. Only a keyed hash is stored.
- * @param minutes how long it is valid
- */
+/** The token is the user id and 256 random bits. Only a keyed hash is stored. */
 export async function issueLink(ctx: Ctx, purpose: EmailLinkPurpose, userId: string, minutes: number): Promise<string> {
   const token = Buffer.concat([uuidToBytes(userId), randomBytes(SECRET_BYTES)]).toString('base64url')
   await ctx.db.insert(proofs).values({
@@ -52,12 +49,10 @@ export async function consumeLink(
   return consumed.length === 1
 }
 
-/** Revokes all links with this purpose that were sent to the user. */
 export async function revokeLinks(ctx: Ctx, purpose: EmailLinkPurpose, userId: string): Promise<void> {
   await ctx.db.delete(proofs).where(eq(proofs.identifier, `${purpose}:${userId}`))
 }
 
-/** Revokes all links and codes that were sent to the user. */
 export async function revokeAllProofs(ctx: Ctx, userId: string): Promise<void> {
   for (const purpose of ['confirm', 'reset', 'new-email'] as const) await revokeLinks(ctx, purpose, userId)
   await revokeCode(ctx, userId)

@@ -30,7 +30,6 @@ type Answered = TestSession & { code: string; user: { email: string } }
 const finish = (response: { code: string; state: string; key: string }) =>
   callAuth<Answered>(googleSite.site, 'google-sign-in', response)
 
-/** Completes the flow: start, consent, redirect. */
 async function signInAs(account: FakeGoogleAccount) {
   const { authUrl, key } = await begin()
   return finish({ ...(await googleSite.google.grantConsent(authUrl, account)), key })

@@ -28,8 +28,7 @@ export async function startGoogleSignIn(ctx: Ctx): Promise<GoogleRedirect> {
 }
 
 /**
- * Signs in a user who returns from Google, and creates the account if there is none (features: accounts, 21). Two-step
- * sign-in applies as it does after a password.
+ * Signs in a user who returns from Google, and creates the account if there is none (features: accounts, 21).
  * @throws google_not_configured, consent_expired, google_email_unverified, google_other_account, google_unavailable,
  * too_many_requests
  */

@@ -11,8 +11,7 @@ import { assertStrongPassword, warningFor } from './password-policy.ts'
 import { requirePassword, wrongPasswordProblem } from './require-password.ts'
 
 /**
- * Changes the viewer's password (features: account, 4). Requires the current one. Revokes all other sessions and queues a
- * mail.
+ * Changes the viewer's password and revokes all other sessions (features: account, 4).
  * @throws sign_in_required, validation, password_too_common, too_many_requests
  */
 export async function changePassword(

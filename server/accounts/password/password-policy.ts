@@ -12,7 +12,6 @@ export function isCommon(password: string): boolean {
   return commonPasswords.has(password.normalize('NFKC').toLowerCase())
 }
 
-/** Returns the warning to add to the response when a common password was chosen. */
 export function warningFor(password: string): { warning?: string } {
   return isCommon(password) ? { warning: WARNING } : {}
 }
@@ -24,10 +23,7 @@ export function assertStrongPassword(password: string, user: { email: string; is
   assertAdminPassword(password, user)
 }
 
-/**
- * @param advice tells the user how to choose another password, where the form cannot
- * @throws password_too_common for an admin
- */
+/** @throws password_too_common for an admin */
 export function assertAdminPassword(password: string, { isAdmin }: { isAdmin: boolean }, advice?: string): void {
   if (!isAdmin || !isCommon(password)) return
   if (advice === undefined) throw new Problem('password_too_common')

@@ -23,7 +23,6 @@ export function wrongPasswordProblem(): Problem {
   return passwordProblem('This is not your password.')
 }
 
-/** For users who sign in only with Google: they can set a password with a reset link. */
 function noPasswordProblem(): Problem {
   return passwordProblem("You have no password yet. Choose one with 'Forgot password?' on the sign-in page first.")
 }

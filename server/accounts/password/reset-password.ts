@@ -12,8 +12,7 @@ import { findUser, lockUser, lockUserByEmail, markConfirmed, type UserAccount } 
 import { assertStrongPassword, warningFor } from './password-policy.ts'
 
 /**
- * Mails a reset link if the email has an account, confirmed or not (features: accounts, 7). The response is the same for
- * every email.
+ * Mails a reset link, even to an unconfirmed user (features: accounts, 7). The response is the same for every email.
  * @throws too_many_requests if the client asks for many emails
  */
 export async function requestPasswordReset(ctx: Ctx, { email }: EmailInput): Promise<Mailed> {
@@ -31,8 +30,7 @@ export async function requestPasswordReset(ctx: Ctx, { email }: EmailInput): Pro
 }
 
 /**
- * Sets a new password with a reset link, which works once (features: accounts, 8). Revokes all sessions of the user.
- * Confirms the email too, because only its mailbox had the link.
+ * Sets a new password (features: accounts, 8). Confirms the email too, because only its mailbox had the link.
  * @throws bad_link, link_expired, validation, password_too_common
  */
 export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<PasswordChanged> {

@@ -9,7 +9,6 @@ import { newPair, storePair, type TokenPair } from './tokens.ts'
 
 const USER_AGENT_MAX = 300
 
-/** Creates a session for the client, in the caller's transaction. @param provedBy how the user signed in */
 export async function createSession(
   ctx: Ctx,
   userId: string,

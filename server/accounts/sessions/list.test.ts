@@ -25,7 +25,6 @@ const devicesOf = async ({ token }: Pick<TestUser, 'token'>) =>
 const end = ({ token }: Pick<TestUser, 'token'>, id: string) =>
   site.call<Device[]>('DELETE', `/api/account/devices/${id}`, { token })
 
-/** Signs in on another device. */
 async function onAnother({ id }: TestUser, userAgent: string) {
   const { accessToken } = await createSession({ ...anonymous(site.base), client: { address: '', userAgent } }, id)
   return { token: accessToken }

@@ -36,7 +36,6 @@ export async function listSessions(ctx: Ctx): Promise<Device[]> {
   }))
 }
 
-/** Returns a readable name for a user agent, such as 'Chrome on Windows'. */
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return 'Unknown device'
   const { browser, os } = Bowser.parse(userAgent)

@@ -41,7 +41,6 @@ export async function revokeDeviceSession(ctx: Ctx, { id }: { id: string }): Pro
   return listSessions(ctx)
 }
 
-/** Revokes one session: its tokens are invalid from the next request on. Idempotent. */
 export async function revokeSession(ctx: Ctx, sessionId: string, reason: RevokeReason): Promise<void> {
   await ctx.db
     .update(sessions)
@@ -58,7 +57,6 @@ export async function revokeSessions(ctx: Ctx, userId: string, reason: RevokeRea
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
 }
 
-/** Revokes all sessions of a user except one, and all pending sign-ins. */
 export async function revokeOtherSessions(
   ctx: Ctx,
   { userId, exceptSessionId, reason }: { userId: string; exceptSessionId: string; reason: RevokeReason },

@@ -212,7 +212,6 @@ test('tokens: the database contains only hashes, which do not authenticate', asy
   expect(await site.base.db.select().from(proofSessions), 'sessions of better-auth, in plain text').toEqual([])
 })
 
-/** Returns forged JWTs: unsigned, signed with public values, for another audience, expired, with a key path. */
 function forgedJwts(): string[] {
   const part = (value: object | string) =>
     Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
@@ -235,7 +234,6 @@ async function endReasonOf(user: TestUser): Promise<string | null | undefined> {
   return session?.endedBecause
 }
 
-/** Blocks a refresh at its lock and terminates its connection. */
 async function refreshWhileDatabaseFails(refreshToken: string) {
   return site.base.db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE`)

@@ -10,7 +10,6 @@ export type TokenPair = Record<TokenKind, string>
 const prefixes = { access: 'jpa_', refresh: 'jpr_' } as const
 const patterns = { access: /^jpa_[\w-]{43}$/, refresh: /^jpr_[\w-]{43}$/ }
 
-/** Returns two random tokens of 256 bits. */
 export function newPair(): TokenPair {
   return { access: formatToken('access', randomBytes(32)), refresh: formatToken('refresh', randomBytes(32)) }
 }
@@ -29,7 +28,7 @@ export function hashToken(kind: TokenKind, token: string): Buffer | null {
   return patterns[kind].test(token) ? createHash('sha256').update(token).digest() : null
 }
 
-/** Stores the hashes of a pair. Returns when the access token expires. */
+/** Returns when the access token expires. */
 export async function storePair(ctx: Ctx, session: { id: string; expiresAt: Date }, pair: TokenPair): Promise<Date> {
   const expiryAfter = (ms: number) => new Date(Math.min(ctx.now().getTime() + ms, session.expiresAt.getTime()))
   const expiresAt = {

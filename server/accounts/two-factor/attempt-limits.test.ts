@@ -22,7 +22,6 @@ afterEach(() => site.close())
 const MINUTE = 60_000
 const from = (number: number) => ({ 'x-forwarded-for': `203.0.113.${number}` })
 
-/** Submits wrong codes, each in a new sign-in from a new IP. Returns the error codes. */
 async function submitWrongCodes(
   user: Awaited<ReturnType<typeof createTwoFactorUser>>,
   times: number,

@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** Values that a test can falsify. */
 type Tampering = {
   origin?: string
   rpId?: string
@@ -19,7 +18,6 @@ export type Authenticator = ReturnType<typeof createAuthenticator>
 
 const flags = { present: 0x01, verified: 0x04, mayBeCopied: 0x08, isCopied: 0x10, withKey: 0x40 }
 
-/** Creates a WebAuthn authenticator. @param hasCounter reports a signature counter */
 export function createAuthenticator(site: { publicUrl: string }, { counts: hasCounter = false } = {}) {
   const rpId = new URL(site.publicUrl).hostname
   let stored: StoredPasskey | undefined

@@ -17,7 +17,6 @@ export async function issueBackupCodes(ctx: Ctx, userId: string): Promise<string
   return codes.map((code) => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`)
 }
 
-/** Consumes a normalized backup code. Returns false if it is wrong or was used before. */
 export async function consumeBackupCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const consumed = await ctx.db
     .update(backupCodes)
@@ -31,7 +30,6 @@ export function countBackupCodes(ctx: Ctx, userId: string): Promise<number> {
   return ctx.db.$count(backupCodes, isUnused(userId))
 }
 
-/** Removes spaces and dashes from a typed code. */
 export const normalizeCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '')
 
 const isUnused = (userId: string) => and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt))

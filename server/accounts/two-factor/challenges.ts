@@ -6,13 +6,9 @@ import { hmac } from '../../crypto/hmac.ts'
 
 export type ChallengeKind = (typeof challenges.$inferSelect)['kind']
 
-/** A challenge becomes invalid after this many wrong codes. */
 const MAX_ATTEMPTS = 5
 
-/**
- * Stores the hash of a challenge that was sent to the browser. Returns when it expires.
- * @param userId null if any user may answer it
- */
+/** Returns when it expires. @param userId null if any user may answer it */
 export async function issueChallenge(
   ctx: Ctx,
   kind: ChallengeKind,

@@ -33,7 +33,6 @@ export function twoFactorDisabledMail(site: Site): MailContent {
   })
 }
 
-/** @param left the number of unused codes */
 export function backupCodeUsedMail(site: Site, left: number): MailContent {
   return renderMail({
     template: 'backup-code-used',
@@ -70,7 +69,6 @@ export function passkeyRemovedMail(site: Site, name: string): MailContent {
   })
 }
 
-/** Sent after a reset by an admin. */
 export function twoFactorResetMail(site: Site): MailContent {
   return renderMail({
     template: 'second-factor-reset',

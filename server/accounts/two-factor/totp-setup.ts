@@ -52,8 +52,7 @@ export async function startTotpSetup(
 }
 
 /**
- * Activates two-step sign-in, or a new app, with a code of the app that was set up (features: second factor, 1). Revokes
- * all other sessions, queues a mail and returns new backup codes.
+ * Activates two-step sign-in, or a new app, with a code of the app that was set up (features: second factor, 1).
  * @throws sign_in_required, validation, bad_code, conflict, too_many_requests
  */
 export async function confirmTotpSetup(ctx: Ctx, { code }: ConfirmTotpSetupInput): Promise<BackupCodes> {
@@ -79,8 +78,7 @@ export async function confirmTotpSetup(ctx: Ctx, { code }: ConfirmTotpSetupInput
 }
 
 /**
- * Disables two-step sign-in, with password and code (features: second factor, 5). Fails for an admin who must keep a
- * second factor and has no other.
+ * Disables two-step sign-in, with password and code (features: second factor, 5).
  * @throws sign_in_required, validation, bad_code, last_factor, too_many_requests
  */
 export async function disableTotp(ctx: Ctx, input: PasswordAndCodeInput): Promise<TwoFactor> {

@@ -9,12 +9,10 @@ const PERIOD_SECONDS = 30
 /** Tolerated clock difference of a phone, in periods. */
 const TOLERATED_PERIODS = 1
 
-/** Returns a random secret of 160 bits in base32. */
 export function generateTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** Returns the otpauth: URI from which an app reads the secret. */
 export function totpUri(secret: string, { label }: { label: string }): string {
   return new TOTP({ issuer: 'Journey Paradigm', label, secret: Secret.fromBase32(secret) }).toString()
 }

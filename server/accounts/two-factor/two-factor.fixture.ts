@@ -21,7 +21,6 @@ export function currentCode(site: TestSite, { key }: { key: string }, steps = 0)
   return TOTP.generate({ secret: Secret.fromBase32(key), timestamp })
 }
 
-/** Returns a code that is not valid near the current time. */
 export function wrongCode(site: TestSite, user: { key: string }): string {
   const nearbyCodes = [-2, -1, 0, 1, 2].map((steps) => currentCode(site, user, steps))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !nearbyCodes.includes(code)) ?? ''
@@ -77,7 +76,6 @@ export async function signInWithBoth(site: TestSite, { email }: { email: string 
 
 type Options = { challenge: string; user: { id: string } }
 
-/** Adds a passkey to a user, who is created if none is passed. */
 export async function createPasskeyUser(
   site: TestSite,
   password?: SignedInUser,

@@ -49,8 +49,7 @@ export const isTwoFactorRequired = (ctx: Ctx, { isAdmin }: Pick<Viewer, 'isAdmin
   ctx.site.adminsNeedSecondFactor && isAdmin
 
 /**
- * Requires a session proved by a second factor if the viewer must have one and has one. Otherwise a stolen password would
- * be enough to add an attacker's factor.
+ * Without it, a stolen password would be enough to add an attacker's factor.
  * @throws second_factor_required
  */
 export function requireStepUp(ctx: Ctx, factors: UserFactors): void {
@@ -59,7 +58,6 @@ export function requireStepUp(ctx: Ctx, factors: UserFactors): void {
     throw new Problem('second_factor_required')
 }
 
-/** Records how a session was proved, when that is more than at its start. */
 export async function markSessionProved(ctx: Ctx, sessionId: string, provedBy: SessionProof): Promise<void> {
   await ctx.db.update(sessions).set({ provedBy }).where(eq(sessions.id, sessionId))
 }
@@ -75,7 +73,6 @@ export async function enforceLastFactor(ctx: Ctx, user: { id: string; isAdmin: b
   await ctx.db.update(sessions).set({ provedBy: 'password' }).where(eq(sessions.userId, user.id))
 }
 
-/** Removes the user's authenticator app, backup codes and passkeys. Returns false if no factor was active. */
 export async function removeFactors(ctx: Ctx, userId: string): Promise<boolean> {
   const removedApps = await ctx.db
     .delete(totpKeys)

@@ -64,7 +64,6 @@ export async function consumeAttempt(ctx: Ctx, userId: string): Promise<void> {
   await secondStepByAccountADay.consume(userId)
 }
 
-/** Resets the counts after a successful attempt. */
 export async function resetAttempts(ctx: Ctx, userId: string): Promise<void> {
   const { codeByAddress, secondStepByAccount, secondStepByAccountADay } = ctx.limits
   await Promise.all([

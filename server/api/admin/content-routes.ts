@@ -1,7 +1,6 @@
 import { createRoute, type z } from '@hono/zod-openapi'
 import { jsonBody, jsonResponse, problemResponse } from '../router.ts'
 
-/** A kind of content that admins edit, such as posts, with the schemas of its operations. */
 type ContentKind = {
   /** For summaries: 'a post'. */
   singular: string
@@ -15,14 +14,12 @@ type ContentKind = {
   change: z.ZodType
   read: z.ZodType
   removed: z.ZodType
-  /** The path segment, input and response of the operation that publishes or activates an item. */
   flag: 'published' | 'active'
   flagSummary: string
   flagInput: z.ZodType
   flagResponse: z.ZodType
 }
 
-/** Returns the six operations of a kind of content. */
 export function contentRoutes<const Path extends string, const Kind extends ContentKind>(path: Path, kind: Kind) {
   const itemPath = `${path}/{id}` as const
   const flagPath = `${path}/{id}/${kind.flag as Kind['flag']}` as const

@@ -18,7 +18,7 @@ export const adminExportsApi = router().openapi(exportRoute, async (c) =>
   c.json(await requestCsv(c.var.ctx, c.req.valid('json')), 201),
 )
 
-/** Sends the file. A link cannot send a bearer header, so the URL contains a signed token. */
+/** A link cannot send a bearer header, so the URL contains a signed token. */
 export async function sendExport(base: Base, c: Context, token: string): Promise<Response> {
   const { fileName, text } = await downloadCsv(anonymous(withRequestId(base, c.var.requestId)), { token })
   c.header('content-type', 'text/csv; charset=utf-8')

@@ -8,8 +8,8 @@ import type { ApiEnv } from '../router.ts'
 import { clientIp } from './client-ip.ts'
 
 /**
- * Sets the request's context. Only the bearer header authenticates, which prevents cross-site request forgery. A header
- * with an invalid token is rejected even on public routes.
+ * Only the bearer header authenticates, which prevents cross-site request forgery. A header with an invalid token is
+ * rejected even on public routes.
  */
 export function withContext(base: Base, trustedProxies: number) {
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -41,7 +41,6 @@ export const requireAdminRole = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.error instanceof Problem && c.error.code === 'admin_required') logRejection(c)
 })
 
-/** Logs with level warn, so that it appears at every usual log level. */
 function logRejection({ var: { ctx }, req: { method, path } }: Context<ApiEnv>): void {
   ctx.log.warn({ audit: 'admin_refused', userId: ctx.viewer?.userId, method, path }, 'admin request rejected')
 }

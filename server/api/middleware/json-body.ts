@@ -8,7 +8,6 @@ import type { ApiEnv } from '../router.ts'
 const MAX_DEPTH = 32
 /** A body may hold one value per this many bytes of its limit. Validation time grows with the number of values. */
 const BYTES_PER_VALUE = 50
-/** Number of values that any body may hold, whatever its limit. */
 const MIN_VALUES = 1_000
 /** Larger bodies are checked one at a time, with other requests in between. */
 const LARGE_BODY_BYTES = 32_768

@@ -11,10 +11,7 @@ const uploadPaths = ['/api/admin/product-files', '/api/admin/product-file-conten
 
 export const isFileUpload = ({ req }: Context) => req.method === 'POST' && uploadPaths.includes(req.path)
 
-/**
- * Requires a content-length within the limit. Does not read the body; the operation does.
- * @throws unsupported_media_type, file_too_large, validation for `file`
- */
+/** @throws unsupported_media_type, file_too_large, validation for `file` */
 export const limitFileSize = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.url.includes('%00')) throw new Problem('malformed', { message: 'The address holds a NUL character.' })
   if (c.req.header('content-type') !== 'application/octet-stream')
@@ -26,7 +23,6 @@ export const limitFileSize = createMiddleware<ApiEnv>(async (c, next) => {
   throw new Problem('validation', { message, fields: [{ field: 'file', message }] })
 })
 
-/** Returns the request's body as a stream of chunks. */
 export function uploadedFile({ req }: Context): ByteChunks {
   const size = Number(req.header('content-length') ?? 0)
   return { size, chunks: readToEnd(req.raw.body ?? new Blob().stream()) }
@@ -52,7 +48,6 @@ async function* readToEnd(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** Size of a form besides its file: field names, boundaries, the other fields. */
 const FORM_OVERHEAD_BYTES = 64_000
 
 // A form holds a file and its description. Parsing millions of parts or part headers takes seconds.
@@ -62,8 +57,7 @@ const PART_HEADERS_BYTES_MAX = 8_192
 export const isImageUpload = ({ req }: Context) => req.method === 'POST' && req.path === '/api/admin/pictures'
 
 /**
- * Reads the form of an upload with limits on its size, its parts and their headers. Rejects a too large content-length
- * without reading, and stops reading at the limit otherwise.
+ * Rejects a too large content-length without reading, and stops reading at the limit otherwise.
  * @throws unsupported_media_type, picture_too_large, malformed
  */
 export const limitFormSize = createMiddleware<ApiEnv>(async (c, next) => {

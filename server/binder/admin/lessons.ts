@@ -5,10 +5,7 @@ import { createCrud, parseHtml, parseImageUrl, parseVideoUrl, withUniqueSlug } f
 import type { Ctx } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 
-/**
- * Admin verbs of lessons. Empty fields are stored as null, the slug too. Each save of a published lesson updates its
- * publication date (features: content editing, 4).
- */
+/** Each save of a published lesson updates its publication date (features: content editing, 4). */
 export const lessons = createCrud<LessonForm, typeof binderLessons.$inferSelect, LessonForm>({
   subject: 'lesson',
   visibilityColumn: 'isPublished',

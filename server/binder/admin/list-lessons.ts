@@ -14,8 +14,7 @@ const orders = {
 }
 
 /**
- * Lists lessons, including drafts, in pages with their total; by default in binder order (features: admin, 8). `q`
- * searches the title.
+ * Lists lessons, including drafts, in binder order by default (features: admin, 8). `q` searches the title.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listLessons(ctx: Ctx, input: LessonsInput): Promise<LessonPage> {

@@ -8,9 +8,7 @@ import { expectOne } from '../../lists/expect-one.ts'
 /** `studentsRead` is the student count when the form was loaded, so that enrollments since then are not overwritten. */
 type CourseChange = CourseForm & { studentsRead: number }
 
-/**
- * Admin verbs of courses. A deleted course stays visible in the orders of its buyers (features: content editing, 6).
- */
+/** A deleted course stays visible in the orders of its buyers (features: content editing, 6). */
 export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseChange>({
   subject: 'course',
   visibilityColumn: 'isActive',

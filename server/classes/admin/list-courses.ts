@@ -13,8 +13,7 @@ const orders = {
 }
 
 /**
- * Lists courses, including inactive ones, in pages; by default the newest first (features: admin, 8). `q` searches the
- * title.
+ * Lists courses, including inactive ones (features: admin, 8). `q` searches the title.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<CoursePage> {

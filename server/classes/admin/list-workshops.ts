@@ -11,13 +11,12 @@ const orders = {
   title: ascending(sql`lower(${workshops.title})`, 'text'),
 }
 
-/** Open waiting list entries. Raw SQL, because the query builder omits table names in a single-table subquery. */
+/** Raw SQL, because the query builder omits table names in a single-table subquery. */
 const waiting = sql<number>`(SELECT count(*)::integer FROM waiting_list
   WHERE waiting_list.workshop_id = workshops.id AND waiting_list.ended_at IS NULL)`
 
 /**
- * Lists workshops, including inactive ones, in pages; by default the latest date first (features: admin, 8). `q` searches
- * the title.
+ * Lists workshops, including inactive ones (features: admin, 8). `q` searches the title.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<WorkshopPage> {

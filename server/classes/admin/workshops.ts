@@ -73,7 +73,7 @@ const withUniqueWorkshopSlug = <Row>(slug: string, write: () => Promise<Row>) =>
   withUniqueSlug('workshops_slug_key', slug, write)
 
 /**
- * Checks the capacity under the lock of the workshop. The database has the same constraint, but its error lacks the number.
+ * The database has the same constraint, but its error lacks the number.
  * @throws validation if there are fewer spots than seats in use
  */
 async function assertSpotsForSeats(ctx: Ctx, workshopId: string, spotsTotal: number): Promise<void> {

@@ -12,7 +12,6 @@ const HOUR_MS = 3_600_000
 /** A day, and some time for the next backup to finish. */
 const OLD_HOURS = 26
 
-/** Checks the age and the integrity of the last backup. */
 export const backups: Check = {
   name: 'Backups',
   async run({ config }) {

@@ -8,11 +8,9 @@ import { type Check, failure, fine, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 const MB = 1_000_000
-/** Minimum free bytes that the embedded database needs to start. */
 const MIN_BYTES = 64 * MB
 const RECOMMENDED_BYTES = 1_000 * MB
 
-/** Checks write permission, free disk space, and which process uses the folder. */
 export const dataFolder: Check = {
   name: 'Data folder',
   async run({ config: { dataDir, databaseUrl, s3, authSecret } }) {

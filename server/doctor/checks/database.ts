@@ -4,7 +4,6 @@ import { ALL_CONNECTIONS } from '#db/open.ts'
 import { type Check, failure, fine, onDatabase, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
-/** Checks that the database responds and accepts writes. */
 export const database: Check = {
   name: 'Database',
   async run({ database, config: { databaseUrl } }) {
@@ -27,13 +26,12 @@ export const database: Check = {
   },
 }
 
-/** Splits a `SetupError` message, "problem: fix", into a finding. */
+/** Splits "problem: fix". */
 function unreachableFinding({ message }: SetupError): Finding {
   const [, summary = message, fix = 'see docs/settings.md'] = /^(.*?): (.*?)\.?$/s.exec(message) ?? []
   return failure(summary, fix)
 }
 
-/** Checks that the schema is the version that this program needs. */
 export const migrations: Check = {
   name: 'Migrations',
   run: onDatabase(async (pool) => {
@@ -59,7 +57,7 @@ type Permissions = {
   strangers: string | null
 }
 
-/** Checks that the role may create schemas and tables and alter the existing ones, as migrations need. */
+/** Migrations need to create schemas and tables and to alter the existing ones. */
 export const databasePermissions: Check = {
   name: 'Rights',
   run: onDatabase(async (pool) => {
@@ -93,7 +91,7 @@ const permissionsQuery = `SELECT current_user AS role, current_database() AS dat
 
 type Count = { max: number; used: number }
 
-/** Checks how many connections are left, by the tightest of the server, database and role limits. */
+/** Counts by the tightest of the server, database and role limits. */
 export const connections: Check = {
   name: 'Connections',
   run: onDatabase(async (pool) => {
@@ -122,9 +120,8 @@ const limitsQuery = `
   SELECT rolconnlimit, (SELECT count(*)::int FROM pg_stat_activity WHERE usesysid = pg_roles.oid)
     FROM pg_roles WHERE rolname = current_user AND rolconnlimit >= 0`
 
-/** Difference in seconds between this machine's clock and the database's that causes a warning. */
 const WARNING_SECONDS = 2
-/** Difference in seconds that causes a fault: holds, sessions and signed messages depend on both clocks. */
+/** Holds, sessions and signed messages depend on both clocks. */
 const MAX_SKEW_SECONDS = 60
 
 export const clock: Check = {

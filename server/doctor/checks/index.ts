@@ -9,7 +9,6 @@ import { secret, settings } from './settings.ts'
 import { storage } from './storage.ts'
 import { stripeAccount, stripeWebhook } from './stripe.ts'
 
-/** All checks, in the order in which their findings are reported. */
 export const checks: readonly Check[] = [
   settings,
   secret,

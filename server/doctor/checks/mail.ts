@@ -10,7 +10,6 @@ import type { Finding } from '../instance.ts'
 /** In milliseconds; shorter than the deadline of a check. */
 const TIMEOUT_MS = 8_000
 
-/** Checks that the mail server responds, uses encryption and accepts the account. */
 export const mailServer: Check = {
   name: 'Mail server',
   async run({ config: { smtpUrl, demo, publicUrl } }) {
@@ -44,7 +43,6 @@ const isLocal = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(hos
 /** Reserved domains (RFC 2606, RFC 6761). */
 const RESERVED_DOMAINS = /(^|\.)(example|test|invalid|localhost|local|example\.(com|net|org))$/i
 
-/** Checks that MAIL_FROM is a valid address and that its domain fits the site. */
 export const mailFrom: Check = {
   name: 'Sender',
   async run({ config: { smtpUrl, mailFrom, publicUrl }, env }) {
@@ -66,7 +64,7 @@ export const mailFrom: Check = {
   },
 }
 
-/** Converts an SMTP or connection error into a finding, without the server's reply, which may repeat credentials. */
+/** Omits the server's reply, which may repeat credentials. */
 export function smtpErrorFinding(error: unknown, server: string): Finding {
   const { code, message } = errorDetails(error)
   if (code === 'EAUTH')
@@ -100,7 +98,6 @@ function errorDetails(error: unknown): { code: string; message: string } {
   return { code: 'code' in cause ? String(cause.code) : '', message: cause.message }
 }
 
-/** Sends a test mail to the address given with `--mail-to`. */
 export const testMail: Check = {
   name: 'Test mail',
   async run({ config: { smtpUrl, mailFrom, publicUrl }, mailTo }) {

@@ -5,7 +5,6 @@ import type { Finding } from '../instance.ts'
 /** In milliseconds; short enough for two requests within the deadline of a check. */
 const TIMEOUT_MS = 4_000
 
-/** Checks that the public URL leads to this site if the site is running. */
 export const publicUrl: Check = {
   name: 'Public address',
   async run({ config }) {
@@ -46,7 +45,6 @@ async function probe(origin: string): Promise<ProbeResult> {
   }
 }
 
-/** Returns true if the site responds on this machine, whether or not the public URL leads to it. */
 async function respondsLocally({ host, port }: Config): Promise<boolean> {
   const hostname = host && !['0.0.0.0', '::'].includes(host) ? host : '127.0.0.1'
   const origin = `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`

@@ -5,7 +5,7 @@ import { isStrong, settingNames } from '../../config/config.ts'
 import { type Check, failure, fine, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
-/** Prefixes of this program's settings, to detect misspelled names. */
+/** To detect misspelled names. */
 const SETTING_PREFIXES = /^(ADMIN|AUTH|DRAIN|MAIL|METRICS|S3|SMTP|STRIPE|TRUSTED)_/
 
 export const settings: Check = {
@@ -25,7 +25,6 @@ export const settings: Check = {
   },
 }
 
-/** Checks the strength of AUTH_SECRET and the permissions of its file. */
 export const secret: Check = {
   name: 'Secret',
   async run({ config, env }) {

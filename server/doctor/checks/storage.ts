@@ -5,7 +5,6 @@ import type { Storage } from '../../storage/storage.ts'
 import { type Check, codeOf, failure, fine } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
-/** Checks that the upload storage can write, read and delete a file. */
 export const storage: Check = {
   name: 'Storage',
   async run({ config }) {
@@ -24,7 +23,6 @@ export const storage: Check = {
             ),
           ]
     } catch (error) {
-      // Clean up what was written before the failure, if possible.
       await uploads.remove(key).catch(() => undefined)
       return [storageFailure(codeOf(error), location, s3 !== undefined)]
     }

@@ -5,11 +5,10 @@ import type { StripeSettings } from '../../payments/stripe-provider.ts'
 import { type Check, codeOf, failure, fine, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
-/** Clock difference in seconds that causes a warning. Stripe's signatures expire after 300 s. */
+/** Stripe's signatures expire after 300 s. */
 const WARNING_SECONDS = 30
 const MAX_SKEW_SECONDS = 240
 
-/** Checks the key, its mode (test or live), and whether the account can take payments. */
 export const stripeAccount: Check = {
   name: 'Stripe',
   async run({ config: { stripe, demo } }) {
@@ -49,7 +48,6 @@ function clockFindings({ date }: Record<string, string>): Finding[] {
 /** Length of a signing secret from Stripe's dashboard; the Stripe CLI creates longer ones. */
 const SECRET_LENGTH = 38
 
-/** Checks that a webhook for this site is enabled and covers all required event types. */
 export const stripeWebhook: Check = {
   name: 'Stripe webhook',
   async run({ config: { stripe, publicUrl } }) {
@@ -104,7 +102,6 @@ function truncatedSecretFindings(secrets: readonly string[]): Finding[] {
 /** In milliseconds; shorter than the deadline of a check. */
 const TIMEOUT_MS = 8_000
 
-/** Calls Stripe for a check and converts its errors into findings. */
 async function stripeRequest(
   settings: StripeSettings,
   query: (stripe: Stripe) => Promise<Finding[]>,

@@ -73,8 +73,7 @@ export async function reorderFiles(ctx: Ctx, { id, ids }: { id: number; ids: str
 }
 
 /**
- * Removes a file from a product. Earlier buyers keep access (features: downloads, 9); without any order, a job deletes
- * the content.
+ * Removes a file from a product. Earlier buyers keep access (features: downloads, 9).
  * @throws sign_in_required, admin_required, not_found, validation for generated files
  */
 export async function removeFile(ctx: Ctx, { id }: { id: string }): Promise<ProductFiles> {
@@ -94,7 +93,6 @@ export async function removeFile(ctx: Ctx, { id }: { id: string }): Promise<Prod
   })
 }
 
-/** Checks for orders of the product, alone or in a bundle, paid or not. */
 async function wasOrdered(ctx: Ctx, productId: number): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ ordered: boolean }>(sql`SELECT
     EXISTS (SELECT 1 FROM ${orderLines} WHERE product_id = ${productId}) OR

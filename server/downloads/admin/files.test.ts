@@ -23,7 +23,6 @@ afterAll(() => site.close())
 const files = () => productFilesApi(site, boss)
 const createDigitalProduct = () => createProduct(site, { kind: 'digital' })
 
-/** Creates a digital product with one file per content, in this order. */
 async function createProductWithFiles(...contents: string[]) {
   const product = await createDigitalProduct()
   for (const [index, content] of contents.entries())
@@ -31,7 +30,6 @@ async function createProductWithFiles(...contents: string[]) {
   return { product, had: (await files().list(product.id)).body.files }
 }
 
-/** Returns the names of the stored files. */
 async function stored(): Promise<string[]> {
   return (await readdir(join(site.files, 'goods')).catch(() => [])).sort()
 }
@@ -140,7 +138,7 @@ describe('product file', () => {
 
 test('a file of 90 MB is uploaded and downloaded with constant memory', async () => {
   const { id } = await createDigitalProduct()
-  // Once for the program to take the memory that it works with: what it takes for a large file is clientRequest here.
+  // Warm-up: only the memory that a large upload takes afterwards is measured.
   await sendPieces(id, 90)
   const begin = process.memoryUsage().rss
   let most = 0
@@ -160,7 +158,6 @@ test('a file of 90 MB is uploaded and downloaded with constant memory', async ()
 
 const MEGABYTE = 1_048_576
 
-/** Uploads so many megabytes, one after another. @param each told of each @returns the status */
 async function sendPieces(productId: number, megabytes: number, each = () => {}): Promise<number> {
   const headers = {
     authorization: `Bearer ${boss.token}`,
@@ -200,7 +197,6 @@ describe('replaced product file', () => {
       [{ title: 'Part 1', fileName: 'Part-1.epub', type: 'application/epub+zip' }],
     ])
     expect(Object.keys(await downloadTexts(site, buyer))).toEqual(['Part-1.epub'])
-    // An address from before leads to the newest too.
     expect((await fetchDownload(site, address)).headers.get('content-type')).toBe('application/epub+zip')
     await site.runJobs()
     expect((await stored()).filter((name) => !before.includes(name))).toHaveLength(1)

@@ -11,7 +11,6 @@ export type FileRow = typeof productFiles.$inferSelect
 
 const isActive = (productId: number) => and(eq(productFiles.productId, productId), isNull(productFiles.removedAt))
 
-/** Lists the files that are not removed, by position. */
 export function listActiveFiles(ctx: Ctx, productId: number): Promise<FileRow[]> {
   return ctx.db.select().from(productFiles).where(isActive(productId)).orderBy(asc(productFiles.position))
 }
@@ -58,7 +57,6 @@ export function assertHasContent({ kind }: FileRow): void {
 
 type Product = { id: number; name: string }
 
-/** Records the change in the audit trail of the product. Null means no file. */
 export async function auditFileChange(ctx: Ctx, product: Product, before: FileRow | null, after: FileRow | null) {
   const auditValues = (row: FileRow | null) => ({
     fileTitle: row?.title ?? null,
@@ -77,7 +75,6 @@ export async function listFiles(ctx: Ctx, { id }: { id: number }): Promise<Produ
   return toProductFiles(ctx, id)
 }
 
-/** Lists the storage keys of all current and removed product files, with their media types. */
 export async function storedProductFiles({ db }: { db: Db }): Promise<{ key: string; type: string }[]> {
   const { source } = productFiles
   const stored = eq(productFiles.kind, 'stored')

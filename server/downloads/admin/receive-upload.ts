@@ -23,8 +23,7 @@ export function assertUploadable({ name, size }: FileUpload): FileExtension {
 }
 
 /**
- * Streams a file to the storage, then calls `write` to insert its row, so that listed files always exist. Deletes the
- * file if `write` fails.
+ * Streams a file to the storage, then calls `write` to insert its row, so that listed files always exist.
  * @throws file_refused, file_too_large, validation for `file`
  */
 export async function receiveUpload<Result>(
@@ -45,8 +44,7 @@ export async function receiveUpload<Result>(
 }
 
 /**
- * Passes chunks on after checking that the file signature matches the extension. Rejects other files, such as programs or
- * HTML renamed to a document, before the first chunk is passed on.
+ * Rejects files such as programs or HTML renamed to a document, before the first chunk is passed on.
  * @throws file_refused
  */
 async function* assertFileType(

@@ -26,7 +26,6 @@ const files = () => productFilesApi(site, boss)
 const text = (content: string) => Buffer.from(content, 'latin1')
 const rest = '\0'.repeat(300)
 
-/** Returns the stored files and the listed files. */
 async function readStoredFiles() {
   const folder = await readdir(join(site.files, 'goods')).catch(() => [])
   return { folder, listed: (await files().list(productId)).body.files.length }
@@ -179,7 +178,6 @@ test.each([
   expect(safe).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/)
 })
 
-/** Sends a request with arbitrary body headers. 'break' closes the connection at that point. */
 function raw(path: string, headers: Record<string, string>, pieces: (Buffer | 'break')[]) {
   return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
     const all = { authorization: `Bearer ${boss.token}`, 'content-type': 'application/octet-stream', ...headers }

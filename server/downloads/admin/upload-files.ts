@@ -67,7 +67,6 @@ function fileError(message: string): Problem {
 
 const TITLE_CHARACTERS_MAX = 100
 
-/** Returns the file name without extension and invisible characters. */
 function titleFromName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const visible = last
@@ -83,8 +82,7 @@ function titleFromName(name: string): string {
 type NewContent = FileUpload & { id: string; version: number }
 
 /**
- * Replaces the content of a file, also for earlier buyers (features: downloads, 8). Keeps the title, and the name except
- * for its extension.
+ * Replaces the content of a file, also for earlier buyers (features: downloads, 8). Keeps the title.
  * @throws sign_in_required, admin_required, not_found, conflict for another version, file_refused, file_too_large,
  * validation for `file`
  */

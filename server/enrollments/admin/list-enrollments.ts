@@ -31,7 +31,6 @@ const sorts = {
   amount: descending(enrollments.amount, 'bigint'),
 }
 
-/** Returns the condition for the status and class kind filters. */
 export function enrollmentFilter({ status, kind }: Pick<EnrollmentsInput, 'status' | 'kind'>): SQL | undefined {
   const kindConditions = { course: isNotNull(enrollments.courseId), workshop: isNotNull(enrollments.workshopId) }
   return and(status && eq(enrollments.status, status), kind && kindConditions[kind])
@@ -56,10 +55,7 @@ export async function listEnrollments(ctx: Ctx, input: EnrollmentsInput): Promis
   return { purchases: page.map(({ at, ...purchase }) => purchase), nextCursor }
 }
 
-/**
- * Returns the search condition: the top rows of each matching user and class, which contain the page. With too many matches
- * to look up by id, the list is scanned in its order and each row is checked.
- */
+/** With too many matches to look up by id, the list is scanned in its order and each row is checked. */
 async function searchCondition(
   ctx: Ctx,
   q: string,

@@ -16,7 +16,6 @@ export type EnrollmentMatches = Record<'users' | 'courses' | 'workshops', Ids | 
 const courseText = sql`lower(' ' || ${courses.title})`
 const workshopText = sql`lower(' ' || ${workshops.title})`
 
-/** Finds the buyers and classes that match `q`. */
 export async function searchEnrollments(ctx: Ctx, q: string): Promise<EnrollmentMatches> {
   const hasEnrollments = sql`EXISTS (SELECT FROM enrollments WHERE enrollments.user_id = ${profiles.id})`
   return {
@@ -31,8 +30,7 @@ export async function searchEnrollments(ctx: Ctx, q: string): Promise<Enrollment
 }
 
 /**
- * Returns a condition that checks one enrollment against `q`, for lists that are scanned in their order.
- * @param matches ids already found; kinds without ids are checked by text
+ * For lists that are scanned in their order. @param matches ids already found; kinds without ids are checked by text
  */
 export function matchesEnrollment(q: string, matches?: EnrollmentMatches): SQL {
   const isOneOf = (column: SQL, ids: Ids) => sql`${column} = ANY (${sql.param(ids)}::uuid[])`

@@ -12,7 +12,6 @@ import { lockUser } from '../../users.ts'
 import { consumeChallenge, issueChallenge } from '../challenges.ts'
 import { getTwoFactor, markSessionProved } from '../user-factors.ts'
 
-/** A passkey after a valid signature, with its signature counter before and now. */
 type VerifiedPasskey = { id: string; userId: string; counterBefore: number; counter: number }
 
 /**
@@ -60,8 +59,7 @@ export async function stepUpSession(ctx: Ctx, input: PasskeyResponseInput): Prom
 }
 
 /**
- * Verifies the signature of a passkey and consumes the challenge. Requires user verification (finger, face or PIN). Call
- * it outside a transaction, and `recordPasskeyUse` inside.
+ * Consumes the challenge. Call it outside a transaction, and `recordPasskeyUse` inside.
  * @throws passkey_refused
  */
 async function verifyPasskey(ctx: Ctx, { response }: PasskeyResponseInput): Promise<VerifiedPasskey> {
@@ -102,7 +100,7 @@ async function recordPasskeyUse(ctx: Ctx, { id, counterBefore, counter }: Verifi
   if (updated.length === 0) throw new Problem('passkey_refused')
 }
 
-/** Returns the challenge in a browser's response. @throws passkey_refused if it is malformed */
+/** @throws passkey_refused if it is malformed */
 export function challengeIn(clientData: string): string {
   try {
     return String(decodeClientDataJSON(clientData).challenge)
@@ -116,7 +114,6 @@ export function relyingParty({ publicUrl }: Pick<Site, 'publicUrl'>) {
   return { name: 'Journey Paradigm', id: new URL(publicUrl).hostname, origin: publicUrl }
 }
 
-/** The WebAuthn user handle: the bytes of the user id. */
 export const userHandleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 
 const isUserHandleOf = (handle: string, userId: string) =>
