@@ -18,6 +18,7 @@ const ENOUGH_BYTES = RESERVE_BYTES + 2 * LOW_BYTES
 const CHECK_MS = 1_000
 
 export type DiskReserve = {
+  /** Starts monitoring the disk. The database must be running. */
   watch: () => Promise<void>
   /** Deletes the reserve if the disk is full, so that the database can start. */
   releaseReserve: () => Promise<void>

@@ -35,6 +35,7 @@ function chargeOf(payment: Stripe.PaymentIntent | null): Stripe.Charge | null {
   return charge && typeof charge !== 'string' ? charge : null
 }
 
+/** Sums completed and pending refunds, in minor units. */
 async function sumRefunds(stripe: Stripe, payment: Stripe.PaymentIntent | null): Promise<number> {
   if (!payment || !chargeOf(payment)?.amount_refunded) return 0
   let sum = 0

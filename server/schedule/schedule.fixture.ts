@@ -92,6 +92,7 @@ export function property(component: Component, name: string): Property {
   return match
 }
 
+/** Unescapes a text value. @throws for a character that must be escaped and is not */
 export function unescapeText(value: string): string {
   if (/(?<!\\)(?:\\\\)*[,;]/.test(value)) throw new Error(`not escaped: ${value}`)
   return value.replace(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character))

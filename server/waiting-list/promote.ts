@@ -147,6 +147,7 @@ async function holdSeat(ctx: Ctx, { id, workshopId, userId }: EntryRow, heldUnti
     .onConflictDoUpdate({ target: seats.waitingId, set: { status: 'held', heldUntil, releasedAt: null } })
 }
 
+/** Closes all waiting entries, because no more offers can be made. */
 async function closeWaitingList(ctx: Ctx, workshop: Workshop): Promise<void> {
   const entries = await findWaitingEntries(ctx, workshop.id, Number.MAX_SAFE_INTEGER)
   for (const { entry, user } of entries) {

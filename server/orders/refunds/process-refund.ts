@@ -63,6 +63,7 @@ async function reduceRefund(ctx: Ctx, refund: Refund, session: ProviderSession):
   return true
 }
 
+/** Withdraws a refund that the provider would always reject, because external refunds left too little. */
 async function withdrawRefund(ctx: Ctx, { id, amountMinor }: Refund, session: ProviderSession): Promise<void> {
   const left = formatAmount(session.amountMinor - session.refundedMinor)
   const lastError = `Only ${left} of the payment is left at the payment service, and this is ${formatAmount(amountMinor)}.`

@@ -158,6 +158,7 @@ test('an event that arrives before its order is settled once the order exists', 
   }
   const money = { amountMinor: 5000, currency: 'usd' }
   await site.base.db.insert(demoCheckouts).values({ id: sessionId, ...session, ...money, status: 'paid', expiresAt })
+  // Many older unmatched events must not delay it.
   const noise = Array.from({ length: 120 }, (_, index) => ({
     id: `a_noise_${index}`,
     type: 'x',

@@ -1,5 +1,6 @@
 import { type PaperSize, paperSizes } from '#contract/pdf/paper-sizes.ts'
 
+/** Points per millimeter. */
 export const MM = 72 / 25.4
 
 /** Right-hand pages are bound at the left, left-hand pages at the right. */
