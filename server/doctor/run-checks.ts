@@ -59,7 +59,7 @@ const SECRET_SETTINGS = secretNames.filter((name) => !URL_SETTINGS.includes(name
 /** Shorter secrets occur in ordinary text. */
 const MIN_LENGTH = 4
 
-/** A last line of defense: findings should contain none. */
+/** A last line of defense: the findings should contain none. */
 function createRedactor(env: Record<string, string | undefined>): (sentence: string) => string {
   const secrets = [
     ...SECRET_SETTINGS.flatMap((name) => env[name]?.split(',') ?? []),

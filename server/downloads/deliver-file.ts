@@ -15,11 +15,18 @@ export type Delivery = {
   size: number
   /** Changes with the content, so that a resumed download does not mix two files. */
   version: string
-  /** The caller must consume or cancel a stream. @throws not_found if the file was deleted meanwhile */
+  /**
+   * The caller must consume or cancel a stream.
+   * @throws not_found if the file was deleted meanwhile
+   */
   read: (range?: ByteRange) => Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>>
 }
 
-/** Expired, altered and refunded are the same error (features: downloads, 3 and 4). @throws not_found, unavailable */
+/**
+ * Returns the file if its order is still paid (features: downloads, 3 and 4). Expired, altered and refunded are the same
+ * error.
+ * @throws not_found, unavailable
+ */
 export async function deliverFile(ctx: Ctx, { token }: { token: string }): Promise<Delivery> {
   const grant = verifyDownloadToken(ctx, token)
   if (!grant || grant.expiresAt <= ctx.now()) throw invalidLink()

@@ -28,7 +28,7 @@ function contains(text: SQL, q: string, prefix = '%'): SQL {
   return sql`${text} LIKE lower(${`${prefix}${q.replace(/[\\%_]/g, '\\$&')}%`})`
 }
 
-/** Returns undefined if there are more than `max`. @param from the query from its FROM clause on */
+/** Returns undefined if there are more than `max`. `from` is the query from its FROM clause on. */
 export async function findIdsUpTo(ctx: Ctx, from: SQL, max: number): Promise<(string | number)[] | undefined> {
   const { rows } = await ctx.db.execute<{ id: string | number }>(sql`SELECT id ${from} LIMIT ${max + 1}`)
   return rows.length > max ? undefined : rows.map(({ id }) => id)

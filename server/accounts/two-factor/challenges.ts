@@ -8,7 +8,7 @@ export type ChallengeKind = (typeof challenges.$inferSelect)['kind']
 
 const MAX_ATTEMPTS = 5
 
-/** Returns when it expires. @param userId null if any user may answer it */
+/** Returns when it expires. `userId` is null if any user may answer it. */
 export async function issueChallenge(
   ctx: Ctx,
   kind: ChallengeKind,

@@ -49,7 +49,7 @@ export const isTwoFactorRequired = (ctx: Ctx, { isAdmin }: Pick<Viewer, 'isAdmin
   ctx.site.adminsNeedSecondFactor && isAdmin
 
 /**
- * Without it, a stolen password would be enough to add an attacker's factor.
+ * Without this check, a stolen password would be enough to add an attacker's factor.
  * @throws second_factor_required
  */
 export function requireStepUp(ctx: Ctx, factors: UserFactors): void {

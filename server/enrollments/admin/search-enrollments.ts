@@ -29,9 +29,7 @@ export async function searchEnrollments(ctx: Ctx, q: string): Promise<Enrollment
   }
 }
 
-/**
- * For lists that are scanned in their order. @param matches ids already found; kinds without ids are checked by text
- */
+/** For lists that are scanned in their order. Kinds without ids in `matches` are checked by text. */
 export function matchesEnrollment(q: string, matches?: EnrollmentMatches): SQL {
   const isOneOf = (column: SQL, ids: Ids) => sql`${column} = ANY (${sql.param(ids)}::uuid[])`
   const user = sql`(SELECT ${matchesText(userSearchText, q)} FROM profiles WHERE profiles.id = enrollments.user_id)`
