@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { freePort } from './bin/local-server.ts'
 import { createDataDir, owner } from './e2e/fixtures/server.ts'
+import { isLongRun } from './tests/run-length.ts'
 
 /** A free port, chosen once: workers load this file again and must use the same one. */
 const port = process.env.E2E_PORT ?? String(await freePort())
@@ -9,8 +10,6 @@ process.env.E2E_PORT = port
 /** Each run starts the production build with an empty data folder. */
 const dataDir = process.env.E2E_DATA_DIR ?? createDataDir()
 process.env.E2E_DATA_DIR = dataDir
-
-const isLongRun = process.env.TEST_LENGTH === 'long'
 
 export default defineConfig({
   testDir: './e2e',
@@ -48,9 +47,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'browser', use: { ...devices['Desktop Chrome'] }, testIgnore: /(crash|flood)\.spec\.ts/ },
+    {
+      name: 'browser',
+      use: { ...devices['Desktop Chrome'] },
+      testIgnore: /(crash|flood)\.spec\.ts/,
+      // `npm run test:long` repeats only the tests that do more in a long run.
+      ...(isLongRun ? { grep: /@long/ } : {}),
+    },
     // Kills its own servers. Runs alone, so that other tests do not affect the timing of the kills.
-    { name: 'crash', testMatch: /crash\.spec\.ts/, dependencies: isLongRun ? [] : ['browser'], timeout: 540_000 },
+    { name: 'crash', testMatch: /crash\.spec\.ts/, dependencies: ['browser'], timeout: 540_000 },
     // Measures response times, so nothing may run beside it. Part of `npm run test:long` only.
     ...(isLongRun ? [{ name: 'flood', testMatch: /flood\.spec\.ts/, dependencies: ['crash'] }] : []),
   ],

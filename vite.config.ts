@@ -82,7 +82,7 @@ function groups() {
     {
       name: 'dates',
       test: new RegExp(
-        `/node_modules/@date-fns/tz/|${files('web/seo/event-json-ld', 'web/ui/definition-list', 'web/time/use-time-zone', 'contract/classes/class-cards').source}`,
+        `/node_modules/@date-fns/tz/|${files('web/seo/event-json-ld', 'web/ui/definition-list', 'web/time/use-time-zone').source}`,
       ),
     },
     {

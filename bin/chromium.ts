@@ -13,7 +13,7 @@ export async function chromiumPath(): Promise<string> {
   const { CHROMIUM_PATH: configured, PATH = '' } = process.env
   if (configured) {
     if (await canStart(configured)) return configured
-    throw new Failure(`CHROMIUM_PATH ${configured} does not start: set it to a Chromium or Chrome, or remove it.`)
+    throw new Failure(`CHROMIUM_PATH ${configured} could not be started: set it to a Chromium or Chrome, or remove it.`)
   }
   const installed = [
     ...PATH.split(delimiter).flatMap((folder) => executableNames.map((name) => join(folder, name))),
@@ -25,7 +25,7 @@ export async function chromiumPath(): Promise<string> {
     const unpacked = await unpack()
     if (await canStart(unpacked)) return unpacked
   }
-  throw new Failure('No Chromium starts here: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+  throw new Failure('No Chromium could be started: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
 }
 
 async function canStart(executablePath: string): Promise<boolean> {

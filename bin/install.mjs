@@ -11,7 +11,7 @@ export async function install() {
   if (isInstalled()) return
   await runStep('Packages', runNpm)
   if (!isInstalled())
-    throw new Failure('npm ended well, yet packages are missing: delete node_modules and run this again.')
+    throw new Failure('npm finished, but packages are missing: delete node_modules and run this again.')
 }
 
 /** npm writes node_modules/.package-lock.json last, so an aborted install lacks it. */
@@ -58,7 +58,7 @@ async function runNpm() {
       `The npm registry cannot be reached (${errorCode}): check the network or proxy, and run this again.`,
     )
   throw new Failure(
-    `npm could not install the packages. Its last words:\n\n${output.trim().split('\n').slice(-15).join('\n')}`,
+    `npm could not install the packages. The end of its output:\n\n${output.trim().split('\n').slice(-15).join('\n')}`,
   )
 }
 

@@ -26,7 +26,7 @@ export async function waitUntilReady(
   { timeoutMs = 60_000, intervalMs = 50 } = {},
 ): Promise<void> {
   for (const deadline = Date.now() + timeoutMs; !(await isReady(url)); await pause(intervalMs)) {
-    if (child.exitCode !== null) throw new Error(`The built site does not start: it ended with ${child.exitCode}.`)
+    if (child.exitCode !== null) throw new Error(`The built site did not start: it exited with ${child.exitCode}.`)
     if (Date.now() > deadline) throw new Error(`The built site is not ready after ${timeoutMs / 1000} seconds.`)
   }
 }

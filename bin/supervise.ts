@@ -32,7 +32,9 @@ export function supervise(launch: () => ChildProcess, options: Partial<typeof de
       server = undefined
       if (isStopping || code === 0 || isStopSignal(signal) || !hasStarted) process.exit(code ?? 1)
       if (performance.now() - launchedAt > stableMs) delayMs = minDelayMs
-      console.error(`The server died (${signal ?? `exit code ${code}`}). It is started again in ${delayMs / 1000} s.`)
+      console.error(
+        `The server stopped unexpectedly (${signal ?? `exit code ${code}`}). Restarting in ${delayMs / 1000} s.`,
+      )
       restart = setTimeout(start, delayMs)
       delayMs = Math.min(2 * delayMs, maxDelayMs)
     })

@@ -52,7 +52,7 @@ async function longChecks(reports: string): Promise<Check[]> {
   return [
     unitTests('Long unit and API tests', reports, files, long),
     build(),
-    browserTests('Long browser tests', reports, ['--project=flood'], long),
+    browserTests('Long browser tests', reports, [], long),
   ]
 }
 

@@ -20,10 +20,12 @@ function isWithin(text: string, maxBytes: number): boolean {
   return text.length * 3 <= maxBytes || (text.length <= maxBytes && encoder.encode(text).length <= maxBytes)
 }
 
-export const id = z.uuid('This is not an id of ours.')
+export const id = z.uuid('This id is not valid.')
 
 export const search = boundedString(200, 'Search for at most 200 characters.')
   .max(200, { error: 'Search for at most 200 characters.', abort: true })
+  // PostgreSQL does not accept lone surrogates.
+  .refine((text) => text.isWellFormed(), { error: 'Search for valid text.', abort: true })
   .overwrite((text) => text.normalize('NFC').trim())
   .optional()
 

@@ -6,6 +6,9 @@ export function slugify(title: string): string {
     .replace(/[^a-z0-9-]/g, '')
 }
 
+/** Words that a route uses in the place of a slug, such as `/binder/print`. `tests/routes.test.ts` derives them. */
+export const reservedSlugs: readonly string[] = ['print']
+
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

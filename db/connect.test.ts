@@ -10,13 +10,13 @@ test('check database: a reachable database passes', async () => {
 
 test('check database: unknown database, unknown user and closed port each have their own error', async () => {
   await expect(checkDatabase({ ...cluster, database: 'nowhere' })).rejects.toThrow(
-    /^DATABASE_URL names a database that is not there/,
+    /^DATABASE_URL names a database that does not exist/,
   )
   await expect(checkDatabase({ ...cluster, database, user: 'stranger' })).rejects.toThrow(
-    /^DATABASE_URL is refused by the server/,
+    /^DATABASE_URL is rejected by the server/,
   )
   await expect(checkDatabase({ connectionString: 'postgres://a:secret@127.0.0.1:1/b' })).rejects.toThrow(
-    /^DATABASE_URL leads to no PostgreSQL that answers \(ECONNREFUSED\)/,
+    /^DATABASE_URL points to no PostgreSQL that answers \(ECONNREFUSED\)/,
   )
 })
 
@@ -28,7 +28,7 @@ test('check database: a server that is not PostgreSQL fails without a timeout', 
   const address = stranger.address()
   const port = typeof address === 'object' && address ? address.port : 0
   await expect(checkDatabase({ host: '127.0.0.1', port, user: 'a', database: 'b' })).rejects.toThrow(
-    /^DATABASE_URL leads to no PostgreSQL/,
+    /^DATABASE_URL points to no PostgreSQL/,
   )
   await new Promise((resolve) => stranger.close(resolve))
 })

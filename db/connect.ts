@@ -24,7 +24,7 @@ export async function checkDatabase(target: ClientConfig): Promise<void> {
     await client.connect()
     const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version")
     if (rows[0].version < OLDEST_VERSION)
-      throw new SetupError('DATABASE_URL leads to a PostgreSQL older than 15: use a newer one.')
+      throw new SetupError('DATABASE_URL points to a PostgreSQL older than 15: use a newer one.')
   } catch (error) {
     throw error instanceof SetupError ? error : new SetupError(messageFor(error))
   } finally {
@@ -36,9 +36,9 @@ export async function checkDatabase(target: ClientConfig): Promise<void> {
 function messageFor(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === '28P01' || code === '28000')
-    return 'DATABASE_URL is refused by the server: check its user name and its password.'
+    return 'DATABASE_URL is rejected by the server: check its user name and password.'
   if (code === '53300')
-    return 'DATABASE_URL leads to a server with no connection left: end some, or raise its max_connections.'
-  if (code === '3D000') return 'DATABASE_URL names a database that is not there: make it, or correct the name.'
-  return `DATABASE_URL leads to no PostgreSQL that answers (${code || 'no answer'}): check its host and port, and that it runs.`
+    return 'DATABASE_URL points to a server with no connections left: close some, or raise its max_connections.'
+  if (code === '3D000') return 'DATABASE_URL names a database that does not exist: create it, or correct the name.'
+  return `DATABASE_URL points to no PostgreSQL that answers (${code || 'no answer'}): check its host and port, and that it is running.`
 }

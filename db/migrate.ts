@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientBase, type ClientConfig, type QueryResult } from 'pg'
+import { SetupError } from './embedded/setup-error.ts'
 
 /** Unique advisory lock key; serializes the migrations of instances that start together. */
 const MIGRATION_LOCK = 7_250_001
@@ -70,6 +71,22 @@ export async function migrate(target: ClientConfig, { until }: { until?: number 
       await client.end()
     }
   })
+}
+
+/**
+ * Fails if a newer version of the program has migrated this database: an older one could misread its data.
+ * @throws SetupError
+ */
+export async function assertSchemaNotNewer(target: ClientConfig): Promise<void> {
+  const client = await connect(target)
+  try {
+    if ((await migrationState(client)).isNewer)
+      throw new SetupError(
+        'A newer version of this program has updated the database. Start that version, or, if you are sure that this version works with the database, start with --allow-newer-schema.',
+      )
+  } finally {
+    await client.end()
+  }
 }
 
 /**

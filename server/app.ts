@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createApi } from './api/app.ts'
 import type { RequestEnv } from './api/router.ts'
@@ -25,6 +25,8 @@ type Options = {
   base: Base
   trustedProxies: number
   pages: Pages
+  /** Undefined without a page cache. */
+  freshAfterSave?: MiddlewareHandler | undefined
   pageRoute: PageRoute
   clientFiles: string
   isStopping: () => boolean
@@ -53,6 +55,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
     await next()
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
   })
+  if (options.freshAfterSave) app.use(options.freshAfterSave)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (options.isStopping()) return c.text('stopping', 503)

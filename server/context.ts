@@ -28,8 +28,11 @@ export type Viewer = {
   provedBy: SessionProof
 }
 
-/** The origin of a request. The IP is the socket's, or the hop that a trusted proxy names. */
-export type Client = { address: string; userAgent: string }
+/**
+ * The origin of a request. The IP is the socket's, or the hop that a trusted proxy names. `signal` is aborted when the
+ * client disconnects.
+ */
+export type Client = { address: string; userAgent: string; signal?: AbortSignal }
 
 export type Site = {
   publicUrl: string
@@ -38,6 +41,8 @@ export type Site = {
   demo: boolean
   /** True if mail is stored for /demo/mailbox instead of being sent. */
   capturesMail: boolean
+  /** True if other machines may open the demo. Its mail then requires a token. */
+  demoRemote: boolean
   authSecret: string
   mailFrom: string
   /** True if admins need more than a password or a Google sign-in. */

@@ -1,7 +1,8 @@
 import { cleanupAccounts } from './accounts/index.ts'
 import { runScheduledBackup } from './backup/index.ts'
-import { notifyEnrolled, sendReminders } from './class-notifications/index.ts'
+import { notifyEnrolled, sendJoinLinks, sendReminders } from './class-notifications/index.ts'
 import { deliverEvent } from './demo/index.ts'
+import { cancelClassEnrollments } from './enrollments/index.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { expireOrder, processRefund, reconcile } from './orders/index.ts'
@@ -12,6 +13,8 @@ import { promoteAllWaitingLists, promoteOneWaitingList } from './waiting-list/in
 export const handlers: JobHandlers = {
   'accounts.sweep': cleanupAccounts,
   'backups.make': runScheduledBackup,
+  'classes.join_link': sendJoinLinks,
+  'classes.cancel': cancelClassEnrollments,
   'classes.remind': sendReminders,
   'classes.tell': notifyEnrolled,
   'demo.deliver': deliverEvent,

@@ -11,6 +11,8 @@ await run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const development = process.env.NODE_ENV === 'development'
+  // For a return to an older version of the program that is known to work with the newer database.
+  const allowNewerSchema = process.argv.includes('--allow-newer-schema')
   const log = openLog({ level: config.logLevel })
   const shutdown = createShutdown(log)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutdown.stop(0))
@@ -26,7 +28,7 @@ async function run(): Promise<void> {
   try {
     // Loaded here, so that a wrong setting is reported at once.
     const { startSite } = await import('./start-site.ts')
-    await startSite(config, { development, log, shutdown })
+    await startSite(config, { development, allowNewerSchema, log, shutdown })
   } catch (error) {
     await shutdown.closeAll()
     throw error

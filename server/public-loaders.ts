@@ -22,7 +22,13 @@ const publicVerbs = {
   blog: { listPublishedPosts: blog.listPublishedPosts, getPost: blog.getPost, blogFeed: blog.blogFeed },
   classNotifications: { getReminderPreference: classNotifications.getReminderPreference },
   classes: { listOpenClasses: classes.listOpenClasses },
-  demo: { getDemoCheckout: demo.getDemoCheckout, mailbox: demo.mailbox, mailTemplates: demo.mailTemplates },
+  demo: {
+    checkDemoAccess: demo.checkDemoAccess,
+    getDemoCheckout: demo.getDemoCheckout,
+    isDemoHost: demo.isDemoHost,
+    mailbox: demo.mailbox,
+    mailTemplates: demo.mailTemplates,
+  },
   ogImages: { getOgImage: ogImages.getOgImage },
   pdf: {
     blankLessonPdf: pdf.blankLessonPdf,

@@ -27,10 +27,10 @@ async function run(): Promise<void> {
 
 async function seed(db: OpenDatabase['db'], scale: number | undefined): Promise<void> {
   const written = await seedIfEmpty(db, new Date())
-  console.log(written ? 'The sample business is in.' : 'There is content already, so nothing was changed.')
+  console.log(written ? 'The sample content was added.' : 'The site already has content, so nothing was changed.')
   if (scale === undefined) return
   console.log(
-    `Very many invented rows, ${scale} of the full scale. It takes some minutes; nothing is kept if it is stopped.`,
+    `Adding a very large number of sample rows, ${scale} of the full scale. It takes a few minutes; if you stop it, nothing is saved.`,
   )
   await generateToScale(db, { scale, report: console.log })
 }
@@ -43,6 +43,8 @@ function parseScale(args: string[]): number | undefined {
   if (values.scale === undefined) return undefined
   const scale = Number(values.scale)
   if (!(scale >= 0.01 && scale <= 1))
-    throw new SetupError('--scale takes a number from 0.01 to 1: a part of 100,000 people and a million enrollments.')
+    throw new SetupError(
+      '--scale takes a number from 0.01 to 1: a fraction of 100,000 people and a million enrollments.',
+    )
   return scale
 }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { checkDatabase } from '#db/connect.ts'
 import { openCluster } from '#db/embedded/cluster.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
-import { migrate } from '#db/migrate.ts'
+import { assertSchemaNotNewer, migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { ensureFirstAdmin } from './accounts/index.ts'
@@ -15,6 +15,7 @@ import { authSecret } from './config/auth-secret.ts'
 import type { Config } from './config/config.ts'
 import { redactSettings } from './config/redact-settings.ts'
 import { anonymous } from './context.ts'
+import { demoToken } from './demo/index.ts'
 import { createInstance } from './doctor/create-instance.ts'
 import { type AccessLogEntry, createAccessLog } from './http/access-log.ts'
 import { quietTurns } from './http/quiet-turn.ts'
@@ -27,6 +28,7 @@ import { reconcileAfterOutage } from './jobs/reconcile-after-outage.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import {
   createPageCache,
+  freshAfterSave,
   listenForInvalidations,
   type PageCache,
   renderAndSend,
@@ -34,9 +36,9 @@ import {
 } from './page-cache/index.ts'
 import { limitRenders } from './pages/limit-renders.ts'
 import { cacheableRoutes, pageRoute } from './pages/page-route.ts'
+import { pageSitemapSource } from './pages/page-sitemap.ts'
 import { renderPages, type SiteBuild } from './pages/render-page.ts'
 import { securityHeaders } from './pages/security-headers.ts'
-import { pageSitemapSource } from './pages/sitemap-source.ts'
 import { viteDevServer } from './pages/vite-dev-server.ts'
 import { createPublicLoaders, trackPublicLoaders } from './public-loaders.ts'
 import { createServices } from './services.ts'
@@ -46,9 +48,12 @@ import { openStorage } from './storage/open-storage.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-type StartContext = { development: boolean; log: Logger; shutdown: Shutdown }
+type StartContext = { development: boolean; allowNewerSchema: boolean; log: Logger; shutdown: Shutdown }
 
-export async function startSite(config: Config, { development, log, shutdown }: StartContext): Promise<void> {
+export async function startSite(
+  config: Config,
+  { development, allowNewerSchema, log, shutdown }: StartContext,
+): Promise<void> {
   // The port is opened first: a second start must not touch anything of the first one.
   const { server, port, setHandler, drain, close } = await startServer(config)
   shutdown.add('http', close)
@@ -76,7 +81,10 @@ export async function startSite(config: Config, { development, log, shutdown }: 
     onOutage()
   })
   shutdown.add('services', database.close)
-  await step('Migrations', () => migrate(target))
+  await step('Migrations', async () => {
+    if (!allowNewerSchema) await assertSchemaNotNewer(target)
+    await migrate(target)
+  })
 
   const backups = config.backups && { ...config.backups, settings: redactSettings(process.env) }
   const jobs = openJobQueue({
@@ -94,6 +102,7 @@ export async function startSite(config: Config, { development, log, shutdown }: 
     selfUrl: `http://127.0.0.1:${port}`,
     demo: config.demo,
     capturesMail: !config.smtpUrl,
+    demoRemote: config.demoRemote,
     authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
     mailFrom: config.mailFrom,
     adminsNeedSecondFactor: config.adminsNeedSecondFactor,
@@ -111,7 +120,8 @@ export async function startSite(config: Config, { development, log, shutdown }: 
   shutdown.add('services', jobs.stop)
   // The previous run may have ended between a payment and its settlement.
   await jobs.queue(anonymous(base), 'orders.reconcile', { quietMs: 0 })
-  await step('Content', () => seedIfEmpty(database.db, base.now()))
+  // A real business starts empty; `npm run seed` adds the sample.
+  if (config.demo) await step('Content', () => seedIfEmpty(database.db, base.now()))
   const admin = await ensureFirstAdmin(anonymous(base), { email: config.admin.email, password: config.admin.password })
 
   const devServer = development ? await viteDevServer(root) : null
@@ -135,10 +145,8 @@ export async function startSite(config: Config, { development, log, shutdown }: 
     now: base.now,
     onError,
   })
-  if (!devServer) {
-    const invalidationListener = listenForInvalidations(target, [pageCache], onError)
-    shutdown.add('services', invalidationListener.close)
-  }
+  const invalidationListener = devServer ? null : listenForInvalidations(target, [pageCache], onError)
+  if (invalidationListener) shutdown.add('services', invalidationListener.close)
   const { pool } = database
   const metrics = metricsToken
     ? createMetrics({ token: metricsToken, ctx: () => anonymous(base), pool, pageCacheStats: pageCache.stats })
@@ -154,6 +162,7 @@ export async function startSite(config: Config, { development, log, shutdown }: 
     onResponse,
     metrics,
     pageRoute: routeOf,
+    freshAfterSave: invalidationListener ? freshAfterSave(pageCache, invalidationListener) : undefined,
     // Not cached in development: changes of sources send no invalidations.
     pages: devServer ? async (...args) => (await render(...args)).response : renderAndSend(pageCache),
     clientFiles: join(root, development ? 'public' : 'build/client'),
@@ -174,7 +183,7 @@ export async function startSite(config: Config, { development, log, shutdown }: 
   })
   // The load balancer needs time to send requests elsewhere. In development this would only delay a restart.
   if (!development) shutdown.add('drain', () => drain(config.drainMs))
-  describeStartup({ config, admin })
+  describeStartup({ config, admin, demoToken: demoToken(base) })
   // Notifies the supervisor (bin/supervise.ts) that the start succeeded.
   process.send?.('started')
 }

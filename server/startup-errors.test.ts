@@ -1,8 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { childEnvironment } from '../tests/child-environment.ts'
 
 const SECRET = '0123456789abcdef0123456789abcdef'
 
@@ -23,6 +28,7 @@ const wrong: [what: string, setting: string, env: Record<string, string>][] = [
   ['an external database and no secret', 'AUTH_SECRET', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d', DEMO: '1' }],
   ['a public URL without https', 'PUBLIC_URL', { DEMO: '0', PUBLIC_URL: 'http://example.com', AUTH_SECRET: SECRET }],
   ['a live Stripe key without a webhook secret', 'STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_51abc' }],
+  ['a demo on all interfaces', 'DEMO_REMOTE', { HOST: '0.0.0.0' }],
   ['no Stripe key outside demo mode', 'STRIPE_SECRET_KEY', { DEMO: '0' }],
   ['no SMTP server outside demo mode', 'SMTP_URL', { DEMO: '0' }],
   ['no public URL outside demo mode', 'PUBLIC_URL', { DEMO: '0' }],
@@ -35,7 +41,7 @@ test.each(wrong)('startup with %s: fails, names %s and creates no files', (_what
   const dataDir = mkdtempSync(join(tmpdir(), 'journey-test-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { ...childEnvironment, PORT: '0', DATA_DIR: dataDir, ...env },
     encoding: 'utf8',
   })
   expect([status, stdout]).toEqual([1, ''])
@@ -43,4 +49,42 @@ test.each(wrong)('startup with %s: fails, names %s and creates no files', (_what
   expect(lines.map((line) => line.split(' ')[0])).toContain(setting)
   expect(stderr).not.toMatch(/^ +at |sk_live_51abc|u:p@|a{64}/m)
   expect(readdirSync(dataDir)).toEqual([])
+})
+
+/** A migrated database that a newer version of the program has changed. Returns the settings to start a site on it. */
+async function createNewerDatabase(): Promise<Record<string, string>> {
+  const { template, host, port, user } = inject('cluster')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const run = async (database: string, statement: string) => {
+    const client = new Client({ host, port, user, database })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await run('postgres', `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  onTestFinished(() => run('postgres', `DROP DATABASE ${name} WITH (FORCE)`))
+  await run(name, "INSERT INTO migrations (hash, created_at) VALUES ('newer', 32503680000000)")
+  const dataDir = mkdtempSync(join(tmpdir(), 'journey-test-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  return {
+    ...childEnvironment,
+    ...{ DEMO: '1', PORT: '0', DATA_DIR: dataDir, AUTH_SECRET: SECRET, LOG_LEVEL: 'silent' },
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+  }
+}
+
+test('startup on a newer database: fails unless --allow-newer-schema is given', async () => {
+  const env = await createNewerDatabase()
+  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { env, encoding: 'utf8' })
+  expect([status, stderr.trim()]).toEqual([1, expect.stringMatching(/^A newer version .* --allow-newer-schema\.$/)])
+
+  const child = spawn(process.execPath, ['server/main.ts', '--allow-newer-schema'], { env })
+  const exit = once(child, 'exit')
+  const passedSteps: string[] = []
+  for await (const line of createInterface(child.stdout)) {
+    passedSteps.push(line)
+    // Killed then, because the next steps need a build of the pages.
+    if (line.startsWith('ok Migrations')) child.kill('SIGKILL')
+  }
+  await exit
+  expect(passedSteps).toContainEqual(expect.stringMatching(/^ok Migrations/))
 })

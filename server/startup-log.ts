@@ -16,15 +16,20 @@ export async function step<T>(name: string, work: (report: (line: string) => voi
 export function describeStartup({
   config,
   admin,
+  demoToken,
 }: {
   config: Config
   admin: { email: string; password: string } | null
+  demoToken: string
 }): void {
   const lines = [['Site', config.publicUrl]]
   if (admin) lines.push(['Admin', `${admin.email}  password: ${admin.password}  (shown once)`])
-  if (config.demo && config.smtpUrl) lines.push(['Demo', 'no money moves; mail goes out by SMTP_URL'])
-  else if (config.demo)
-    lines.push(['Mail', `${config.publicUrl}/demo/mailbox`], ['Demo', 'no money moves and no mail leaves this machine'])
+  if (config.demo && config.smtpUrl) lines.push(['Demo', 'no real money is charged; email is sent through SMTP_URL'])
+  else if (config.demo) {
+    const token = config.demoRemote ? `?token=${demoToken}` : ''
+    lines.push(['Mail', `${config.publicUrl}/demo/mailbox${token}`])
+    lines.push(['Demo', 'no real money is charged, and no email leaves this machine'])
+  }
   console.log(
     `\n${lines.map(([name, value]) => `  ${name?.padEnd(6)} ${value}`).join('\n')}\n\n  Press Ctrl-C to stop.\n`,
   )

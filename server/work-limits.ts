@@ -1,21 +1,95 @@
-import pLimit from 'p-limit'
 import { Problem } from './problem.ts'
 
-type WorkLimit = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+type WorkOptions = {
+  /** Work of an aborted signal is dropped while it waits. */
+  signal?: AbortSignal | undefined
+  /** Clients take turns. Undefined is one client. */
+  client?: string | undefined
+}
+
+export type WorkLimit = <T>(work: () => Promise<T>, options?: WorkOptions) => Promise<T>
+
+type Job = { start: () => void; refuse: () => void }
+type ClientQueue = { client: string; jobs: Job[] }
 
 /**
- * Creates a limit for work of one kind: some runs at a time, some waits, the rest is refused. Work whose signal is aborted
- * while it waits never starts.
- * @throws unavailable when too much waits
+ * Creates a limit for work of one kind: some runs at a time, some waits, the rest is refused. Clients take turns. A client
+ * without waiting work is next, so that neither a flood from one client nor one from many that came before delays it. If
+ * too much waits, the client with the most waiting work loses its newest.
+ * @throws unavailable for work that is refused or dropped
  */
 export function createWorkLimit({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }): WorkLimit {
-  const limit = pLimit(concurrency)
-  return async (work, signal) => {
-    if (limit.pendingCount >= maxWaiting) throw new Problem('unavailable', { retryAfter: 2 })
-    return limit(() => {
-      signal?.throwIfAborted()
-      return work()
+  /** In the order in which the clients get their turn. Every queue has jobs. */
+  const queues: ClientQueue[] = []
+  let running = 0
+  let waiting = 0
+
+  function enqueue(client: string, job: Job): void {
+    const queue = queues.find((queue) => queue.client === client)
+    if (queue) queue.jobs.push(job)
+    else queues.unshift({ client, jobs: [job] })
+    waiting += 1
+    if (waiting > maxWaiting) refuseOne()
+  }
+
+  function remove(job: Job): void {
+    const index = queues.findIndex(({ jobs }) => jobs.includes(job))
+    const queue = queues[index]
+    if (!queue) return
+    queue.jobs.splice(queue.jobs.indexOf(job), 1)
+    if (queue.jobs.length === 0) queues.splice(index, 1)
+    waiting -= 1
+  }
+
+  function refuseOne(): void {
+    const most = Math.max(...queues.map(({ jobs }) => jobs.length))
+    const job = queues.findLast(({ jobs }) => jobs.length === most)?.jobs.at(-1)
+    if (!job) return
+    remove(job)
+    job.refuse()
+  }
+
+  function startNext(): void {
+    const queue = queues.shift()
+    const job = queue?.jobs.shift()
+    if (!queue || !job) return
+    if (queue.jobs.length > 0) queues.push(queue)
+    waiting -= 1
+    job.start()
+  }
+
+  function waitForTurn({ signal, client = '' }: WorkOptions): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const drop = () => {
+        remove(job)
+        job.refuse()
+      }
+      const job: Job = {
+        start: () => {
+          signal?.removeEventListener('abort', drop)
+          running += 1
+          resolve()
+        },
+        refuse: () => {
+          signal?.removeEventListener('abort', drop)
+          reject(new Problem('unavailable', { retryAfter: 2 }))
+        },
+      }
+      if (signal?.aborted) return job.refuse()
+      if (running < concurrency) return job.start()
+      signal?.addEventListener('abort', drop)
+      enqueue(client, job)
     })
+  }
+
+  return async (work, options = {}) => {
+    await waitForTurn(options)
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      startNext()
+    }
   }
 }
 

@@ -1,5 +1,5 @@
-/** `npm test` makes short runs of the random tests; `npm run test:long` makes full ones. */
-const isLong = process.env.TEST_LENGTH === 'long'
+/** `npm test` makes short runs of the random and repeated tests; `npm run test:long` makes full ones. */
+export const isLongRun = process.env.TEST_LENGTH === 'long'
 
 /** `share` is the fraction of a full run. Expectations about the number of events scale with it. */
 export type RandomRun = { runs: number; seed: number; share: number }
@@ -12,7 +12,7 @@ export function randomRun(
   subject: string,
   { short, long, seed }: { short: number; long: number; seed: number },
 ): RandomRun {
-  const run = { runs: isLong ? long : short, seed: Number(process.env.TEST_SEED ?? seed) }
+  const run = { runs: isLongRun ? long : short, seed: Number(process.env.TEST_SEED ?? seed) }
   console.log(`${subject}: ${run.runs} runs, seed ${run.seed}`)
   return { ...run, share: run.runs / long }
 }

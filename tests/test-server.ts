@@ -54,6 +54,7 @@ export async function openTestSite(
     seed?: boolean
     poolSize?: number
     smtpUrl?: string
+    demoRemote?: boolean
     adminsNeedSecondFactor?: boolean
     /** A separate PostgreSQL, for a test that kills it. */
     cluster?: ProvidedContext['cluster']
@@ -93,6 +94,7 @@ export async function openTestSite(
     selfUrl: url,
     demo: true,
     capturesMail: !options.smtpUrl,
+    demoRemote: options.demoRemote ?? false,
     authSecret: randomUUID().repeat(2),
     mailFrom: 'test@example.com',
     adminsNeedSecondFactor: options.adminsNeedSecondFactor ?? false,

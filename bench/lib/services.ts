@@ -23,6 +23,7 @@ export function createDemoServices({ database, dataDir, url, authSecret }: DemoO
     selfUrl: url,
     demo: true,
     capturesMail: true,
+    demoRemote: false,
     adminsNeedSecondFactor: false,
     authSecret,
     mailFrom: 'a@example.com',

@@ -16,7 +16,7 @@ async function build(root: string): Promise<void> {
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     const output = `${stdout}\n${stderr}`.trim().split('\n').slice(-20).join('\n')
-    throw new Failure(`The site could not be built. The build's last words:\n\n${output}`)
+    throw new Failure(`The site could not be built. The end of the build output:\n\n${output}`)
   }
 }
 

@@ -12,6 +12,9 @@ describe('email schema', () => {
     ['\u00c9mile@X.com', '\u00e9mile@x.com'],
     ['\uff35\uff53\uff45\uff52\uff20x.com', 'user@x.com'],
     ['\u212Aim@x.com', 'kim@x.com'],
+    ["o'neil+news_2.b-c@mail.x-y.co.uk", "o'neil+news_2.b-c@mail.x-y.co.uk"],
+    ['用户@例子.广告', '用户@例子.广告'],
+    ['a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
   ])('%j is normalized to %j', (typed, normalized) => {
     expect(emailAddress.parse(typed)).toBe(normalized)
     expect(normalizeEmail(normalized)).toBe(normalized)
@@ -29,6 +32,19 @@ describe('email schema', () => {
     '<a@x.com>',
     'a\u0000@x.com',
     'a@x.c',
+    'a@x..com',
+    'a@.x.com',
+    'a@x.com.',
+    '.a@x.com',
+    'a.@x.com',
+    'a..b@x.com',
+    'a@-x.com',
+    'a@x-.com',
+    'a@x.com#evil.com',
+    'a@x.com/evil.com',
+    'a/b@x.com',
+    '=?utf-8?Q?a?=@x.com',
+    'a@=?utf-8?Q?x?=.com',
   ])('%j is rejected', (typed) => {
     expect(issuesOf(emailAddress.safeParse(typed))).toEqual([
       ['', 'Please enter a valid email, such as name@example.com.'],

@@ -1,14 +1,24 @@
 import { z } from 'zod'
 import { boundedString } from '../fields.schema.ts'
-import { CODE_DIGITS, CODE_INPUT_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
+import {
+  CODE_DIGITS,
+  CODE_INPUT_MAX,
+  DEVICE_TOKEN_MAX,
+  DEVICE_TOKENS_MAX,
+  EMAIL_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from '../limits.ts'
 
 export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 }
 
-// Looser than RFC 5322 about letters (any script), stricter about characters with a meaning in mail headers: quotes,
-// brackets, commas, blanks and control characters.
-const emailPattern = /^[^\s@"(),:;<>[\\\]\p{C}]{1,64}@[^\s@"(),:;<>[\\\]\p{C}]+\.[^\s@."(),:;<>[\\\]\p{C}]{2,}$/u
+// Looser than RFC 5322 about letters (any script), stricter about characters with a meaning in mail headers or URLs. No
+// part between dots is empty, and no encoded word (`=?utf-8?Q?…?=`) passes for a name.
+const LOCAL_PART = String.raw`(?!=\?)(?=.{1,64}@)[^\s@."(),:;<>[\\\]/#\p{C}]+(?:\.[^\s@."(),:;<>[\\\]/#\p{C}]+)*`
+const DOMAIN = String.raw`(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,}`
+const emailPattern = new RegExp(`^${LOCAL_PART}@${DOMAIN}$`, 'u')
 
 const emailTooLong = `Email must be at most ${EMAIL_MAX} characters.`
 
@@ -37,7 +47,10 @@ export const signUpInput = z
   .object({ email: emailAddress, password: newPassword })
   .refine(({ email, password }) => normalizeEmail(password) !== email, { path: ['password'], error: passwordIsEmail })
 
-export const signInInput = z.object({ email: emailAddress, password: passwordText })
+/** The tokens of the accounts that have signed in in this browser (`deviceTokenShape`). */
+export const deviceTokens = z.array(z.string().max(DEVICE_TOKEN_MAX)).max(DEVICE_TOKENS_MAX).optional()
+
+export const signInInput = z.object({ email: emailAddress, password: passwordText, deviceTokens })
 
 export const emailInput = z.object({ email: emailAddress })
 
@@ -74,8 +87,18 @@ export const sessionShape = z.object({
   refreshToken: z.string(),
   /** When the access token expires: UTC, ISO 8601. */
   expiresAt: z.string(),
+  /** Seconds until then: a client's clock may be wrong. */
+  expiresIn: z.int(),
   user: userShape,
 })
+
+/**
+ * Shows at later sign-ins that this browser has signed in to the account before, which gives it an attempt limit of its
+ * own. It does not sign in.
+ */
+export const deviceTokenShape = z.object({ userId: z.string(), token: z.string() })
+
+export const signedInShape = sessionShape.extend({ device: deviceTokenShape })
 
 /** The same for every email, so that it does not reveal whether there is an account. */
 export const signedUpShape = z.object({ status: z.literal('check_email'), warning: z.string().optional() })
@@ -84,7 +107,11 @@ export const confirmedShape = z.object({ status: z.enum(['confirmed', 'already_c
 
 export const mailedShape = z.object({ status: z.literal('check_email') })
 
-export const passwordChangedShape = z.object({ status: z.literal('password_changed'), warning: z.string().optional() })
+export const passwordChangedShape = z.object({
+  status: z.literal('password_changed'),
+  warning: z.string().optional(),
+  device: deviceTokenShape,
+})
 
 export type SignUpInput = z.output<typeof signUpInput>
 export type SignInInput = z.output<typeof signInInput>
@@ -96,6 +123,8 @@ export type RefreshInput = z.output<typeof refreshInput>
 export type SignOutInput = z.output<typeof signOutInput>
 export type User = z.output<typeof userShape>
 export type SessionResponse = z.output<typeof sessionShape>
+export type DeviceToken = z.output<typeof deviceTokenShape>
+export type SignedIn = z.output<typeof signedInShape>
 export type SignedUp = z.output<typeof signedUpShape>
 export type Confirmed = z.output<typeof confirmedShape>
 export type Mailed = z.output<typeof mailedShape>

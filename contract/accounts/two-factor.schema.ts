@@ -3,28 +3,29 @@ import { singleLine } from '../content/form-fields.schema.ts'
 import { boundedString } from '../fields.schema.ts'
 import { CODE_INPUT_MAX, PASSKEY_NAME_MAX } from '../limits.ts'
 import { currentPassword, idParams } from './account.schema.ts'
-import { sessionShape } from './auth.schema.ts'
+import { deviceTokens, signedInShape } from './auth.schema.ts'
 
 /** An app code or a backup code; spaces and dashes are ignored. */
-const code = boundedString(CODE_INPUT_MAX, 'This is not a code of ours.', 'Please enter the code.')
+const code = boundedString(CODE_INPUT_MAX, 'This code is not valid.', 'Please enter the code.')
   .trim()
   .min(1, 'Please enter the code.')
-  .max(CODE_INPUT_MAX, 'This is not a code of ours.')
+  .max(CODE_INPUT_MAX, 'This code is not valid.')
 
 /** The response to a correct password when a code is required. `challenge` is valid until `expiresAt` (UTC). */
 export const codeRequiredShape = z.object({ challenge: z.string(), expiresAt: z.iso.datetime() })
 export type CodeRequired = z.output<typeof codeRequiredShape>
 
-export const signedInOrCode = z.union([sessionShape, codeRequiredShape])
+export const signedInOrCode = z.union([signedInShape, codeRequiredShape])
 
 export const signInCodeInput = z.object({
-  challenge: z.string({ error: 'Please enter your password first.' }).max(100, 'This is not a sign-in of ours.'),
+  challenge: z.string({ error: 'Please enter your password first.' }).max(100, 'This sign-in is not valid.'),
   code,
+  deviceTokens,
 })
 export type SignInCodeInput = z.output<typeof signInCodeInput>
 
 /** `backupCodesLeft` is set if a backup code was used. */
-export const codeSessionShape = sessionShape.extend({ backupCodesLeft: z.int().nullable() })
+export const codeSessionShape = signedInShape.extend({ backupCodesLeft: z.int().nullable() })
 export type CodeSession = z.output<typeof codeSessionShape>
 
 export const passkeyShape = z.object({
@@ -68,7 +69,7 @@ export type PasswordAndCodeInput = z.output<typeof passwordAndCodeInput>
 export const passwordInput = z.object({ currentPassword })
 export type PasswordInput = z.output<typeof passwordInput>
 
-const passkeyName = singleLine(PASSKEY_NAME_MAX).min(1, 'Please give it a name.')
+const passkeyName = singleLine(PASSKEY_NAME_MAX).min(1, 'Please enter a name.')
 
 export const passkeyNameInput = z.object({ name: passkeyName })
 export type PasskeyNameInput = z.output<typeof passkeyNameInput>

@@ -13,6 +13,7 @@ export const auditActions = [
   'repeated',
   'exported',
   'removed',
+  'enrolled',
 ] as const
 
 export const auditSubjects = [

@@ -3,12 +3,12 @@ import type { Lesson } from '../content/posts-and-lessons.ts'
 const defaults = {
   keyTakeaways: [
     'One idea is enough for one sheet.',
-    'A step that has a day gets done more often than a step that has a deadline.',
+    'A step with a day gets done more often than a step with a deadline.',
     'Look back once a week, and keep what worked.',
   ],
   examples: [
     'Rosa reads each lesson on the tram and writes one sentence about it before she gets off. She has missed her stop twice and has thirty-one sentences.',
-    'Two brothers do the same lesson in different cities and compare sheets on Sunday by telephone. They rarely agree, and that is the best part of it.',
+    'Two brothers do the same lesson in different cities and compare sheets by phone on Sunday. They rarely agree, and that is the best part of it.',
   ],
   actionSteps: [
     'Write down the one sentence you want to remember.',
@@ -16,7 +16,7 @@ const defaults = {
     'Tell one person what you are going to do.',
     'On Sunday, note what happened.',
   ],
-  didYouKnow: 'Going back to a page you wrote by hand can raise how much of it you retain by up to 40%.',
+  didYouKnow: 'Rereading a page you wrote by hand can help you retain up to 40% more of it.',
   reflectionQuestions: [
     'Which sentence in this lesson is about you?',
     'What would you have to leave out to make room for it?',

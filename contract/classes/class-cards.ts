@@ -8,8 +8,8 @@ export type CourseCard = {
   studentCount: number
   price: string
   nextStartDate: string | null
-  /** Enrollments can be canceled with a refund until this many days before the start. */
-  cancelDays: number
+  /** Last day; null without a date. */
+  endsOn: string | null
   duration: string
   lessonsCount: number
   level: 'Beginner' | 'Intermediate' | 'Advanced' | null
@@ -18,7 +18,7 @@ export type CourseCard = {
   category: Category | null
   cover: string | null
   imageUrl: string | null
-}
+} & CancellationTerms
 
 /** Public data of a workshop. Dates and times ('HH:mm') are local to `timeZone`, an IANA name. */
 export type WorkshopCard = {
@@ -36,17 +36,23 @@ export type WorkshopCard = {
   spotsAvailable: number
   /** True if the waiting list is open when the workshop is full. It closes some hours before the start. */
   takesWaiting: boolean
-  cancelDays: number
   price: string
   agenda: { day: number; time: string; topic: string; category: Category | null }[]
   category: Category | null
   cover: string | null
   imageUrl: string | null
+} & CancellationTerms
+
+type CancellationTerms = {
+  /** UTC instant until which an enrollment can be canceled with a refund; null while the class has no date. */
+  cancelUntil: string | null
+  /** Empty after that time. */
+  cancellationTerms: string
 }
 
 export type Category = 'Spiritual' | 'Health' | 'Education' | 'Finance'
 
 export function cancellationTerms(cancelDays: number): string {
-  if (cancelDays === 0) return 'Free to cancel until it begins.'
-  return `Free to cancel until ${cancelDays === 1 ? 'a day' : `${cancelDays} days`} before it begins.`
+  if (cancelDays === 0) return 'Free cancellation until it starts.'
+  return `Free cancellation up to ${cancelDays === 1 ? '1 day' : `${cancelDays} days`} before it starts.`
 }

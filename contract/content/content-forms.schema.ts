@@ -11,7 +11,7 @@ import { DESCRIPTION_MAX, SUMMARY_MAX } from './form-limits.ts'
  */
 
 export const postForm = z.object({
-  title: field.title('Write a title.'),
+  title: field.title('Enter a title.'),
   slug: field.slug,
   excerpt: field.text(SUMMARY_MAX),
   content: field.html,
@@ -24,7 +24,7 @@ export const postForm = z.object({
 export type PostForm = z.infer<typeof postForm>
 
 export const lessonForm = z.object({
-  title: field.title('Write a title.'),
+  title: field.title('Enter a title.'),
   slug: field.slug,
   excerpt: field.text(SUMMARY_MAX),
   content: field.html,
@@ -55,17 +55,17 @@ const bundleItem = z
   })
   .refine(({ productId, label }) => productId !== null || label !== '', {
     path: ['label'],
-    error: 'Write what it is.',
+    error: 'Enter what it is.',
   })
   .refine(({ productId, opens }) => productId === null || opens === '', {
     path: ['opens'],
-    error: 'A product opens nothing else.',
+    error: 'A product cannot give access to anything else.',
   })
 export type BundleItemForm = z.infer<typeof bundleItem>
 
 export const productForm = z
   .object({
-    name: field.title('Write a name.'),
+    name: field.title('Enter a name.'),
     slug: field.slug,
     description: field.text(DESCRIPTION_MAX),
     price: field.price,
@@ -81,32 +81,33 @@ export const productForm = z
     /** Items of a bundle, at least one; empty for other kinds. */
     parts: z
       .array(bundleItem, 'Please send a list.')
-      .max(BUNDLE_ITEMS_MAX, `At most ${BUNDLE_ITEMS_MAX} parts.`)
+      .max(BUNDLE_ITEMS_MAX, `At most ${BUNDLE_ITEMS_MAX} items.`)
       .default([]),
   })
   .refine(({ kind, parts }) => kind !== 'bundle' || parts.length > 0, {
     path: ['parts'],
-    error: 'A bundle holds at least one part.',
+    error: 'Add at least one item to the bundle.',
   })
   .refine(({ kind, parts }) => kind === 'bundle' || parts.length === 0, {
     path: ['parts'],
-    error: 'Only a bundle has parts.',
+    error: 'Only a bundle can have items.',
   })
   .refine(({ parts }) => areUnique(parts.flatMap(({ productId }) => productId ?? [])), {
     path: ['parts'],
-    error: 'Name each product once, and how many of it.',
+    error: 'Add each product only once, and set its quantity.',
   })
 export type ProductForm = z.infer<typeof productForm>
 
 const areUnique = (ids: number[]) => new Set(ids).size === ids.length
 
 export const courseForm = z.object({
-  title: field.title('Write a title.'),
+  title: field.title('Enter a title.'),
   slug: field.slug,
   description: field.text(DESCRIPTION_MAX),
   instructor: field.singleLine(),
   price: field.price,
   cancelDays: field.cancelDays,
+  joinUrl: field.httpsUrl,
   nextStartDate: z.union([z.literal(''), field.date], 'Choose a date from 2000 to 2100, or leave it empty.'),
   duration: field.singleLine(60),
   lessonsCount: field.integer,
@@ -121,15 +122,18 @@ export const courseForm = z.object({
 export type CourseForm = z.infer<typeof courseForm>
 
 const agendaItem = z.object({
-  day: z.int('Enter the day as a number: 1 is the first.').min(1, 'The first day is 1.').max(60, 'At most 60 days.'),
+  day: z
+    .int('Enter the day as a number. The first day is 1.')
+    .min(1, 'The first day is 1.')
+    .max(60, 'At most 60 days.'),
   time: field.timeOfDay,
-  topic: field.title('Write what happens.'),
+  topic: field.title('Enter what happens.'),
   category: field.category,
 })
 
 export const workshopForm = z
   .object({
-    title: field.title('Write a title.'),
+    title: field.title('Enter a title.'),
     slug: field.slug,
     description: field.text(DESCRIPTION_MAX),
     instructor: field.singleLine(),
@@ -141,6 +145,7 @@ export const workshopForm = z
     timeZone: field.timeZone,
     spotsTotal: field.integer,
     cancelDays: field.cancelDays,
+    joinUrl: field.httpsUrl,
     agenda: z.array(agendaItem, 'Please send a list.').max(50, 'At most 50 entries.'),
     category: field.category,
     imageUrl: field.url,
@@ -148,11 +153,11 @@ export const workshopForm = z
   })
   .refine(({ workshopDate, endDate }) => workshopDate <= endDate, {
     path: ['endDate'],
-    error: 'The last day cannot come before the first.',
+    error: 'The last day cannot be before the first day.',
   })
   .refine((form) => form.workshopDate !== form.endDate || form.workshopTime <= form.endTime, {
     path: ['endTime'],
-    error: 'It cannot end before it begins.',
+    error: 'The end cannot be before the start.',
   })
 export type WorkshopForm = z.infer<typeof workshopForm>
 

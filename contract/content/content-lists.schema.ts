@@ -43,7 +43,7 @@ export type PostRow = z.infer<typeof postRow>
 export const postPage = z.object({ posts: z.array(postRow), nextCursor })
 export type PostPage = z.infer<typeof postPage>
 
-const productIdError = 'This is not an id of ours.'
+const productIdError = 'This id is not valid.'
 export const productId = z.int(productIdError).min(1, productIdError).max(2_147_483_647, productIdError)
 
 /** A product in the admin list. Prices are decimal text ('89.99'). */
@@ -113,9 +113,9 @@ export const productParams = z.object({
   id: z.coerce.number(productIdError).pipe(productId),
 })
 
-export const publishInput = z.object({ published: z.boolean('Say true or false.') })
+export const publishInput = z.object({ published: z.boolean('Choose true or false.') })
 export const publishResponse = z.object({ id, published: z.boolean() })
 
-export const activateInput = z.object({ active: z.boolean('Say true or false.') })
+export const activateInput = z.object({ active: z.boolean('Choose true or false.') })
 export const activateResponse = z.object({ id, active: z.boolean() })
 export const activateProductResponse = z.object({ id: productId, active: z.boolean() })

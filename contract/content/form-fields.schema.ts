@@ -27,9 +27,9 @@ export const text = (max: number) =>
     .max(max, atMost(max))
 
 /** '' generates a slug from the title. */
-export const slug = singleLine().regex(/^[a-z0-9-]*$/, 'Only the letters a to z, digits and hyphens.')
+export const slug = singleLine().regex(/^[a-z0-9-]*$/, 'Use only letters a to z, digits and hyphens.')
 
-const htmlTooLong = `This text is too long: at most ${limits.CONTENT_MAX.toLocaleString('en')} characters.`
+const htmlTooLong = `This text is too long. Use at most ${limits.CONTENT_MAX.toLocaleString('en')} characters.`
 
 export const html = boundedString(limits.CONTENT_MAX, htmlTooLong, 'Please send text.')
   .overwrite((value) => value.toWellFormed())
@@ -46,6 +46,12 @@ export const list = z
   .overwrite((entries) => entries.map(toSingleLine).filter((entry) => entry !== ''))
 
 export const url = singleLine(limits.URL_MAX)
+
+/** An https URL, or ''. */
+export const httpsUrl = url.refine(
+  (value) => value === '' || URL.parse(value)?.protocol === 'https:',
+  "Enter an address that begins with 'https://', or leave it empty.",
+)
 
 const priceError = 'Enter a price with at most two decimals, such as 89.99.'
 
@@ -71,7 +77,7 @@ export const integer = z.int(integerError).min(0, integerError).max(limits.INTEG
 const daysError = `Enter a whole number of days from 0 to ${limits.CANCEL_DAYS_MAX}.`
 export const cancelDays = z.int(daysError).min(0, daysError).max(limits.CANCEL_DAYS_MAX, daysError)
 
-export const boolean = z.boolean('Say true or false.')
+export const boolean = z.boolean('Choose true or false.')
 
 export const category = z.enum(['', 'Spiritual', 'Health', 'Education', 'Finance'], 'Choose a category of the list.')
 
@@ -108,4 +114,4 @@ function succeeds(run: () => unknown): boolean {
 }
 
 /** Version of the row that the form was loaded from; a save of an older version is refused. */
-export const version = z.int('Say which state of it was read.').min(1, 'Say which state of it was read.')
+export const version = z.int('Send the version that was read.').min(1, 'Send the version that was read.')

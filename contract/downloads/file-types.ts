@@ -19,7 +19,7 @@ export const fileTypes = {
 export type FileExtension = keyof typeof fileTypes
 
 export const fileTypesText =
-  'PDF, EPUB, ZIP, PNG, JPEG, WebP, MP3, M4A and MP4 files, and those of Word, Excel, PowerPoint (.docx, .xlsx, .pptx) and OpenDocument'
+  'PDF, EPUB, ZIP, PNG, JPEG, WebP, MP3, M4A, MP4, Word, Excel, PowerPoint (.docx, .xlsx, .pptx) and OpenDocument files'
 
 export function fileExtension(name: string): FileExtension | undefined {
   const ending = /\.([a-z\d]+)\s*$/i.exec(name)?.[1]?.toLowerCase() ?? ''

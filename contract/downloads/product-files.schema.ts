@@ -19,13 +19,10 @@ export type ProductFile = z.infer<typeof productFile>
 export const productFilesResponse = z.object({ files: z.array(productFile) })
 export type ProductFiles = z.infer<typeof productFilesResponse>
 
-const name = z
-  .string('Say what the file is called.')
-  .min(1, 'Say what the file is called.')
-  .max(4_000, 'Too long a name.')
+const name = z.string('Enter a file name.').min(1, 'Enter a file name.').max(4_000, 'The name is too long.')
 
 export const newFileQuery = z.object({
-  productId: z.coerce.number('Say which product it is for.').pipe(productId),
+  productId: z.coerce.number('Choose a product.').pipe(productId),
   name,
 })
 
@@ -34,8 +31,8 @@ export const replaceFileQuery = z.object({ id, name, version: z.coerce.number().
 export const productFileParams = z.object({ id })
 
 export const updateFileInput = z.object({
-  title: field.title('Write a title.'),
-  fileName: field.singleLine(FILE_NAME_MAX).min(1, 'Write a file name.'),
+  title: field.title('Enter a title.'),
+  fileName: field.singleLine(FILE_NAME_MAX).min(1, 'Enter a file name.'),
   version: field.version,
 })
 export type UpdateFileInput = z.infer<typeof updateFileInput> & { id: string }

@@ -4,6 +4,8 @@ import { calendarEvent } from '../schedule/schedule.schema.ts'
 export const enrollment = z.object({
   id: z.uuid(),
   orderId: z.uuid(),
+  /** Id of the course or workshop. */
+  classId: z.uuid(),
   title: z.string(),
   kind: z.enum(['course', 'workshop']),
   /** 'cancelling': canceled, and the refund is pending. */
@@ -11,6 +13,8 @@ export const enrollment = z.object({
   /** Null while the class has no date. */
   event: calendarEvent.nullable(),
   isOver: z.boolean(),
+  /** Link to join; null while there is none, and for canceled enrollments and classes that are over. */
+  joinUrl: z.string().nullable(),
   /** UTC instant until which it can be canceled or transferred; null while the class has no date. */
   cancelUntil: z.iso.datetime().nullable(),
   canCancel: z.boolean(),

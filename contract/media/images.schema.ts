@@ -9,7 +9,7 @@ export type ImagesInput = z.infer<typeof imagesInput>
 
 const atMost = (max: number) => `Use at most ${max} characters.`
 const text = (max: number) =>
-  boundedString(max, atMost(max), 'Use text.').overwrite((value) => value.normalize('NFC').trim())
+  boundedString(max, atMost(max), 'Enter text.').overwrite((value) => value.normalize('NFC').trim())
 
 /** Alt text; empty for decorative images. */
 export const imageAlt = text(IMAGE_ALT_MAX).max(IMAGE_ALT_MAX, atMost(IMAGE_ALT_MAX))
@@ -34,7 +34,7 @@ export type ImagePage = z.infer<typeof imagePage>
 export const imageParams = z.object({ id })
 
 export const updateImageInput = z.object({
-  name: text(IMAGE_NAME_MAX).min(1, 'Give it a name.').max(IMAGE_NAME_MAX, atMost(IMAGE_NAME_MAX)),
+  name: text(IMAGE_NAME_MAX).min(1, 'Enter a name.').max(IMAGE_NAME_MAX, atMost(IMAGE_NAME_MAX)),
   alt: imageAlt,
   version: z.int('Send the version that was read.'),
 })

@@ -47,6 +47,8 @@ const adminFulfillmentItem = z.object({
   title: z.string(),
   quantity: z.int(),
   handover: z.enum([...manualFulfillmentMethods, 'downloads', 'course', 'workshop']),
+  /** Classes only: the class was canceled, and the refund is pending. */
+  isCanceled: z.boolean().optional(),
   task: z
     .object({
       id,
@@ -116,8 +118,8 @@ export type AdminOrder = z.infer<typeof adminOrder>
 
 export const adminOrderParams = z.object({ id })
 
-const version = z.int('Send the version that you read.').min(1, 'Send the version that you read.')
-const taskIds = z.array(id, 'Choose what it is about.').min(1, 'Choose at least one thing.').max(200)
+const version = z.int('Send the version you read.').min(1, 'Send the version you read.')
+const taskIds = z.array(id, 'Choose at least one item.').min(1, 'Choose at least one item.').max(200)
 const atMost = (max: number) => `At most ${max} characters.`
 const line = (max: number) =>
   boundedString(max, atMost(max))
@@ -128,7 +130,7 @@ const text = (max: number, missing: string) =>
 
 /** Buyers open this link, so only http(s) URLs are accepted. */
 const trackingUrl = line(500)
-  .refine((url) => url === '' || isWebUrl(url), 'Enter a whole address that begins with https:// or http://.')
+  .refine((url) => url === '' || isWebUrl(url), 'Enter a full URL that starts with https:// or http://.')
   .optional()
 
 function isWebUrl(url: string): boolean {
@@ -145,31 +147,31 @@ export const markShippedInput = z.object({
 })
 export type MarkShippedInput = z.infer<typeof markShippedInput> & { id: string }
 
-export const markArrangedInput = z.object({ version, taskIds, arranged: z.boolean('Say whether it is arranged.') })
+export const markArrangedInput = z.object({ version, taskIds, arranged: z.boolean('Choose whether it is arranged.') })
 export type MarkArrangedInput = z.infer<typeof markArrangedInput> & { id: string }
 
 /** Without `lines` the remaining amount of the order is refunded. Each line has either a quantity or an amount. */
 export const refundInput = z.object({
   version,
-  reason: text(500, 'Please say why.'),
+  reason: text(500, 'Please enter a reason.'),
   lines: z
     .array(
       z
         .object({
           lineId: id,
-          quantity: z.int('Choose a whole number.').min(1, 'At least one.').max(QUANTITY_MAX).optional(),
+          quantity: z.int('Choose a whole number.').min(1, 'Enter at least 1.').max(QUANTITY_MAX).optional(),
           amountMinor: z.int('Enter an amount.').min(1, 'Enter an amount above zero.').max(999_999_999_999).optional(),
         })
         .refine((line) => (line.quantity === undefined) !== (line.amountMinor === undefined), {
           path: ['amountMinor'],
-          message: 'Say how many, or how much.',
+          message: 'Enter a quantity or an amount.',
         }),
     )
-    .min(1, 'Choose at least one line.')
+    .min(1, 'Choose at least one item.')
     .max(ORDER_ITEMS_MAX)
     .optional(),
 })
 export type RefundInput = z.infer<typeof refundInput> & { id: string; key?: string | undefined }
 
-export const reviewInput = z.object({ version, note: text(1000, 'Please say what you found, or did.') })
+export const reviewInput = z.object({ version, note: text(1000, 'Please describe what you found or did.') })
 export type ReviewInput = z.infer<typeof reviewInput> & { id: string }

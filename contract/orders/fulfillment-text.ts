@@ -4,31 +4,30 @@ import { addressLines } from './address.ts'
 import type { FulfillmentItem } from './orders.schema.ts'
 import type { ShipTo } from './shipping.schema.ts'
 
-const JOIN_LINK_TEXT = 'The link to join comes by e-mail.'
-
 /** Returns the next step of a fulfillment item as a text for the buyer (features: orders, 21). */
 export function nextStepText(
-  { handover, cancelDays }: FulfillmentItem,
+  { handover, cancelDays, isCanceled }: FulfillmentItem,
   { shipTo, writeTo }: { shipTo: ShipTo | null; writeTo: string },
 ): string {
   switch (handover) {
     case 'ships':
       return shipTo
-        ? `We pack it and send it to: ${addressLines(shipTo).join(', ')}`
-        : `We pack it, and write to ${writeTo} to ask where to send it.`
+        ? `We will pack it and send it to: ${addressLines(shipTo).join(', ')}`
+        : `We will email you at ${writeTo} to ask for your shipping address.`
     case 'downloads':
-      return 'Yours to keep. Save it on every device that you use.'
+      return 'Yours to keep. Save it on all your devices.'
     case 'mailed':
-      return `We send it to ${writeTo}.`
+      return `We will email it to ${writeTo}.`
     case 'course':
     case 'workshop':
-      return cancelDays === undefined ? JOIN_LINK_TEXT : `${JOIN_LINK_TEXT} ${cancellationTerms(cancelDays)}`
+      if (isCanceled) return 'This class was canceled. Your refund is on its way.'
+      return cancelDays === undefined ? '' : cancellationTerms(cancelDays)
     case 'classes':
-      return `We write to ${writeTo} to book your places.`
+      return `We will email you at ${writeTo} to book your classes.`
     case 'session':
-      return `We write to ${writeTo} to find a time that suits you.`
+      return `We will email you at ${writeTo} to find a time that works for you.`
     case 'arranged':
-      return `We write to ${writeTo} about it.`
+      return `We will email you at ${writeTo} about it.`
   }
 }
 

@@ -3,7 +3,7 @@ import { boundedString, nextCursor, paging } from '../fields.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { shipTo } from './shipping.schema.ts'
 
-const uuid = z.uuid('This is not an id of ours.')
+const uuid = z.uuid('This id is not valid.')
 
 /** The unit price that the buyer saw. It is compared with the current price and never charged. */
 const seenMinor = z.int().min(0).max(999_999_999_999).optional()
@@ -21,7 +21,7 @@ export const orderInput = z.object({
   lines: z
     .array(
       z.object({
-        productId: z.int('This is not a product of ours.').min(1).max(2_147_483_647),
+        productId: z.int('This product id is not valid.').min(1).max(2_147_483_647),
         quantity: z.int('Please choose a whole number.').min(1).max(QUANTITY_MAX, `At most ${QUANTITY_MAX} of each.`),
         unitMinor: seenMinor,
       }),
@@ -94,8 +94,12 @@ const fulfillmentItem = z.object({
       hours: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).nullable(),
     })
     .nullable(),
-  /** Classes only: free cancellation until this many days before the start. */
+  /** Classes only: free cancellation until this many days before the start; absent after that time. */
   cancelDays: z.int().optional(),
+  /** Classes only: the link to join, for a paid order; null while there is none. */
+  joinUrl: z.string().nullable().optional(),
+  /** Classes only: the class was canceled, and the refund is pending. */
+  isCanceled: z.boolean().optional(),
   done: z
     .object({
       at: z.iso.datetime(),
@@ -111,7 +115,9 @@ export type FulfillmentItem = z.infer<typeof fulfillmentItem>
 export const orderView = z.object({
   id: uuid,
   status: orderStatus,
-  failedBecause: z.enum(['declined', 'cancelled', 'expired', 'sold_out', 'checkout_failed']).nullable(),
+  failedBecause: z
+    .enum(['declined', 'cancelled', 'expired', 'sold_out', 'checkout_failed', 'class_canceled'])
+    .nullable(),
   currency: z.string(),
   totalMinor: z.int(),
   refundedMinor: z.int(),
@@ -120,12 +126,16 @@ export const orderView = z.object({
   /** Payment page; null once the order can no longer be paid. */
   payUrl: z.string().nullable(),
   shipTo: shipTo.nullable(),
+  /** Name of the buyer's profile, '' if it has none. */
+  buyerName: z.string(),
   lines: z.array(
     z.object({
       id: uuid,
       title: z.string(),
       kind: z.enum(['product', 'course', 'workshop']),
       productId: z.int().nullable(),
+      /** Id of the course or workshop; null for a product. */
+      classId: uuid.nullable(),
       unitMinor: z.int(),
       quantity: z.int(),
       status: orderStatus,
@@ -134,6 +144,10 @@ export const orderView = z.object({
   ),
 })
 export type OrderView = z.infer<typeof orderView>
+
+/** The shipping address of the newest order; null before the first one. `name` is the name of the profile. */
+export const lastShippingAddress = z.object({ shipTo: shipTo.nullable(), name: z.string() })
+export type LastShippingAddress = z.infer<typeof lastShippingAddress>
 
 export const myOrdersInput = z.object(paging)
 export type MyOrdersInput = z.infer<typeof myOrdersInput>

@@ -18,9 +18,9 @@ const optionalText = (max: number) => singleLine(max, 'Please send text.').max(m
 /** Shipping address of an order. `country` is ISO 3166-1 alpha-2. */
 export const shipTo = z.object({
   name: text(100, 'Please enter a name.'),
-  line1: text(200, 'Please enter a street and number.'),
+  line1: text(200, 'Please enter a street address.'),
   line2: optionalText(200),
-  city: text(100, 'Please enter a town or city.'),
+  city: text(100, 'Please enter a city.'),
   region: optionalText(100),
   postalCode: text(20, 'Please enter a postal code.'),
   country: z.string('Please choose a country.').refine((code) => countries.includes(code), 'Please choose a country.'),

@@ -8,17 +8,17 @@ const LESSONS_MAX = 1_000
 export const ENTRIES_TEXT_MAX = 400_000
 
 const text = (max: number, message: string) =>
-  boundedString(max, message, 'Please send text.')
+  boundedString(max, message, 'Must be text.')
     .overwrite((value) => value.toWellFormed())
     .max(max, message)
-const name = text(QUESTION_MAX, `A question or a step is at most ${QUESTION_MAX} characters.`)
+const name = text(QUESTION_MAX, `At most ${QUESTION_MAX} characters.`)
 
 export const writtenLesson = z.object({
   lessonId: id,
   answers: z
-    .array(z.object({ question: name, text: text(ANSWER_MAX, `An answer is at most ${ANSWER_MAX} characters.`) }))
-    .max(ANSWERS_MAX, `At most ${ANSWERS_MAX} answers to one lesson.`),
-  ticks: z.array(name).max(TICKS_MAX, `At most ${TICKS_MAX} steps of one lesson.`),
+    .array(z.object({ question: name, text: text(ANSWER_MAX, `An answer can have at most ${ANSWER_MAX} characters.`) }))
+    .max(ANSWERS_MAX, `At most ${ANSWERS_MAX} answers per lesson.`),
+  ticks: z.array(name).max(TICKS_MAX, `At most ${TICKS_MAX} steps per lesson.`),
 })
 export type WrittenLesson = z.infer<typeof writtenLesson>
 
@@ -29,7 +29,7 @@ const scope = z.discriminatedUnion(
     z.object({ of: z.literal('category'), category: z.enum(['Spiritual', 'Health', 'Education', 'Finance']) }),
     z.object({ of: z.literal('binder') }),
   ],
-  'A scope is of a lesson, a category or the binder.',
+  'The scope must be a lesson, a category or the binder.',
 )
 
 /** URL of a lesson, its display text and its QR code (SVG path). */
@@ -41,14 +41,14 @@ export type PdfForm = (typeof pdfForms)[number]
 
 export const pdfInput = z.object({
   scope,
-  form: z.enum(pdfForms, 'A form is sheet or worksheet.'),
-  paper: z.enum(paperSizeNames, 'A paper is a4, letter or a5.'),
+  form: z.enum(pdfForms, 'The form must be sheet or worksheet.'),
+  paper: z.enum(paperSizeNames, 'The paper must be a4, letter or a5.'),
   written: z
     .array(writtenLesson)
     .max(LESSONS_MAX, `At most ${LESSONS_MAX} lessons.`)
     .refine(
       (lessons) => countCharacters(lessons) <= ENTRIES_TEXT_MAX,
-      `All answers together are at most ${ENTRIES_TEXT_MAX} characters.`,
+      `All answers together can have at most ${ENTRIES_TEXT_MAX} characters.`,
     ),
 })
 export type PdfInput = z.infer<typeof pdfInput>

@@ -43,7 +43,7 @@ export type EventKind = CalendarEvent['type']
 
 export const calendarEventInput = z.object({
   kind: z.enum(['course', 'workshop'], 'Please choose a course or a workshop.'),
-  id: z.uuid('This is not an id of ours.'),
+  id: z.uuid('This id is not valid.'),
 })
 export type CalendarEventInput = z.infer<typeof calendarEventInput>
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { boundedString } from '../fields.schema.ts'
 import { SEARCH_MAX } from '../limits.ts'
 
-const tooLong = `Search for at most ${SEARCH_MAX} characters.`
+const tooLong = `At most ${SEARCH_MAX} characters.`
 
 export const searchInput = z.object({
-  q: boundedString(SEARCH_MAX, tooLong, 'Type what you are looking for.')
+  q: boundedString(SEARCH_MAX, tooLong, 'Enter a search term.')
     .overwrite((text) => text.normalize('NFC').trim())
-    .min(1, 'Type what you are looking for.')
+    .min(1, 'Enter a search term.')
     .max(SEARCH_MAX, tooLong),
 })
 export type SearchInput = z.infer<typeof searchInput>

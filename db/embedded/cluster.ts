@@ -58,7 +58,7 @@ async function run(location: DatabaseLocation, report: (line: string) => void, r
   await initdb(location, binaries, report)
   if (!location.home.startsWith(location.dataDir)) {
     report(
-      `The database is kept in ${location.home}, because the account '${location.account?.name}' cannot reach DATA_DIR`,
+      `The database is stored in ${location.home}, because the account '${location.account?.name}' cannot reach DATA_DIR`,
     )
   }
   const diskReserve = await reserveDiskSpace(location, report)

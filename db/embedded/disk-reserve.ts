@@ -56,12 +56,12 @@ export async function reserveDiskSpace(
       await dropReserve()
       await setReadOnly(location, true)
       isFull = true
-      report('The disk of the database is full: it is only read until there is room again')
+      report('The disk of the database is full: the database is read-only until there is space again')
     } else if (isFull && free > ENOUGH_BYTES) {
       await makeReserve(reserve)
       await setReadOnly(location, false)
       isFull = isReserveUsed = false
-      report('There is room on the disk of the database again')
+      report('The disk of the database has space again')
     }
   }
   function scheduleCheck() {
@@ -91,8 +91,8 @@ async function assertDiskSpace(location: DatabaseLocation, reserved: boolean): P
   if (free > (reserved ? LOW_BYTES : ENOUGH_BYTES)) return
   const freeMegabytes = Math.floor(free / MB)
   throw new SetupError(
-    `DATA_DIR ${location.dataDir} is on a disk that is full (${freeMegabytes} MB left for ${location.home}): ` +
-      `free ${Math.ceil(ENOUGH_BYTES / MB)} MB and start again.`,
+    `DATA_DIR ${location.dataDir} is on a full disk (${freeMegabytes} MB left for ${location.home}): ` +
+      `free up ${Math.ceil(ENOUGH_BYTES / MB)} MB and start again.`,
   )
 }
 

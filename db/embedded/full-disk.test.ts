@@ -45,8 +45,10 @@ if (canMount) {
     await disk.clear()
     await until(async () => !(await isReadOnly(server)) || undefined)
     await query(server.connection, 'insert into page values (2)')
-    expect(server.reports).toContain('The disk of the database is full: it is only read until there is room again')
-    await until(async () => server.reports.includes('There is room on the disk of the database again') || undefined)
+    expect(server.reports).toContain(
+      'The disk of the database is full: the database is read-only until there is space again',
+    )
+    await until(async () => server.reports.includes('The disk of the database has space again') || undefined)
   })
 
   test('start on a full disk fails with the space to free, and the next start is writable', async () => {
@@ -58,7 +60,7 @@ if (canMount) {
     first.child.kill('SIGTERM')
     await once(first.child, 'exit')
 
-    expect((await startServer(disk.dataDir)).refusal).toMatch(/^DATA_DIR .* is on a disk that is full .*: free \d+ MB/)
+    expect((await startServer(disk.dataDir)).refusal).toMatch(/^DATA_DIR .* is on a full disk .*: free up \d+ MB/)
     await disk.clear()
     const second = await startServer(disk.dataDir)
     expect(await isReadOnly(second)).toBe(false)

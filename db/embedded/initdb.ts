@@ -23,7 +23,7 @@ export async function initdb(
 ): Promise<void> {
   await clearDrafts(location.home)
   if (!existsSync(location.cluster)) {
-    report('Making the database')
+    report('Creating the database')
     await makeCluster(location, binaries)
   }
   await fixOwnership(location)
@@ -49,7 +49,7 @@ async function makeCluster({ home, cluster, account, dataDir }: DatabaseLocation
     await rm(draft, { recursive: true, force: true, maxRetries: 5 })
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
     const cause = output.split('\n').find((line) => line.includes('error:')) ?? reason(error)
-    throw new SetupError(`DATA_DIR ${dataDir} did not take a new database (${cause.trim()}): set it to another folder.`)
+    throw new SetupError(`DATA_DIR ${dataDir} cannot hold a new database (${cause.trim()}): set it to another folder.`)
   }
   await rename(draft, cluster)
 }
@@ -64,17 +64,17 @@ async function checkVersion({ cluster, dataDir }: DatabaseLocation, major: strin
   const damaged = (cause: string) =>
     new SetupError(
       `DATA_DIR ${dataDir} is damaged: the database in ${cluster} cannot be read (${cause}). ` +
-        'Nothing in it was changed; put a backup in its place, or set DATA_DIR to another folder, into which ' +
-        '`npm run restore FILE` brings one.',
+        'Nothing in it was changed; replace it with a backup, or set DATA_DIR to another folder and restore a ' +
+        'backup into it with `npm run restore FILE`.',
     )
   const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error) => {
     throw damaged(reason(error))
   })
   const version = text.trim()
   if (version === major) return
-  if (!/^\d{1,2}$/.test(version)) throw damaged('its PG_VERSION names no version')
+  if (!/^\d{1,2}$/.test(version)) throw damaged('its PG_VERSION has no version')
   throw new SetupError(
-    `DATA_DIR ${dataDir} holds a database of PostgreSQL ${version}, and this version of the program brings ` +
-      `PostgreSQL ${major}: use the version it was made with, or move its content over with pg_dump.`,
+    `DATA_DIR ${dataDir} holds a database of PostgreSQL ${version}, and this version of the program uses ` +
+      `PostgreSQL ${major}: use the version it was created with, or move its content with pg_dump.`,
   )
 }

@@ -48,7 +48,7 @@ async function openDataDir(folder: string): Promise<string> {
     await mkdir(folder, { recursive: true })
     return await realpath(folder)
   } catch (error) {
-    throw new SetupError(`DATA_DIR ${folder} cannot be used (${reason(error)}): set it to a folder of your own.`)
+    throw new SetupError(`DATA_DIR ${folder} cannot be used (${reason(error)}): set it to a folder that you own.`)
   }
 }
 
@@ -58,7 +58,7 @@ async function assertSameOwner(home: string, dataDir: string): Promise<void> {
   if (self === 0 || self === uid) return
   throw new SetupError(
     `DATA_DIR ${dataDir} holds a database of another account (number ${uid}): ` +
-      'start as that account or as root, or set DATA_DIR to a folder of your own.',
+      'start as that account or as root, or set DATA_DIR to a folder that you own.',
   )
 }
 
@@ -66,8 +66,8 @@ function assertNotLost(home: string, dataDir: string): void {
   const cluster = join(home, 'cluster')
   if (existsSync(cluster)) return
   throw new SetupError(
-    `DATA_DIR ${dataDir} had its database in ${cluster}, which is gone: put it back from a backup, ` +
-      `or delete ${join(dataDir, MARKER_FILE)} to begin with an empty one.`,
+    `DATA_DIR ${dataDir} had its database in ${cluster}, which no longer exists: restore it from a backup, ` +
+      `or delete ${join(dataDir, MARKER_FILE)} to start with an empty one.`,
   )
 }
 
@@ -76,7 +76,7 @@ async function chooseHome(dataDir: string, account: OsUser): Promise<string> {
   try {
     await makePrivateFolder(inside, account)
   } catch (error) {
-    throw new SetupError(`DATA_DIR ${dataDir} cannot be written (${reason(error)}): set it to a folder of your own.`)
+    throw new SetupError(`DATA_DIR ${dataDir} cannot be written (${reason(error)}): set it to a folder that you own.`)
   }
   if (canUse(inside, account)) return inside
   await rmdir(inside).catch((error) => {
@@ -90,7 +90,7 @@ async function chooseHome(dataDir: string, account: OsUser): Promise<string> {
   } catch (error) {
     throw new SetupError(
       `DATA_DIR ${dataDir} is closed to the account ${account?.name}, under which root must run PostgreSQL, and ` +
-        `${outside} cannot be made (${reason(error)}): set DATA_DIR to a folder that every account can reach.`,
+        `${outside} cannot be created (${reason(error)}): set DATA_DIR to a folder that every account can reach.`,
     )
   }
   return outside

@@ -27,7 +27,7 @@ export function acquireLock({ home, account, dataDir }: DatabaseLocation): Lock 
     if (!isBusy(error)) throw error
     throw new InUse(
       `DATA_DIR ${dataDir} is in use by another server (process ${readHolder(holder)}): ` +
-        'stop that one, or set DATA_DIR to another folder.',
+        'stop that server, or set DATA_DIR to another folder.',
     )
   }
   writeFileSync(holder, `${process.pid}\n`)
@@ -61,7 +61,7 @@ function open(path: string, dataDir: string): DatabaseSync {
     return new DatabaseSync(path, { timeout: 0 })
   } catch (error) {
     throw new SetupError(
-      `DATA_DIR ${dataDir} cannot be locked (${path}: ${reason(error)}): let this account write in it, or set another.`,
+      `DATA_DIR ${dataDir} cannot be locked (${path}: ${reason(error)}): give this account write access, or set another folder.`,
     )
   }
 }
@@ -69,8 +69,8 @@ function open(path: string, dataDir: string): DatabaseSync {
 function readHolder(path: string): string {
   try {
     const pid = readFileSync(path, 'utf8').trim()
-    return findProcess(Number(pid)) ? pid : 'that is just starting'
+    return findProcess(Number(pid)) ? pid : 'that is starting'
   } catch {
-    return 'that is just starting'
+    return 'that is starting'
   }
 }

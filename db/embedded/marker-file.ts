@@ -21,10 +21,10 @@ export async function readMarker(dataDir: string): Promise<Marker | undefined> {
   try {
     const marker = JSON.parse(await readFile(path, 'utf8'))
     if (typeof marker.home === 'string' && typeof marker.dataDir === 'string') return marker
-    throw new Error('it does not tell where the database is')
+    throw new Error('it does not say where the database is')
   } catch (error) {
     if (isErrno(error, 'ENOENT')) return undefined
-    throw new SetupError(`DATA_DIR ${dataDir} is damaged: ${path} cannot be used (${reason(error)}); put it back.`)
+    throw new SetupError(`DATA_DIR ${dataDir} is damaged: ${path} cannot be used (${reason(error)}); restore it.`)
   }
 }
 
@@ -46,6 +46,6 @@ export async function assertNotCopied(marker: Marker, dataDir: string): Promise<
   if (original?.home !== marker.home) return
   throw new SetupError(
     `DATA_DIR ${dataDir} is a copy of ${marker.dataDir}, which keeps its database in ${marker.home}: set DATA_DIR to that ` +
-      `folder, or delete ${join(dataDir, MARKER_FILE)} to begin with an empty database.`,
+      `folder, or delete ${join(dataDir, MARKER_FILE)} to start with an empty database.`,
   )
 }

@@ -93,7 +93,7 @@ if (isRoot) {
       await chown(file, 0, 0)
       await chmod(file, 0o600)
       const { refusal } = await startServer(dataDir, asNobody())
-      expect(refusal).toMatch(/^DATA_DIR .*permission denied.*put a backup in its place/i)
+      expect(refusal).toMatch(/^DATA_DIR .*permission denied.*replace it with a backup/i)
       expect(await readFile(file)).toEqual(before)
     },
   )

@@ -151,14 +151,14 @@ function startError(location: DatabaseLocation, output: string): SetupError {
   const cause = (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '').replace(/^.*?(FATAL|PANIC): +/, '')
   if (!/No space left/.test(output)) return damaged(location, cause)
   return new SetupError(
-    `DATA_DIR ${location.dataDir} is on a disk that is full (${cause}): free some space and start again.`,
+    `DATA_DIR ${location.dataDir} is on a full disk (${cause}): free up some space and start again.`,
   )
 }
 
 export function damaged({ dataDir, cluster, log }: DatabaseLocation, cause: string): SetupError {
   return new SetupError(
-    `DATA_DIR ${dataDir}: its database in ${cluster} does not start (${cause}). Nothing is deleted or made anew; ` +
-      'put a backup in its place, or set DATA_DIR to another folder, into which `npm run restore FILE` brings one. ' +
-      `PostgreSQL's own words are in ${log}.`,
+    `DATA_DIR ${dataDir}: its database in ${cluster} does not start (${cause}). Nothing was deleted or replaced; ` +
+      'replace it with a backup, or set DATA_DIR to another folder and restore one with `npm run restore FILE`. ' +
+      `The PostgreSQL log is ${log}.`,
   )
 }

@@ -26,8 +26,8 @@ export async function makeSocketFolder(folder: string, account: OsUser): Promise
   const isOwned = [process.getuid?.(), account?.uid].includes(stats.uid)
   if (!stats.isDirectory() || !isOwned) {
     throw new SetupError(
-      `${folder} belongs to another account, and the database's socket is to be there because the path of DATA_DIR ` +
-        'is too long for one: set DATA_DIR to a shorter path.',
+      `${folder} belongs to another account, and the database socket has to be there because the path of DATA_DIR ` +
+        'is too long: set DATA_DIR to a shorter path.',
     )
   }
   await makePrivateFolder(folder, account)

@@ -22,11 +22,11 @@ export function supervise(first: Process, restart: () => Promise<Process>, repor
   }
 
   async function restartServer() {
-    if (failures === 0) report('The database ended by itself; starting it again')
+    if (failures === 0) report('The database stopped unexpectedly; restarting it')
     try {
       server = await restart()
       failures = 0
-      report('The database runs again')
+      report('The database is running again')
     } catch (error) {
       failures += 1
       report(`The database does not start: ${reason(error)}`)

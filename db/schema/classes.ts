@@ -4,6 +4,10 @@ import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
 const cancelDays = () => integer('cancel_days').notNull().default(7)
+/** For enrolled users only. */
+const joinUrl = () => text('join_url')
+/** Set if the class was deleted with its enrollments, which are canceled and refunded. */
+const canceledAt = () => instant('canceled_at')
 const category = () => text('category', { enum: ['Spiritual', 'Health', 'Education', 'Finance'] })
 
 export const courses = pgTable('courses', {
@@ -15,8 +19,11 @@ export const courses = pgTable('courses', {
   studentCount: integer('student_count').notNull().default(0),
   price: numeric('price', { precision: 10, scale: 2 }).notNull(),
   nextStartDate: date('next_start_date', { mode: 'string' }),
+  /** Last day, from the start date and the duration ('4 weeks'). Null without a date. */
+  endsOn: date('ends_on', { mode: 'string' }).generatedAlwaysAs(sql`next_start_date + course_days(duration) - 1`),
   isActive: boolean('is_active').notNull().default(true),
   cancelDays: cancelDays(),
+  joinUrl: joinUrl(),
   duration: text('duration').notNull().default(''),
   lessonsCount: integer('lessons_count').notNull().default(0),
   level: text('level', { enum: ['Beginner', 'Intermediate', 'Advanced'] }),
@@ -27,6 +34,7 @@ export const courses = pgTable('courses', {
   imageUrl: text('image_url'),
   createdAt: instant('created_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
+  canceledAt: canceledAt(),
   version: integer('version').notNull().default(1),
 })
 
@@ -46,12 +54,14 @@ export const workshops = pgTable('workshops', {
   price: numeric('price', { precision: 10, scale: 2 }).notNull(),
   isActive: boolean('is_active').notNull().default(true),
   cancelDays: cancelDays(),
+  joinUrl: joinUrl(),
   agenda: jsonb('agenda').$type<WorkshopCard['agenda']>().notNull().default([]),
   category: category(),
   cover: text('cover'),
   imageUrl: text('image_url'),
   createdAt: instant('created_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
+  canceledAt: canceledAt(),
   version: integer('version').notNull().default(1),
 })
 

@@ -16,7 +16,9 @@ export const orders = pgTable('orders', {
   idempotencyKey: text('idempotency_key'),
   requestHash: bytes('request_hash'),
   status: status(),
-  failedBecause: text('failed_because', { enum: ['declined', 'cancelled', 'expired', 'sold_out', 'checkout_failed'] }),
+  failedBecause: text('failed_because', {
+    enum: ['declined', 'cancelled', 'expired', 'sold_out', 'checkout_failed', 'class_canceled'],
+  }),
   currency: text('currency').notNull().default('usd'),
   totalMinor: minor('total_minor').notNull(),
   refundedMinor: minor('refunded_minor').notNull().default(0),
@@ -82,6 +84,8 @@ export const enrollments = pgTable('enrollments', {
   /** Start of the class, as last communicated to the user, and the class version of that notification. */
   startsAt: instant('starts_at'),
   notifiedVersion: integer('told_version'),
+  /** Link to join the class that the user was sent last. */
+  notifiedJoinUrl: text('notified_join_url'),
   /** Start of the class that the last reminder was sent for. */
   remindedFor: instant('reminded_for'),
 })

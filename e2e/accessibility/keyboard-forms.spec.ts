@@ -71,7 +71,7 @@ test('keyboard only: checkout form, the first invalid field gets the focus and i
   await page.keyboard.type('12 Orchard Lane')
   await tabTo(page, payButton)
   await pressKeys(page, 'Enter')
-  await expect(main(page).getByLabel('Town or city', { exact: true })).toBeFocused()
+  await expect(main(page).getByLabel('City', { exact: true })).toBeFocused()
   await pressKeys(page, 'Tab')
   await page.keyboard.type('10115')
   await pressKeys(page, 'Shift+Tab')

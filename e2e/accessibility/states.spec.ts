@@ -56,8 +56,8 @@ test('order flow: no axe violations from address errors to the receipt', async (
   await expectAccessible(page, 'the address with errors')
   await fillForm(page, {
     'Full name': 'Ann Walker',
-    'Street and number': '12 Orchard Lane',
-    'Town or city': 'Portland',
+    'Street address': '12 Orchard Lane',
+    City: 'Portland',
     'Postal code': '97201',
   })
   await main(page).getByLabel('Country', { exact: true }).selectOption('DE')

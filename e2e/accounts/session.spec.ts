@@ -38,6 +38,28 @@ test('session: two tabs activated at once refresh once and stay signed in', asyn
   expect(refreshes).toHaveLength(1)
 })
 
+test('session: a clock two hours ahead refreshes once in all tabs', async ({ page, context, signIn }) => {
+  await context.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 2 * 3_600_000
+  })
+  await signIn()
+  const refreshes: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url())
+  })
+  const tabs = [page, await context.newPage()]
+  for (let round = 0; round < 3; round += 1)
+    for (const tab of tabs) {
+      // The page validates its session after its check.
+      const validatedPromise = tab.waitForResponse('**/api/auth/me')
+      await tab.goto('/classes')
+      await validatedPromise
+      await focusTab(tab)
+    }
+  expect(refreshes).toHaveLength(1)
+})
+
 test('session: kept while offline and refreshed when the network is back', async ({ page, context, signIn }) => {
   const { email } = await signIn()
   await page.goto('/classes')

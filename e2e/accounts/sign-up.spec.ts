@@ -91,7 +91,7 @@ test('confirmation code: a wrong code shows an error, the mailed code confirms a
   await expect(page.getByText('Please enter the code from our email.')).toBeVisible()
   await field.fill(code === '000000' ? '000001' : '000000')
   await field.press('Enter')
-  await expect(page.getByText('This code is not valid. Please check it or ask for a new one.')).toBeVisible()
+  await expect(page.getByText('This code is not valid. Please check it or request a new one.')).toBeVisible()
   await expect(field).toBeFocused()
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await field.press('Enter')
@@ -101,9 +101,9 @@ test('confirmation code: a wrong code shows an error, the mailed code confirms a
 
 test('sign-up: a common password shows a warning, another email can be entered', async ({ page }) => {
   await signUp(page, { ...createCredentials(), password: 'password1' })
-  await expect(page.getByText('This password is among the most common ones.')).toBeVisible()
+  await expect(page.getByText('This is one of the most common passwords.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Use another address' }).click()
+  await page.getByRole('button', { name: 'Use another email' }).click()
   await expect(page.getByRole('tab', { name: 'Sign Up', exact: true })).toHaveAttribute('aria-selected', 'true')
 })
 
@@ -143,7 +143,7 @@ test('password reset: the mailed link works once', async ({ page, account, mail 
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(user.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('has an account, a link is on its way there')).toBeVisible()
+  await expect(page.getByText('has an account, a link is on its way')).toBeVisible()
 
   const link = findLink((await mail.latest(user.email, /new password/i)).text)
   await page.goto(link)
@@ -157,7 +157,7 @@ test('password reset: the mailed link works once', async ({ page, account, mail 
 
   await page.goto(link)
   await page.getByLabel('New password').fill('a fifth and last one')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
 })
 
@@ -166,7 +166,7 @@ test('password reset: an unknown email shows the same message and sends no mail'
   await page.goto('/auth/forgot')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Email').press('Enter')
-  await expect(page.getByText('has an account, a link is on its way there')).toBeVisible()
+  await expect(page.getByText('has an account, a link is on its way')).toBeVisible()
   expect(await mail.count(email)).toBe(0)
 })
 
@@ -183,7 +183,7 @@ test('confirmation link: a modified token is invalid and a new link can be reque
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
   await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Send a new link' }).click()
-  await expect(page.getByText('waits for its confirmation, a new link is on its way there')).toBeVisible()
+  await expect(page.getByText('still needs to be confirmed, a new link is on its way')).toBeVisible()
   await expect.poll(() => mail.count(user.email)).toBe(2)
 
   const pageWithoutToken = await context.newPage()
@@ -193,7 +193,7 @@ test('confirmation link: a modified token is invalid and a new link can be reque
 
 test('confirmation link: an expired link offers a new one', async ({ page }) => {
   // Links are valid for a day, so this test mocks the response. Another test covers the real one.
-  const problem = { status: 400, code: 'link_expired', message: 'This link has expired. Please ask for a new one.' }
+  const problem = { status: 400, code: 'link_expired', message: 'This link has expired. Please request a new one.' }
   await page.route('**/api/auth/confirm', (route) =>
     route.fulfill({ status: 400, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
 const screens = ['/admin', '/admin/users', '/admin/purchases']
@@ -113,10 +113,10 @@ test('users: a rejected role change shows the reason and the stored role', async
   await request.post('/api/auth/sign-up', { data: { email, password: `walk ${randomUUID()}` } })
   await signIn(owner)
   await page.goto(`/admin/users?q=${email}`)
-  await expect(page.getByText('(e-mail not confirmed yet)')).toBeVisible()
+  await expect(page.getByText('(email not confirmed yet)')).toBeVisible()
   const role = page.getByRole('combobox', { name: `Role of ${email}` })
   await role.selectOption('Admin')
-  const reason = 'This person has to confirm their email before they can be an admin.'
+  const reason = 'This person has to confirm their email before they can become an admin.'
   await expect(page.getByText(`Failed to update user role. ${reason}`)).toBeVisible()
   await expect(role).toHaveValue('user')
 })
@@ -175,17 +175,12 @@ test('the owner signs out from the dashboard', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/auth\?next=%2Fadmin$/)
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test(`admin pages: no axe violations, no overflow at ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 844 })
-      await signIn(owner)
-      for (const screen of screens) {
-        await page.goto(screen)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })
+test('admin pages: no axe violations in both themes, mobile and desktop', async ({ page, signIn }) => {
+  await signIn(owner)
+  for (const screen of screens) {
+    await page.goto(screen)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page, screen)
+  }
+})

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
@@ -41,7 +41,7 @@ test('audit trail: long texts are collapsed, HTML is shown as text', async ({ pa
   await page.locator('summary').filter({ hasText: 'A long lesson' }).click()
   await expect(page.getByText(hostile)).toBeVisible()
   await expect(page.getByText('the end')).toBeHidden()
-  await page.getByRole('button', { name: 'Show whole texts' }).click()
+  await page.getByRole('button', { name: 'Show full texts' }).click()
   await expect(page.getByText('the end')).toBeVisible()
   expect(await page.title()).toBe(title)
 })
@@ -51,7 +51,7 @@ test('audit trail: search, filter, sorting and paging are kept in the URL', asyn
   await page.goto('/admin/audit')
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page.getByText('Post number 60', { exact: true })).toBeVisible()
-  await page.getByRole('combobox', { name: 'About' }).selectOption('Lesson')
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Lesson')
   await expect(page).toHaveURL('/admin/audit?subject=lesson')
   await expect(page.getByText('A long lesson', { exact: true })).toBeVisible()
   await expect(page.getByText('Post number 1', { exact: true })).toBeHidden()
@@ -65,14 +65,9 @@ test('audit trail: search, filter, sorting and paging are kept in the URL', asyn
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('oldest')
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test(`audit trail: no axe violations, no overflow at ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 844 })
-      await signIn(owner)
-      await page.goto('/admin/audit')
-      await page.locator('summary').first().click()
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    })
+test('audit trail: no axe violations in both themes, mobile and desktop', async ({ page, signIn }) => {
+  await signIn(owner)
+  await page.goto('/admin/audit')
+  await page.locator('summary').first().click()
+  await expectAccessible(page, 'audit trail')
+})

@@ -56,13 +56,13 @@ test('edit conflict: shows the stored version, which can be overwritten', async 
   await page.getByRole('button', { name: 'Update Post' }).click()
   const conflictAlert = page
     .getByRole('alert')
-    .filter({ hasText: 'Somebody else saved this post while you had it open.' })
+    .filter({ hasText: 'Someone else saved this post while you were editing it.' })
   await expect(conflictAlert.getByText(otherTitle)).toBeVisible()
   await expect(page.getByLabel('Title *')).toHaveValue('Mine')
 
   const localTitle = uniqueTitle('Mine after all')
   await page.getByLabel('Title *').fill(localTitle)
-  await conflictAlert.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await conflictAlert.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(page.getByText('Blog post updated successfully')).toBeVisible()
   await expect(rowOf(page, localTitle)).toBeVisible()
   await expect(rowOf(page, otherTitle)).toHaveCount(0)
@@ -77,7 +77,7 @@ test('edit conflict: the stored version can be loaded into the form', async ({ p
   const otherTitle = uniqueTitle('Theirs')
   await otherAdmin.save(post, otherTitle)
   await page.getByRole('button', { name: 'Update Post' }).click()
-  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Use their version' }).click()
   await expect(page.getByLabel('Title *')).toHaveValue(otherTitle)
   await page.getByLabel('Excerpt').fill('And a word of mine')
   await page.getByRole('button', { name: 'Update Post' }).click()
@@ -96,7 +96,7 @@ test('edit conflict: switches and lists are shown as readable text', async ({ pa
   await page.getByRole('button', { name: 'Update Workshop' }).click()
   const conflictAlert = page
     .getByRole('alert')
-    .filter({ hasText: 'Somebody else saved this workshop while you had it open.' })
+    .filter({ hasText: 'Someone else saved this workshop while you were editing it.' })
   const conflictValue = (name: string) =>
     conflictAlert.getByRole('definition').and(conflictAlert.locator(`dt:text-is("${name}") + dd`))
   await expect(conflictValue('Agenda')).toHaveText(`Day 2, 10:30: ${topic}`)
@@ -113,7 +113,7 @@ test('edit conflict: a post deleted meanwhile can be saved as a new post', async
   await page.getByLabel('Title *').fill(title)
   await otherAdmin.remove(post)
   await page.getByRole('button', { name: 'Update Post' }).click()
-  await page.getByRole('button', { name: 'Save it as a new post' }).click()
+  await page.getByRole('button', { name: 'Save as a new post' }).click()
   await expect(page.getByText('Blog post created successfully')).toBeVisible()
   await expect(rowOf(page, title)).toBeVisible()
 })

@@ -31,9 +31,9 @@ test('post images: cover by upload, inline image from the library, both shown pu
   const text = page.getByRole('textbox', { name: 'Content' })
   await text.click()
   await page.keyboard.type('Look at it.')
-  await page.getByRole('button', { name: 'Picture', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
-  await dialog.getByRole('searchbox', { name: 'Search pictures' }).fill(uniqueWord)
+  await page.getByRole('button', { name: 'Image', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose an image' })
+  await dialog.getByRole('searchbox', { name: 'Search images' }).fill(uniqueWord)
   await page.keyboard.press('Enter')
   // Enter in the dialog's search does not submit the form behind the dialog.
   await expect(page.getByText('Blog post created successfully')).toHaveCount(0)

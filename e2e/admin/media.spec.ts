@@ -19,7 +19,7 @@ const createPhoto = async (name: string, size = { width: 1000, height: 625 }): P
 
 async function chooseFiles(page: Page, files: UploadFile[] | string): Promise<void> {
   const fileChooserPromise = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose pictures' }).click()
+  await page.getByRole('button', { name: 'Choose images' }).click()
   await (await fileChooserPromise).setFiles(files)
 }
 
@@ -33,7 +33,7 @@ async function dropFiles(page: Page, files: UploadFile[]): Promise<void> {
     }
     return transfer
   }, bodies)
-  const area = page.getByText('Drop pictures here')
+  const area = page.getByText('Drop images here')
   for (const event of ['dragenter', 'dragover', 'drop']) await area.dispatchEvent(event, { dataTransfer })
 }
 
@@ -42,7 +42,7 @@ const uploadItem = (page: Page, name: string) =>
 
 const imageItem = (page: Page, name: string) =>
   page
-    .getByRole('list', { name: 'List of pictures' })
+    .getByRole('list', { name: 'List of images' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
@@ -57,8 +57,8 @@ async function readImageUrl(page: Page, name: string): Promise<string> {
 async function openLibrary(page: Page, signIn: (credentials: typeof owner) => Promise<unknown>): Promise<void> {
   await signIn(owner)
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Pictures', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pictures' })).toBeVisible()
+  await page.getByRole('link', { name: 'Images', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible()
 }
 
 test.describe('image library', () => {
@@ -66,7 +66,7 @@ test.describe('image library', () => {
 
   test('empty library: shows an empty state', async ({ page, signIn }) => {
     await openLibrary(page, signIn)
-    await expectText(page, 'No pictures yet. Upload the first one above.')
+    await expectText(page, 'No images yet. Upload the first one above.')
     await expectAccessible(page, 'an empty library')
   })
 
@@ -83,7 +83,7 @@ test.describe('image library', () => {
     await expect(imageItem(page, 'hills.jpg')).toContainText('1000 × 625')
     await dropFiles(page, [await createPhoto('<b>dropped.jpg')])
     await expect(imageItem(page, '<b>dropped.jpg')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'List of pictures' }).getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('list', { name: 'List of images' }).getByRole('listitem')).toHaveCount(3)
     const image = imageItem(page, 'hills.jpg').locator('img')
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     await expectAccessible(page, 'a library')
@@ -92,25 +92,25 @@ test.describe('image library', () => {
   test('alt text: can be saved and is searchable', async ({ page, signIn }) => {
     await openLibrary(page, signIn)
     const item = imageItem(page, 'hills.jpg')
-    await item.getByRole('textbox', { name: /^What it shows/ }).fill('Two hills in the morning')
+    await item.getByRole('textbox', { name: /^Alt text/ }).fill('Two hills in the morning')
     await item.getByRole('button', { name: /^Save/ }).click()
-    await expectText(page, 'Picture updated successfully')
+    await expectText(page, 'Image updated successfully')
     await page.getByRole('searchbox').fill('morning')
     await page.getByRole('searchbox').press('Enter')
-    await expect(page.getByRole('list', { name: 'List of pictures' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'List of images' }).getByRole('listitem')).toHaveCount(1)
     await expect(page.getByRole('img', { name: 'Two hills in the morning' })).toBeVisible()
     await page.getByRole('searchbox').fill('nothing like it')
     await page.getByRole('searchbox').press('Enter')
-    await expectText(page, 'No pictures match this search.')
+    await expectText(page, 'No images match this search.')
   })
 
   test('image URL: can be copied', async ({ page, signIn, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openLibrary(page, signIn)
     await imageItem(page, 'hills.jpg')
-      .getByRole('button', { name: /^Copy address/ })
+      .getByRole('button', { name: /^Copy link/ })
       .click()
-    await expectText(page, 'Address copied')
+    await expectText(page, 'Link copied')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await readImageUrl(page, 'hills.jpg'))
   })
 
@@ -165,7 +165,7 @@ test.describe('image library', () => {
     request,
   }) => {
     await openLibrary(page, signIn)
-    const dialogTitle = 'Are you sure you want to delete this picture?'
+    const dialogTitle = 'Are you sure you want to delete this image?'
     const openDeleteDialog = async (name: string) => {
       await imageItem(page, name)
         .getByRole('button', { name: /^Delete/ })
@@ -173,8 +173,8 @@ test.describe('image library', () => {
       await expect(page.getByRole('alertdialog', { name: dialogTitle })).toBeVisible()
     }
     await openDeleteDialog('lake.jpg')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete picture' }).click()
-    await expect(page.getByText(/^This picture is still shown by the post “/)).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete image' }).click()
+    await expect(page.getByText(/^This image is still used by the post “/)).toBeVisible()
     await expect(imageItem(page, 'lake.jpg')).toBeVisible()
 
     const imageUrl = await readImageUrl(page, 'lake.jpg')
@@ -186,8 +186,8 @@ test.describe('image library', () => {
     await expect(imageItem(page, 'lake.jpg')).toBeVisible()
 
     await openDeleteDialog('lake.jpg')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete picture' }).click()
-    await expectText(page, 'Picture deleted successfully')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete image' }).click()
+    await expectText(page, 'Image deleted successfully')
     await expect(imageItem(page, 'lake.jpg')).toHaveCount(0)
     await expect.poll(async () => (await request.get(imageUrl)).status()).toBe(404)
   })
@@ -196,7 +196,7 @@ test.describe('image library', () => {
     await signIn(owner)
     await page.route('**/api/admin/pictures*', (route) => route.fulfill({ status: 429, body: '' }))
     await page.goto('/admin/pictures')
-    await expectText(page, 'Failed to fetch pictures')
+    await expectText(page, 'Failed to fetch images')
     await page.unroute('**/api/admin/pictures*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(imageItem(page, 'hills.jpg')).toBeVisible()
@@ -214,7 +214,7 @@ test('upload: each rejected file shows its error, the other files are uploaded',
     { name: 'half.jpg', mimeType: 'image/jpeg', buffer: photoBytes.subarray(0, photoBytes.length / 2) },
     await createPhoto('good.jpg'),
   ])
-  const unsupportedMessage = 'This is not a picture we can show. Please choose a JPEG, PNG, WebP, AVIF or GIF file.'
+  const unsupportedMessage = 'This is not a supported image. Please choose a JPEG, PNG, WebP, AVIF or GIF file.'
   await expect(uploadItem(page, 'program.png').getByRole('alert')).toHaveText(unsupportedMessage)
   await expect(uploadItem(page, 'drawing.svg').getByRole('alert')).toHaveText(unsupportedMessage)
   await expect(uploadItem(page, 'bomb.png').getByRole('alert')).toContainText('too many pixels')
@@ -229,7 +229,7 @@ test('upload: each rejected file shows its error, the other files are uploaded',
   truncateSync(hugeFile, 50_000_000)
   await chooseFiles(page, hugeFile)
   await expect(uploadItem(page, 'huge.jpg').getByRole('alert')).toHaveText(
-    'This picture is larger than 10 MB. Please choose a smaller one.',
+    'This image is larger than 10 MB. Please choose a smaller one.',
   )
   rmSync(folder, { recursive: true })
 })
@@ -244,7 +244,7 @@ test('keyboard only: edit the alt text and cancel a deletion', async ({ page, si
   await page.keyboard.press('Tab')
   await expect(item.getByRole('button', { name: /^Save/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expectText(page, 'Picture updated successfully')
+  await expectText(page, 'Image updated successfully')
   await expect(item.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await expect(item.getByRole('textbox')).toBeFocused()
   await item.getByRole('button', { name: /^Delete/ }).focus()

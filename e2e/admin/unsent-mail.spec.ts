@@ -12,9 +12,9 @@ const recipient = `${randomUUID()}@example.com`
 test('unsent mail: empty state without axe violations', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Unsent mail', exact: true }).click()
+  await page.getByRole('link', { name: 'Unsent emails', exact: true }).click()
   await expect(page).toHaveURL('/admin/mails')
-  await expect(page.getByText('No unsent mail. Everything that was written has gone out.')).toBeVisible()
+  await expect(page.getByText('No unsent emails. All emails have been sent.')).toBeVisible()
   await expectAccessible(page, 'no unsent mail')
 })
 
@@ -31,24 +31,24 @@ test('unsent mail: shows the error of the mail server, an admin can send the mai
   await expect.poll(() => mailServer.commands.includes('RCPT')).toBe(true)
   await signIn(owner)
   await page.goto('/admin/mails')
-  const row = page.getByRole('list', { name: 'List of mails' }).getByRole('listitem').filter({ hasText: recipient })
+  const row = page.getByRole('list', { name: 'List of emails' }).getByRole('listitem').filter({ hasText: recipient })
   await expect(async () => {
     await page.reload()
-    await expect(row.getByText('Given up', { exact: true })).toBeVisible({ timeout: 1_000 })
+    await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(row).toContainText('Confirm your email')
-  await expect(row).toContainText(/What went wrong: .*550/)
+  await expect(row).toContainText(/Error: .*550/)
   await expectAccessible(page, 'a stopped mail')
 
   mailServer.failure = {}
   await row.getByRole('button', { name: /^Send again/ }).click()
-  await expect(page.getByText('The mail is on its way again.')).toBeVisible()
+  await expect(page.getByText('The email is being sent again.')).toBeVisible()
   await expect.poll(() => mailServer.mails.map(({ subject }) => subject)).toEqual(['Confirm your email'])
   await page.reload()
-  await expect(page.getByText('No unsent mail. Everything that was written has gone out.')).toBeVisible()
+  await expect(page.getByText('No unsent emails. All emails have been sent.')).toBeVisible()
   await page.goto('/admin/audit')
   await expect(page.getByRole('list', { name: 'List of changes' }).getByRole('listitem').first()).toContainText(
-    `mail repeated: Confirm your email, to ${recipient}`,
+    `email repeated: Confirm your email, to ${recipient}`,
   )
 })
 
@@ -64,16 +64,16 @@ test('unsent mail: pending retries, search and filters are shown and kept in the
   )
   await signIn(owner)
   await page.goto('/admin/mails')
-  const rows = page.getByRole('list', { name: 'List of mails' }).getByRole('listitem')
-  await expect(rows.first()).toContainText('Being tried')
+  const rows = page.getByRole('list', { name: 'List of emails' }).getByRole('listitem')
+  await expect(rows.first()).toContainText('Waiting')
   await expect(rows.first()).toContainText('tried 3 times')
   await expect(rows.first().getByRole('button')).toHaveCount(0)
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page.getByText('Note 60', { exact: true })).toBeVisible()
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Given up')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Failed')
   await expect(page).toHaveURL('/admin/mails?state=stopped')
   await expect(page.getByText('Note 1', { exact: true })).toBeHidden()
-  await page.getByRole('searchbox', { name: 'Search mails' }).fill('reader42')
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill('reader42')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/mails?q=reader42&state=stopped')
   await expect(rows).toHaveCount(1)
@@ -83,6 +83,6 @@ test('unsent mail: pending retries, search and filters are shown and kept in the
 
 test('demo with a mail server: no captured-mail notice, /demo/mailbox returns 404', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('complementary', { name: 'Demo' })).toHaveText('Demo: no money moves.')
+  await expect(page.getByRole('complementary', { name: 'Demo' })).toHaveText('Demo: no real payments.')
   expect((await page.goto('/demo/mailbox'))?.status()).toBe(404)
 })

@@ -21,16 +21,17 @@ test('post: create, view, edit, unpublish and delete', async ({ page, context, s
 
   await page.getByRole('button', { name: 'Create Post' }).click()
   await expect(page.getByLabel('Title *')).toBeFocused()
-  await expect(page.getByText('Write a title.')).toBeVisible()
+  await expect(page.getByText('Enter a title.')).toBeVisible()
 
   await page.getByLabel('Title *').fill(title)
-  await expect(page.getByText(`Address: /blog/${slug}`)).toBeVisible()
+  await expect(page.getByText(`URL: /blog/${slug}`)).toBeVisible()
   await page.getByLabel('Excerpt').fill('Ten minutes outside.')
   await page.getByLabel('Tags').fill('morning, , walking ')
   const text = page.getByRole('textbox', { name: 'Content' })
   await text.click()
   await page.keyboard.type('Put your shoes on ')
   await page.getByRole('button', { name: 'Bold' }).click()
+  await expect(text).toBeFocused()
   await page.keyboard.type('first')
   await page.getByRole('switch', { name: 'Publish immediately' }).click()
   await page.getByLabel('Title *').focus()
@@ -77,7 +78,7 @@ test('unsaved post: leaving asks for confirmation, a draft survives a reload and
   await signIn(owner)
   await page.goto('/admin/blog?form=new')
   await page.getByLabel('Title *').fill('Half a thought')
-  await expect(page.getByText('Not saved yet. Kept in this browser')).toBeVisible()
+  await expect(page.getByText('Not saved yet. Draft stored in this browser')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   const leaveDialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await leaveDialog.getByRole('button', { name: 'Stay' }).click()
@@ -87,7 +88,7 @@ test('unsaved post: leaving asks for confirmation, a draft survives a reload and
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 
   await page.goto('/admin/blog?form=new')
-  await expect(page.getByText('Your unsaved work is back.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
   await expect(page.getByLabel('Title *')).toHaveValue('Half a thought')
   const dialogPromise = page.waitForEvent('dialog')
   const reloadPromise = page.reload()
@@ -97,7 +98,7 @@ test('unsaved post: leaving asks for confirmation, a draft survives a reload and
   await reloadPromise
   await expect(page.getByLabel('Title *')).toHaveValue('Half a thought')
 
-  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByLabel('Title *')).toHaveValue('')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Create New Post' })).toHaveCount(0)
@@ -115,7 +116,7 @@ test('rejected save: keeps all input and focuses the invalid field', async ({ pa
   await page.getByRole('textbox', { name: 'Content' }).fill('<p>All <em>of</em> it.</p>')
   await page.getByRole('button', { name: 'Create Post' }).click()
   await expect(
-    page.getByText(`Another one has the slug '${existingSlug}' already. Please choose another.`).first(),
+    page.getByText(`The slug '${existingSlug}' is already taken. Please choose another.`).first(),
   ).toBeVisible()
   await expect(page.getByLabel('Slug')).toBeFocused()
   await expect(page.getByText('Failed to save blog post')).toBeVisible()
@@ -134,7 +135,7 @@ test('preview: renders the public page, also live in a new tab', async ({ page, 
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How it will look' })).toBeVisible()
   await expect(page.locator('.prose')).toHaveText('OneTwo')
-  await page.getByRole('button', { name: 'Back to writing' }).click()
+  await page.getByRole('button', { name: 'Back to editing' }).click()
 
   const pagePromise = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Preview in a new tab' }).click()

@@ -65,7 +65,7 @@ test('lesson PDF: characters missing in the fonts show a notice, the file is dow
   await page.getByLabel(questionText).fill('日本語')
   await expect(page.getByText('Saved in this browser').first()).toBeVisible()
   await downloadPdf(page, 'Download: Lesson sheet')
-  await expect(page.getByText('Some letters are missing')).toBeVisible()
+  await expect(page.getByText('Some characters are missing')).toBeVisible()
 })
 
 test('lesson PDF: a failed download shows an error and can be retried', async ({ page }) => {
@@ -73,7 +73,7 @@ test('lesson PDF: a failed download shows an error and can be retried', async ({
   await page.route('**/api/binder/pdf', (route) => route.fulfill({ status: 429, body: 'Not now.' }))
   await page.getByRole('link', { name: 'Download: Lesson sheet' }).click()
   await expect(page.getByText('Download failed')).toBeVisible()
-  await expect(page.getByText('The PDF could not be made. Please try again.')).toBeVisible()
+  await expect(page.getByText('The PDF could not be created. Please try again.')).toBeVisible()
   await page.unroute('**/api/binder/pdf')
   expect((await downloadPdf(page, 'Download: Lesson sheet')).pdf.title).toBe('Choose one destination')
 })
@@ -106,7 +106,7 @@ test('lesson print: contains content and answers, without navigation and control
   await page.goto(lessonPath)
   await fillInLesson(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  for (const part of ['Overview', 'Action Steps', questionText, 'Back to this sheet on the screen']) {
+  for (const part of ['Overview', 'Action Steps', questionText, 'Open this sheet on screen']) {
     await expect(page.getByText(part, { exact: true }).first()).toBeVisible()
   }
   for (const hiddenElement of [

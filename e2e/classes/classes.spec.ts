@@ -100,8 +100,64 @@ test('enroll with popups blocked: opens checkout in the same tab', async ({ page
   await expect(page).toHaveURL(/\/demo\/checkout\//)
 })
 
+test('classes page: shows what the signed-in user is enrolled in', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/classes')
+  const popupPromise = page.waitForEvent('popup')
+  await enrollButton(page, 'Foundations').click()
+  const payment = await popupPromise
+  await payment.getByRole('button', { name: 'Pay now' }).click()
+  await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
+  await payment.close()
+  await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+  const link = card(page, 'Foundations').getByRole('link', { name: 'Enrolled' })
+  await expect(link).toHaveAttribute('href', '/account/classes')
+  await expect(enrollButton(page, 'Foundations')).toHaveCount(0)
+  await page.reload()
+  await expect(link).toBeVisible()
+  await expect(enrollButton(page, 'SHEF Mastery')).toHaveText('Enroll')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(enrollButton(page, 'Foundations')).toHaveText('Enroll')
+})
+
+for (const [action, reason] of [
+  ['Decline card', 'The card was declined, and you were not charged.'],
+  ['Cancel', 'The payment was canceled, and you were not charged.'],
+] as const)
+  test(`enroll: after "${action}" the classes page says so and offers to try again`, async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/classes')
+    const popupPromise = page.waitForEvent('popup')
+    await enrollButton(page, 'Family Journey Planning').click()
+    const payment = await popupPromise
+    await payment.getByRole('button', { name: action }).click()
+    await expect(payment).toHaveURL(/\/classes\?order=/)
+    const notice = payment.getByRole('alert').filter({ hasText: 'You are not enrolled in Family Journey Planning' })
+    await expect(notice).toContainText(reason)
+    const nextPopupPromise = payment.waitForEvent('popup')
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(await nextPopupPromise).toHaveURL(/\/demo\/checkout\//)
+    await payment.reload()
+    await expect(notice).toBeVisible()
+  })
+
+test('enroll: an order that is not paid yet links to its payment page', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/classes')
+  const responsePromise = page.waitForResponse('**/api/enrollments')
+  const popupPromise = page.waitForEvent('popup')
+  await enrollButton(page, 'Digital Tools Training').click()
+  const { orderId, url } = await (await responsePromise).json()
+  await (await popupPromise).close()
+  await page.goto(`/classes?order=${orderId}`)
+  const notice = page.getByRole('alert').filter({ hasText: 'You have not paid for Digital Tools Training yet' })
+  await expect(notice.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', url)
+})
+
 test('enroll again: shows the error of the server and closes the new tab', async ({ page, context, signIn }) => {
   await signIn()
+  // Without it, the page shows Enrolled instead of the button.
+  await page.route('**/api/account/classes', (route) => route.abort('internetdisconnected'))
   await page.goto('/classes')
   const popupPromise = page.waitForEvent('popup')
   await enrollButton(page, 'Foundations').click()

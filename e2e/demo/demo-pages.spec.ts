@@ -16,7 +16,7 @@ test('demo checkout: works without JavaScript and closes after the payment', asy
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const plainPage = await context.newPage()
   await plainPage.goto(checkout.url())
-  await expect(plainPage.getByRole('heading', { name: 'Demo payment: no money moves' })).toBeVisible()
+  await expect(plainPage.getByRole('heading', { name: 'Demo payment: no real money' })).toBeVisible()
   await expect(plainPage.getByRole('region', { name: 'Your order' })).toContainText('$50.00')
   for (const name of ['Pay now', 'Decline card', 'Cancel'])
     await expect(plainPage.getByRole('button', { name })).toBeVisible()
@@ -37,7 +37,7 @@ test('demo checkout: an unknown session returns 404', async ({ page }) => {
 test('demo mailbox: shows mails as text with links and as HTML without scripts', async ({ page, account }) => {
   const { email } = await account({ isConfirmedByMail: true })
   await page.goto('/')
-  await page.getByRole('link', { name: 'Read the captured mail' }).click()
+  await page.getByRole('link', { name: 'Read captured emails' }).click()
   await expect(page).toHaveURL('/demo/mailbox')
   const mail = page.getByRole('article').filter({ hasText: email }).first()
   await expect(mail.getByRole('link').first()).toHaveAttribute('href', /\/auth\/confirm/)
@@ -49,7 +49,7 @@ test('demo mailbox: shows mails as text with links and as HTML without scripts',
 
 test('demo mailbox: Refresh shows new mails', async ({ page, account }) => {
   await page.goto('/demo/mailbox')
-  await expect(page.getByRole('heading', { name: 'Captured mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Captured email' })).toBeVisible()
   const { email } = await account({ isConfirmedByMail: true })
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(page.getByRole('article').filter({ hasText: email }).first()).toBeVisible()

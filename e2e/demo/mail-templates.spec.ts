@@ -7,9 +7,9 @@ test.use({ trace: 'off' })
 test('mail templates: each has sandboxed HTML and text, no axe violations', async ({ page }) => {
   test.slow()
   await page.goto('/demo/mailbox')
-  await page.getByRole('link', { name: 'Mail templates' }).click()
+  await page.getByRole('link', { name: 'Email templates' }).click()
   await expect(page).toHaveURL('/demo/mailbox/templates')
-  await expect(page.getByRole('heading', { name: 'Mail templates' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email templates' })).toBeVisible()
   const mails = page.getByRole('article')
   expect(await mails.count()).toBeGreaterThan(15)
   for (const mail of await mails.all()) {

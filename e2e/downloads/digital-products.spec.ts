@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' })
 
 const productForm = (page: Page) => page.getByRole('region', { name: /^(Create New|Edit) Product$/ })
 const files = (page: Page) => page.getByRole('list', { name: 'Files of this product' })
-const parts = (page: Page) => page.getByRole('list', { name: 'Parts', exact: true })
+const parts = (page: Page) => page.getByRole('list', { name: 'Items', exact: true })
 
 const pdf = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes(text) })
 
@@ -51,7 +51,7 @@ test('digital product: an admin manages its files, the buyer downloads identical
   test.slow()
   await signIn(owner)
   await startProduct(page, 'Star chart', 'digital')
-  await expect(page.getByText('Its files are uploaded once it is made.')).toBeVisible()
+  await expect(page.getByText('You can upload files after you create the product.')).toBeVisible()
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible()
   await expect(productForm(page).getByText('No files yet')).toBeVisible()
@@ -63,7 +63,9 @@ test('digital product: an admin manages its files, the buyer downloads identical
     mimeType: 'application/pdf',
     buffer: Buffer.from('<script>'),
   })
-  await expect(productForm(page).getByRole('alert')).toContainText('This file ends in .pdf, but it is none.')
+  await expect(productForm(page).getByRole('alert')).toContainText(
+    'This file is named .pdf, but it is in another format.',
+  )
 
   await files(page).getByRole('button', { name: 'Move Chart two up' }).press('Enter')
   await expect(files(page).getByRole('listitem')).toHaveText([/Chart two/, /Chart one/])
@@ -99,7 +101,7 @@ test('bundle: an admin combines two products, the buyer downloads both', async (
 
   await startProduct(page, 'Desk set', 'bundle')
   await page.getByRole('button', { name: 'Create Product' }).click()
-  await expect(productForm(page).getByText('A bundle holds at least one part.')).toBeVisible()
+  await expect(productForm(page).getByText('Add at least one item to the bundle.')).toBeVisible()
   const searchField = productForm(page).getByRole('searchbox', { name: 'Find a product' })
   // Keyboard only: Enter in the search field does not submit the form.
   for (const [word, name] of [
@@ -115,14 +117,14 @@ test('bundle: an admin combines two products, the buyer downloads both', async (
   }
   await searchField.fill('ultimate')
   await searchField.press('Enter')
-  await expect(productForm(page).getByText('No other product matches this search.')).toBeVisible()
+  await expect(productForm(page).getByText('No other products match this search.')).toBeVisible()
   await productForm(page).getByRole('button', { name: 'A session' }).click()
   await expect(parts(page).getByRole('listitem')).toHaveCount(3)
   await parts(page).getByRole('button', { name: 'Move Chart for the desk up' }).press('Enter')
   await expect(parts(page).getByRole('listitem').first()).toContainText('Chart for the desk')
   await expect(parts(page).getByRole('button', { name: 'Move Chart for the desk down' })).toBeFocused()
-  await parts(page).getByRole('button', { name: 'Take out A 1-on-1 session' }).click()
-  await parts(page).getByLabel('How many of Chart for the desk').fill('2')
+  await parts(page).getByRole('button', { name: 'Remove A 1-on-1 session' }).click()
+  await parts(page).getByLabel('Quantity of Chart for the desk').fill('2')
   await expectAccessible(page, 'the parts of a bundle')
   await page.setViewportSize({ width: 1440, height: 900 })
   await productForm(page).getByRole('button', { name: 'Preview', exact: true }).click()
@@ -135,7 +137,7 @@ test('bundle: an admin combines two products, the buyer downloads both', async (
   const bundleSection = page.getByRole('region', { name: 'Desk set' })
   await expect(bundleSection.getByRole('listitem')).toHaveText(['2 x Chart for the desk', 'Digital Journey Planner'])
   await page.goto('/store/desk-set')
-  await expect(page.getByText('Nothing comes by post.')).toBeVisible()
+  await expect(page.getByText('Nothing is shipped.')).toBeVisible()
   const order = await buy(page, '/store/desk-set')
   expect((await downloadFile(order, /^Download Desk chart/)).bytes.equals(pdfBytes('desk'))).toBe(true)
   const planner = await downloadFile(order, /^Download Digital Journey Planner \(PDF\)$/)

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { dialog, main } from '../fixtures/locators.ts'
-import { expect } from '../fixtures/test.ts'
+import { expect, owner } from '../fixtures/test.ts'
 
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -12,7 +12,7 @@ const test = withDedicatedSite({
     for (const [slug, date] of [
       ['trail-day-1', '2099-05-09'],
       ['trail-day-2', '2099-06-13'],
-      ['trail-day-near', dateInDays(3)],
+      ['trail-day-near', dateInDays(2)],
     ])
       await query(
         `INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, time_zone, spots_total, price)
@@ -58,11 +58,48 @@ test('cancellation terms: shown on the class and in the receipt', async ({
   const ticket = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: 'Trail Day', exact: true }) })
-  await expect(ticket.first()).toContainText('Free to cancel until 7 days before it begins.')
+  await expect(ticket.first()).toContainText('Free cancellation up to 7 days before it starts.')
   const { email } = await signIn()
   await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
   const { text } = await mail.latest(email, /Your receipt/)
-  expect(text).toContain('Free to cancel until 7 days before it begins.')
+  expect(text).toContain('Free cancellation up to 7 days before it starts.')
+})
+
+test('join link: set by the owner, shown in the account and on the order', async ({
+  page,
+  request,
+  signIn,
+  dedicatedSite,
+  browser,
+}) => {
+  await signIn()
+  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-near')
+  await page.goto('/account/classes')
+  const nearClass = classItem(page, 'Trail Day Soon')
+  await expect(nearClass).toContainText('You will find the link to join here.')
+
+  const ownerPage = await browser.newPage()
+  await signIn({ ...owner, page: ownerPage })
+  await ownerPage.goto('/admin')
+  await ownerPage.getByRole('link', { name: 'Add the link of Trail Day Soon' }).click()
+  await ownerPage.getByLabel('Link to join').fill('http://meet.example.com/trail')
+  await ownerPage.getByRole('button', { name: 'Update Workshop' }).click()
+  await expect(
+    ownerPage.getByText("Enter an address that begins with 'https://', or leave it empty.", { exact: true }),
+  ).toBeVisible()
+  await ownerPage.getByLabel('Link to join').fill('https://meet.example.com/trail')
+  await ownerPage.getByRole('button', { name: 'Update Workshop' }).click()
+  await expect(ownerPage.getByText('Workshop updated')).toBeVisible()
+  await ownerPage.goto('/admin')
+  await expect(ownerPage.getByRole('heading', { name: 'Revenue and sign-ups' })).toBeVisible()
+  await expect(ownerPage.getByText('has no link to join')).toHaveCount(0)
+  await ownerPage.close()
+
+  await page.reload()
+  const link = { name: /^Join the class/ }
+  await expect(nearClass.getByRole('link', link)).toHaveAttribute('href', 'https://meet.example.com/trail')
+  await nearClass.getByRole('link', { name: 'Order and receipt' }).click()
+  await expect(main(page).getByRole('link', link)).toHaveAttribute('href', 'https://meet.example.com/trail')
 })
 
 test('cancel enrollment: asks for confirmation, cancels and refunds', async ({
@@ -78,24 +115,24 @@ test('cancel enrollment: asks for confirmation, cancels and refunds', async ({
   await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
   await page.reload()
   const enrolledClass = classItem(page, 'Trail Day')
-  await expect(enrolledClass).toContainText('Booked')
+  await expect(enrolledClass).toContainText('Enrolled')
   await expect(enrolledClass).toContainText('May 9, 2099')
   await expect(enrolledClass).toContainText('9 AM-4 PM New York time')
-  await expect(enrolledClass).toContainText('Free to cancel until May 2, 2099, 1 PM (UTC).')
-  const confirmDialog = page.getByRole('alertdialog', { name: 'Cancel this place?' })
-  await enrolledClass.getByRole('button', { name: 'Cancel this place' }).click()
-  await expect(confirmDialog).toContainText('$61.00 goes back')
-  await confirmDialog.getByRole('button', { name: 'Keep it' }).click()
-  await expect(enrolledClass.getByRole('button', { name: 'Cancel this place' })).toBeFocused()
-  await expect(enrolledClass).toContainText('Booked')
-  await enrolledClass.getByRole('button', { name: 'Cancel this place' }).click()
-  await confirmDialog.getByRole('button', { name: 'Cancel this place' }).dblclick()
-  await expect(enrolledClass).toContainText('Cancelled')
+  await expect(enrolledClass).toContainText('Free cancellation until May 2, 2099, 1 PM (UTC).')
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Cancel enrollment?' })
+  await enrolledClass.getByRole('button', { name: 'Cancel enrollment' }).click()
+  await expect(confirmDialog).toContainText('$61.00 will be refunded')
+  await confirmDialog.getByRole('button', { name: 'Keep my spot' }).click()
+  await expect(enrolledClass.getByRole('button', { name: 'Cancel enrollment' })).toBeFocused()
+  await expect(enrolledClass).toContainText('Enrolled')
+  await enrolledClass.getByRole('button', { name: 'Cancel enrollment' }).click()
+  await confirmDialog.getByRole('button', { name: 'Cancel enrollment' }).dblclick()
+  await expect(enrolledClass).toContainText('Canceled')
   await expect(enrolledClass.getByRole('button')).toHaveCount(0)
   await expect(enrolledClass.getByRole('heading', { name: 'Trail Day' })).toBeFocused()
-  await mail.latest(email, /Your payment was paid back/)
+  await mail.latest(email, /Your payment was refunded/)
   await enrolledClass.getByRole('link', { name: 'Order and receipt' }).click()
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('This order was paid back')
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('This order was refunded')
 })
 
 test('move enrollment: to another date of the same price, not after the deadline', async ({
@@ -109,14 +146,14 @@ test('move enrollment: to another date of the same price, not after the deadline
   await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-near')
   await page.goto('/account/classes')
   const nearClass = classItem(page, 'Trail Day Soon')
-  await expect(nearClass).toContainText('Could be cancelled until')
+  await expect(nearClass).toContainText('Free cancellation has ended.')
   await expect(nearClass.getByRole('button')).toHaveCount(0)
   await classItem(page, 'Trail Day').getByRole('button', { name: 'Move to another date' }).click()
   const dates = dialog(page, 'Move to another date')
   await expect(dates.getByRole('radio')).toHaveCount(1)
   await expectAccessible(page, 'the other dates', { hasOverlay: true })
   await dates.getByRole('radio', { name: /June 13, 2099/ }).check()
-  await dates.getByRole('button', { name: 'Move my place' }).click()
+  await dates.getByRole('button', { name: 'Move to this date' }).click()
   await expect(dates).toHaveCount(0)
   await expect(classItem(page, 'Trail Day')).toContainText('June 13, 2099')
 })
@@ -131,10 +168,10 @@ test('cancel enrollment: a network error is shown and the enrollment is unchange
   await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
   await page.goto('/account/classes')
   await page.route('**/cancel', (route) => route.abort('internetdisconnected'))
-  await classItem(page, 'Trail Day').getByRole('button', { name: 'Cancel this place' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel this place' }).click()
-  await expect(page.getByRole('alert')).toContainText('Failed to cancel your place. Please try again.')
-  await expect(classItem(page, 'Trail Day')).toContainText('Booked')
+  await classItem(page, 'Trail Day').getByRole('button', { name: 'Cancel enrollment' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel enrollment' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to cancel your enrollment. Please try again.')
+  await expect(classItem(page, 'Trail Day')).toContainText('Enrolled')
 })
 
 test('calendar feed of a user: its secret URL works until it is renewed', async ({
@@ -152,8 +189,8 @@ test('calendar feed of a user: its secret URL works until it is renewed', async 
   const calendar = await request.get(first)
   expect([calendar.status(), calendar.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
   expect(await calendar.text()).toContain('SUMMARY:Trail Day')
-  await main(page).getByRole('button', { name: 'Renew address' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew address' }).click()
+  await main(page).getByRole('button', { name: 'Replace address' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace address' }).click()
   await expect(addressField).not.toHaveValue(first)
   expect((await request.get(first)).status()).toBe(404)
   expect((await request.get(await addressField.inputValue())).status()).toBe(200)

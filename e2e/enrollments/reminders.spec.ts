@@ -18,18 +18,18 @@ test('reminder link: stops reminders without JavaScript, and turns them on again
 
   const plainPage = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plainPage.goto(link)
-  await expect(plainPage.getByRole('heading', { name: 'Reminders of your classes' })).toBeVisible()
+  await expect(plainPage.getByRole('heading', { name: 'Class reminders' })).toBeVisible()
   expect((await readPreference())?.reminders_stopped_at).toBeNull()
-  await plainPage.getByRole('button', { name: 'Send me no more reminders' }).click()
-  await expect(plainPage.getByRole('heading', { name: 'No more reminders' })).toBeVisible()
+  await plainPage.getByRole('button', { name: 'Stop reminders' }).click()
+  await expect(plainPage.getByRole('heading', { name: 'Reminders are off' })).toBeVisible()
   expect((await readPreference())?.reminders_stopped_at).not.toBeNull()
   await plainPage.context().close()
 
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reminders are off' })).toBeVisible()
   await expectAccessible(page, 'no more reminders')
-  await page.getByRole('button', { name: 'Remind me again' }).click()
-  await expect(page.getByRole('heading', { name: 'Reminders of your classes' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on reminders' }).click()
+  await expect(page.getByRole('heading', { name: 'Class reminders' })).toBeVisible()
   await expectAccessible(page, 'reminders')
   expect((await readPreference())?.reminders_stopped_at).toBeNull()
 })
@@ -40,6 +40,6 @@ test('reminder link: an invalid token shows an error', async ({ page }) => {
 })
 
 function createLinkContext(publicUrl: string, authSecret: string) {
-  const site = { selfUrl: publicUrl, demo: true, capturesMail: true, adminsNeedSecondFactor: false, mailFrom: '' }
-  return { site: { ...site, publicUrl, authSecret } }
+  const site = { selfUrl: publicUrl, demo: true, capturesMail: true, demoRemote: false, mailFrom: '' }
+  return { site: { ...site, publicUrl, authSecret, adminsNeedSecondFactor: false } }
 }

@@ -48,8 +48,8 @@ test('order page: a load error is shown and can be retried', async ({ page, requ
   await page.route('**/api/orders/**', (route) => route.abort('internetdisconnected'))
   await page.goto(orderPath)
   const alert = main(page).getByRole('alert')
-  await expect(alert.getByRole('heading', { name: 'We could not read your order' })).toBeVisible()
-  await expect(alert).toContainText('What you paid for is safe')
+  await expect(alert.getByRole('heading', { name: 'We could not load your order' })).toBeVisible()
+  await expect(alert).toContainText('If you have paid, your order is safe')
   await page.unroute('**/api/orders/**')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your order is confirmed')
@@ -63,7 +63,7 @@ test('order page: a failed download shows an error and can be retried', async ({
   await page.route('**/downloads', (route) => route.abort('internetdisconnected'))
   await button.click()
   const toast = page.getByRole('alert').filter({ hasText: 'Download failed' })
-  await expect(toast).toContainText('Failed to fetch the file. Please try again.')
+  await expect(toast).toContainText('Failed to download the file. Please try again.')
   await page.unroute('**/downloads')
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   expect(download.suggestedFilename()).toBe('digital-journey-planner.pdf')
@@ -84,7 +84,7 @@ test('checkout page: shows the empty cart or a loading state', async ({ page, si
   await page.goto('/checkout')
   await expect(main(page).getByRole('status', { name: 'Loading your cart...' })).toBeVisible()
   scriptGate.resolve()
-  await expect(main(page).getByText('Nothing in your cart comes by post')).toBeVisible()
+  await expect(main(page).getByText('Nothing in your cart is shipped')).toBeVisible()
   await expect(main(page).getByLabel('Full name')).toHaveCount(0)
 })
 
@@ -98,8 +98,8 @@ test('checkout page: a changed price and a network error are shown, the input is
   await page.goto('/checkout')
   const shippingAddress = {
     'Full name': 'Ann Walker',
-    'Street and number': '12 Orchard Lane',
-    'Town or city': 'Portland',
+    'Street address': '12 Orchard Lane',
+    City: 'Portland',
     'Postal code': '97201',
   }
   for (const [label, text] of Object.entries(shippingAddress)) await page.getByLabel(label, { exact: true }).fill(text)

@@ -17,8 +17,8 @@ const card = (page: Page, name: string) =>
 
 const shippingAddress = {
   'Full name': 'Ann Walker',
-  'Street and number': '12 Orchard Lane',
-  'Town or city': 'Portland',
+  'Street address': '12 Orchard Lane',
+  City: 'Portland',
   'Postal code': '97201',
 }
 
@@ -64,7 +64,7 @@ test('digital product: ordered without an address, downloaded as a PDF from the 
   await expect(receipt).toContainText('Journey Paradigm')
   await expect(receipt).toContainText(email)
   await expect(receipt.getByRole('row', { name: 'Total (USD) $19.99' })).toBeVisible()
-  await expect(receipt.getByText('Sent to')).toHaveCount(0)
+  await expect(receipt.getByText('Ship to')).toHaveCount(0)
 
   const [downloadsResponse, download] = await Promise.all([
     order.waitForResponse(/\/api\/orders\/.*\/downloads$/),
@@ -103,12 +103,12 @@ test('shipped product: requires an address, which order and receipt show', async
   const continueButton = page.getByRole('button', { name: 'Continue to payment' })
   await continueButton.click()
   await expect(page.getByLabel('Full name')).toBeFocused()
-  await expect(main(page).getByText('Please enter a street and number.')).toBeVisible()
+  await expect(main(page).getByText('Please enter a street address.')).toBeVisible()
   await expect(main(page).getByText('Please choose a country.')).toBeVisible()
 
   await fillAddress(page)
   await page.reload()
-  await expect(page.getByLabel('Street and number')).toHaveValue('12 Orchard Lane')
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Orchard Lane')
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('US')
 
   const responseGate = Promise.withResolvers<void>()
@@ -123,10 +123,10 @@ test('shipped product: requires an address, which order and receipt show', async
     responseGate.resolve()
   })
   const nextSteps = order.getByRole('region', { name: 'What happens next' })
-  await expect(nextSteps).toContainText('We pack it and send it to:')
+  await expect(nextSteps).toContainText('We will pack it and send it to:')
   await expect(nextSteps).toContainText('12 Orchard Lane')
   const receipt = order.getByRole('region', { name: 'Receipt' })
-  await expect(receipt).toContainText('Sent to')
+  await expect(receipt).toContainText('Ship to')
   await expect(receipt).toContainText('Portland, OR 97201')
   await expect(receipt).toContainText('United States')
   await expect(receipt).toContainText(email)
@@ -152,10 +152,12 @@ test('bundle order: lists what is shipped, downloaded and arranged by mail', asy
       .getByRole('listitem')
       .filter({ has: order.getByRole('heading', { level: 4, name, exact: true }) })
       .last()
-  await expect(part('Complete System')).toContainText('We pack it and send it to:')
+  await expect(part('Complete System')).toContainText('We will pack it and send it to:')
   await expect(part('Refill Pages')).toContainText('12 Orchard Lane')
   await expect(part('Access to all classes').getByRole('link', { name: 'See the schedule' })).toBeVisible()
-  await expect(part('A 1-on-1 setup session')).toContainText(`We write to ${email} to find a time that suits you.`)
+  await expect(part('A 1-on-1 setup session')).toContainText(
+    `We will email you at ${email} to find a time that works for you.`,
+  )
   const download = order.waitForEvent('download')
   await part('Digital Journey Planner')
     .getByRole('button', { name: /^Download / })
@@ -203,7 +205,7 @@ test('declined order: its items can be put back in the cart', async ({ page, sig
   await expect(main(page).getByRole('link', { name: /Open the payment page/ })).toHaveAttribute('href', payment.url())
   await payment.getByRole('button', { name: 'Decline card' }).click()
   await expect(main(page).getByRole('heading', { name: 'This order was not paid' })).toBeVisible()
-  await main(page).getByRole('button', { name: 'Put it back in the cart' }).click()
+  await main(page).getByRole('button', { name: 'Add to cart again' }).click()
   await expect(cart(page).getByRole('link', { name: 'Digital Journey Planner', exact: true })).toBeVisible()
 })
 

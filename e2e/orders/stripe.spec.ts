@@ -18,8 +18,8 @@ async function addToCart(page: Page, name: string): Promise<void> {
 
 const shippingAddress = {
   'Full name': 'Ann Walker',
-  'Street and number': '12 Orchard Lane',
-  'Town or city': 'Portland',
+  'Street address': '12 Orchard Lane',
+  City: 'Portland',
   'Postal code': '97201',
 }
 
@@ -77,12 +77,12 @@ test('Stripe: an order is paid, partly refunded by an admin and disputed', async
   await adminPage.goto(pathname.replace('/orders/', '/admin/purchases/'))
   await main(adminPage).getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Refund' })
-  await dialog.getByRole('combobox', { name: /Digital Journey Planner/ }).selectOption('All that is left: $19.99')
+  await dialog.getByRole('combobox', { name: /Digital Journey Planner/ }).selectOption('Everything left: $19.99')
   await dialog.getByLabel('Reason').fill('Bought twice.')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Pay back $19.99' }).click()
-  await expect(adminPage.getByText('$19.99 was paid back', { exact: true })).toBeVisible()
-  await expect(main(adminPage).getByText('$19.99 of $109.98 went back.')).toBeVisible()
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Refund $19.99' }).click()
+  await expect(adminPage.getByText('$19.99 was refunded', { exact: true })).toBeVisible()
+  await expect(main(adminPage).getByText('$19.99 of $109.98 refunded.')).toBeVisible()
   expect(charge).toMatchObject({ amount_refunded: 1999, refunded: false })
   const refunds = [...stripe.state.refunds.values()].filter((refund) => refund.charge === charge.id)
   expect(refunds).toMatchObject([{ amount: 1999, status: 'succeeded', metadata: { refund_id: expect.any(String) } }])
@@ -108,7 +108,7 @@ test('Stripe outage: checkout shows an error within 15 seconds, cart and site ke
   const toast = page.getByRole('alert').filter({ hasText: 'Checkout failed' })
   await stripe.failWhile({ status: 500, type: 'api_error' }, async () => {
     await checkout(page).click()
-    await expect(toast).toContainText('The payment service did not answer. Please try again in a moment.')
+    await expect(toast).toContainText('The payment service did not respond. Please try again in a moment.')
   })
   await expect(cart(page).getByRole('link', { name: 'Digital Journey Planner' })).toBeVisible()
   await expect.poll(() => context.pages().length).toBe(1)
@@ -123,7 +123,7 @@ test('Stripe outage: checkout shows an error within 15 seconds, cart and site ke
     const startedAt = Date.now()
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await page.request.get('/classes')).ok()).toBe(true)
     expect(Date.now() - startedAt).toBeLessThan(5_000)
-    await expect(toast).toContainText('The payment service did not answer.', { timeout: 15_000 })
+    await expect(toast).toContainText('The payment service did not respond.', { timeout: 15_000 })
   })
 
   const popupPromise = page.waitForEvent('popup')

@@ -81,6 +81,38 @@ test('page cache: 100 changes appear on another instance within a second under l
   expect(latePages).toEqual([])
 })
 
+test('page cache: after a save is answered, its instance never serves the previous page', async ({
+  request,
+  dedicatedSite,
+}) => {
+  test.setTimeout(180_000)
+  const editor = await createPostEditor(request, dedicatedSite)
+  const pages = ['/', '/blog', `/blog/${editor.slug}`, '/blog.data', `/blog/${editor.slug}.data`, '/blog/rss.xml']
+  let answeredRound = 0
+  let hasEnded = false
+  let reads = 0
+  const stale: string[] = []
+  const readers = pages.flatMap((path) =>
+    [1, 2].map(async () => {
+      while (!hasEnded) {
+        const expectedRound = answeredRound
+        const text = await (await fetch(dedicatedSite.url + path)).text()
+        const round = Number(/Saved in round (\d+)/.exec(text)?.[1] ?? 0)
+        if (round < expectedRound) stale.push(`${path}: ${round} instead of ${expectedRound}`)
+        reads += 1
+      }
+    }),
+  )
+  for (let round = 1; round <= 150; round += 1) {
+    await editor.save({ title: `Saved in round ${round}` })
+    answeredRound = round
+  }
+  hasEnded = true
+  await Promise.all(readers)
+  expect(stale).toEqual([])
+  expect(reads).toBeGreaterThan(150)
+})
+
 test('page cache: a change invalidates only the pages that show it', async ({ request, dedicatedSite }) => {
   const editor = await createPostEditor(request, dedicatedSite)
   const [other] = await dedicatedSite.query(

@@ -23,7 +23,7 @@ async function connect(page: Page, google: FakeGoogle): Promise<FakeGoogleAccoun
   const tab = await openConsentPage(page)
   await grantConsent(tab, account)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
-  await tab.getByRole('button', { name: 'Go on with the schedule' }).click()
+  await tab.getByRole('button', { name: 'Continue to the Schedule' }).click()
   await expect.poll(() => page.context().pages().length).toBe(1)
   return account
 }
@@ -93,7 +93,7 @@ test('connect: a missing scope leaves the account disconnected', async ({ page, 
   await tab.getByRole('checkbox').uncheck()
   await tab.getByRole('button', { name: 'Allow' }).click()
   await expect(tab.getByRole('alert')).toContainText('Failed to connect to Google Calendar. Please try again.')
-  await expect(tab.getByText('Google did not let us write into your calendar.')).toBeVisible()
+  await expect(tab.getByText('Google did not let us add events to your calendar.')).toBeVisible()
   await page.goto('/account/security')
   await expect(page.getByRole('region', { name: 'Google Calendar' })).toContainText('Connect it')
 })
@@ -112,7 +112,7 @@ test('consent revoked at Google: shown in the account, where it can be connected
 
   await page.goto('/account/security')
   const section = page.getByRole('region', { name: 'Google Calendar' })
-  await expect(section).toContainText('Not connected any more')
+  await expect(section).toContainText('No longer connected')
   await expectAccessible(page, 'a broken connection')
   const tab = await openConsentPage(page, 'Connect again')
   await grantConsent(tab, account)

@@ -97,17 +97,15 @@ test('search dialog: handles no matches, a typo and a lost connection', async ({
   await page.keyboard.press('/')
   await field(page).fill('qwrtzp')
   await expect(searchDialog(page).getByRole('status')).toHaveText(
-    'Nothing here holds “qwrtzp”. Try fewer letters or another word.',
+    'No results for “qwrtzp”. Try fewer letters or another word.',
   )
   await expect(option(page, /^Schedule/)).toBeVisible()
   await field(page).fill('fundations')
-  await expect(searchDialog(page).getByRole('status')).toHaveText(
-    'Nothing here holds “fundations”. This is spelled much like it:',
-  )
+  await expect(searchDialog(page).getByRole('status')).toHaveText('No results for “fundations”. Similar results:')
   await expect(option(page, /^Foundations/)).toBeVisible()
   await context.setOffline(true)
   await field(page).fill('rent')
-  await expect(searchDialog(page).getByRole('alert')).toContainText('The search did not answer')
+  await expect(searchDialog(page).getByRole('alert')).toContainText('Search failed')
   await context.setOffline(false)
   await searchDialog(page).getByRole('button', { name: 'Try again', exact: true }).click()
   await expect(option(page, /^Three months of rent/)).toBeVisible()
@@ -144,7 +142,7 @@ test('without JavaScript: the search page works and is noindex', async ({ browse
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
   await expect(page.getByRole('main').getByRole('link', { name: 'Digital binder', exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('searchbox').fill('months of rent')
-  await page.getByRole('main').getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL('/search?q=months+of+rent')
   await expect(page.getByRole('main')).toContainText('results for “months of rent”')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -167,6 +165,6 @@ test('mobile: the menu contains the search', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menu', exact: true })
   await menu.getByRole('searchbox').fill('rent')
-  await menu.getByRole('button', { name: 'Find', exact: true }).click()
+  await menu.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Three months of rent', exact: true })).toBeVisible()
 })

@@ -9,7 +9,7 @@ const pages = [
   { path: '/store', heading: 'The shelf is being restocked', linkName: 'Browse Classes' },
   { path: '/classes', heading: 'No courses are open right now', linkName: 'Start a free lesson' },
   { path: '/classes', heading: 'No workshops are planned right now', linkName: 'Read the Blog' },
-  { path: '/schedule', heading: 'The next dates are being set', linkName: undefined },
+  { path: '/schedule', heading: 'No upcoming events yet', linkName: undefined },
   { path: '/blog', heading: 'No blog posts available yet.', linkName: 'Open the Lessons' },
   { path: '/binder', heading: 'No Lessons Available Yet', linkName: 'Browse Classes' },
 ]
@@ -24,7 +24,7 @@ async function expectEmpty(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Give your year a map.')
   const coaching = page.getByRole('main').locator('section').filter({ hasText: 'Coaching and field notes' })
-  await expect(coaching.getByRole('heading', { name: 'The next date is being set', exact: true })).toBeVisible()
+  await expect(coaching.getByRole('heading', { name: 'The next date is coming soon', exact: true })).toBeVisible()
   await expect(coaching.getByRole('heading', { name: 'No blog posts available yet.', exact: true })).toBeVisible()
 }
 

@@ -32,7 +32,7 @@ async function run([name = '', emailArgument, ...rest]: string[]): Promise<void>
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || !emailArgument || rest.length > 0) throw new SetupError(USAGE)
   const email = emailAddress.safeParse(emailArgument)
-  if (!email.success) throw new SetupError(`'${emailArgument}' is not an e-mail address. ${USAGE}`)
+  if (!email.success) throw new SetupError(`'${emailArgument}' is not an email address. ${USAGE}`)
 
   const config = readConfig(process.env)
   const { target, close } = await connect(config)
@@ -52,13 +52,12 @@ async function run([name = '', emailArgument, ...rest]: string[]): Promise<void>
 async function grant(ctx: Ctx, email: string): Promise<string> {
   try {
     const { changed } = await grantAdmin(ctx, { email })
-    return changed ? `${email} is an admin now.` : `${email} is an admin already.`
+    return changed ? `${email} is now an admin.` : `${email} is already an admin.`
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    if (error.code === 'not_found')
-      throw new SetupError(`Nobody has an account with ${email}: sign up on the site first.`)
+    if (error.code === 'not_found') throw new SetupError(`No account uses ${email}: sign up on the site first.`)
     if (error.code === 'email_unconfirmed')
-      throw new SetupError(`The account of ${email} waits for its confirmation: confirm it by the mail first.`)
+      throw new SetupError(`The account of ${email} is not confirmed yet: confirm it with the email first.`)
     throw error
   }
 }
@@ -67,10 +66,10 @@ async function grant(ctx: Ctx, email: string): Promise<string> {
 async function resetSecondFactor(ctx: Ctx, email: string): Promise<string> {
   const isReset = await transaction(ctx, async (ctx) => {
     const user = await lockUserByEmail(ctx, email)
-    if (!user) throw new SetupError(`Nobody has an account with ${email}.`)
+    if (!user) throw new SetupError(`No account uses ${email}.`)
     return resetTwoFactor(ctx, user)
   })
-  return isReset ? `${email} signs in with the password alone now.` : `${email} has no second factor.`
+  return isReset ? `${email} can now sign in with the password alone.` : `${email} has no second factor.`
 }
 
 async function createContext(database: ReturnType<typeof openDatabase>, config: Config): Promise<Ctx> {
@@ -80,6 +79,7 @@ async function createContext(database: ReturnType<typeof openDatabase>, config: 
     selfUrl: config.publicUrl,
     demo: config.demo,
     capturesMail: !config.smtpUrl,
+    demoRemote: config.demoRemote,
     authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
     mailFrom: config.mailFrom,
     adminsNeedSecondFactor: config.adminsNeedSecondFactor,

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
+import { childEnvironment } from '../../tests/child-environment.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { callAuth, createCustomer, getMe, PASSWORD, signIn, signUp, uniqueEmail } from './accounts.fixture.ts'
@@ -102,7 +103,7 @@ describe('npm run admin', () => {
     const { host, port, user } = inject('cluster')
     const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
     const env = {
-      PATH: process.env.PATH,
+      ...childEnvironment,
       DEMO: '1',
       AUTH_SECRET: ctx.site.authSecret,
       DATABASE_URL: `postgres://${user}@localhost:${port}/${rows[0]?.name}?host=${encodeURIComponent(host)}`,
@@ -115,29 +116,27 @@ describe('npm run admin', () => {
 
   test('grant: makes a user an admin while the site runs', async () => {
     const email = await createCustomer(site)
-    expect(await run('grant', ` ${email.toUpperCase()}`)).toEqual({ output: `${email} is an admin now.`, errors: '' })
+    expect(await run('grant', ` ${email.toUpperCase()}`)).toEqual({ output: `${email} is now an admin.`, errors: '' })
     expect(await admins()).toEqual([{ email }])
-    expect(await run('grant', email)).toEqual({ output: `${email} is an admin already.`, errors: '' })
+    expect(await run('grant', email)).toEqual({ output: `${email} is already an admin.`, errors: '' })
   })
 
   test('reset-second-factor: the user can sign in with the password only', async () => {
     const { email } = await createTwoFactorUser(site)
     expect((await submitPassword(site, email)).body.accessToken).toBeUndefined()
-    const output = [`${email} signs in with the password alone now.`, `${email} has no second factor.`]
+    const output = [`${email} can now sign in with the password alone.`, `${email} has no second factor.`]
     for (const sentence of output)
       expect(await run('reset-second-factor', email)).toEqual({ output: sentence, errors: '' })
     expect((await submitPassword(site, email)).body.accessToken).toBeDefined()
-    expect((await run('reset-second-factor', 'nobody@example.com')).errors).toBe(
-      'Nobody has an account with nobody@example.com.',
-    )
+    expect((await run('reset-second-factor', 'nobody@example.com')).errors).toBe('No account uses nobody@example.com.')
   })
 
   test('prints an error sentence for invalid arguments', async () => {
     expect((await run('grant', 'nobody@example.com')).errors).toBe(
-      'Nobody has an account with nobody@example.com: sign up on the site first.',
+      'No account uses nobody@example.com: sign up on the site first.',
     )
     expect((await run('grant', 'nobody')).errors).toBe(
-      "'nobody' is not an e-mail address. Usage: npm run admin -- grant EMAIL, or reset-second-factor EMAIL",
+      "'nobody' is not an email address. Usage: npm run admin -- grant EMAIL, or reset-second-factor EMAIL",
     )
     expect((await run('revoke', 'nobody@example.com')).errors).toBe(
       'Usage: npm run admin -- grant EMAIL, or reset-second-factor EMAIL',

@@ -144,7 +144,7 @@ describe('delete account', () => {
     expect((await demoSession(site, unrefunded.sessionId)).refundedMinor).toBe(0)
     for (const { id } of [far, near]) expect(await seatCounts(site, id)).toEqual({ held: 0, taken: 0, free: 1 })
     const [mail] = await mailsTo(site, ann.email)
-    expect(mail?.text).toContain('The money of your places in classes goes back')
+    expect(mail?.text).toContain('We are refunding the classes that you could still cancel')
   })
 
   test('refunds later if the payment provider is unavailable', async () => {
@@ -195,7 +195,7 @@ describe('delete account: rejected without changes', () => {
     const { body } = await enroll(site, testUserOf(ann), { workshopId })
     expect((await deleteAccount(ann)).body).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('still open'),
+      message: expect.stringContaining('payment in progress'),
     })
     await submitDemoCheckout(body.url ?? '', 'cancel')
     await site.runJobs()

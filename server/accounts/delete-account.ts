@@ -57,7 +57,7 @@ function otherEmailProblem(): Problem {
 async function assertNoOpenPayment(ctx: Ctx, userId: string): Promise<void> {
   const isOpen = and(eq(orders.userId, userId), eq(orders.status, 'pending'), gt(orders.expiresAt, ctx.now()))
   const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(isOpen).limit(1)
-  const message = 'A payment of yours is still open. Please finish or cancel it first, or wait half an hour.'
+  const message = 'You have a payment in progress. Please finish or cancel it first, or wait half an hour.'
   if (order) throw new Problem('conflict', { message })
 }
 

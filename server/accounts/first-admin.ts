@@ -29,7 +29,7 @@ export async function ensureFirstAdmin(
   const email = normalizeEmail(adminEmail)
   if (settings.password !== undefined) assertStrongSetting(settings.password, email)
   const password = settings.password ?? randomBytes(12).toString('base64url')
-  const hash = await ctx.identity.hash(password)
+  const hash = await ctx.identity.hash(ctx, password)
 
   const isCreated = await transaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('first admin', 0))`)

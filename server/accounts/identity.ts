@@ -2,16 +2,18 @@ import { availableParallelism } from 'node:os'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createInternalAdapter } from 'better-auth/db'
 import { betterAuth } from 'better-auth/minimal'
-import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
 import type { Db } from '#db/open.ts'
 import { credentials, profiles, proofSessions, proofs } from '#db/schema/accounts.ts'
 import type { Site } from '../context.ts'
-import type { Identity, IdentityContext } from './identity-port.ts'
+import { createWorkLimit } from '../work-limits.ts'
+import type { HashContext, Identity, IdentityContext } from './identity-port.ts'
 
 /** Leaves one core for other requests. */
-export const MAX_CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1)
+const MAX_CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1)
+/** About five seconds of hashing. */
+const MAX_WAITING_HASHES = 64 * MAX_CONCURRENT_HASHES
 
 const GOOGLE = 'google'
 
@@ -25,11 +27,9 @@ type IdentityOptions = { db: Db; site: Site; log: Logger; passwordHashing?: Pass
 
 export function createIdentity(options: IdentityOptions): Identity {
   const auth = configure(options)
-  const hashQueue = pLimit(MAX_CONCURRENT_HASHES)
-  const hash = async (password: string) => {
-    const { password: passwordHasher } = await auth.$context
-    return hashQueue(() => passwordHasher.hash(password))
-  }
+  const limitHashes = createWorkLimit({ concurrency: MAX_CONCURRENT_HASHES, maxWaiting: MAX_WAITING_HASHES })
+  const takeTurn = <T>({ client: { address, signal } }: HashContext, work: () => Promise<T>) =>
+    limitHashes(work, { client: address, signal })
 
   // Each call creates an adapter on `ctx.db`, so that better-auth writes in the caller's transaction.
   async function adapterFor(ctx: IdentityContext) {
@@ -38,17 +38,23 @@ export function createIdentity(options: IdentityOptions): Identity {
   }
 
   return {
-    hash,
-    async check(ctx, { email, password }) {
-      const { verify } = (await auth.$context).password
-      const match = await (await adapterFor(ctx)).findUserByEmail(email, { includeAccounts: true })
-      const storedHash = match?.accounts.find((account) => account.providerId === 'credential')?.password
-      if (!match || !storedHash) {
-        await hash(password)
-        return null
-      }
-      if (!(await hashQueue(() => verify({ hash: storedHash, password })))) return null
-      return { id: match.user.id, hash: storedHash }
+    async hash(ctx, password) {
+      const { hash } = (await auth.$context).password
+      return takeTurn(ctx, () => hash(password))
+    },
+    async check(ctx, { email, password, countAttempt }) {
+      const { hash, verify } = (await auth.$context).password
+      const adapter = await adapterFor(ctx)
+      return takeTurn(ctx, async () => {
+        await countAttempt()
+        const match = await adapter.findUserByEmail(email, { includeAccounts: true })
+        const storedHash = match?.accounts.find((account) => account.providerId === 'credential')?.password
+        if (!match || !storedHash) {
+          await hash(password)
+          return null
+        }
+        return (await verify({ hash: storedHash, password })) ? { id: match.user.id, hash: storedHash } : null
+      })
     },
     async isStillValid(ctx, { id, hash }) {
       const account = await (await adapterFor(ctx)).findCredentialAccount(id)
@@ -69,8 +75,8 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (await adapter.findCredentialAccount(userId)) return adapter.updatePassword(userId, hash)
       await adapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
     },
-    async hasPassword(ctx, userId) {
-      return Boolean((await (await adapterFor(ctx)).findCredentialAccount(userId))?.password)
+    async findPasswordHash(ctx, userId) {
+      return (await (await adapterFor(ctx)).findCredentialAccount(userId))?.password ?? null
     },
     async ownerOfGoogle(ctx, subject) {
       const account = await (await adapterFor(ctx)).findAccountByKey({ providerId: GOOGLE, accountId: subject })

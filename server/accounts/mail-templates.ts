@@ -1,6 +1,7 @@
-import { CONFIRMATION_HOURS, RESET_MINUTES } from '#contract/limits.ts'
+import { RESET_MINUTES } from '#contract/limits.ts'
 import type { Site } from '../context.ts'
 import { type MailContent, renderMail, type SampleMail } from '../mail/mail-layout.ts'
+import { CONFIRMATION_HOURS } from './email/email-codes.ts'
 import {
   backupCodeUsedMail,
   passkeyAddedMail,
@@ -16,12 +17,12 @@ export function confirmationMail(site: Site, { token, code }: { token: string; c
     subject: 'Confirm your email',
     title: 'Confirm your email',
     paragraphs: [
-      'Someone, most likely you, made an account at Journey Paradigm with this address.',
-      `Open the link and press the button there, or type the code on the page where you signed up. Both work for ${CONFIRMATION_HOURS} hours.`,
+      'Someone, most likely you, created an account with Journey Paradigm using this email address.',
+      `Open the link and confirm on the page, or enter the code where you signed up. Both work for ${CONFIRMATION_HOURS} hours.`,
     ],
     code,
     action: { label: 'Confirm your email', url: `${site.publicUrl}/auth/confirm?token=${token}` },
-    closing: 'If you did not sign up, ignore this mail: without you, the account stays closed.',
+    closing: 'If you did not sign up, ignore this email: the account will not be activated.',
   })
 }
 
@@ -31,11 +32,11 @@ export function alreadySignedUpMail(site: Site): MailContent {
     subject: 'You already have an account',
     title: 'You already have an account',
     paragraphs: [
-      'Someone, most likely you, tried to sign up at Journey Paradigm with this address. It has an account, and nothing about it was changed.',
-      'Sign in with the password you chose then. If you have forgotten it, ask for a new one on the same page.',
+      'Someone, most likely you, tried to sign up for Journey Paradigm with this email address. You already have an account, and nothing about it has changed.',
+      'Sign in with your existing password. If you forgot it, you can reset it on the sign-in page.',
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
-    closing: 'If it was not you, there is nothing to do.',
+    closing: 'If this was not you, you do not need to do anything.',
   })
 }
 
@@ -45,11 +46,11 @@ export function passwordResetMail(site: Site, { token }: { token: string }): Mai
     subject: 'Choose a new password',
     title: 'Choose a new password',
     paragraphs: [
-      'Someone, most likely you, asked for a new password for your account at Journey Paradigm.',
+      'Someone, most likely you, asked to reset the password of your Journey Paradigm account.',
       `The link works once, for ${RESET_MINUTES} minutes. Choosing a new password signs you out everywhere.`,
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/auth/reset?token=${token}` },
-    closing: 'If it was not you, ignore this mail: your password stays as it is.',
+    closing: 'If this was not you, ignore this email: your password will not change.',
   })
 }
 
@@ -58,10 +59,10 @@ export function passwordChangedMail(site: Site, signedOut: 'every device' | 'eve
     template: 'password-changed',
     subject: 'Your password was changed',
     title: 'Your password was changed',
-    paragraphs: [`The password of your account at Journey Paradigm was just changed, and ${signedOut} was signed out.`],
+    paragraphs: [`The password of your Journey Paradigm account was just changed, and ${signedOut} was signed out.`],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
     closing:
-      'If it was not you, ask for a new password on the sign-in page at once: the link comes to this address alone.',
+      'If this was not you, reset your password on the sign-in page right away: the link is sent only to this address.',
   })
 }
 
@@ -71,12 +72,12 @@ export function newEmailMail(site: Site, { token, code }: { token: string; code:
     subject: 'Confirm your new email',
     title: 'Confirm your new email',
     paragraphs: [
-      'Someone, most likely you, wants to use this address for their account at Journey Paradigm.',
-      `Open the link and press the button there, or type the code on your account page. Both work for ${CONFIRMATION_HOURS} hours.`,
+      'Someone, most likely you, wants to use this email address for their Journey Paradigm account.',
+      `Open the link and confirm on the page, or enter the code on your account page. Both work for ${CONFIRMATION_HOURS} hours.`,
     ],
     code,
     action: { label: 'Use this address', url: `${site.publicUrl}/auth/new-email?token=${token}` },
-    closing: 'If it was not you, ignore this mail: nothing changes.',
+    closing: 'If this was not you, ignore this email: nothing will change.',
   })
 }
 
@@ -84,16 +85,17 @@ export function newEmailMail(site: Site, { token, code }: { token: string; code:
 export function googleLinkedMail(site: Site, { wasUnconfirmed }: { wasUnconfirmed: boolean }): MailContent {
   return renderMail({
     template: 'google-linked',
-    subject: 'You can sign in with Google now',
-    title: 'You can sign in with Google now',
+    subject: 'You can now sign in with Google',
+    title: 'You can now sign in with Google',
     paragraphs: [
-      'Your account at Journey Paradigm was just opened with the Google account of this address, and can be from now on.',
+      'Someone, most likely you, just signed in to your Journey Paradigm account with the Google account of this email address. You can sign in this way from now on.',
       wasUnconfirmed
-        ? 'Nobody had confirmed this address before, so a password that was chosen for it then opens nothing any more.'
-        : 'Your password works as before.',
+        ? 'This email address had not been confirmed before, so any password chosen for it earlier no longer works.'
+        : 'Your password still works.',
     ],
     action: { label: 'Open your account', url: `${site.publicUrl}/account/security` },
-    closing: 'If it was not you, secure your Google account first: whoever has it reads this mailbox too.',
+    closing:
+      'If this was not you, secure your Google account first: anyone with access to it may also be able to read your email.',
   })
 }
 
@@ -104,11 +106,11 @@ export function addressTakenMail(site: Site): MailContent {
     subject: 'This address already has an account',
     title: 'This address already has an account',
     paragraphs: [
-      'Someone, most likely you, tried to use this address for another account at Journey Paradigm. It has an account of its own, and nothing about either was changed.',
-      'To use the address for the other account, delete this one first, or choose another address.',
+      'Someone, most likely you, tried to use this email address for another Journey Paradigm account. It already belongs to an account, and neither account was changed.',
+      'To use it for the other account, delete the account it belongs to first, or choose another address.',
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
-    closing: 'If it was not you, there is nothing to do.',
+    closing: 'If this was not you, you do not need to do anything.',
   })
 }
 
@@ -119,11 +121,11 @@ export function accountDeletedMail({ paidBack }: { paidBack: boolean }): MailCon
     subject: 'Your account was deleted',
     title: 'Your account was deleted',
     paragraphs: [
-      'Your account at Journey Paradigm was just deleted, with your name, your answers in the lessons and everything that signed you in.',
-      ...(paidBack ? ['The money of your places in classes goes back the way it came.'] : []),
-      'Your orders stay in our books, without you, for as long as bookkeeping asks for them.',
+      'Your Journey Paradigm account was just deleted, along with your name, your lesson answers and all your sign-in methods.',
+      ...(paidBack ? ['We are refunding the classes that you could still cancel to the original payment method.'] : []),
+      'We keep your orders, no longer linked to you, for as long as accounting rules require.',
     ],
-    closing: 'This is the last mail from us. You can sign up with this address again whenever you like.',
+    closing: 'This is the last email from us. You are welcome to sign up with this address again at any time.',
   })
 }
 
@@ -131,39 +133,39 @@ export function accountDeletedMail({ paidBack }: { paidBack: boolean }): MailCon
 export function emailChangedMail(site: Site): MailContent {
   return renderMail({
     template: 'email-changed',
-    subject: 'The email of your account was changed',
-    title: 'The email of your account was changed',
+    subject: 'Your account email was changed',
+    title: 'Your account email was changed',
     paragraphs: [
-      'Your account at Journey Paradigm has another address now. From here on you sign in with that one, and our mails go there.',
+      'Your Journey Paradigm account now has a different email address. Please use the new one to sign in. Our emails will go there, too.',
     ],
     action: { label: 'Open your account', url: `${site.publicUrl}/account/security` },
-    closing: 'If it was not you, answer this mail at once, so that we can help you get the account back.',
+    closing: 'If this was not you, reply to this email right away so that we can help you get your account back.',
   })
 }
 
 export function mailSamples(site: Site): SampleMail[] {
   const token = 'an-example'
   return [
-    { when: 'somebody signs up', mail: confirmationMail(site, { token, code: '042137' }) },
-    { when: 'somebody signs up who has an account', mail: alreadySignedUpMail(site) },
-    { when: 'somebody forgot their password', mail: passwordResetMail(site, { token }) },
-    { when: 'a password was chosen anew', mail: passwordChangedMail(site, 'every device') },
+    { when: 'someone signs up', mail: confirmationMail(site, { token, code: '042137' }) },
+    { when: 'someone signs up who already has an account', mail: alreadySignedUpMail(site) },
+    { when: 'someone forgot their password', mail: passwordResetMail(site, { token }) },
+    { when: 'a password was reset', mail: passwordChangedMail(site, 'every device') },
     { when: 'a password was changed', mail: passwordChangedMail(site, 'every other device') },
-    { when: 'somebody wants to use another address', mail: newEmailMail(site, { token, code: '042137' }) },
-    { when: 'the address that somebody wants has an account', mail: addressTakenMail(site) },
-    { when: 'an address was changed', mail: emailChangedMail(site) },
-    { when: 'two-step sign-in was switched on', mail: twoFactorEnabledMail(site) },
-    { when: 'two-step sign-in was switched off', mail: twoFactorDisabledMail(site) },
+    { when: 'someone wants to use another email address', mail: newEmailMail(site, { token, code: '042137' }) },
+    { when: 'the new email address already has an account', mail: addressTakenMail(site) },
+    { when: 'an email address was changed', mail: emailChangedMail(site) },
+    { when: 'two-step sign-in was turned on', mail: twoFactorEnabledMail(site) },
+    { when: 'two-step sign-in was turned off', mail: twoFactorDisabledMail(site) },
     { when: 'a backup code was used', mail: backupCodeUsedMail(site, 9) },
     { when: 'a passkey was added', mail: passkeyAddedMail(site, 'My phone') },
     { when: 'a passkey was removed', mail: passkeyRemovedMail(site, 'My phone') },
-    { when: 'an admin reset a second step', mail: twoFactorResetMail(site) },
+    { when: 'an admin reset two-step sign-in', mail: twoFactorResetMail(site) },
     {
-      when: 'somebody signed in with Google for the first time',
+      when: 'someone signed in with Google for the first time',
       mail: googleLinkedMail(site, { wasUnconfirmed: false }),
     },
     {
-      when: 'somebody did who had never confirmed their address',
+      when: 'someone signed in with Google and had never confirmed their email address',
       mail: googleLinkedMail(site, { wasUnconfirmed: true }),
     },
     { when: 'an account was deleted', mail: accountDeletedMail({ paidBack: true }) },

@@ -16,7 +16,14 @@ const { target, email, passwords }: { target: object; email: string; passwords: 
 )
 const database = openDatabase({ ...target, max: 3 }, () => undefined)
 const urls = { publicUrl: 'http://localhost', selfUrl: '', mailFrom: '' }
-const site = { ...urls, demo: true, capturesMail: true, adminsNeedSecondFactor: false, authSecret: randomUUID() }
+const site = {
+  ...urls,
+  demo: true,
+  capturesMail: true,
+  demoRemote: false,
+  adminsNeedSecondFactor: false,
+  authSecret: randomUUID(),
+}
 const jobs = openJobQueue({ pool: database.pool, workers: false, onError: () => undefined })
 const base = createServices({
   database,

@@ -27,7 +27,10 @@ test('sign in: any spelling of the email works', async () => {
     accessToken: expect.stringMatching(/^jpa_/),
     refreshToken: expect.stringMatching(/^jpr_/),
     expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    // Seconds, give or take five.
+    expiresIn: expect.closeTo(900, -1),
     user: { id: expect.any(String), email, fullName: '', role: 'user', isAdmin: false },
+    device: { userId: session.user.id, token: expect.any(String) },
   })
   expect((await getMe(site, session.accessToken)).body).toEqual(session.user)
 })

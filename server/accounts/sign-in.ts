@@ -1,38 +1,35 @@
 import { randomBytes } from 'node:crypto'
-import pLimit from 'p-limit'
-import type { SessionResponse, SignInInput } from '#contract/accounts/auth.schema.ts'
+import type { SignedIn, SignInInput } from '#contract/accounts/auth.schema.ts'
 import type { CodeRequired, CodeSession, SignInCodeInput } from '#contract/accounts/two-factor.schema.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { MAX_CONCURRENT_HASHES } from './identity.ts'
+import { clearCodeAttempts, clearPasswordAttempts, countCodeAttempt, countPasswordAttempt } from './attempt-limits.ts'
+import { findDevice } from './device-tokens.ts'
 import { assertAdminPassword } from './password/password-policy.ts'
 import { createSession } from './sessions/create.ts'
 import { countBackupCodes } from './two-factor/backup-codes.ts'
 import { challengeOwner, consumeChallenge, countWrongAnswer, issueChallenge } from './two-factor/challenges.ts'
 import { factorsOf } from './two-factor/user-factors.ts'
-import { consumeAttempt, resetAttempts, verifyCode, wrongCodeProblem } from './two-factor/verify-code.ts'
-import { lockUser } from './users.ts'
-
-/** Limits concurrent sign-ins to the password-hashing concurrency, so that a burst does not exhaust the pool. */
-const signInQueue = pLimit(MAX_CONCURRENT_HASHES)
+import { verifyCode, wrongCodeProblem } from './two-factor/verify-code.ts'
+import { findUserByEmail, lockUser } from './users.ts'
 
 /**
  * Signs in with a password (features: accounts, 4). A wrong password and an unknown email return the same error in the
  * same time. Only the right password reveals that the email is unconfirmed or that a code is required (features: second
  * factor, 2).
- * @throws wrong_credentials, email_unconfirmed, password_too_common, too_many_requests
+ * @throws wrong_credentials, email_unconfirmed, password_too_common, too_many_requests, unavailable
  */
-export async function signIn(ctx: Ctx, { email, password }: SignInInput): Promise<SessionResponse | CodeRequired> {
-  const { signInByAddress, signInByAccount } = ctx.limits
-  const verifiedPassword = await signInQueue(async () => {
-    await signInByAddress.consume(ctx.client.address)
-    await signInByAccount.consume(email)
-    return ctx.identity.check(ctx, { email, password })
-  })
+export async function signIn(
+  ctx: Ctx,
+  { email, password, deviceTokens = [] }: SignInInput,
+): Promise<SignedIn | CodeRequired> {
+  const origin = await findDevice(ctx, deviceTokens, async () => (await findUserByEmail(ctx, email))?.id)
+  const countAttempt = () => countPasswordAttempt(ctx, email, origin)
+  const verifiedPassword = await ctx.identity.check(ctx, { email, password, countAttempt })
   if (!verifiedPassword) throw new Problem('wrong_credentials')
 
-  await Promise.all([signInByAddress.refund(ctx.client.address), signInByAccount.clear(email)])
+  await clearPasswordAttempts(ctx, email, origin)
   return transaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, verifiedPassword.id)
     // A password change during the check has revoked all sessions: do not create one after it.
@@ -48,7 +45,7 @@ export async function startSessionOrChallenge(
   ctx: Ctx,
   userId: string,
   provedBy: 'password' | 'google',
-): Promise<SessionResponse | CodeRequired> {
+): Promise<SignedIn | CodeRequired> {
   const { appSince } = await factorsOf(ctx, userId)
   if (appSince === null) return createSession(ctx, userId, provedBy)
   const challenge = randomBytes(32).toString('base64url')
@@ -61,10 +58,14 @@ export async function startSessionOrChallenge(
  * codes or ten minutes; wrong codes also count by account and by IP.
  * @throws sign_in_expired, bad_code, too_many_requests
  */
-export async function signInWithCode(ctx: Ctx, { challenge, code }: SignInCodeInput): Promise<CodeSession> {
+export async function signInWithCode(
+  ctx: Ctx,
+  { challenge, code, deviceTokens = [] }: SignInCodeInput,
+): Promise<CodeSession> {
   const userId = await challengeOwner(ctx, 'code', challenge)
   if (!userId) throw new Problem('sign_in_expired')
-  await consumeAttempt(ctx, userId)
+  const origin = await findDevice(ctx, deviceTokens, async () => userId)
+  await countCodeAttempt(ctx, userId, origin)
   // Throw only after the commit, so that wrong attempts stay counted.
   const outcome = await transaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId)
@@ -80,6 +81,6 @@ export async function signInWithCode(ctx: Ctx, { challenge, code }: SignInCodeIn
   })
   if (outcome === 'expired') throw new Problem('sign_in_expired')
   if (outcome === 'wrong') throw wrongCodeProblem()
-  await resetAttempts(ctx, userId)
+  await clearCodeAttempts(ctx, userId, origin)
   return outcome
 }

@@ -12,11 +12,11 @@ import { lockUserByEmail } from './users.ts'
 /**
  * Creates an unconfirmed account (features: accounts, 1). Response and timing are the same for every email; only the mail
  * reveals whether there was an account.
- * @throws validation, too_many_requests
+ * @throws validation, too_many_requests, unavailable
  */
 export async function signUp(ctx: Ctx, { email, password }: SignUpInput): Promise<SignedUp> {
   await ctx.limits.signUpByAddress.consume(ctx.client.address)
-  const hash = await ctx.identity.hash(password)
+  const hash = await ctx.identity.hash(ctx, password)
   const mayMail = await ctx.limits.mailToMailbox.allows(`confirmation ${email}`)
 
   await transaction(ctx, async (ctx) => {

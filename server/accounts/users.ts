@@ -21,6 +21,11 @@ export async function findUser(ctx: Ctx, id: string): Promise<UserAccount | null
   return user ?? null
 }
 
+export async function findUserByEmail(ctx: Ctx, email: string): Promise<UserAccount | null> {
+  const [user] = await ctx.db.select(columns).from(profiles).where(eq(profiles.email, email))
+  return user ?? null
+}
+
 /** Locks the user's row until the end of the transaction. It also guards the user's links, codes and challenges. */
 export async function lockUser(ctx: Ctx, id: string): Promise<UserAccount | null> {
   const [user] = await ctx.db.select(columns).from(profiles).where(eq(profiles.id, id)).for('update', { of: profiles })

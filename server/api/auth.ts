@@ -39,7 +39,7 @@ const confirmRoute = createRoute({
 const confirmCodeRoute = createRoute({
   method: 'post',
   path: '/auth/confirm-code',
-  summary: 'Confirm an email with the six digits of the mail',
+  summary: 'Confirm an email with the mailed six-digit code',
   request: { body: jsonBody(confirmCodeInput) },
   responses: { 200: jsonResponse(confirmedShape), ...problemResponse },
 })
@@ -47,7 +47,7 @@ const confirmCodeRoute = createRoute({
 const resendRoute = createRoute({
   method: 'post',
   path: '/auth/resend-confirmation',
-  summary: 'Send the confirmation mail again',
+  summary: 'Send the confirmation email again',
   request: { body: jsonBody(emailInput) },
   responses: { 200: jsonResponse(mailedShape), ...problemResponse },
 })
@@ -94,7 +94,7 @@ const signOutRoute = createRoute({
 const requestResetRoute = createRoute({
   method: 'post',
   path: '/auth/request-reset',
-  summary: 'Send a mail with a link to reset the password',
+  summary: 'Send an email with a link to reset the password',
   request: { body: jsonBody(emailInput) },
   responses: { 200: jsonResponse(mailedShape), ...problemResponse },
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BODY_BYTES_MAX } from '#contract/limits.ts'
 import { fillPath, listOperations, type Operation } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { postWebhook, webhookSecret } from '../orders/orders.fixture.ts'
 import { signPayload } from '../payments/webhook-signature.ts'
 import { dumpDatabase, expectProblem, inPieces, json, sendRequest, unknownId } from './bad-input.fixture.ts'
+import { BODY_BYTES_MAX } from './body-limits.ts'
 
 let site: TestSite
 let ann: TestUser

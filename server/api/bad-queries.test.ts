@@ -41,7 +41,7 @@ const lists = listOperations().filter(
   ({ method, path }) =>
     method === 'GET' &&
     !path.includes('{') &&
-    !/\/(statistics|me|search|progress|troubles|profile|account\/classes|account\/waiting|calendar|connection|export|second-factor)$/.test(
+    !/\/(statistics|missing|me|shipping-address|search|progress|troubles|profile|account\/classes|account\/waiting|calendar|connection|export|second-factor)$/.test(
       path,
     ),
 )

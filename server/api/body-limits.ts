@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
-import { BODY_BYTES_MAX } from '#contract/limits.ts'
 import { routePattern } from '../http/access-log.ts'
 import type { OpenApiDocument } from './router.ts'
+
+/** Limit of a request body (bytes), where an operation declares no other. */
+export const BODY_BYTES_MAX = 16_384
 
 /** Largest webhook body in bytes. The payment provider sends a few kilobytes. */
 export const WEBHOOK_BYTES_MAX = 262_144

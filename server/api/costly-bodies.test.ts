@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BODY_BYTES_MAX } from '#contract/limits.ts'
 import { type BodySchema, fillPath, listOperations, type Operation } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { dumpDatabase, json, unknownId } from './bad-input.fixture.ts'
-import { WEBHOOK_BYTES_MAX } from './body-limits.ts'
+import { BODY_BYTES_MAX, WEBHOOK_BYTES_MAX } from './body-limits.ts'
 import type { SentRequest } from './send-requests.child.ts'
 
 const REQUESTS = 30

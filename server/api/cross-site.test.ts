@@ -64,6 +64,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/(move|waiting)$/.test(path) ? { workshopId: courseId } : {}),
   ...{ title: 'Guide', fileName: 'guide.pdf', ids: [] },
   ...ownersForm(path),
+  ...(/\/enrollments$/.test(path) ? { email: admin.email, taskId: courseId, classId: courseId } : {}),
 })
 
 function ownersForm(path: string) {

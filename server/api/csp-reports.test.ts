@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BODY_BYTES_MAX } from '#contract/limits.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import { BODY_BYTES_MAX } from './body-limits.ts'
 
 let site: TestSite
 beforeAll(async () => {

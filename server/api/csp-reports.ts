@@ -1,9 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
-import { REPORT_TEXT_MAX } from '#contract/limits.ts'
 import type { Ctx } from '../context.ts'
 import { type ApiEnv, jsonBody, problemResponse, router } from './router.ts'
+
+/** Maximum length of a text in a CSP report (characters). */
+const REPORT_TEXT_MAX = 4_096
 
 const MAX_TEXT_LENGTH = 300
 

@@ -3,6 +3,7 @@ import {
   checkoutResponse,
   enrollInput,
   idempotencyHeaders,
+  lastShippingAddress,
   myOrders,
   myOrdersInput,
   orderDownload,
@@ -12,7 +13,15 @@ import {
   verifyResponse,
 } from '#contract/orders/orders.schema.ts'
 import { listUserDownloads } from '../downloads/index.ts'
-import { enrollmentItem, getOrder, listMyOrders, placeOrder, verifyEnrollment, verifyOrder } from '../orders/index.ts'
+import {
+  enrollmentItem,
+  getLastShippingAddress,
+  getOrder,
+  listMyOrders,
+  placeOrder,
+  verifyEnrollment,
+  verifyOrder,
+} from '../orders/index.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from './router.ts'
 
 const enrollRoute = createRoute({
@@ -47,7 +56,14 @@ const listRoute = createRoute({
   responses: { 200: jsonResponse(myOrders), ...problemResponse },
 })
 
-const orderParams = z.object({ id: z.uuid('This is not an id of ours.') })
+const shippingAddressRoute = createRoute({
+  method: 'get',
+  path: '/account/shipping-address',
+  summary: 'Get the shipping address of my newest order',
+  responses: { 200: jsonResponse(lastShippingAddress), ...problemResponse },
+})
+
+const orderParams = z.object({ id: z.uuid('This id is not valid.') })
 
 const getRoute = createRoute({
   method: 'get',
@@ -91,6 +107,7 @@ export const ordersApi = router()
     return c.json(await placeOrder(c.var.ctx, { items, key, shipTo }), 201)
   })
   .openapi(listRoute, async (c) => c.json(await listMyOrders(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(shippingAddressRoute, async (c) => c.json(await getLastShippingAddress(c.var.ctx), 200))
   .openapi(getRoute, async (c) => c.json(await getOrder(c.var.ctx, c.req.valid('param')), 200))
   .openapi(verifyOrderRoute, async (c) => c.json(await verifyOrder(c.var.ctx, c.req.valid('param')), 200))
   .openapi(downloadsRoute, async (c) => c.json(await listUserDownloads(c.var.ctx, c.req.valid('param')), 200))

@@ -44,6 +44,16 @@ export async function resourcesOf(
     '/api/admin/posts/{id}/published': pair(post?.id),
     '/api/admin/lessons/{id}/published': pair(lesson?.id),
     '/api/admin/courses/{id}/active': pair((await createCourse(site)).id),
+    '/api/admin/courses/{id}/enrolled': pair((await createCourse(site)).id),
+    '/api/admin/courses/{id}/enrollments': {
+      ...pair((await createCourse(site)).id),
+      body: { email: (await site.createUser()).email },
+    },
+    '/api/admin/workshops/{id}/enrollments': {
+      ...pair((await createWorkshop(site)).id),
+      body: { email: (await site.createUser()).email },
+    },
+    '/api/admin/workshops/{id}/enrolled': pair((await createWorkshop(site)).id),
     '/api/admin/workshops/{id}/active': pair((await createWorkshop(site)).id),
     '/api/admin/pictures/{id}': pair(await createPicture(site)),
     '/api/admin/mails/{id}/resend': pair(await createStoppedMail(site)),
@@ -81,7 +91,7 @@ async function createDevice({ base }: TestSite, { id }: TestUser): Promise<strin
 
 async function createPasskeys({ base }: TestSite, { id: userId }: TestUser): Promise<Resources> {
   const currentPassword = 'plum trolley 9'
-  await base.identity.setPassword(anonymous(base), userId, await base.identity.hash(currentPassword))
+  await base.identity.setPassword(anonymous(base), userId, await base.identity.hash(anonymous(base), currentPassword))
   const passkey = {
     userId,
     publicKey: randomBytes(77),

@@ -18,7 +18,7 @@ const signal = abortOnSignal()
 
 /** `npm run backup`: writes the whole site to one file, whether the site is running or stopped. */
 await run(process.argv.slice(2)).catch((error: unknown) => {
-  if (signal.aborted) console.error('Stopped: no backup was made.')
+  if (signal.aborted) console.error('Stopped: no backup was created.')
   else console.error(error instanceof SetupError ? error.message : error)
   process.exitCode = 1
 })
@@ -26,7 +26,7 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
 async function run([file, ...rest]: string[]): Promise<void> {
   if (rest.length > 0 || file?.startsWith('-')) throw new SetupError(USAGE)
   const path = file && resolve(process.env.INIT_CWD ?? '', file)
-  if (path && existsSync(path)) throw new SetupError(`${path} is there already: name another file.`)
+  if (path && existsSync(path)) throw new SetupError(`${path} already exists: choose another file name.`)
   const config = readConfig(process.env)
   if (config.databaseUrl) await checkDatabase({ connectionString: config.databaseUrl })
   else if (!(await readMarker(config.dataDir)))
@@ -60,8 +60,8 @@ async function printResult(
   config: Config,
   { path, contents }: { path: string; contents: ArchiveContents },
 ): Promise<void> {
-  console.log(`${path} holds ${await describeArchive(path, contents)}. It was read through and is whole.`)
-  for (const key of contents.manifest.missing) console.log(`Not in the storage, and so not in the backup: ${key}`)
+  console.log(`${path} contains ${await describeArchive(path, contents)}. It was verified and is complete.`)
+  for (const key of contents.manifest.missing) console.log(`Missing from the storage, so not in the backup: ${key}`)
   const secret = config.authSecret ? 'AUTH_SECRET' : join(config.dataDir, 'auth-secret')
-  console.log(`No secret of the settings is in it. Keep ${secret} in another place, for a restored site needs it.`)
+  console.log(`It contains no secrets from the settings. Keep ${secret} in a separate place: a restored site needs it.`)
 }

@@ -8,6 +8,7 @@ import { Client, Pool } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import type { DatabaseConnection } from '#db/embedded/ensure-database.ts'
 import { tablesInOrder } from '#db/table-order.ts'
+import { childEnvironment } from '../../tests/child-environment.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { pdfBytes } from '../downloads/contents.fixture.ts'
 import { productFilesApi } from '../downloads/downloads.fixture.ts'
@@ -129,7 +130,7 @@ export const runCommand = (...args: Parameters<typeof startCommand>) => startCom
 
 export function startCommand(name: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
   const file = join(import.meta.dirname, `${name}.cli.ts`)
-  const done = promisify(execFile)(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } })
+  const done = promisify(execFile)(process.execPath, [file, ...args], { env: { ...childEnvironment, ...env } })
   const ended = done
     .catch((failed) => failed)
     .then(({ code = 0, stdout, stderr }) => ({ code: Number(code), stdout: String(stdout), stderr: String(stderr) }))

@@ -39,7 +39,7 @@ test('failed backup: the previous archive is unchanged, and no files or locks re
   })
   await expect(createArchive(brokenContext, { path })).rejects.toThrow('the disk is gone')
   await expect(createArchive(ctx, { path: join(folder, 'nowhere', 'site.tar.gz') })).rejects.toThrow(
-    /^\S+nowhere\S+ could not be written \(ENOENT: .+\): what was there before is as it was/,
+    /^\S+nowhere\S+ could not be written \(ENOENT: .+\): any existing file is unchanged/,
   )
   expect([await listFiles(folder), await readFile(path)]).toEqual([['site.tar.gz'], good])
   // The next backup succeeds, and no advisory lock remains.
@@ -94,16 +94,16 @@ test('npm run backup: writes to the given file, never overwrites, and defaults t
     INIT_CWD: folder,
   }
   expect((await runCommand('backup', env, 'mine.tar.gz')).stdout).toMatch(
-    /mine\.tar\.gz holds [\d,]+ rows, \d+ uploaded files, \d+ kB, as of \S+ \d\d:\d\d UTC\. It was read through and is whole/,
+    /mine\.tar\.gz contains [\d,]+ rows, \d+ uploaded files, \d+ kB, as of \S+ \d\d:\d\d UTC\. It was verified and is complete/,
   )
   const original = await readFile(join(folder, 'mine.tar.gz'))
   const second = await runCommand('backup', env, 'mine.tar.gz')
-  expect([second.code, second.stderr]).toEqual([1, expect.stringContaining('is there already: name another file')])
+  expect([second.code, second.stderr]).toEqual([1, expect.stringContaining('already exists: choose another file name')])
   expect(await readFile(join(folder, 'mine.tar.gz'))).toEqual(original)
   expect((await runCommand('backup', env)).code).toBe(0)
   expect(await listFiles(join(folder, 'backups'))).toEqual([expect.stringMatching(/^journey-.+\.tar\.gz$/)])
   const checked = await runCommand('restore', {}, '--check', join(folder, 'mine.tar.gz'))
-  expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining('mine.tar.gz is whole: ')])
+  expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining('mine.tar.gz is complete: ')])
 })
 
 test('npm run backup: invalid arguments print the usage', async () => {
@@ -117,7 +117,7 @@ test('npm run backup: without a database or its tables it fails and creates no a
   expect([result.code, result.stderr]).toEqual([1, expect.stringContaining('has no database yet')])
   const url = urlOf(await createEmptyDatabase())
   const env = { DATABASE_URL: url, DATA_DIR: folder, DEMO: '1', AUTH_SECRET: 'd7a1c3e5b9f02468'.repeat(2) }
-  expect((await runCommand('backup', env)).stderr).toContain('holds no site yet')
+  expect((await runCommand('backup', env)).stderr).toContain('has no site yet')
   expect(await listFiles(folder)).toEqual(['backups'])
   expect(await listFiles(join(folder, 'backups'))).toEqual([])
 })

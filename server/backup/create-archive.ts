@@ -44,7 +44,7 @@ export async function createArchive(ctx: BackupContext, { path }: { path: string
   } catch (error) {
     await rm(draft, { force: true })
     throw isErrno(error, ...unwritable)
-      ? new SetupError(`${path} could not be written (${reason(error)}): what was there before is as it was.`)
+      ? new SetupError(`${path} could not be written (${reason(error)}): any existing file is unchanged.`)
       : error
   }
 }
@@ -90,9 +90,9 @@ async function write(ctx: BackupContext, client: PoolClient, container: TarArchi
 
 async function createHeader(ctx: BackupContext, client: PoolClient): Promise<ArchiveHeader> {
   const migration = await lastMigration(client)
-  if (migration === null) throw new SetupError('The database holds no site yet: there is nothing to back up.')
+  if (migration === null) throw new SetupError('The database has no site yet: there is nothing to back up.')
   if ((await migrationState(client)).isNewer)
-    throw new SetupError('A newer version of the program was at work on this database: make the backup with that one.')
+    throw new SetupError('A newer version of the program has used this database: create the backup with that version.')
   const tables = (await tablesInOrder(client)).filter(isIncluded)
   const db = drizzle(client)
   const { open, secrets } = ctx.backups.settings

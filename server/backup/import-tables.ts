@@ -14,7 +14,7 @@ export async function assertEmpty(client: ClientBase, advice: string): Promise<v
     const { rows } = await client.query(`SELECT FROM ${quotedName(table)} LIMIT 1`)
     if (rows.length > 0)
       throw new SetupError(
-        `The database is not empty (there are rows in ${table.name}), and a backup is restored into an empty one: ` +
+        `The database is not empty (there are rows in ${table.name}). A backup can only be restored into an empty one: ` +
           `nothing was changed. ${advice}`,
       )
   }
@@ -34,7 +34,7 @@ export async function importTables(
   await client.query(`LOCK TABLE ${(await tablesInOrder(client)).map(quotedName).join()} IN SHARE ROW EXCLUSIVE MODE`)
   await assertEmpty(client, advice)
   if ((await lastMigration(client)) !== header.migration)
-    throw new SetupError(`The database is of another version than the backup: nothing was changed. ${advice}`)
+    throw new SetupError(`The database and the backup have different versions: nothing was changed. ${advice}`)
 
   // The backup includes everything that user triggers compute; running them would notify and count again. Foreign keys
   // and checks remain active.

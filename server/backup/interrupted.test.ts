@@ -79,7 +79,7 @@ test('backup stopped with Ctrl-C: leaves no files and prints a message', async (
   await waitForLock(site.connection, 'relation')
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.part$/)])
   backup.child.kill('SIGINT')
-  expect(await backup.ended).toMatchObject({ code: 1, stderr: 'Stopped: no backup was made.\n' })
+  expect(await backup.ended).toMatchObject({ code: 1, stderr: 'Stopped: no backup was created.\n' })
   expect(await readdir(folder)).toEqual([])
   await tableLock.release()
 })

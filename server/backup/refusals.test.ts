@@ -41,14 +41,14 @@ test('restore: a truncated, modified, foreign or missing archive is rejected bef
   for (const [name, bytes] of Object.entries(invalidArchives)) {
     const file = join(folder, 'wrong.tar.gz')
     await writeFile(file, bytes)
-    await expect(verifyArchive(file), name).rejects.toThrow(/wrong\.tar\.gz is no whole backup \(.+\)\.$/)
+    await expect(verifyArchive(file), name).rejects.toThrow(/wrong\.tar\.gz is not a complete backup \(.+\)\.$/)
   }
   const dataDir = join(folder, 'data')
   const { code, stderr } = await runCommand('restore', { DATA_DIR: dataDir }, join(folder, 'wrong.tar.gz'))
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^\S+ is no whole backup .+\n$/)])
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^\S+ is not a complete backup .+\n$/)])
   expect(await readdir(folder)).toEqual(['wrong.tar.gz'])
   const missing = await runCommand('restore', { DATA_DIR: dataDir }, join(folder, 'nowhere.tar.gz'))
-  expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/nowhere\.tar\.gz is not there/)])
+  expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/nowhere\.tar\.gz does not exist/)])
 })
 
 test('restore: a database with rows is rejected and left unchanged', async () => {
@@ -61,7 +61,7 @@ test('restore: a database with rows is rejected and left unchanged', async () =>
   expect([code, stderr]).toEqual([
     1,
     expect.stringMatching(
-      /^The database is not empty \(there are rows in \w+\), .+ nothing was changed\. Make a new database, name it in DATABASE_URL/,
+      /^The database is not empty \(there are rows in \w+\)\. .+ nothing was changed\. Create a new database, set DATABASE_URL to it/,
     ),
   ])
   expect(await runQuery(target, 'SELECT email FROM profiles')).toEqual([{ email: 'ben@example.com' }])
@@ -97,7 +97,7 @@ test('backup and restore: reject a newer archive format and newer migrations', a
   ] as const) {
     const file = join(folder, 'newer.tar.gz')
     await writeFile(file, gzipSync(Buffer.from(withValidChecksum(tar.replace(from, to)), 'latin1')))
-    await expect(restore(target, file)).rejects.toThrow(/newer version of the program: restore it with that one/)
+    await expect(restore(target, file)).rejects.toThrow(/newer version of the program: restore it with that version/)
   }
   expect(await runQuery(target, `SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
 })

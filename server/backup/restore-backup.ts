@@ -53,7 +53,7 @@ export async function restoreBackup(
 async function assertRestorable(client: Client, migration: number, advice: string): Promise<void> {
   await assertEmpty(client, advice)
   if (((await lastMigration(client)) ?? 0) > migration)
-    throw new SetupError(`The database has tables of a newer version than the backup: nothing was changed. ${advice}`)
+    throw new SetupError(`The database has tables from a newer version than the backup: nothing was changed. ${advice}`)
 }
 
 async function restoreFiles(storage: Storage, reader: VerifiedReader, { header }: ArchiveContents): Promise<void> {

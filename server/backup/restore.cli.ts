@@ -14,9 +14,9 @@ import { type ArchiveContents, describeArchive } from './manifest.ts'
 const USAGE = 'Usage: npm run restore FILE, or npm run restore -- --check FILE'
 
 const OTHER_SECRET =
-  'AUTH_SECRET is not that of the site that was backed up. Before the site starts, set it as it was there; where it was not ' +
-  'set, it is the text of the file auth-secret in the old DATA_DIR. Without it nobody can use their second step (`npm run ' +
-  'admin -- reset-second-factor EMAIL` takes one away), and Google calendars have to be connected anew.'
+  'AUTH_SECRET differs from the site that was backed up. Before you start the site, set it to the old value; if it was not ' +
+  'set, use the text of the file auth-secret in the old DATA_DIR. Without it, nobody can use two-step sign-in (`npm run ' +
+  'admin -- reset-second-factor EMAIL` removes it), and Google calendars have to be reconnected.'
 
 /** The other settings are validated when the site starts; the restore prints their old values. */
 const needed = [
@@ -42,21 +42,21 @@ async function run(args: string[]): Promise<void> {
   const path = resolve(process.env.INIT_CWD ?? '', file)
   const config = check ? undefined : readConfig(process.env, needed)
   const contents = await verifyArchive(path, signal)
-  console.log(`${path} is whole: ${await describeArchive(path, contents)}.`)
+  console.log(`${path} is complete: ${await describeArchive(path, contents)}.`)
   if (!config) return
 
   const { target, close } = await connectExclusively(config)
   try {
     const storage = await openStorage(config)
     const advice = config.databaseUrl
-      ? 'Make a new database, name it in DATABASE_URL, and restore again.'
+      ? 'Create a new database, set DATABASE_URL to it, and restore again.'
       : `Set DATA_DIR to a new folder, or move ${config.dataDir} away, and restore again.`
     const restoreTarget = { target, storage, now: () => new Date(), report: console.log, advice, signal }
     await restoreBackup(restoreTarget, { path, contents })
   } finally {
     await close()
   }
-  console.log('The site is restored. Mails that waited to be sent are held at /admin/mails.')
+  console.log('The site is restored. Emails that were waiting to be sent are on hold at /admin/mails.')
   for (const line of await listNextSteps(config, contents)) console.log(line)
 }
 
@@ -95,10 +95,10 @@ async function listNextSteps(config: Config, { header }: ArchiveContents): Promi
   const isSame = isSameSecret(secret, header.sealed)
   return [
     ...(changedSettings.length > 0
-      ? ['', 'The site that was backed up had these settings, and here they are others:']
+      ? ['', 'The site that was backed up had these settings, which are different here:']
       : []),
     ...changedSettings.map(([name, value]) => `  ${name}=${value}`),
-    ...(unset.length > 0 ? ['', `It had these secrets, which are in no backup: ${unset.join(', ')}`] : []),
+    ...(unset.length > 0 ? ['', `It had these secrets, which are never in a backup: ${unset.join(', ')}`] : []),
     ...(isSame ? [] : ['', OTHER_SECRET]),
   ]
 }

@@ -201,11 +201,12 @@ test('backup: contains no secrets; restore lists the settings and secrets that a
     STRIPE_WEBHOOK_SECRET: 'whsec_hunter4',
     ADMIN_PASSWORD: 'hunter5',
     PUBLIC_URL: 'https://journey.example',
+    DEMO_REMOTE: '1',
   }
   const path = join(dataDir, 'own.tar.gz')
   const backup = await runCommand('backup', env, path)
   expect(backup).toMatchObject({ code: 0, stderr: '' })
-  expect(backup.stdout).toContain('Keep AUTH_SECRET in another place')
+  expect(backup.stdout).toContain('Keep AUTH_SECRET in a separate place')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   const { header } = await verifyArchive(path)
   expect(JSON.stringify(header)).not.toMatch(/hunter\d/)
@@ -215,13 +216,13 @@ test('backup: contains no secrets; restore lists the settings and secrets that a
   expect(withoutSecret.stdout).toContain('PUBLIC_URL=https://journey.example')
   expect(withoutSecret.stdout).toContain('AUTH_SECRET, ')
   expect(withoutSecret.stdout).toContain('STRIPE_SECRET_KEY')
-  expect(withoutSecret.stdout).toContain('AUTH_SECRET is not that of the site that was backed up')
+  expect(withoutSecret.stdout).toContain('AUTH_SECRET differs from the site that was backed up')
   const withSecret = await runCommand(
     'restore',
     { DATA_DIR: await createDataDir(), AUTH_SECRET: env.AUTH_SECRET },
     path,
   )
-  expect([withSecret.code, withSecret.stdout]).toEqual([0, expect.not.stringContaining('AUTH_SECRET is not that')])
+  expect([withSecret.code, withSecret.stdout]).toEqual([0, expect.not.stringContaining('AUTH_SECRET differs')])
 })
 
 test('restore: fails if storage settings are missing, and lists the other missing settings', async () => {
@@ -233,7 +234,7 @@ test('restore: fails if storage settings are missing, and lists the other missin
   const restored = await runCommand('restore', env, path)
   expect(restored).toMatchObject({ code: 0, stderr: '' })
   expect(restored.stdout).toMatch(
-    /PUBLIC_URL=https:\/\/journey\.example.+ in no backup: STRIPE_SECRET_KEY.+AUTH_SECRET is not/s,
+    /PUBLIC_URL=https:\/\/journey\.example.+ never in a backup: STRIPE_SECRET_KEY.+AUTH_SECRET differs/s,
   )
 })
 

@@ -56,5 +56,5 @@ async function* verifyBytes(body: AsyncIterable<Uint8Array>, sha256: string): As
     hash.update(chunk)
     yield chunk
   }
-  if (hash.digest('hex') !== sha256) throw new Error('the backup was changed while it was read')
+  if (hash.digest('hex') !== sha256) throw new Error('the backup changed while it was being read')
 }

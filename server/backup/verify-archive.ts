@@ -15,22 +15,23 @@ export async function verifyArchive(
 ): Promise<ArchiveContents> {
   const archive = await readEntries(path, signal).catch((error: unknown) => {
     if (signal.aborted || error instanceof SetupError) throw error
-    if (isErrno(error, 'ENOENT', 'ENOTDIR')) throw new SetupError(`${path} is not there: name the file of a backup.`)
+    if (isErrno(error, 'ENOENT', 'ENOTDIR'))
+      throw new SetupError(`${path} does not exist: enter the file name of a backup.`)
     throw isErrno(error, 'EACCES', 'EISDIR')
       ? new SetupError(`${path} cannot be read (${reason(error)}).`)
       : damaged(path, reason(error))
   })
   const { header, manifest, entries } = archive
-  if (!header || !manifest) throw damaged(path, 'it has no end')
+  if (!header || !manifest) throw damaged(path, 'its end is missing')
   const mismatch = manifest.entries.find((entry, at) => !isSame(entry, entries[at]))
   if (mismatch || entries.length !== manifest.entries.length)
-    throw damaged(path, `${mismatch?.name ?? 'its list'} is not as it was written`)
-  if (manifest.rows.length !== header.tables.length) throw damaged(path, 'its list is not whole')
+    throw damaged(path, `${mismatch?.name ?? 'its list'} has changed since it was written`)
+  if (manifest.rows.length !== header.tables.length) throw damaged(path, 'its list is incomplete')
   return { header, manifest }
 }
 
 function damaged(path: string, cause: string): SetupError {
-  return new SetupError(`${path} is no whole backup (${cause}).`)
+  return new SetupError(`${path} is not a complete backup (${cause}).`)
 }
 
 function isSame(entry: Entry, other: Entry | undefined): boolean {
@@ -42,7 +43,7 @@ async function readEntries(path: string, signal: AbortSignal) {
   let header: ArchiveContents['header'] | undefined
   let manifest: ArchiveContents['manifest'] | undefined
   for await (const { name, size, body } of readTar(path, signal)) {
-    if (manifest) throw new Error('something comes after its end')
+    if (manifest) throw new Error('there is more data after its end')
     if (name === MANIFEST_NAME) {
       manifest = parseManifest(await text(body))
       continue
@@ -54,7 +55,7 @@ async function readEntries(path: string, signal: AbortSignal) {
       if (name === HEADER_NAME) headerChunks.push(chunk)
     }
     if (name === HEADER_NAME) header = await parseSupportedHeader(path, Buffer.concat(headerChunks).toString())
-    if (!header) throw new Error('it does not begin as one')
+    if (!header) throw new Error('it does not start like one')
     entries.push({ name, size, sha256: hash.digest('hex') })
   }
   return { header, manifest, entries }
@@ -63,5 +64,5 @@ async function readEntries(path: string, signal: AbortSignal) {
 async function parseSupportedHeader(path: string, text: string): Promise<ArchiveContents['header']> {
   const header = parseHeader(text)
   if (header && (await includesMigration(header.migration))) return header
-  throw new SetupError(`${path} was made by a newer version of the program: restore it with that one.`)
+  throw new SetupError(`${path} was created by a newer version of the program: restore it with that version.`)
 }

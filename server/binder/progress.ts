@@ -70,12 +70,12 @@ function assertWithinLimits(merged: Progress): void {
   const refuse = (field: string, message: string) => {
     throw new Problem('validation', { message, fields: [{ field, message }] })
   }
-  if (merged.answers.length > ANSWERS_MAX) refuse('answers', `At most ${ANSWERS_MAX} answers to one lesson.`)
+  if (merged.answers.length > ANSWERS_MAX) refuse('answers', `At most ${ANSWERS_MAX} answers per lesson.`)
   if (merged.answers.some(({ versions }) => versions.length > VERSIONS_MAX))
-    refuse('answers', `At most ${VERSIONS_MAX} versions of one answer.`)
-  if (merged.ticks.length > TICKS_MAX) refuse('ticks', `At most ${TICKS_MAX} steps of one lesson.`)
+    refuse('answers', `At most ${VERSIONS_MAX} versions per answer.`)
+  if (merged.ticks.length > TICKS_MAX) refuse('ticks', `At most ${TICKS_MAX} steps per lesson.`)
   if (Buffer.byteLength(JSON.stringify(merged)) > PROGRESS_BYTES_MAX)
-    refuse('answers', 'The answers to this lesson are too long to be kept.')
+    refuse('answers', 'The answers to this lesson are too long to save.')
 }
 
 type ProgressRow = Pick<typeof lessonProgress.$inferSelect, 'answers' | 'ticks' | 'doneAt' | 'doneChangedAt'>

@@ -29,7 +29,7 @@ function feedXml(input: { format: FeedFormat; publicUrl: string; posts: Post[]; 
     id: toUrl('/blog'),
     link: toUrl('/blog'),
     title: 'Journey Paradigm: field notes',
-    description: 'Things that worked on an ordinary Tuesday, written down so that you can try them on yours.',
+    description: 'Things that worked on an ordinary Tuesday, written down so you can try them on yours.',
     language: 'en',
     updated: newest ? new Date(newest.publishedAt) : now,
     generator: 'Journey Paradigm',
@@ -55,7 +55,7 @@ function feedItem(post: Post, format: FeedFormat, url: string) {
     date: publishedAt,
     published: publishedAt,
     category: [post.category, ...post.tags].flatMap((name) => (name ? feedCategory(name, format) : [])),
-    // An RSS author must be an e-mail address; names go into dc:creator.
+    // An RSS author must be an email address; names go into dc:creator.
     ...(format === 'atom'
       ? { author: [{ name: author }] }
       : { extensions: [{ name: 'dc:creator', objects: { _text: author } }] }),

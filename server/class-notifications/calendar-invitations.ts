@@ -14,9 +14,9 @@ import {
 type ClassItem = { id: string; courseId: string | null; workshopId: string | null }
 
 /**
- * Also stores the class version and start that the buyer was sent with the enrollments, for the comparison in
- * `notifyEnrolled` (features: class mail, 3). Call it in the transaction that enrolls.
- * @returns null if the class has no date, is past or was deleted
+ * Also stores the class version, start and link to join that the buyer was sent with the enrollments, for the comparison
+ * in `notifyEnrolled` and `sendJoinLinks` (features: class mail, 3). Call it in the transaction that enrolls.
+ * @returns null if the class has no date or is past
  */
 export async function calendarInvite(
   ctx: Ctx,
@@ -26,13 +26,20 @@ export async function calendarInvite(
   for (const line of lines) {
     const details = await findClass(ctx, line)
     if (!details) continue
-    const { event, version, isDeleted } = details
+    const { event, version, joinUrl } = details
     await ctx.db
       .update(enrollments)
-      .set({ startsAt: event && new Date(event.startsAt), notifiedVersion: version })
+      .set({ startsAt: event && new Date(event.startsAt), notifiedVersion: version, notifiedJoinUrl: joinUrl })
       .where(eq(enrollments.orderLineId, line.id))
-    if (to && event && !isDeleted && !isPast(event, ctx.now()))
-      invitation ??= icsInvitation(event, { method: 'REQUEST', sequence: version, to, site: ctx.site, now: ctx.now() })
+    if (to && event && !isPast(event, ctx.now()))
+      invitation ??= icsInvitation(event, {
+        method: 'REQUEST',
+        sequence: version,
+        to,
+        joinUrl,
+        site: ctx.site,
+        now: ctx.now(),
+      })
   }
   return invitation
 }
@@ -49,13 +56,22 @@ export async function calendarCancellation(
     const details = await findClass(ctx, line)
     if (!details) continue
     const [enrollment] = await ctx.db
-      .select({ startsAt: enrollments.startsAt })
+      .select({ startsAt: enrollments.startsAt, notifiedVersion: enrollments.notifiedVersion })
       .from(enrollments)
       .where(eq(enrollments.orderLineId, line.id))
+    // The mail about the canceled class has the calendar cancellation.
+    if (details.isCanceled && enrollment?.notifiedVersion === details.version) continue
     const startsAt = enrollment?.startsAt
     const event = details.kind === 'workshop' ? details.event : startsAt ? courseEventOn(details, startsAt) : null
     if (event && !isPast(event, ctx.now()))
-      return icsInvitation(event, { method: 'CANCEL', sequence: details.version, to, site: ctx.site, now: ctx.now() })
+      return icsInvitation(event, {
+        method: 'CANCEL',
+        sequence: details.version,
+        to,
+        joinUrl: null,
+        site: ctx.site,
+        now: ctx.now(),
+      })
   }
   return null
 }

@@ -16,7 +16,16 @@ export function queuedMailsTo(site: TestSite, { email }: Pick<TestUser, 'email'>
     .orderBy(asc(mails.createdAt), asc(mails.id))
 }
 
-type ClassDate = { on: string; at?: string; timeZone?: string; title?: string; deletedAt?: Date; isActive?: boolean }
+type ClassDate = {
+  on: string
+  at?: string
+  timeZone?: string
+  title?: string
+  deletedAt?: Date
+  canceledAt?: Date
+  isActive?: boolean
+  joinUrl?: string
+}
 export type ClassRef = { kind: 'course' | 'workshop'; id: string; startsAt: Date }
 
 export async function createWorkshopOn(

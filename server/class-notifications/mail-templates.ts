@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { clockText, longDate } from '#contract/dates.ts'
+import { formatUsd } from '#contract/money.ts'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import type { Site } from '../context.ts'
@@ -17,17 +18,17 @@ export function rescheduledMail({ title, event, previousStart, buyer, publicUrl 
     title: 'Your class has a new date',
     paragraphs: [
       greeting(buyer),
-      'You stay enrolled and need not do anything. The file in this mail brings your calendar up to date.',
+      'You are still enrolled and do not need to do anything. The file in this email updates your calendar.',
     ],
     list: {
       heading: title,
       items: [
-        { label: 'From now on', text: dayText(event) },
-        ...(previousStart ? [{ label: 'Before', text: startText(event, previousStart) }] : []),
+        { label: 'New date', text: dayText(event) },
+        ...(previousStart ? [{ label: 'Old date', text: startText(event, previousStart) }] : []),
       ],
     },
     action: ordersLink(publicUrl),
-    closing: 'If the new date does not suit you, answer this mail.',
+    closing: 'If the new date does not work for you, reply to this email.',
   })
 }
 
@@ -38,50 +39,113 @@ export function dateRemovedMail({ title, buyer, publicUrl }: MailInput): MailCon
     title: 'Your class has no date for now',
     paragraphs: [
       greeting(buyer),
-      `${title} does not begin on the day that we told you. You stay enrolled, and we write to you as soon as the new date is known.`,
+      `${title} will not start on the date we announced. You are still enrolled, and we will email you as soon as there is a new date.`,
     ],
     action: ordersLink(publicUrl),
-    closing: 'If you would rather not wait, answer this mail.',
+    closing: 'If you would rather not wait, reply to this email.',
   })
 }
 
-export function classCanceledMail({
+type CanceledClassInput = MailInput & {
+  event: CalendarEvent | null
+  /** Amount that is refunded, in minor units. */
+  refundMinor: number
+}
+
+export function classCanceledMail({ title, event, refundMinor, buyer, publicUrl }: CanceledClassInput): MailContent {
+  return renderMail({
+    template: 'class-cancelled',
+    subject: `Canceled: ${title}`,
+    title: 'Your class was canceled',
+    paragraphs: [
+      greeting(buyer),
+      `We are sorry: ${title} will not take place.`,
+      ...(refundMinor > 0
+        ? [
+            `We are refunding ${formatUsd(refundMinor)} to your original payment method. You do not need to do anything. It can take a few days to appear on your statement.`,
+          ]
+        : []),
+      ...(event ? ['If it is in your calendar, the file in this email removes it.'] : []),
+    ],
+    list: { heading: title, items: [{ label: 'Canceled', text: event ? dayText(event) : 'It had no date yet.' }] },
+    action: ordersLink(publicUrl),
+    closing: 'Questions? Reply to this email.',
+  })
+}
+
+export function classUnlistedMail({
   title,
   event,
   buyer,
   publicUrl,
 }: MailInput & { event: CalendarEvent | null }): MailContent {
   return renderMail({
-    template: 'class-cancelled',
-    subject: `Cancelled: ${title}`,
-    title: 'Your class does not take place',
+    template: 'class-unlisted',
+    subject: `You are still enrolled: ${title}`,
+    title: 'You are still enrolled',
     paragraphs: [
       greeting(buyer),
-      'We are sorry: this class was taken off our schedule. If you have it in your calendar, the file in this mail takes it out.',
+      `${title} is no longer listed on our site. Your enrollment and your payment have not changed.`,
     ],
-    list: { heading: title, items: [{ label: 'Cancelled', text: event ? dayText(event) : 'It had no date yet.' }] },
-    action: ordersLink(publicUrl),
-    closing: 'Answer this mail with any question, about your payment too.',
+    list: { heading: title, items: [{ label: 'Date', text: event ? dayText(event) : 'Not set yet.' }] },
+    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
+    closing: 'Questions? Reply to this email.',
   })
 }
 
 export function reminderMail({
   title,
   event,
+  joinUrl,
   buyer,
   publicUrl,
   unsubscribeUrl,
-}: MailInput & { event: CalendarEvent; unsubscribeUrl: string }): MailContent {
+}: MailInput & { event: CalendarEvent; joinUrl: string | null; unsubscribeUrl: string }): MailContent {
   return renderMail({
     template: 'reminder',
     subject: `Coming up: ${title}`,
     title: 'Your class is coming up',
-    paragraphs: [greeting(buyer), 'It begins soon, and we look forward to it. The link to join comes by e-mail.'],
-    list: { heading: title, items: [{ label: 'When', text: dayText(event) }] },
-    action: ordersLink(publicUrl),
-    unsubscribe: { label: 'Send me no more reminders', url: unsubscribeUrl },
+    paragraphs: [greeting(buyer), joinUrl ? 'It starts soon.' : `It starts soon. ${joinLinkText(joinUrl)}`],
+    list: { heading: title, items: [{ label: 'When', text: dayText(event) }, ...joinItems(joinUrl)] },
+    action: joinUrl ? joinAction(joinUrl) : classesLink(publicUrl),
+    unsubscribe: { label: 'Stop reminders', url: unsubscribeUrl },
   })
 }
+
+type JoinLinkInput = Omit<MailInput, 'publicUrl'> & {
+  event: CalendarEvent | null
+  joinUrl: string
+  /** The user was sent another link before. */
+  isReplacement: boolean
+}
+
+export function joinLinkMail({ title, event, joinUrl, isReplacement, buyer }: JoinLinkInput): MailContent {
+  return renderMail({
+    template: 'join-link',
+    subject: isReplacement ? `New link to join: ${title}` : `Link to join: ${title}`,
+    title: isReplacement ? 'The link to join has changed' : 'Your link to join',
+    paragraphs: [
+      greeting(buyer),
+      isReplacement
+        ? `Please use this link to join ${title}. The previous link is no longer valid.`
+        : `Please use this link to join ${title}. You can also find it in your account, under Your classes.`,
+    ],
+    list: {
+      heading: title,
+      items: [...(event ? [{ label: 'When', text: dayText(event) }] : []), ...joinItems(joinUrl)],
+    },
+    action: joinAction(joinUrl),
+    closing: 'The link is for you only. Please do not share it.',
+  })
+}
+
+/** Returns the sentence about the link to join in mails to enrolled users (features: class mail, 9). */
+export const joinLinkText = (joinUrl: string | null) =>
+  joinUrl ? `Link to join: ${joinUrl}` : 'You will find the link to join in your account, under Your classes.'
+
+const joinItems = (joinUrl: string | null) => (joinUrl ? [{ label: 'Link to join', text: joinUrl }] : [])
+const joinAction = (url: string) => ({ label: 'Join the class', url })
+const classesLink = (publicUrl: string) => ({ label: 'See your classes', url: `${publicUrl}/account/classes` })
 
 function dayText({ type, date, endDate, time, endTime, timeZone }: CalendarEvent): string {
   const hours = type === 'course' ? null : { from: time, to: endTime, timeZone }
@@ -119,11 +183,14 @@ const previousStart = new Date('2024-03-16T14:00:00Z')
 export function mailSamples({ publicUrl }: Site): SampleMail[] {
   const buyer = { name: 'Ann' }
   const input = { title: workshop.title, event: workshop, buyer, publicUrl }
+  const joinUrl = 'https://meet.example.com/shef-mastery'
   const unsubscribeUrl = `${publicUrl}/reminders?token=an-example`
   return [
-    { when: 'a class begins in a day', mail: reminderMail({ ...input, unsubscribeUrl }) },
+    { when: 'a class starts in a day', mail: reminderMail({ ...input, joinUrl, unsubscribeUrl }) },
+    { when: 'the link to join is set or changed', mail: joinLinkMail({ ...input, joinUrl, isReplacement: false }) },
     { when: 'a class has a new date', mail: rescheduledMail({ ...input, previousStart }) },
-    { when: 'a course has no date any more', mail: dateRemovedMail({ title: course.title, buyer, publicUrl }) },
-    { when: 'a class is cancelled', mail: classCanceledMail(input) },
+    { when: 'the date of a course is removed', mail: dateRemovedMail({ title: course.title, buyer, publicUrl }) },
+    { when: 'a class is canceled and refunded', mail: classCanceledMail({ ...input, refundMinor: 9700 }) },
+    { when: 'a class is deleted without canceling its enrollments', mail: classUnlistedMail(input) },
   ].map((example) => ({ to: 'a customer', ...example }))
 }

@@ -8,7 +8,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { type ClassDetails, getClassDetails, icsInvitation, isPast } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
 import { courseEventOn } from './calendar-invitations.ts'
-import { classCanceledMail, dateRemovedMail, rescheduledMail } from './mail-templates.ts'
+import { classCanceledMail, classUnlistedMail, dateRemovedMail, rescheduledMail } from './mail-templates.ts'
 
 const BATCH_SIZE = 100
 /** Payments started before the change complete within this time. */
@@ -30,7 +30,8 @@ export async function queueChangeNotice(ctx: Ctx, change: JobPayloads['classes.t
 export async function notifyEnrolled(ctx: Ctx, { kind, id, version }: JobPayloads['classes.tell']): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const details = await getClassDetails(ctx, { kind, id })
-    if (!details || (details.event && isPast(details.event, ctx.now()))) return
+    // Canceling a class sends its own mails.
+    if (!details || details.isCanceled || (details.event && isPast(details.event, ctx.now()))) return
     const recipients = await findRecipients(ctx, { kind, id, version })
     for (const recipient of recipients) {
       await ctx.db
@@ -71,13 +72,12 @@ async function queueNotice(
   details: ClassDetails,
   { email, name, startsAt: previousStart }: Recipient,
 ): Promise<void> {
-  const { title, event, version, isDeleted } = details
+  const { title, event, version, isDeleted, joinUrl } = details
   const input = { title, buyer: { name }, publicUrl: ctx.site.publicUrl }
   const invitation = (method: 'REQUEST' | 'CANCEL', event: CalendarEvent | null) =>
-    event && icsInvitation(event, { method, sequence: version, to: email, site: ctx.site, now: ctx.now() })
+    event && icsInvitation(event, { method, sequence: version, to: email, joinUrl, site: ctx.site, now: ctx.now() })
   if (isDeleted) {
-    const mail = classCanceledMail({ ...input, event })
-    return queueMail(ctx, { to: email, mail, calendar: invitation('CANCEL', event) })
+    return queueMail(ctx, { to: email, mail: classUnlistedMail({ ...input, event }) })
   }
   if (event) {
     const mail = rescheduledMail({ ...input, event, previousStart })
@@ -86,4 +86,37 @@ async function queueNotice(
   const mail = dateRemovedMail(input)
   const previousEvent = previousStart && courseEventOn(details, previousStart)
   return queueMail(ctx, { to: email, mail, calendar: invitation('CANCEL', previousEvent) })
+}
+
+type CanceledEnrollment = { id: string; userId: string | null; startsAt: Date | null; notifiedVersion: number | null }
+
+/**
+ * Mails a user once that their class was canceled, with a calendar cancellation (features: class mail, 2). Call it in the
+ * transaction that cancels the enrollment. `refundMinor`: minor units.
+ */
+export async function notifyCanceled(
+  ctx: Ctx,
+  { details, enrollment, refundMinor }: { details: ClassDetails; enrollment: CanceledEnrollment; refundMinor: number },
+): Promise<void> {
+  const { title, version, kind } = details
+  if ((enrollment.notifiedVersion ?? 0) >= version) return
+  await ctx.db.update(enrollments).set({ notifiedVersion: version }).where(eq(enrollments.id, enrollment.id))
+  if (enrollment.userId === null) return
+  const [buyer] = await ctx.db
+    .select({ email: profiles.email, name: profiles.name })
+    .from(profiles)
+    .where(eq(profiles.id, enrollment.userId))
+  if (!buyer) return
+  const { startsAt } = enrollment
+  const event = kind === 'course' && startsAt ? courseEventOn(details, startsAt) : details.event
+  const mail = classCanceledMail({ title, event, refundMinor, buyer, publicUrl: ctx.site.publicUrl })
+  const options = {
+    method: 'CANCEL',
+    sequence: version,
+    to: buyer.email,
+    joinUrl: null,
+    site: ctx.site,
+    now: ctx.now(),
+  } as const
+  await queueMail(ctx, { to: buyer.email, mail, calendar: event && icsInvitation(event, options) })
 }

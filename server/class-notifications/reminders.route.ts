@@ -23,7 +23,7 @@ export function remindersRoute(base: Base): Hono<RequestEnv> {
       await setReminderPreference(anonymous(withRequestId(base, c.var.requestId)), { token, on: choice === 'start' })
       // Mail programs do not follow redirects.
       return choice === undefined
-        ? c.text('You get no more reminders.')
+        ? c.text('Reminders are now off.')
         : c.redirect(`/reminders?token=${encodeURIComponent(token)}`, 303)
     },
   )

@@ -108,8 +108,8 @@ describe('rescheduled class', () => {
     for (const user of [ann, ben]) {
       const [, rescheduledMail, ...more] = mailsTo(user)
       expect([rescheduledMail?.subject, more]).toEqual(['New date: A weekend of maps', []])
-      expect(rescheduledMail?.text).toContain('From now on: April 20-21, 2099, 9 AM-5 PM (Europe/Berlin).')
-      expect(rescheduledMail?.text).toContain('Before: March 16, 2099, 9 AM (Europe/Berlin).')
+      expect(rescheduledMail?.text).toContain('New date: April 20-21, 2099, 9 AM-5 PM (Europe/Berlin).')
+      expect(rescheduledMail?.text).toContain('Old date: March 16, 2099, 9 AM (Europe/Berlin).')
       expect(calendarOf(rescheduledMail)).toEqual({
         ...before,
         sequence: 2,
@@ -225,17 +225,18 @@ describe('rescheduled class', () => {
   })
 })
 
-describe('deleted class', () => {
+describe('canceled class', () => {
   test.each(['courses', 'workshops'] as const)(
     'of %s: everyone enrolled gets a calendar cancellation',
     async (kind) => {
       const { id, classId } = await createClass(kind)
       const ann = await buyClass(classId)
       const before = calendarOf(mailsTo(ann)[0])
-      expect((await apiOf(kind).remove(id)).status).toBe(200)
+      expect((await apiOf(kind).remove(id, '?enrollments=refund')).status).toBe(200)
       for (const _ of [1, 2]) await site.runJobs()
-      const [, cancellation, ...more] = mailsTo(ann)
-      expect([cancellation?.subject, more]).toEqual([`Cancelled: ${filledForms[kind]().title}`, []])
+      const [, cancellation, refund, ...more] = mailsTo(ann)
+      expect([cancellation?.subject, more]).toEqual([`Canceled: ${filledForms[kind]().title}`, []])
+      expect(refund?.attachments, 'one calendar cancellation').toEqual([])
       expect(calendarOf(cancellation)).toEqual({
         ...before,
         method: 'CANCEL',

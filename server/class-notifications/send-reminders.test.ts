@@ -97,12 +97,15 @@ describe('reminder', () => {
     for (const user of skippedUsers) expect(await countReminders(user)).toBe(0)
   })
 
-  test('is sent for an inactive class, but not for a deleted one', async () => {
-    const deletedClass = await createWorkshopOn(site, { on: '2027-07-04', deletedAt: new Date(), isActive: false })
+  test('is sent for inactive and deleted classes, but not for a canceled one', async () => {
+    const deleted = { deletedAt: new Date(), isActive: false }
+    const canceledClass = await createWorkshopOn(site, { on: '2027-07-04', ...deleted, canceledAt: new Date() })
+    const deletedClass = await createWorkshopOn(site, { on: '2027-07-04', ...deleted })
     const inactiveClass = await createWorkshopOn(site, { on: '2027-07-04', isActive: false })
-    const [ann, ben] = [await enrollUser(site, deletedClass), await enrollUser(site, inactiveClass)]
+    const [ann, ben] = [await enrollUser(site, canceledClass), await enrollUser(site, inactiveClass)]
+    const cleo = await enrollUser(site, deletedClass)
     await runRemindersAt(hoursBefore(deletedClass.startsAt, 12))
-    expect([await countReminders(ann), await countReminders(ben)]).toEqual([0, 1])
+    expect(await Promise.all([ann, ben, cleo].map(countReminders))).toEqual([0, 1, 1])
   })
 
   test('is not sent for an enrollment in an earlier date of the course', async () => {

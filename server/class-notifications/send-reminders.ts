@@ -30,12 +30,14 @@ async function remindBatch(ctx: Ctx, after: string | undefined): Promise<string 
   for (const { id, kind, classId, startsAt, userId, email, name } of candidates) {
     if (!classes.has(classId)) classes.set(classId, await getClassDetails(ctx, { kind, id: classId }))
     const details = classes.get(classId)
-    const event = details && !details.isDeleted ? details.event : null
+    const event = details && !details.isCanceled ? details.event : null
     // The class was just rescheduled; its change notice is queued.
     if (!details || !event || Date.parse(event.startsAt) !== startsAt?.getTime()) continue
-    await ctx.db.update(enrollments).set({ remindedFor: startsAt }).where(eq(enrollments.id, id))
+    const { title, joinUrl } = details
+    const sent = { remindedFor: startsAt, ...(joinUrl ? { notifiedJoinUrl: joinUrl } : {}) }
+    await ctx.db.update(enrollments).set(sent).where(eq(enrollments.id, id))
     const unsubscribeUrl = reminderUrl(ctx, userId)
-    const input = { title: details.title, event, buyer: { name }, publicUrl: ctx.site.publicUrl }
+    const input = { title, event, joinUrl, buyer: { name }, publicUrl: ctx.site.publicUrl }
     await queueMail(ctx, { to: email, mail: reminderMail({ ...input, unsubscribeUrl }), unsubscribeUrl })
   }
   return candidates.length === BATCH_SIZE ? candidates.at(-1)?.id : undefined

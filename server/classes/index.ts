@@ -1,5 +1,6 @@
 export { courses } from './admin/courses.ts'
 export { listCourses } from './admin/list-courses.ts'
 export { listWorkshops } from './admin/list-workshops.ts'
+export { listMissingJoinLinks } from './admin/missing-join-links.ts'
 export { workshops } from './admin/workshops.ts'
 export { listOpenClasses } from './open-classes.ts'

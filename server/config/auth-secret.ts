@@ -26,7 +26,7 @@ async function makeOnce(path: string): Promise<void> {
     await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
     await link(draft, path)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) refuse('cannot be kept', path, error)
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) refuse('cannot be saved', path, error)
   } finally {
     await rm(draft, { force: true })
   }
@@ -34,5 +34,7 @@ async function makeOnce(path: string): Promise<void> {
 
 function refuse(what: string, path: string, error: unknown): never {
   const cause = error instanceof Error ? error.message : String(error)
-  throw new SetupError(`AUTH_SECRET ${what} in ${path} (${cause}): let this account use DATA_DIR, or set AUTH_SECRET.`)
+  throw new SetupError(
+    `AUTH_SECRET ${what} in ${path} (${cause}): give this account access to DATA_DIR, or set AUTH_SECRET.`,
+  )
 }

@@ -58,7 +58,7 @@ test('PORT also changes the default PUBLIC_URL', () => {
 })
 
 test('PUBLIC_URL is normalized to a lower-case host without a trailing slash', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://Example.com/' }).publicUrl).toBe('https://example.com')
+  expect(readConfig({ PUBLIC_URL: 'https://Example.com/', DEMO_REMOTE: '1' }).publicUrl).toBe('https://example.com')
 })
 
 test('config: all errors are reported together, each starting with the name of its setting', () => {
@@ -129,6 +129,23 @@ test('without demo mode: missing services are reported', () => {
   }
 })
 
+test.each([
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['HOST', '192.168.1.5'],
+  ['HOST', 'demo.example'],
+  ['PUBLIC_URL', 'http://192.168.1.5:3000'],
+  ['PUBLIC_URL', 'https://demo.example'],
+])('demo mode: %s=%s requires DEMO_REMOTE', (name, value) => {
+  expect(errorsOf({ [name]: value })).toEqual([expect.stringMatching(/^DEMO_REMOTE is missing: .*Set DEMO_REMOTE=1/)])
+  expect(errorsOf({ [name]: value, DEMO_REMOTE: '0' })).toHaveLength(1)
+  expect(readConfig({ [name]: value, DEMO_REMOTE: '1' })).toMatchObject({ demo: true, demoRemote: true })
+})
+
+test.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('demo mode: HOST=%s requires no DEMO_REMOTE', (HOST) => {
+  expect(readConfig({ HOST, PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({ host: HOST, demoRemote: false })
+})
+
 test('mail: SMTP_URL requires MAIL_FROM; without both the demo captures mails', () => {
   expect(readConfig({ DEMO: '1', ...MAIL })).toMatchObject({
     demo: true,
@@ -195,7 +212,7 @@ test('Stripe: a live key without a webhook secret is an error', () => {
 
 test('Stripe: a live key in demo mode is an error', () => {
   const env = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_abc', DEMO: '1' }
-  expect(errorsOf(env)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY is a live one/)])
+  expect(errorsOf(env)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY is a live key/)])
 })
 
 const BUCKET = {

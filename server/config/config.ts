@@ -29,6 +29,8 @@ export type Config = {
   s3: S3Settings | undefined
   /** Demo payments, captured mail, a demo admin. */
   demo: boolean
+  /** True if other machines may open the demo. Its mail then requires a token. */
+  demoRemote: boolean
   /** Daily backups at this time (UTC). Undefined disables them. */
   backups: { folder: string; keep: number; at: { hour: number; minute: number } } | undefined
   /** Number of proxies in front of the server, and so of trusted X-Forwarded-For entries. */
@@ -47,9 +49,9 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const customError = (text: string) => ({ error: text })
 
-const yesOrNo = z
-  .enum(['0', '1', 'true', 'false'], customError('use 1 or 0'))
-  .transform((value) => value === '1' || value === 'true')
+const isTrue = (value: string | undefined) => value === '1' || value === 'true'
+
+const yesOrNo = z.enum(['0', '1', 'true', 'false'], customError('use 1 or 0')).transform(isTrue)
 
 const postgresUrl = z
   .string()
@@ -77,18 +79,18 @@ const settings = z.object({
     .string()
     .refine(isStrong, customError('use at least 32 random characters, such as those of `openssl rand -hex 32`'))
     .optional(),
-  ADMIN_EMAIL: z.email(customError('use an e-mail address')).optional(),
+  ADMIN_EMAIL: z.email(customError('use an email address')).optional(),
   ADMIN_PASSWORD: z.string().min(6, customError('use at least 6 characters')).optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^[sr]k_(test|live)_\w+$/, customError("use a secret key of your Stripe account, which begins with 'sk_'"))
+    .regex(/^[sr]k_(test|live)_\w+$/, customError("use a secret key of your Stripe account, which starts with 'sk_'"))
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(
       /^whsec_\w+(\s*,\s*whsec_\w+)?$/,
       customError(
-        "use the signing secret of the webhook, which begins with 'whsec_', or the new and the old one with a comma",
+        "use the signing secret of the webhook, which starts with 'whsec_', or the new and the old one separated by a comma",
       ),
     )
     .optional(),
@@ -110,7 +112,7 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'use an address of this machine, such as http://127.0.0.1:4000', abort: true })
     .refine(
       (value) => isOrigin(value) && isLoopback(new URL(value)),
-      customError('use an address of this machine alone'),
+      customError('use an address of this machine only'),
     )
     .transform((value) => new URL(value).origin)
     .optional(),
@@ -128,7 +130,7 @@ const settings = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_TIME: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, customError('use a time of day by UTC, such as 03:30'))
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, customError('use a time of day in UTC, such as 03:30'))
     .default('03:00'),
   BACKUP_KEEP: z
     .string()
@@ -137,6 +139,7 @@ const settings = z.object({
     .default(7),
   REQUIRE_ADMIN_2FA: yesOrNo.default(false),
   DEMO: yesOrNo.optional(),
+  DEMO_REMOTE: yesOrNo.default(false),
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d$/, customError('use the number of proxies before the server, from 0 to 9'))
@@ -200,6 +203,7 @@ function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
     stripe: stripeOf(value),
     s3: s3Of(value),
     demo,
+    demoRemote: value.DEMO_REMOTE,
     backups: backupsOf(value),
     trustedProxies: value.TRUSTED_PROXIES,
     adminsNeedSecondFactor: value.REQUIRE_ADMIN_2FA,
@@ -214,7 +218,7 @@ function crossSettingErrors(env: Env): [setting: string, message: string][] {
   if (env.DATABASE_URL && !env.AUTH_SECRET)
     errors.push(['AUTH_SECRET', 'is missing: with DATABASE_URL set, set the same 32 random characters on every server'])
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
-    errors.push(['STRIPE_WEBHOOK_SECRET', 'is missing: without it no payment could be believed'])
+    errors.push(['STRIPE_WEBHOOK_SECRET', 'is missing: without it, payments cannot be verified'])
   if (env.SMTP_URL && !env.MAIL_FROM)
     errors.push(['MAIL_FROM', 'is missing: set the address that your mail server sends from'])
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
@@ -229,18 +233,33 @@ function crossSettingErrors(env: Env): [setting: string, message: string][] {
     errors.push(['BACKUP_DIR', 'is missing: set the folder for backups, or remove BACKUP_TIME and BACKUP_KEEP'])
   if (isDemo(env)) {
     if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? ''))
-      errors.push(['STRIPE_SECRET_KEY', 'is a live one, which takes real money: remove it, or DEMO'])
+      errors.push(['STRIPE_SECRET_KEY', 'is a live key, which charges real money: remove it, or DEMO'])
+    if (!isTrue(env.DEMO_REMOTE) && isRemote(env)) errors.push(['DEMO_REMOTE', demoRemoteMissing])
     return errors
   }
 
   if (!env.STRIPE_SECRET_KEY)
-    errors.push(['STRIPE_SECRET_KEY', 'is missing: set it, or DEMO=1 for payments that move no money'])
-  if (!env.SMTP_URL) errors.push(['SMTP_URL', 'is missing: no mail could be sent. Set it, or DEMO=1 to capture mail'])
+    errors.push(['STRIPE_SECRET_KEY', 'is missing: set it, or DEMO=1 for payments without real money'])
+  if (!env.SMTP_URL)
+    errors.push(['SMTP_URL', 'is missing: without it, no email can be sent. Set it, or DEMO=1 to capture email'])
   if (!env.PUBLIC_URL)
-    errors.push(['PUBLIC_URL', 'is missing: mails and payment pages lead there. Set the address that people type'])
+    errors.push(['PUBLIC_URL', 'is missing: emails and payment pages link to it. Set the address that people type'])
   if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isSafeOrigin(new URL(env.PUBLIC_URL)))
-    errors.push(['PUBLIC_URL', 'must begin with https:// outside the demo, so that no password travels in the clear'])
+    errors.push([
+      'PUBLIC_URL',
+      'must start with https:// outside the demo, so that passwords are always sent encrypted',
+    ])
   return errors
+}
+
+const demoRemoteMissing =
+  'is missing: HOST or PUBLIC_URL opens the demo to other machines. Set DEMO_REMOTE=1, which protects its mail by a token, or remove them'
+
+/** Returns true if other machines can reach the site. A malformed PUBLIC_URL has its own error. */
+function isRemote({ HOST, PUBLIC_URL = '' }: Env): boolean {
+  const isLoopbackHost = !HOST || /^(localhost|127[\d.]+|::1)$/.test(HOST)
+  const isPublicUrl = /^https?:/.test(PUBLIC_URL) && URL.canParse(PUBLIC_URL) && isOrigin(PUBLIC_URL)
+  return !isLoopbackHost || (isPublicUrl && !isLoopback(new URL(PUBLIC_URL)))
 }
 
 const s3Settings = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']

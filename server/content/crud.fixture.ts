@@ -57,6 +57,7 @@ export const filledForms = {
     instructor: 'Ben',
     price: '50.00',
     cancelDays: 14,
+    joinUrl: '',
     nextStartDate: '2099-03-15',
     duration: '4 weeks',
     lessonsCount: 12,
@@ -81,6 +82,7 @@ export const filledForms = {
     timeZone: 'Europe/Berlin',
     spotsTotal: 8,
     cancelDays: 14,
+    joinUrl: '',
     agenda: [{ day: 1, time: '09:00', topic: 'Begin', category: 'Health' }],
     category: 'Health',
     imageUrl: '',
@@ -98,7 +100,7 @@ export function contentApi(site: TestSite, { token }: Pick<TestUser, 'token'>, k
     create: (form: object) => site.call<ContentResponse>('POST', path, { token, body: form }),
     read: (id: string) => site.call<ContentResponse>('GET', `${path}/${id}`, { token }),
     change: (id: string, form: object) => site.call<ContentResponse>('PUT', `${path}/${id}`, { token, body: form }),
-    remove: (id: string) => site.call<ContentResponse>('DELETE', `${path}/${id}`, { token }),
+    remove: (id: string, query = '') => site.call<ContentResponse>('DELETE', `${path}/${id}${query}`, { token }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reservedSlugs } from '#contract/slugs.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
@@ -80,7 +81,7 @@ describe.each(contentNames)('%s', (kind) => {
   test('a taken slug returns a validation error and changes nothing', async () => {
     const [first, second] = [await createContent(), await createContent()]
     const slug = first.slug
-    const message = `Another one has the slug '${slug}' already. Please choose another.`
+    const message = `The slug '${slug}' is already taken. Please choose another.`
     const responses = [
       await api().create({ ...filledForms[kind](), slug }),
       await api().change(second.id, { ...second, ...versionFields(second), slug }),
@@ -90,6 +91,29 @@ describe.each(contentNames)('%s', (kind) => {
     expect((await api().read(second.id)).body).toEqual(second)
     await api().remove(first.id)
     expect((await api().create({ ...filledForms[kind](), slug })).status).toBe(201)
+  })
+
+  test.each(reservedSlugs)('the reserved slug %s returns a validation error and changes nothing', async (slug) => {
+    const existing = await createContent()
+    const message = `The slug '${slug}' is used by another page of the site. Please choose another.`
+    const responses = [
+      await api().create({ ...filledForms[kind](), slug }),
+      await api().change(existing.id, { ...existing, ...versionFields(existing), slug }),
+    ]
+    for (const { status, body } of responses)
+      expect([status, body.code, body.errors]).toEqual([400, 'validation', [{ field: 'slug', message }]])
+    expect((await api().read(existing.id)).body).toEqual(existing)
+  })
+
+  test('without a slug: the title gives the next free one, and a change without a slug keeps it', async () => {
+    const create = async (title: string) =>
+      (await api().create({ ...filledForms[kind](), [nameField(kind)]: title, slug: '' })).body
+    const slugs = [(await create('A Twin')).slug, (await create('A twin')).slug, (await create('Print')).slug]
+    // A lesson without a slug is found by its id.
+    expect(slugs).toEqual(kind === 'lessons' ? ['', '', ''] : ['a-twin', 'a-twin-2', 'print-2'])
+    const third = await create('A twin')
+    const { body } = await api().change(third.id, { ...third, ...versionFields(third), slug: '' })
+    expect(body.slug).toBe(third.slug)
   })
 
   test.each([

@@ -8,15 +8,15 @@ type VisibilityColumn = 'isActive' | 'isPublished'
 type ContentRow = { id: string | number; version: number } & { [column in VisibilityColumn]?: boolean }
 type ReadLock = 'for update' | 'no lock'
 
-/** `find` skips deleted rows. */
-export type ContentKind<Form extends Fields, Row extends ContentRow, Change extends Form> = {
+/** `find` skips deleted rows. `Removal` is the input that deleting one needs besides its id. */
+export type ContentKind<Form extends Fields, Row extends ContentRow, Change extends Form, Removal extends object> = {
   subject: AuditSubject
   visibilityColumn: VisibilityColumn
   find: (ctx: Ctx, id: Row['id'], lock: ReadLock) => Promise<Row | undefined>
   insert: (ctx: Ctx, form: Form) => Promise<Row>
   update: (ctx: Ctx, row: Row, form: Change) => Promise<Row>
   setVisible: (ctx: Ctx, row: Row, isVisible: boolean) => Promise<unknown>
-  remove: (ctx: Ctx, row: Row) => Promise<unknown>
+  remove: (ctx: Ctx, row: Row, removal: Removal) => Promise<unknown>
   toForm: (row: Row) => Form
   nameOf: (form: Form) => string
 }
@@ -30,9 +30,12 @@ const auditActions = {
  * Creates the admin verbs of one kind of content (features: content editing, 1). Changes are audited. A change based on
  * an outdated version is refused (features: content editing, 2).
  */
-export function createCrud<Form extends Fields, Row extends ContentRow, Change extends Form>(
-  kind: ContentKind<Form, Row, Change>,
-) {
+export function createCrud<
+  Form extends Fields,
+  Row extends ContentRow,
+  Change extends Form,
+  Removal extends object = object,
+>(kind: ContentKind<Form, Row, Change, Removal>) {
   const { subject, visibilityColumn, toForm, nameOf } = kind
   const toResponse = (row: Row) => ({ ...toForm(row), id: row.id as Row['id'], version: row.version })
   const findOrThrow = async (ctx: Ctx, id: Row['id'], lock: ReadLock) => {
@@ -92,14 +95,15 @@ export function createCrud<Form extends Fields, Row extends ContentRow, Change e
       })
     },
 
-    /** @throws sign_in_required, admin_required, not_found */
-    async remove(ctx: Ctx, { id }: { id: Row['id'] }) {
+    /** @throws sign_in_required, admin_required, not_found; conflict if the kind needs a decision */
+    async remove(ctx: Ctx, { id, ...removal }: Removal & { id: Row['id'] }) {
       requireAdmin(ctx)
       return transaction(ctx, async (ctx) => {
         const row = await findOrThrow(ctx, id, 'for update')
-        await kind.remove(ctx, row)
+        await kind.remove(ctx, row, removal as unknown as Removal)
         const before = toForm(row)
-        await recordAudit(ctx, { action: 'deleted', subject, id, name: nameOf(before), before, after: null })
+        const after = Object.keys(removal).length === 0 ? null : removal
+        await recordAudit(ctx, { action: 'deleted', subject, id, name: nameOf(before), before, after })
         return { id: row.id as Row['id'] }
       })
     },

@@ -109,7 +109,7 @@ describe('workshop', () => {
     for (const user of [await site.createUser(), await site.createUser()])
       await expectCheckout(enroll(site, user, { workshopId: body.id }))
     const response = await workshops().change(body.id, { ...body, spotsTotal: 1 })
-    const message = '2 seats are taken or held: enter at least 2.'
+    const message = '2 spots are taken or held. Enter at least 2.'
     expect([response.status, response.body.errors]).toEqual([400, [{ field: 'spotsTotal', message }]])
     expect((await workshops().change(body.id, { ...body, spotsTotal: 2 })).status).toBe(200)
   })
@@ -131,14 +131,15 @@ describe('workshop', () => {
     expect((await workshops().create({ ...filledForms.workshops(), ...short })).status).toBe(201)
   })
 
-  test('deleted during a payment: the payment completes and the order keeps title and date', async () => {
+  test('deleted during a payment: the payment is refunded and the order keeps title and date', async () => {
     const { body } = await workshops().create(filledForms.workshops())
     const ann = await site.createUser()
     const { orderId, url, sessionId } = await expectCheckout(enroll(site, ann, { workshopId: body.id }))
     await workshops().remove(body.id)
     await submitDemoCheckout(url, 'pay')
     await verifyEnrollment(site, ann, sessionId)
-    expect((await orderRow(site, orderId)).status).toBe('completed')
+    await site.runJobs()
+    expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', refundedMinor: 19700 })
     const orders = JSON.stringify(await fetchMyOrders(site, ann))
     expect(orders).toContain('A weekend of maps')
     expect(orders).toContain('2099-03-16')

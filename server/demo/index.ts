@@ -6,5 +6,6 @@ export {
   deliverEvent,
   getDemoCheckout,
 } from './checkout-page.ts'
+export { checkDemoAccess, type DemoAccess, demoToken, isDemoHost } from './demo-access.ts'
 export { type MailTemplate, mailTemplates } from './mail-templates.ts'
 export { type CapturedMail, mailbox } from './mailbox.ts'

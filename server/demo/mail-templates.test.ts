@@ -10,6 +10,7 @@ const site = {
   selfUrl: '',
   demo: true,
   capturesMail: true,
+  demoRemote: false,
   adminsNeedSecondFactor: false,
   authSecret: 'x'.repeat(32),
   mailFrom: 'Journey <hello@example.com>',

@@ -18,13 +18,13 @@ const liveSettings = {
 
 test('doctor backups: missing backups are a warning outside demo mode only', async () => {
   const DATA_DIR = await createEmptyFolder()
-  expect(await findingsOf(backups, { DATA_DIR })).toBe('fine: the site makes none by itself; a demo needs none')
+  expect(await findingsOf(backups, { DATA_DIR })).toBe('fine: automatic backups are off; a demo does not need them')
   expect(await findingsOf(backups, { ...liveSettings, DATA_DIR })).toBe(
-    'warning: the site makes none by itself: set BACKUP_DIR, on another disk or machine',
+    'warning: automatic backups are off: set BACKUP_DIR, on another disk or machine',
   )
   const BACKUP_DIR = join(DATA_DIR, 'not-made-yet')
   expect(await findingsOf(backups, { ...liveSettings, DATA_DIR, BACKUP_DIR })).toMatch(
-    /^warning: there is none in \S+ yet: run/,
+    /^warning: there is no backup in \S+ yet: run/,
   )
   await writeFile(BACKUP_DIR, 'a file')
   expect(await findingsOf(backups, { ...liveSettings, DATA_DIR, BACKUP_DIR })).toMatch(
@@ -38,15 +38,15 @@ test('doctor backups: checks age and integrity of the last backup', async () => 
   const env = { ...liveSettings, DATA_DIR: await createEmptyFolder(), BACKUP_DIR: ctx.backups.folder }
   const { path } = await runBackup(ctx)
   expect(await findingsOf(backups, env)).toMatch(
-    /^fine: the last one, journey-\d+-\d+\.tar\.gz, is less than an hour old and whole$/,
+    /^fine: the latest backup, journey-\d+-\d+\.tar\.gz, is less than an hour old and complete$/,
   )
   const before = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000)
   await utimes(path, before(25), before(25))
-  expect(await findingsOf(backups, env)).toContain('is 25 hours old and whole')
+  expect(await findingsOf(backups, env)).toContain('is 25 hours old and complete')
   await utimes(path, before(74), before(74))
-  expect(await findingsOf(backups, env)).toMatch(/^warning: .+ is 3 days old and whole: see in the log/)
+  expect(await findingsOf(backups, env)).toMatch(/^warning: .+ is 3 days old and complete: check the log/)
 
   const bytes = await readFile(path)
   await writeFile(path, bytes.subarray(0, -20))
-  expect(await findingsOf(backups, env)).toMatch(/^fault: \S+ is no whole backup \(.+\): run `npm run backup`/)
+  expect(await findingsOf(backups, env)).toMatch(/^fault: \S+ is not a complete backup \(.+\): run `npm run backup`/)
 })

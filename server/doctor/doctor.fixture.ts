@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
+import { childEnvironment } from '../../tests/child-environment.ts'
 import type { Check } from './check.ts'
 import type { CheckResult } from './instance.ts'
 import { runChecks } from './run-checks.ts'
@@ -26,13 +27,12 @@ export async function findingsOf(check: Check, env: Env, more?: { mailTo?: strin
 
 export async function runDoctor(env: Env, ...args: string[]): Promise<{ code: number; output: string }> {
   const command = join(import.meta.dirname, 'doctor.cli.ts')
-  const settings = { PATH: process.env.PATH, ...env }
   const {
     code = 0,
     stdout,
     stderr,
   } = await promisify(execFile)(process.execPath, [command, ...args], {
-    env: settings,
+    env: { ...childEnvironment, ...env },
   }).catch((failed) => failed)
   return { code, output: stdout + stderr }
 }

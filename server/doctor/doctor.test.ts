@@ -16,8 +16,8 @@ test('doctor: a demo that was never started passes, and no files are created', a
   const dataDir = join(await createEmptyFolder(), 'data')
   const { code, output } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await findClosedPort()) })
   expect([code, output]).toEqual([0, expect.not.stringMatching(/[!✗]/)])
-  expect(output).toMatch(/^✓ Settings +nothing is missing and all fit together; they make a demo/)
-  expect(output).toMatch(/^✓ Database +the embedded PostgreSQL; the first start makes it$/m)
+  expect(output).toMatch(/^✓ Settings +complete and consistent; demo mode/)
+  expect(output).toMatch(/^✓ Database +the embedded PostgreSQL; the first start creates it$/m)
   expect(existsSync(dataDir)).toBe(false)
 })
 
@@ -40,8 +40,8 @@ test('doctor: reports all invalid settings with a fix and still runs the other c
 
 test('doctor: an unknown setting is a warning', async () => {
   expect(await findingsOf(settings, { SMTP_HOST: 'mail.example.com' })).toBe(
-    'fine: nothing is missing and all fit together; they make a demo: no real money moves\n' +
-      'warning: SMTP_HOST is read by nothing here: correct its name, or remove it; docs/settings.md lists all names',
+    'fine: complete and consistent; demo mode: no real money is charged\n' +
+      'warning: SMTP_HOST is not a setting of this site: correct its name, or remove it; docs/settings.md lists all names',
   )
 })
 
@@ -119,9 +119,9 @@ test('doctor: secrets in findings are replaced', async () => {
 
 test('doctor: a check that times out or throws is reported as an error', async () => {
   const stuck = { name: 'Stuck', run: () => new Promise<never>(() => undefined) }
-  expect(await findingsOf(stuck, {}, { deadlineMs: 20 })).toMatch(/^fault: no answer within 0.02 s: look again/)
+  expect(await findingsOf(stuck, {}, { deadlineMs: 20 })).toMatch(/^fault: no answer within 0.02 s: check again/)
   const broken = { name: 'Broken', run: () => Promise.reject(new RangeError('with details')) }
-  expect(await findingsOf(broken, {})).toMatch(/^fault: it could not be looked at \(RangeError\)/)
+  expect(await findingsOf(broken, {})).toMatch(/^fault: it could not be checked \(RangeError\)/)
 })
 
 test('doctor: starts the embedded database of a stopped site, and stops it afterwards', async () => {
@@ -157,7 +157,7 @@ test('doctor: a data folder without its database is the same error as at startup
   const { code, output } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await findClosedPort()) })
   expect([code, output]).toEqual([
     1,
-    expect.stringMatching(/^✗ Database +.* which is gone: put it back from a backup/m),
+    expect.stringMatching(/^✗ Database +.* which no longer exists: restore it from a backup/m),
   ])
   expect(await readdir(dataDir)).toEqual(['database.json', 'files'])
 })
@@ -176,10 +176,10 @@ test('doctor secret: warns about a file readable by others and about weak secret
   await chmod(join(dataDir, 'auth-secret'), 0o644)
   expect(await findingsOf(secret, { DATA_DIR: dataDir })).toMatch(/^warning: other accounts of this machine can read/)
   await chmod(join(dataDir, 'auth-secret'), 0o600)
-  expect(await findingsOf(secret, { DATA_DIR: dataDir })).toMatch(/^fine: kept in .*, for its owner alone$/)
+  expect(await findingsOf(secret, { DATA_DIR: dataDir })).toMatch(/^fine: saved in .*, readable only by its owner$/)
   await writeFile(join(dataDir, 'auth-secret'), 'half')
-  expect(await findingsOf(secret, { DATA_DIR: dataDir })).toMatch(/^fault: .* holds no secret/)
-  expect(await findingsOf(secret, { AUTH_SECRET: SECRET })).toBe('fine: AUTH_SECRET is 32 characters that look random')
+  expect(await findingsOf(secret, { DATA_DIR: dataDir })).toMatch(/^fault: .* does not contain a secret/)
+  expect(await findingsOf(secret, { AUTH_SECRET: SECRET })).toBe('fine: AUTH_SECRET has 32 characters that look random')
   expect(await findingsOf(secret, { AUTH_SECRET: SECRET.repeat(2) })).toMatch(/^warning: .* a shorter text repeated/)
   expect(await findingsOf(secret, { AUTH_SECRET: 'correct horse battery staple forever' })).toMatch(
     /^warning: .* words/,

@@ -36,5 +36,5 @@ export function lazyDatabase(config: Config): { database: () => Promise<Pool | n
 }
 
 function throwTimeout(): never {
-  throw new SetupError('The database takes long to start or to answer: wait for its recovery, and look again.')
+  throw new SetupError('The database is slow to start or to answer: wait for its recovery, and check again.')
 }

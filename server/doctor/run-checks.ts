@@ -43,14 +43,14 @@ async function withDeadline(findings: Promise<Finding[]>, deadlineMs: number): P
   return withTimeout(findings, deadlineMs, () => [
     failure(
       `no answer within ${deadlineMs / 1000} s`,
-      'look again; if it stays so, see whether the service is up and can be reached',
+      'check again; if it fails again, make sure that the service is up and can be reached',
     ),
   ]).catch((error: unknown) => [findingFor(error)])
 }
 
 function findingFor(error: unknown): Finding {
   if (error instanceof SetupError) return failure(reason(error), 'see docs/settings.md')
-  return failure(`it could not be looked at (${codeOf(error)})`, 'look again, and report it if it stays so')
+  return failure(`it could not be checked (${codeOf(error)})`, 'check again, and report it if it fails again')
 }
 
 const URL_SETTINGS = ['DATABASE_URL', 'SMTP_URL']

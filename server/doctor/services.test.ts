@@ -55,15 +55,17 @@ test('doctor database: every check passes for a ready PostgreSQL', async () => {
   const env = await databaseUrl()
   expect(await findingsOf(database, env)).toMatch(/^fine: PostgreSQL 18\S* at localhost:\d+ answers$/)
   expect(await findingsOf(migrations, env)).toBe('fine: up to date')
-  expect(await findingsOf(databasePermissions, env)).toMatch(/^fine: the role \w+ may do all that is needed$/)
-  expect(await findingsOf(connections, env)).toMatch(/^fine: \d+ of \d+ are left; each server takes up to 28$/)
-  expect(await findingsOf(clock, env)).toMatch(/^fine: this machine and the database are \d(\.\d)? s apart$/)
+  expect(await findingsOf(databasePermissions, env)).toMatch(/^fine: the role \w+ has all required rights$/)
+  expect(await findingsOf(connections, env)).toMatch(/^fine: \d+ of \d+ are left; each server uses up to 28$/)
+  expect(await findingsOf(clock, env)).toMatch(
+    /^fine: the clocks of this machine and the database are \d(\.\d)? s apart$/,
+  )
 })
 
 test('doctor database: a connection error is reported by one check only', async () => {
   const env = { DATABASE_URL: 'postgres://journey:hunter2@127.0.0.1:1/journey' }
   expect(await findingsOf(database, env)).toBe(
-    'fault: DATABASE_URL leads to no PostgreSQL that answers (ECONNREFUSED): check its host and port, and that it runs',
+    'fault: DATABASE_URL points to no PostgreSQL that answers (ECONNREFUSED): check its host and port, and that it is running',
   )
   for (const check of [migrations, databasePermissions, connections, clock])
     expect(await findingsOf(check, env)).toBe('')
@@ -75,10 +77,10 @@ test('doctor database: missing rights and connections are reported with a fix', 
   onTestFinished(() => runAsSuperuser(`DROP OWNED BY ${role}`, `DROP ROLE ${role}`))
   const env = await databaseUrl(role)
   const findings = await findingsOf(databasePermissions, env)
-  expect(findings).toContain(`fault: the role ${role} may not make schemas: run GRANT CREATE ON DATABASE`)
-  expect(findings).toContain(`may not make tables: run GRANT ALL ON SCHEMA public TO "${role}"`)
+  expect(findings).toContain(`fault: the role ${role} cannot create schemas: run GRANT CREATE ON DATABASE`)
+  expect(findings).toContain(`cannot create tables: run GRANT ALL ON SCHEMA public TO "${role}"`)
   expect(findings).toMatch(/the table \S+ belongs to another role: run ALTER TABLE/)
-  expect(await findingsOf(connections, env)).toMatch(/^warning: \d of 3 are left; each server takes up to 28: raise/)
+  expect(await findingsOf(connections, env)).toMatch(/^warning: \d of 3 are left; each server uses up to 28: raise/)
 })
 
 test('doctor migrations: pending ones are a warning, those of a newer version an error', async () => {
@@ -87,7 +89,7 @@ test('doctor migrations: pending ones are a warning, those of a newer version an
   await db.execute(
     'UPDATE migrations SET created_at = created_at - 1 WHERE created_at = (SELECT max(created_at) FROM migrations)',
   )
-  expect(await findingsOf(migrations, env)).toMatch(/^warning: 1 to be made, from \d{4}_\w+ on: make a backup/)
+  expect(await findingsOf(migrations, env)).toMatch(/^warning: 1 pending, starting with \d{4}_\w+: create a backup/)
   await db.execute(
     'UPDATE migrations SET created_at = created_at + 5000 WHERE created_at = (SELECT max(created_at) FROM migrations)',
   )
@@ -104,19 +106,19 @@ test('doctor database: a read-only database is an error', async () => {
     ),
   )
   expect(await findingsOf(database, await databaseUrl())).toMatch(
-    /^fault: PostgreSQL .* takes no writes: let DATABASE_URL lead/,
+    /^fault: PostgreSQL .* does not accept writes: set DATABASE_URL/,
   )
 })
 
 test('doctor Stripe: checks the key, its mode and the connection', async () => {
   expect(await findingsOf(stripeAccount, stripeOf())).toBe(
-    `fine: the test key opens the account ${stripe.state.account.id}`,
+    `fine: the test key belongs to the account ${stripe.state.account.id}`,
   )
   expect(await findingsOf(stripeAccount, stripeOf({ DEMO: '0' }))).toMatch(
-    /^warning: .*: no real money is taken: set a live key/,
+    /^warning: .*: no real money is charged: set a live key/,
   )
   expect(await findingsOf(stripeAccount, stripeOf({ STRIPE_SECRET_KEY: 'sk_test_another' }))).toBe(
-    'fault: Stripe refuses the key: copy STRIPE_SECRET_KEY anew from Developers, API keys',
+    'fault: Stripe rejects the key: copy STRIPE_SECRET_KEY again from Developers, API keys',
   )
   expect(await findingsOf(stripeAccount, stripeOf({ STRIPE_API_BASE: 'http://127.0.0.1:1' }))).toMatch(
     /^fault: Stripe cannot be reached \(ECONNREFUSED\): check STRIPE_API_BASE/,
@@ -125,9 +127,9 @@ test('doctor Stripe: checks the key, its mode and the connection', async () => {
     expect(await findingsOf(stripeAccount, stripeOf())).toMatch(/^fault: Stripe answers with an error \(500\)/),
   )
   await stripe.failWhile({ status: 403, type: 'invalid_request_error' }, async () =>
-    expect(await findingsOf(stripeAccount, stripeOf())).toMatch(/^warning: the restricted key may not read/),
+    expect(await findingsOf(stripeAccount, stripeOf())).toMatch(/^warning: the restricted key cannot read/),
   )
-  expect(await findingsOf(stripeAccount, {})).toBe('fine: not asked: the demo’s payments move no money')
+  expect(await findingsOf(stripeAccount, {})).toBe('fine: not checked: demo payments charge no real money')
 })
 
 test('doctor Stripe webhook: missing, disabled, incomplete or duplicate endpoints are reported', async () => {
@@ -136,18 +138,18 @@ test('doctor Stripe webhook: missing, disabled, incomplete or duplicate endpoint
   const url = 'https://journey.example/api/payments/webhook'
   state.addWebhook('https://journey.example/api/other', ['*'])
   expect(await runCheck()).toMatch(
-    /^fault: no webhook leads to https:.*: add one .* with the events checkout\.session\.completed,/,
+    /^fault: no webhook points to https:.*: add one .* with the events checkout\.session\.completed,/,
   )
   const webhook = state.addWebhook(url, stripeEventTypes.slice(1))
-  expect(await runCheck()).toMatch(/^fault: the webhook for .* does not tell of checkout\.session\.completed: add them/)
+  expect(await runCheck()).toMatch(/^fault: the webhook for .* does not send checkout\.session\.completed: add them/)
   webhook.enabled_events = ['*']
-  expect(await runCheck()).toBe(`fine: it tells ${url} of all that is needed`)
+  expect(await runCheck()).toBe(`fine: it sends all required events to ${url}`)
   webhook.enabled_events = [...stripeEventTypes]
   webhook.status = 'disabled'
   expect(await runCheck()).toMatch(/^fault: the webhook for .* is disabled: enable it/)
   webhook.status = 'enabled'
   state.addWebhook(`${url}/`, ['*'])
-  expect(await runCheck()).toMatch(/^warning: 2 webhooks lead to/)
+  expect(await runCheck()).toMatch(/^warning: 2 webhooks point to/)
   expect(await findingsOf(stripeWebhook, stripeOf({ PUBLIC_URL: 'http://localhost:3000' }))).toMatch(
     /^warning: Stripe cannot reach http:\/\/localhost:3000.*: run `stripe listen --forward-to/,
   )
@@ -166,14 +168,14 @@ const mailOf = (SMTP_URL: string) => ({ DEMO: '1', MAIL_FROM: 'Journey <hello@jo
 test('doctor mail server: checks connection, encryption and sign-in, and sends no mail', async () => {
   const server = await startTestMailServer()
   const runCheck = (url: string) => findingsOf(mailServer, mailOf(url))
-  expect(await runCheck(server.url)).toBe(`fine: 127.0.0.1:${server.port} answers and lets our account in, encrypted`)
+  expect(await runCheck(server.url)).toBe(`fine: 127.0.0.1:${server.port} answers and accepts the account, encrypted`)
   expect(server.mails).toEqual([])
   expect(await runCheck(server.url.replace('postmaster:', 'somebody:'))).toMatch(
-    /^fault: \S+ refuses the account: check user/,
+    /^fault: \S+ rejects the account: check user/,
   )
   expect(await runCheck('smtps://127.0.0.1:1')).toMatch(/^fault: 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/)
   expect(await findingsOf(mailServer, { PORT: '4000' })).toMatch(
-    /^fine: .* captured and read at http:\/\/localhost:4000\/demo\/mailbox$/,
+    /^fine: .* captured, see http:\/\/localhost:4000\/demo\/mailbox$/,
   )
 })
 
@@ -185,41 +187,45 @@ test('doctor mail server: missing encryption or an untrusted certificate is an e
     query: '?requireTLS=true',
   })
   expect(await findingsOf(mailServer, mailOf(withoutTls.url))).toMatch(
-    /^fault: \S+ does not begin the encryption: use smtps:/,
+    /^fault: \S+ does not start encryption: use smtps:/,
   )
   const selfSigned = await startTestMailServer(await createCertificate())
-  expect(await findingsOf(mailServer, mailOf(selfSigned.url))).toMatch(
-    /^fault: the certificate of \S+ cannot be trusted/,
-  )
+  expect(await findingsOf(mailServer, mailOf(selfSigned.url))).toMatch(/^fault: the certificate of \S+ is not trusted/)
 })
 
 test('doctor --mail-to: sends a test mail and reports the result; without it none is sent', async () => {
   const server = await startTestMailServer()
   expect(await findingsOf(testMail, mailOf(server.url))).toBe('')
   expect(await findingsOf(testMail, mailOf(server.url), { mailTo: 'owner@journey.example' })).toMatch(
-    /^fine: 127\.0\.0\.1 took a mail to owner@journey\.example/,
+    /^fine: 127\.0\.0\.1 accepted an email to owner@journey\.example/,
   )
   expect(server.mails.map(({ subject, to }) => [subject, to])).toMatchObject([
-    ['Mail from your site arrives', { text: 'owner@journey.example' }],
+    ['Email from your site arrives', { text: 'owner@journey.example' }],
   ])
   server.failure = { recipient: 550 }
   expect(await findingsOf(testMail, mailOf(server.url), { mailTo: 'owner@journey.example' })).toMatch(
-    /^fault: \S+ does not take the mail/,
+    /^fault: \S+ rejects the email/,
   )
   expect(await findingsOf(testMail, mailOf(server.url), { mailTo: 'owner' })).toMatch(
-    /^fault: --mail-to is no e-mail address/,
+    /^fault: --mail-to is not an email address/,
   )
   expect(await findingsOf(testMail, {}, { mailTo: 'owner@journey.example' })).toMatch(/^warning: nothing was sent/)
 })
 
 test.each([
-  ['Journey <hello@journey.site>', 'fine: mail comes from hello@journey.site'],
+  ['Journey <hello@journey.site>', 'fine: email is sent from hello@journey.site'],
   ['hello@mail.journey.site', 'fine: '],
-  ['hello@example.com', 'warning: example.com is a domain that is nobody’s'],
-  ['hello@gmail.com', 'warning: mail comes from gmail.com, the site is at journey.site'],
-  ['Journey <hello@journey>', 'fault: hello@journey is no e-mail address'],
+  ['hello@example.com', 'warning: example.com is a reserved domain'],
+  ['hello@gmail.com', 'warning: email is sent from gmail.com, but the site is at journey.site'],
+  ['Journey <hello@journey>', 'fault: hello@journey is not an email address'],
 ])('doctor mail sender: checks %s', async (MAIL_FROM, expected) => {
-  const env = { DEMO: '1', SMTP_URL: 'smtps://127.0.0.1:1', PUBLIC_URL: 'https://www.journey.site', MAIL_FROM }
+  const env = {
+    DEMO: '1',
+    SMTP_URL: 'smtps://127.0.0.1:1',
+    PUBLIC_URL: 'https://www.journey.site',
+    DEMO_REMOTE: '1',
+    MAIL_FROM,
+  }
   expect(await findingsOf(mailFrom, env)).toContain(expected)
 })
 
@@ -234,16 +240,18 @@ test('doctor storage: writes, reads and deletes a test file in bucket or folder'
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
-  expect(await findingsOf(storage, env)).toBe(`fine: the bucket ${name} writes, reads and removes`)
+  expect(await findingsOf(storage, env)).toBe(`fine: the bucket ${name} can be written, read and deleted from`)
   expect(await findingsOf(storage, { ...env, S3_BUCKET: 'somebody-elses' })).toMatch(
-    /^fault: the bucket somebody-elses cannot be used \(AccessDenied\): let S3_ACCESS_KEY_ID read, write and remove/,
+    /^fault: the bucket somebody-elses cannot be used \(AccessDenied\): allow S3_ACCESS_KEY_ID to read, write and delete/,
   )
   expect(await findingsOf(storage, { ...env, S3_ACCESS_KEY_ID: 'AKIDANOTHER' })).toMatch(
     /^fault: .*\(SignatureDoesNotMatch\): correct S3_SECRET_ACCESS_KEY/,
   )
   const DATA_DIR = await createEmptyFolder()
-  expect(await findingsOf(storage, { DATA_DIR })).toBe('fine: the folder files in DATA_DIR writes, reads and removes')
-  expect(await findingsOf(storage, { DATA_DIR: join(DATA_DIR, 'later') })).toMatch(/^fine: .* the first start makes$/)
+  expect(await findingsOf(storage, { DATA_DIR })).toBe(
+    'fine: the folder files in DATA_DIR can be written, read and deleted from',
+  )
+  expect(await findingsOf(storage, { DATA_DIR: join(DATA_DIR, 'later') })).toMatch(/^fine: .* the first start creates$/)
 })
 
 async function startHttpServer(listener: RequestListener): Promise<string> {
@@ -262,17 +270,17 @@ test('doctor PUBLIC_URL: reports this site, another site, a redirect or a connec
   expect(await runCheck(site.url)).toBe(`fine: ${site.url} answers as this site`)
   const otherServer = await startHttpServer((_request, response) => void response.end('<html>'))
   expect(await runCheck(otherServer)).toBe(
-    `fault: something else answers at ${otherServer}: let the name, and the proxy, lead to this site`,
+    `fault: something else answers at ${otherServer}: point the domain and the proxy to this site`,
   )
   const moved = await startHttpServer((_request, response) => {
     response.writeHead(301, { location: 'https://www.journey.example/api/openapi.json' }).end()
   })
-  expect(await runCheck(moved)).toMatch(/^warning: .* leads on to https:\/\/www\.journey\.example: set PUBLIC_URL/)
+  expect(await runCheck(moved)).toMatch(/^warning: .* redirects to https:\/\/www\.journey\.example: set PUBLIC_URL/)
   const closed = await findClosedPort()
   expect(await runCheck(`http://127.0.0.1:${closed}`)).toMatch(
-    /^fault: the site runs here, and .* cannot be reached .*\(ECONNREFUSED\)/,
+    /^fault: the site is running, but .* cannot be reached .*\(ECONNREFUSED\)/,
   )
   expect(await runCheck(`http://127.0.0.1:${closed}`, String(closed))).toMatch(
-    /^fine: .* was not tried: no site runs here on port \d+$/,
+    /^fine: .* was not checked: no site is running here on port \d+$/,
   )
 })

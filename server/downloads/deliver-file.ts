@@ -78,5 +78,5 @@ const generators: Partial<Record<string, FileGenerator>> = {
 
 const invalidLink = () =>
   new Problem('not_found', {
-    message: 'This download link does not work any more. Open your order to get a fresh one.',
+    message: 'This download link no longer works. Open your order to get a new one.',
   })

@@ -14,7 +14,7 @@ export function downloadRoutes(base: Base): Hono<RequestEnv> {
     } catch (cause) {
       if (!(cause instanceof Problem && cause.code === 'not_found')) throw cause
       const headers = { ...privateHeaders, 'content-type': 'text/plain; charset=utf-8' }
-      return c.body('This download link does not work any more. Open your order to get a fresh one.\n', 404, headers)
+      return c.body('This download link no longer works. Open your order to get a new one.\n', 404, headers)
     }
   })
 }

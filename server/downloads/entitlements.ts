@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { DOWNLOAD_MINUTES } from '#contract/limits.ts'
 import type { OrderDownload } from '#contract/orders/orders.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLineParts, orderLines, orders } from '#db/schema/orders.ts'
@@ -7,6 +6,8 @@ import { productFiles } from '#db/schema/store.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { signDownloadToken } from './download-token.ts'
+
+const DOWNLOAD_MINUTES = 15
 
 export type EntitledFile = {
   lineId: string

@@ -1,8 +1,7 @@
-import { CANCEL_DAYS } from '#contract/limits.ts'
 import type { Ctx } from '../context.ts'
 import type { OrderItem } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
-import { courseStartsAt, daysBefore, workshopStartsAt } from '../schedule/index.ts'
+import { cancelDeadlineOf, courseStartsAt, workshopStartsAt } from '../schedule/index.ts'
 import type { EnrolledClass, EnrollmentRecord, LockedEnrollment } from './lock-enrollment.ts'
 
 /** The deadline shown at purchase, or a later one if the class was postponed. Null while the class has no date. */
@@ -10,8 +9,7 @@ export function cancelDeadline({
   line,
   ...enrolled
 }: EnrolledClass & { line: OrderItem; enrollment: EnrollmentRecord }): Date | null {
-  const deadline = daysBefore(enrollmentStartsAt(enrolled), line.cancelDays ?? CANCEL_DAYS)
-  return deadline && line.cancelUntil && line.cancelUntil > deadline ? line.cancelUntil : deadline
+  return cancelDeadlineOf(enrollmentStartsAt(enrolled), line)
 }
 
 /** A course's own date moves to its next group once it has started, so the date stored with the enrollment counts. */
@@ -29,6 +27,6 @@ export function assertCancelable(ctx: Ctx, enrollment: LockedEnrollment): void {
   const deadline = cancelDeadline(enrollment)
   if (deadline && deadline <= ctx.now())
     throw new Problem('conflict', {
-      message: 'It is too late to give this place back: it begins too soon, or has begun.',
+      message: 'It is too late to cancel: the class starts soon or has already started.',
     })
 }

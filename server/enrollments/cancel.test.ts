@@ -42,7 +42,7 @@ describe('cancel enrollment', () => {
     })
     expect((await demoSession(site, enrollment.sessionId)).refundedMinor).toBe(9700)
     await site.runJobs()
-    expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was paid back'])
+    expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was refunded'])
     expect((await enroll(site, await site.createUser(), { workshopId })).status).toBe(201)
   })
 

@@ -1,18 +1,26 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { enrollments } from '#db/schema/orders.ts'
+import { calendarCancellation } from '../class-notifications/index.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import {
+  cancelFreeLine,
+  enrollmentCanceledMail,
   findPendingRefund,
   freeSeats,
-  markOrderRefunded,
   processRefund,
+  queueMailToBuyer,
   refundAmounts,
   requestRefund,
 } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { assertCancelable, cancelDeadline, enrollmentStartsAt } from './cancel-deadline.ts'
-import { CANCELED_BY_BUYER, type LockedEnrollment, lockUserEnrollment } from './lock-enrollment.ts'
+import {
+  CANCELED_BY_BUYER,
+  isCancellationRefund,
+  type LockedEnrollment,
+  lockUserEnrollment,
+} from './lock-enrollment.ts'
 
 /**
  * Cancels the viewer's enrollment and refunds it (features: account, 7). The seat is released once the refund is done.
@@ -36,14 +44,20 @@ export async function startCancellation(ctx: Ctx, locked: LockedEnrollment): Pro
   const { order, line, enrollment } = locked
   if (enrollment.status === 'refunded') return null
   const pendingRefund = await findPendingRefund(ctx, order.id)
-  if (pendingRefund?.reason === CANCELED_BY_BUYER) return null
+  if (pendingRefund && isCancellationRefund(pendingRefund)) return null
   if (pendingRefund)
-    throw new Problem('conflict', { message: 'A refund of this order is still on its way. Please try again later.' })
+    throw new Problem('conflict', { message: 'A refund of this order is still in progress. Please try again later.' })
   assertCancelable(ctx, locked)
   const lines = refundAmounts([line], undefined)
   if (lines.length === 0) {
-    // Free, or refunded before.
-    await markOrderRefunded(ctx, { order, lines: [line] })
+    await cancelFreeLine(ctx, { order, line })
+    const { publicUrl } = ctx.site
+    await queueMailToBuyer(
+      ctx,
+      order,
+      (buyer) => enrollmentCanceledMail({ title: line.title, buyer, publicUrl }),
+      ({ to }) => calendarCancellation(ctx, { lines: [line], to }),
+    )
     return null
   }
   const refund = await requestRefund(ctx, {

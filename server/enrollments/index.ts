@@ -1,5 +1,7 @@
+export { getAffectedEnrollments } from './admin/affected-enrollments.ts'
 export { enrollmentFilter, listEnrollments } from './admin/list-enrollments.ts'
 export { matchesEnrollment } from './admin/search-enrollments.ts'
 export { cancelAllEnrollments, cancelEnrollment, tryRefundNow } from './cancel.ts'
+export { cancelClassEnrollments, queueClassCancellation } from './cancel-class.ts'
 export { listUserEnrollments } from './list-user-enrollments.ts'
 export { listTransferOptions, transferEnrollment } from './transfer.ts'

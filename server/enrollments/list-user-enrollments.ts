@@ -19,7 +19,9 @@ export async function listUserEnrollments(ctx: Ctx): Promise<Enrollment[]> {
     events.map(({ line }) => line.orderId),
   )
   return events
-    .map((event) => toEnrollment(event, { now: ctx.now(), isCanceling: cancelingOrderIds.has(event.line.orderId) }))
+    .map((event) =>
+      toEnrollment(event, { now: ctx.now(), hasPendingRefund: cancelingOrderIds.has(event.line.orderId) }),
+    )
     .sort(compareEnrollments)
 }
 
@@ -34,29 +36,31 @@ async function findCancelingOrders(ctx: Ctx, orderIds: string[]): Promise<Set<st
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-function toEnrollment(enrolled: EnrolledEvent, { now, isCanceling }: { now: Date; isCanceling: boolean }): Enrollment {
-  const { enrollment, line, course, event } = enrolled
-  const status = enrollment.status === 'refunded' ? 'cancelled' : isCanceling ? 'cancelling' : 'booked'
+function toEnrollment(
+  enrolled: EnrolledEvent,
+  { now, hasPendingRefund }: { now: Date; hasPendingRefund: boolean },
+): Enrollment {
+  const { enrollment, line, course, event, isCanceled, isOver } = enrolled
+  const status =
+    enrollment.status === 'refunded' ? 'cancelled' : isCanceled || hasPendingRefund ? 'cancelling' : 'booked'
   const deadline = cancelDeadline(enrolled)
   const canCancel = status === 'booked' && (deadline === null || deadline > now)
   return {
     id: enrollment.id,
     orderId: line.orderId,
+    classId: enrollment.courseId ?? enrollment.workshopId ?? '',
     title: line.title,
     kind: course ? 'course' : 'workshop',
     status,
     event,
-    isOver: event !== null && isOver(event, now),
+    isOver,
+    joinUrl: status === 'booked' && !isOver ? enrolled.joinUrl : null,
     cancelUntil: deadline?.toISOString() ?? null,
     canCancel,
     canMove: canCancel && enrolled.workshop !== null,
     amountMinor: line.unitMinor - line.refundedMinor,
   }
 }
-
-/** A course continues for weeks after its event, which is its first day, so it never counts as over. */
-const isOver = ({ type, endsAt }: NonNullable<EnrolledEvent['event']>, now: Date) =>
-  type === 'workshop' && Date.parse(endsAt) <= now.getTime()
 
 function compareEnrollments(a: Enrollment, b: Enrollment): number {
   const isPast = ({ status, isOver }: Enrollment) => Number(isOver || status !== 'booked')

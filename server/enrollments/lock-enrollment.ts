@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { lockOrder, type Order, type OrderItem } from '../orders/index.ts'
+import { CLASS_CANCELED, lockOrder, type Order, type OrderItem } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 
 export type EnrolledClass = {
@@ -17,13 +17,24 @@ export type LockedEnrollment = EnrolledClass & { order: Order; line: OrderItem; 
 /** Refund reason of a cancellation, shown to admins. */
 export const CANCELED_BY_BUYER = 'Cancelled by the buyer'
 
+/** True if the refund cancels an enrollment, requested by its buyer or because the class was canceled. */
+export const isCancellationRefund = ({ reason }: { reason: string }): boolean =>
+  reason === CANCELED_BY_BUYER || reason === CLASS_CANCELED
+
 /**
  * Returns a completed or canceled enrollment of the viewer, with its order locked.
  * @throws sign_in_required, not_found also for other users' enrollments
  */
 export async function lockUserEnrollment(ctx: Ctx, { id }: { id: string }): Promise<LockedEnrollment> {
   const { userId } = requireViewer(ctx)
-  const isUserEnrollment = and(eq(enrollments.id, id), eq(enrollments.userId, userId))
+  const locked = await lockEnrollment(ctx, and(eq(enrollments.id, id), eq(enrollments.userId, userId)))
+  const { status } = locked?.enrollment ?? {}
+  if (!locked || (status !== 'completed' && status !== 'refunded')) throw new Problem('not_found')
+  return locked
+}
+
+/** Returns an enrollment with its order locked; undefined if none matches the condition. */
+export async function lockEnrollment(ctx: Ctx, condition: SQL | undefined): Promise<LockedEnrollment | undefined> {
   const select = () =>
     ctx.db
       .select({ enrollment: enrollments, line: orderLines, course: courses, workshop: workshops })
@@ -31,12 +42,10 @@ export async function lockUserEnrollment(ctx: Ctx, { id }: { id: string }): Prom
       .innerJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
       .leftJoin(courses, eq(courses.id, enrollments.courseId))
       .leftJoin(workshops, eq(workshops.id, enrollments.workshopId))
-      .where(isUserEnrollment)
+      .where(condition)
   const [unlocked] = await select()
   const order = unlocked && (await lockOrder(ctx, unlocked.line.orderId))
   // Read again under the lock: a concurrent request may have transferred or canceled it.
   const [row] = order ? await select() : []
-  const { status } = row?.enrollment ?? {}
-  if (!order || !row || (status !== 'completed' && status !== 'refunded')) throw new Problem('not_found')
-  return { order, ...row }
+  return order && row && { order, ...row }
 }

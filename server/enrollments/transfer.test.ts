@@ -52,7 +52,7 @@ describe('transfer enrollment', () => {
     expect(await linesOf(site, enrollment.orderId)).toMatchObject([{ workshopId: to.id, cancelDays: 7 }])
     await site.runJobs()
     expect((await mailSubjectsTo(site, ann)).sort()).toEqual([
-      'No longer your date: A day of maps',
+      'Old date removed: A day of maps',
       'Your new date: A day of maps',
       'Your receipt: A day of maps',
     ])

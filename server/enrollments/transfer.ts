@@ -54,10 +54,11 @@ export async function transferEnrollment(
   const { userId } = requireViewer(ctx)
   await transaction(ctx, async (ctx) => {
     const locked = await lockUserEnrollment(ctx, { id })
-    const { order, line, enrollment } = locked
+    const { order, line, enrollment, workshop } = locked
     if (line.workshopId === workshopId && enrollment.status === 'completed') return
-    if (!line.workshopId || enrollment.status !== 'completed' || (await findPendingRefund(ctx, order.id)))
-      throw new Problem('conflict', { message: 'This place can’t be moved.' })
+    const isEnding = workshop?.canceledAt != null || (await findPendingRefund(ctx, order.id))
+    if (!line.workshopId || enrollment.status !== 'completed' || isEnding)
+      throw new Problem('conflict', { message: 'This enrollment can’t be moved.' })
     assertCancelable(ctx, locked)
     // `placeOrder` takes this lock too, so the user cannot get two seats of one workshop.
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
@@ -85,12 +86,14 @@ async function queueTransferMails(
   ctx: Ctx,
   { order, oldLine, newLine }: { order: Order; oldLine: OrderItem; newLine: OrderItem },
 ): Promise<void> {
-  const items = (await loadFulfillmentItems(ctx, [newLine]))(newLine)
   const { publicUrl } = ctx.site
   await queueMailToBuyer(
     ctx,
     order,
-    (buyer) => enrollmentTransferredMail({ order, from: oldLine, items, buyer, publicUrl }),
+    async (buyer) => {
+      const items = (await loadFulfillmentItems(ctx, [newLine]))(newLine)
+      return enrollmentTransferredMail({ order, from: oldLine, items, buyer, publicUrl })
+    },
     ({ to }) => calendarInvite(ctx, { lines: [newLine], to }),
   )
   await queueMailToBuyer(
@@ -110,6 +113,6 @@ async function priceTarget(
   const hasStarted = (target?.startsAt?.getTime() ?? 0) <= ctx.now().getTime()
   if (!target || hasStarted) throw new Problem('not_found', { message: 'This workshop is not open for enrollment.' })
   if (target.unitMinor !== unitMinor)
-    throw new Problem('conflict', { message: 'This date has another price by now. Please choose another one.' })
+    throw new Problem('conflict', { message: 'The price of this date has changed. Please choose another date.' })
   return target
 }

@@ -40,8 +40,7 @@ function asProblem(error: unknown): Problem {
   return new Problem('unexpected', { cause: error })
 }
 
-const storageFullMessage =
-  'There is no room left on the disk where files are kept. Please try again when some has been freed.'
+const storageFullMessage = 'The disk for uploaded files is full. Please free up some space and try again.'
 
 const isStorageFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(sqlState(error) ?? '')
 

@@ -149,8 +149,8 @@ function toSetupError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE')
     return new SetupError(`PORT ${port} is in use by another program: stop it, or set PORT to another number.`)
   if (error.code === 'EACCES')
-    return new SetupError(`PORT ${port} may not be used by this account: set PORT to a number above 1023.`)
+    return new SetupError(`PORT ${port} cannot be used by this account: set PORT to a number above 1023.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new SetupError('HOST is no address of this machine: set HOST to one, or remove it.')
+    return new SetupError('HOST is not an address of this machine: set HOST to one, or remove it.')
   return error
 }

@@ -4,7 +4,7 @@ import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import { JOB_CONNECTIONS } from '#db/open.ts'
 import type { Ctx } from '../context.ts'
 import type { JobName, JobPayloads, Jobs, QueueState } from './jobs.ts'
-import { defaultSchedules, retryPolicies, type Schedules } from './retries-and-schedules.ts'
+import { defaultSchedules, MAX_RETRY_DELAY, retryPolicies, type Schedules } from './retries-and-schedules.ts'
 
 /** Seconds after which a job whose worker died or lost its connection is assigned to another worker. */
 const HEARTBEAT_SECONDS = 15
@@ -91,7 +91,7 @@ export function openJobQueue(options: {
           expireInSeconds: 60,
           ...retryPolicies[name],
           retryBackoff: true,
-          retryDelayMax: 900,
+          retryDelayMax: MAX_RETRY_DELAY,
           heartbeatSeconds: HEARTBEAT_SECONDS,
           notify: true,
         }

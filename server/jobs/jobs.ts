@@ -3,6 +3,10 @@ import type { Db } from '#db/open.ts'
 export type JobPayloads = {
   /** Notifies enrolled users that their class was rescheduled or removed; `version` identifies that change of the class. */
   'classes.tell': { kind: 'course' | 'workshop'; id: string; version: number }
+  /** Sends the current link to join of a class to the enrolled users who do not have it. */
+  'classes.join_link': { kind: 'course' | 'workshop'; id: string }
+  /** Cancels and refunds the enrollments of a canceled class. `askedBy`: email of the admin. */
+  'classes.cancel': { kind: 'course' | 'workshop'; id: string; askedBy: string }
   'classes.remind': Record<string, never>
   'mail.send': { mailId: string }
   'orders.expire': { orderId: string }

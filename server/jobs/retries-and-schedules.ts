@@ -6,8 +6,11 @@ import type { JobName } from './jobs.ts'
  */
 export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds?: number }> = {
   'classes.tell': { retryLimit: 105, retryDelay: 5 },
+  'classes.join_link': { retryLimit: 105, retryDelay: 5 },
+  // Also retried while another refund of an order is pending.
+  'classes.cancel': { retryLimit: 105, retryDelay: 10, expireInSeconds: 3600 },
   'classes.remind': { retryLimit: 0, retryDelay: 0 },
-  // Waiting for another worker's claim counts as an attempt; the mail row decides when delivery is given up.
+  // Waiting for another worker's claim counts as an attempt; `mail/send-mail.ts` gives up earlier.
   'mail.send': { retryLimit: 210, retryDelay: 5 },
   'orders.expire': { retryLimit: 10, retryDelay: 5 },
   'orders.reconcile': { retryLimit: 0, retryDelay: 0 },
@@ -23,8 +26,12 @@ export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: nu
   'downloads.sweep': { retryLimit: 105, retryDelay: 5 },
 }
 
+/** Limit of the doubled delay (seconds). */
+export const MAX_RETRY_DELAY = 900
+
 export type Schedules = Partial<Record<JobName, string>>
 
+/** Cron schedules. `backups.make` has the time of the setting BACKUP_TIME (start-site.ts). */
 export const defaultSchedules: Schedules = {
   'orders.reconcile': '* * * * *',
   'waiting.sweep': '* * * * *',

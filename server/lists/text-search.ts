@@ -16,7 +16,7 @@ export function matchesText(text: SQL, q: string): SQL {
 }
 
 /**
- * Returns the most selective part of a search term, if it has one: the local part of an e-mail address, or a word with a
+ * Returns the most selective part of a search term, if it has one: the local part of an email address, or a word with a
  * long number. The index visits all rows of each trigram, and trigrams of domains and common words occur in most rows.
  */
 function selectiveTerm(q: string): string | undefined {

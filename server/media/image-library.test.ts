@@ -70,7 +70,7 @@ describe('remove image', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'picture_in_use',
-      `This picture is still shown by the ${nouns[kind]} “Quiet ${kind}”. Choose another picture there first.`,
+      `This image is still used by the ${nouns[kind]} “Quiet ${kind}”. Choose another image there first.`,
     ])
     expect((await fetch(site.url + address)).status).toBe(200)
   })
@@ -79,14 +79,14 @@ describe('remove image', () => {
     const { id, address } = await createUploadedImage(site, boss)
     await insertRow(site, 'posts', 'A walk', { content: `<p>See <img src="${address}"></p>` })
     await insertRow(site, 'lessons', 'A day', { content: `<img src="${address.replace('60x40.webp', '60x40.avif')}">` })
-    expect((await remove(id)).body.message).toContain('shown by the post “A walk” and the lesson “A day”.')
+    expect((await remove(id)).body.message).toContain('used by the post “A walk” and the lesson “A day”.')
   })
 
   test('is rejected with one message for many usages', async () => {
     const { id, address } = await createUploadedImage(site, boss)
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
       await insertRow(site, 'posts', name, { imageUrl: address })
-    expect((await remove(id)).body.message).toMatch(/^This picture is still shown by (the post “\w+”, ){3}and others\./)
+    expect((await remove(id)).body.message).toMatch(/^This image is still used by (the post “\w+”, ){3}and others\./)
   })
 
   test('is allowed if only deleted rows use it', async () => {

@@ -70,7 +70,7 @@ export async function removeImage(ctx: Ctx, { id }: { id: string }): Promise<{ i
     const usages = await findUsages(ctx, id)
     if (usages.length > 0)
       throw new Problem('picture_in_use', {
-        message: `This picture is still shown by ${usagesText(usages)}. Choose another picture there first.`,
+        message: `This image is still used by ${usagesText(usages)}. Choose another image there first.`,
       })
     await ctx.db.delete(pictures).where(eq(pictures.id, id))
     const { name, alt, width, height, bytes } = picture

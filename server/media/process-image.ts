@@ -1,8 +1,11 @@
 import sharp, { type Metadata } from 'sharp'
-import { IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX } from '#contract/limits.ts'
 import { IMAGE_WIDTH_MAX, type ImageFormat, type ImageSize, imageSizes } from '#contract/media/image-variants.ts'
 import { Problem } from '../problem.ts'
 import { fileSignatures } from '../storage/file-signatures.ts'
+
+/** Limits of an uploaded image: total pixels, pixels along one side. */
+const IMAGE_PIXELS_MAX = 50_000_000
+const IMAGE_SIDE_MAX = 16_000
 
 const imageTypes = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 
@@ -63,7 +66,7 @@ function readPixels(bytes: Buffer, size: ImageSize) {
 }
 
 function throwDamaged(cause: unknown): never {
-  const message = 'This picture is damaged or incomplete. Please choose another file, or save it anew.'
+  const message = 'This image is damaged or incomplete. Please choose another file, or save it again.'
   throw new Problem('validation', { message, fields: [{ field: 'file', message }], cause })
 }
 

@@ -32,24 +32,29 @@ export function createMetrics({ token, ctx, pool, pageCacheStats }: Options): Me
   const registers = [register]
   collectDefaultMetrics({ register })
   const labelNames = ['method', 'route', 'status'] as const
-  const requests = new Counter({ name: 'http_requests_total', help: 'Requests answered', labelNames, registers })
+  const requests = new Counter({ name: 'http_requests_total', help: 'HTTP requests', labelNames, registers })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until an answer was made; pages that lay ready in memory are counted and not timed',
+    help: 'Time until the response was generated; cached pages are counted, but not timed',
     labelNames,
     buckets: BUCKETS,
     registers,
   })
-  gauges('database_connections', 'Connections of this server to the database', 'state', registers, () => ({
+  gauges('database_connections', 'Database connections of this server', 'state', registers, () => ({
     used: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
   }))
-  gauge('database_connections_waiting', 'Work that waits for a connection', registers, () => pool.waitingCount)
-  gauge('page_cache_pages', 'Pages in memory', registers, () => pageCacheStats().pages)
-  gauge('page_cache_bytes', 'Memory that they take', registers, () => pageCacheStats().bytes)
-  counter('page_cache_hits_total', 'Pages that lay ready in memory', registers, () => pageCacheStats().hits)
-  counter('page_cache_misses_total', 'Pages that somebody waited for', registers, () => pageCacheStats().misses)
-  counter('page_cache_renders_total', 'Pages rendered to be kept', registers, () => pageCacheStats().renders)
+  gauge('database_connections_waiting', 'Tasks waiting for a database connection', registers, () => pool.waitingCount)
+  gauge('page_cache_pages', 'Cached pages', registers, () => pageCacheStats().pages)
+  gauge('page_cache_bytes', 'Memory used by cached pages', registers, () => pageCacheStats().bytes)
+  counter('page_cache_hits_total', 'Requests served from the page cache', registers, () => pageCacheStats().hits)
+  counter(
+    'page_cache_misses_total',
+    'Requests that waited for a page to be rendered',
+    registers,
+    () => pageCacheStats().misses,
+  )
+  counter('page_cache_renders_total', 'Pages rendered for the cache', registers, () => pageCacheStats().renders)
   const updateBacklogGauges = createBacklogGauges(registers)
   const cachedResponses = countCachedResponses(requests)
 
@@ -94,9 +99,9 @@ type Backlog = Awaited<ReturnType<typeof getBacklog>>
 
 /** Resets the gauges while the database is unavailable. */
 function createBacklogGauges(registers: Registry[]): (backlog: Backlog | null) => void {
-  const up = new Gauge({ name: 'database_up', help: 'Whether the database answers', registers })
-  const jobs = new Gauge({ name: 'jobs', help: 'Jobs that are not done', labelNames: ['queue', 'state'], registers })
-  const mails = new Gauge({ name: 'mails_unsent', help: 'Mails not sent', labelNames: ['state'], registers })
+  const up = new Gauge({ name: 'database_up', help: 'Whether the database responds', registers })
+  const jobs = new Gauge({ name: 'jobs', help: 'Unfinished jobs', labelNames: ['queue', 'state'], registers })
+  const mails = new Gauge({ name: 'mails_unsent', help: 'Unsent emails', labelNames: ['state'], registers })
   const orders = new Gauge({ name: 'orders', help: 'Orders', labelNames: ['state'], registers })
   return (backlog) => {
     up.set(backlog ? 1 : 0)

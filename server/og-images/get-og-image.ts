@@ -29,7 +29,7 @@ const staticPages = new Map<string, Omit<OgImageContent, 'category'>>([
   ['site', { title: 'Give your year a map.', kind: 'Binder, planner and classes', drawing: 'hero' }],
   ['store', { title: 'The outfitter’s shelf', kind: 'The store', drawing: 'products/bundle' }],
   ['classes', { title: 'Courses and live workshops', kind: 'Classes', drawing: 'scenes/base-camp' }],
-  ['schedule', { title: 'Every class, on its day', kind: 'The schedule', drawing: 'entries/schedule' }],
+  ['schedule', { title: 'All classes and their dates', kind: 'The schedule', drawing: 'entries/schedule' }],
   ['blog', { title: 'Field notes from the blog', kind: 'The blog', drawing: 'scenes/sunday-page' }],
   ['binder', { title: 'The digital binder', kind: 'Lessons, in order', drawing: 'products/complete-system' }],
 ])

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { MyOrders, MyOrdersInput, OrderView } from '#contract/orders/orders.schema.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { LastShippingAddress, MyOrders, MyOrdersInput, OrderView } from '#contract/orders/orders.schema.ts'
+import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
@@ -54,14 +55,34 @@ async function toOrderViews(ctx: Ctx, rows: Order[]): Promise<OrderView[]> {
       lines.map((line) => line.id),
     ),
   )
+  const buyerName = await viewerName(ctx)
   const linesByOrder = Map.groupBy(lines, (line) => line.orderId)
   return rows.map((order) => ({
     ...orderColumns(ctx, order),
+    buyerName,
     lines: (linesByOrder.get(order.id) ?? []).map(toLineView(itemsOfLine)),
   }))
 }
 
-function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines'> {
+async function viewerName(ctx: Ctx): Promise<string> {
+  const { userId } = requireViewer(ctx)
+  const [profile] = await ctx.db.select({ name: profiles.name }).from(profiles).where(eq(profiles.id, userId))
+  return profile?.name ?? ''
+}
+
+/** Returns the viewer's last shipping address, for the next checkout (features: orders, 43). @throws sign_in_required */
+export async function getLastShippingAddress(ctx: Ctx): Promise<LastShippingAddress> {
+  const { userId } = requireViewer(ctx)
+  const [order] = await ctx.db
+    .select({ shipTo: orders.shipTo })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNotNull(orders.shipTo)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+  return { shipTo: order?.shipTo ?? null, name: await viewerName(ctx) }
+}
+
+function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines' | 'buyerName'> {
   const { id, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
   const isOpen = status === 'pending' && order.expiresAt > ctx.now()
   return {
@@ -88,10 +109,14 @@ const toLineView = (itemsOfLine: ReturnType<typeof attachTasks>) => (line: Order
         ? ('course' as const)
         : ('workshop' as const),
   productId: line.productId,
+  classId: line.courseId ?? line.workshopId,
   unitMinor: line.unitMinor,
   quantity: line.quantity,
   status: line.status,
-  parts: itemsOfLine(line).map(({ task: _, ...item }) => item),
+  parts: itemsOfLine(line).map(({ task: _, joinUrl, ...item }) => ({
+    ...item,
+    ...(joinUrl !== undefined && line.status === 'completed' ? { joinUrl } : {}),
+  })),
 })
 
 export const orderExport: ExportSection = ({ userId }, afterId) => sql`

@@ -15,5 +15,9 @@ export function listOrderItems(ctx: Ctx, orderId: string): Promise<OrderItem[]> 
   return ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position)
 }
 
+/** True if the payment came too late for the class: the order grants nothing and is refunded. */
+export const isRefundedUnfulfilled = ({ failedBecause }: Pick<Order, 'failedBecause'>): boolean =>
+  failedBecause === 'sold_out' || failedBecause === 'class_canceled'
+
 /** Amount of an item in minor units, before refunds. */
 export const itemTotalMinor = ({ unitMinor, quantity }: OrderItem): number => unitMinor * quantity

@@ -87,7 +87,7 @@ test('late payment without a free seat is refunded once and the buyer gets a mai
     refundedMinor: 9700,
   })
   expect(await orderRow(site, orderId)).toMatchObject({ totalMinor: 9700, refundedMinor: 9700 })
-  expect(await mailSubjectsTo(site, ann)).toEqual(['Your payment is on its way back'])
+  expect(await mailSubjectsTo(site, ann)).toEqual(['Your payment is being refunded'])
 
   // The seat becomes free again, but a refunded order must not be completed.
   await submitDemoCheckout(other.url, 'cancel')

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { workshops } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
@@ -9,7 +9,7 @@ import { claimOffer, markEnrolled, promoteWaitingList } from '../waiting-list/in
 /**
  * Locks the workshops, in id order to avoid deadlocks, and checks that each has a free seat or one that is offered to the
  * buyer. Overdue holds are released first (features: seats, 1 and 2).
- * @throws sold_out, too_many_holds
+ * @throws not_found, sold_out, too_many_holds
  */
 export async function claimSeats(
   ctx: Ctx,
@@ -19,8 +19,28 @@ export async function claimSeats(
   await assertHoldsPerUser(ctx, { userId, newHolds: workshopIds.length })
   for (const workshopId of workshopIds) if (await isFull(ctx, { workshopId, userId })) throw new Problem('sold_out')
   await assertHoldsPerIp(ctx, { newHolds: workshopIds.length })
-  for (const workshopId of workshopIds.toSorted())
-    if (!(await claimSeat(ctx, { workshopId, userId }))) throw new Problem('sold_out')
+  for (const workshopId of workshopIds.toSorted()) await claimOpenSeat(ctx, { workshopId, userId })
+}
+
+/**
+ * Claims a seat for a user whom an admin enrolls, without limits on holds. `addSpot` raises the capacity of a full
+ * workshop by one.
+ * @returns true if it did
+ * @throws not_found, sold_out
+ */
+export async function claimSeatForUser(
+  ctx: Ctx,
+  { workshopId, userId, addSpot }: { workshopId: string; userId: string; addSpot: boolean },
+): Promise<boolean> {
+  try {
+    await claimOpenSeat(ctx, { workshopId, userId })
+    return false
+  } catch (error) {
+    if (!addSpot || !(error instanceof Problem) || error.code !== 'sold_out') throw error
+    const spotsTotal = sql`${workshops.spotsTotal} + 1`
+    await ctx.db.update(workshops).set({ spotsTotal }).where(eq(workshops.id, workshopId))
+    return true
+  }
 }
 
 /** Holds a seat after `claimSeats`. A database constraint rejects seats beyond the capacity. */
@@ -61,14 +81,14 @@ export async function freeSeats(ctx: Ctx, orderLineIds: string[]): Promise<void>
 
 /**
  * Moves a taken seat to another workshop and offers the old seat to the waiting list.
- * @throws sold_out
+ * @throws not_found, sold_out
  */
 export async function moveSeat(
   ctx: Ctx,
   { orderLineId, userId, from, to }: { orderLineId: string; userId: string; from: string; to: string },
 ): Promise<void> {
   await lockWorkshops(ctx, [from, to])
-  if (!(await claimSeat(ctx, { workshopId: to, userId }))) throw new Problem('sold_out')
+  await claimOpenSeat(ctx, { workshopId: to, userId })
   const takenSeat = and(eq(seats.orderLineId, orderLineId), eq(seats.status, 'taken'))
   const moved = await ctx.db.update(seats).set({ workshopId: to }).where(takenSeat).returning({ id: seats.id })
   if (moved.length !== 1) throw new Error(`order line ${orderLineId} has no taken seat`)
@@ -88,6 +108,15 @@ async function isFull(ctx: Ctx, { workshopId, userId }: { workshopId: string; us
     .where(eq(workshops.id, workshopId))
     .groupBy(workshops.id)
   return row?.full ?? true
+}
+
+/** Checks under the workshop lock, because the workshop may have been deleted meanwhile. @throws not_found, sold_out */
+async function claimOpenSeat(ctx: Ctx, { workshopId, userId }: { workshopId: string; userId: string }) {
+  const hasSeat = await claimSeat(ctx, { workshopId, userId })
+  const isOpen = and(eq(workshops.id, workshopId), isNull(workshops.deletedAt))
+  const [workshop] = await ctx.db.select({ id: workshops.id }).from(workshops).where(isOpen)
+  if (!workshop) throw new Problem('not_found', { message: 'This workshop is not open for enrollment.' })
+  if (!hasSeat) throw new Problem('sold_out')
 }
 
 /** Locks the workshop until the end of the transaction. Returns true if a seat is offered to the user or free. */

@@ -65,7 +65,7 @@ function allowedStatuses(
   { paid, refunded }: Totals,
   reversedOrders: Set<string>,
 ): string[] {
-  if (paid === 0 || order.failedBecause === 'sold_out') return ['failed']
+  if (paid === 0 || order.failedBecause === 'sold_out' || order.failedBecause === 'class_canceled') return ['failed']
   if (refunded === paid) return ['refunded']
   return reversedOrders.has(order.id) ? ['completed', 'refunded'] : ['completed']
 }

@@ -198,6 +198,15 @@ test('a payment of another amount is flagged for review and grants nothing', asy
   })
 })
 
+test('lone surrogates in an event are stored as replacement characters', async () => {
+  env.stripe.state.emitEvent('customer.created', { id: 'cus_surrogate', object: 'customer', name: 'Ann \ud800!' })
+  expect(await env.stripe.deliver(latestEvent())).toBe(200)
+  const saved = await env.site.base.db.select().from(paymentEvents).where(eq(paymentEvents.type, 'customer.created'))
+  expect(saved.map(({ body }) => body)).toContainEqual(
+    expect.objectContaining({ data: { object: expect.objectContaining({ name: 'Ann \ufffd!' }) } }),
+  )
+})
+
 test('an event for an unknown payment is accepted and stored; an event without a session is settled at once', async () => {
   const stranger = { id: 'cs_test_stranger', object: 'checkout.session' }
   env.stripe.state.emitEvent('checkout.session.completed', stranger)

@@ -68,6 +68,7 @@ export async function startCacheServer(
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
+    url,
     cache,
     rendered,
     renderRequests,

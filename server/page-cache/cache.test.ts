@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { startCacheServer, type TestPages } from './cache-server.fixture.ts'
@@ -26,6 +28,22 @@ describe('cached page', () => {
     server.cache.invalidate('products')
     await server.text('/store')
     expect(server.cache.stats()).toMatchObject({ pages: 1, renders: 2 })
+  })
+
+  test('a request with a body or Expect is not answered from the cache; pipelined responses keep their order', async () => {
+    const server = await startCacheServer(store())
+    await server.text('/store')
+    const { port } = new URL(server.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    const plain = ['GET /store HTTP/1.1', 'Host: a']
+    const withBody = [...plain, 'Expect: 100-continue', 'Content-Length: 4', '', 'body']
+    const withChunks = [...plain, 'Transfer-Encoding: chunked', '', '4\r\nbody\r\n0\r\n\r\n']
+    socket.write([...plain, '', ''].join('\r\n') + withBody.join('\r\n') + withChunks.join('\r\n'))
+    socket.end([...plain, 'Connection: close', '', ''].join('\r\n'))
+    const statusLines = (await readText(socket)).match(/HTTP\/1\.1 \d+/g)?.map((line) => line.slice(9))
+    expect(statusLines).toEqual(['200', '100', '200', '200', '200'])
+    // The middleware logs only what it answered from the cache.
+    expect(server.logEntries).toHaveLength(2)
   })
 
   test('ETag: a matching If-None-Match returns 304', async () => {
@@ -271,6 +289,36 @@ describe('cache invalidation', () => {
     expect(server.rendered.length).toBeLessThan(8)
     server.advance(400)
     expect(await server.text('/store')).toBe('20')
+  })
+
+  test('more often than a page can be rendered: after a save of the owner, the previous version is refused', async () => {
+    const pages = store('0')
+    const server = await startCacheServer(pages)
+    await server.text('/store')
+    for (let turn = 1; turn <= 20; turn += 1) {
+      pages['/store'] = { text: String(turn), tags: ['products'] }
+      server.cache.invalidate('products')
+      server.cache.refuseStalePages()
+      expect(await server.text('/store')).toBe(String(turn))
+    }
+  })
+
+  test.each([
+    ['page', { text: 'new', tags: ['products'] }],
+    ['missing page', undefined],
+  ])('a request after the invalidation of a %s does not get the result of an earlier render', async (_what, page) => {
+    const pages: TestPages = page ? store('old') : {}
+    const server = await startCacheServer(pages)
+    const unblock = server.blockRendering()
+    const early = server.text('/store')
+    await expect.poll(() => server.rendered).toHaveLength(1)
+    pages['/store'] = { text: 'new', tags: ['products'] }
+    server.cache.invalidate('products')
+    const late = server.text('/store')
+    await expect.poll(() => server.cache.stats().misses).toBe(2)
+    unblock()
+    expect(['new', 'Not found']).toContain(await early)
+    expect(await late).toBe('new')
   })
 
   test('serves the previous version while rendering fails', async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { newRequestId } from '../http/request-id.ts'
 import { withTimeout } from '../work-limits.ts'
-import { type CacheableRoute, type CacheKey, cacheableUrls, cacheKeyFor } from './cache-keys.ts'
+import { type CacheableRoute, type CacheKey, cacheableUrls, cacheKeyFor } from './cacheable-urls.ts'
 import { type CachedPage, isCachedPage, toCachedPage } from './cached-page.ts'
 import type { CacheTag, Dependencies } from './dependencies.ts'
 import type { PageCacheStats } from './page-cache-stats.ts'
@@ -9,8 +9,15 @@ import type { PageCacheStats } from './page-cache-stats.ts'
 /** A rendered page and its dependencies. The dependencies are null if the page must not be cached. */
 export type Rendered = { response: Response; dependencies: Dependencies | null }
 
-/** `renders`: the start times of the recent renders. */
-type CacheEntry = CachedPage & { isStale: boolean; lastRequestedAt: number; renders: number[] }
+/**
+ * `renders`: the start times of the recent renders. `staleSince`: the number of the first invalidation after the render
+ * started, infinite for none.
+ */
+type CacheEntry = CachedPage & { isStale: boolean; staleSince: number; lastRequestedAt: number; renders: number[] }
+
+/** `invalidations`: the numbers of the invalidations since the render started, by cache tag. */
+type PendingRender = { result: Promise<RenderResult>; invalidations: Map<CacheTag, number> }
+type RenderResult = { page: CacheEntry | Response; staleSince: number }
 
 /** Age at which a page is revalidated even without an invalidation (ms). */
 const AGE_MS = 30_000
@@ -35,6 +42,8 @@ export type PageCache = {
   invalidate(tag: CacheTag): void
   /** While `disconnected`, no page is served from memory, because changes are not received. */
   invalidateAll(options?: { disconnected: boolean }): void
+  /** Ends the serving of pages that are stale now, unless they cannot be rendered. */
+  refuseStalePages(): void
   stats(): PageCacheStats
 }
 
@@ -75,20 +84,25 @@ export function createPageCache(options: Options): PageCache {
     maxEntrySize: Math.min(mostBytes, MAX_PAGE_BYTES),
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
   })
-  const inFlight = new Map<string, { result: Promise<CacheEntry | Response>; invalidatedTags: Set<CacheTag> }>()
+  const inFlight = new Map<string, PendingRender>()
   const counts = { hits: 0, misses: 0, renders: 0 }
   let isDisconnected = true
+  /** The number of invalidations so far, and when stale pages were refused last. */
+  let invalidationCount = 0
+  let refusedCount = 0
 
   function get(url: string): CachedPage | undefined {
     const entry = pages.get(url) ?? pages.get(cacheKeyFor(url, urls)?.key ?? '')
     if (!entry || isDisconnected || isExpired(entry)) return undefined
     const at = clock()
     entry.lastRequestedAt = at
-    if (entry.isStale && !isThrottled(entry, at)) return undefined
+    if (entry.isStale && (isRefused(entry) || !isThrottled(entry, at))) return undefined
     if (!entry.isStale && at - entry.since > AGE_MS) revalidate(entry, url)
     counts.hits += 1
     return entry
   }
+
+  const isRefused = ({ staleSince }: CacheEntry) => staleSince <= refusedCount
 
   const isExpired = ({ until }: CachedPage) => until !== null && now() >= until
 
@@ -103,42 +117,54 @@ export function createPageCache(options: Options): PageCache {
       return entry
     }
     counts.misses += 1
-    const result = renderOnce(cacheKey, requestId).catch((error: unknown) => {
+    const result = renderSince(invalidationCount, cacheKey, requestId).catch((error: unknown) => {
       if (!entry) throw error
       onError(error)
       return entry
     })
-    const response = await (isUsable ? withTimeout(result, MAX_WAIT_MS, () => entry) : result)
+    const response = await (isUsable && !isRefused(entry) ? withTimeout(result, MAX_WAIT_MS, () => entry) : result)
     // The page existed a moment ago, so a failure now is a server error.
     if (isCachedPage(response)) return response
     return entry && response.status >= 500 ? entry : response.clone()
   }
 
+  /** Returns a page that was not invalidated between the start of its render and the given number of invalidations. */
+  async function renderSince(count: number, cacheKey: CacheKey, requestId: string): Promise<CacheEntry | Response> {
+    // A second render starts after the request, so it is recent enough.
+    for (;;) {
+      const { page, staleSince } = await renderOnce(cacheKey, requestId)
+      if (staleSince > count) return page
+    }
+  }
+
   /** Renders once for concurrent requests of the same key. Errors are logged under the id of the first request. */
-  function renderOnce(cacheKey: CacheKey, requestId: string): Promise<CacheEntry | Response> {
+  function renderOnce(cacheKey: CacheKey, requestId: string): Promise<RenderResult> {
     const pending = inFlight.get(cacheKey.key)
     if (pending) return pending.result
-    const invalidatedTags = new Set<CacheTag>()
-    const result = renderUntilFresh(cacheKey, requestId, invalidatedTags).finally(() => inFlight.delete(cacheKey.key))
-    inFlight.set(cacheKey.key, { result, invalidatedTags })
+    const invalidations = new Map<CacheTag, number>()
+    const result = renderUntilFresh(cacheKey, requestId, invalidations).finally(() => inFlight.delete(cacheKey.key))
+    inFlight.set(cacheKey.key, { result, invalidations })
     return result
   }
 
   async function renderUntilFresh(
     cacheKey: CacheKey,
     requestId: string,
-    invalidatedTags: Set<CacheTag>,
-  ): Promise<CacheEntry | Response> {
+    invalidations: PendingRender['invalidations'],
+  ): Promise<RenderResult> {
+    const firstInvalidation = (isDependency: (tag: CacheTag) => boolean) =>
+      Math.min(Infinity, ...[...invalidations].flatMap(([tag, count]) => (isDependency(tag) ? [count] : [])))
     for (let attempt = 1; ; attempt += 1) {
-      invalidatedTags.clear()
+      invalidations.clear()
       const since = clock()
       counts.renders += 1
       const pageRequest = new Request(publicUrl + cacheKey.key, { headers: requestHeaders(cacheKey) })
       const { response, dependencies } = await render(pageRequest, requestId)
-      if (response.status >= 500) return response
+      // The cache tags of a page that is not cached are unknown.
+      if (response.status >= 500) return { page: response, staleSince: firstInvalidation(() => true) }
       if (response.status !== 200 || !dependencies) {
         pages.delete(cacheKey.key)
-        return response
+        return { page: response, staleSince: firstInvalidation(() => true) }
       }
       const previous = pages.peek(cacheKey.key)
       const renders = [...(previous?.renders ?? []), since].slice(-MAX_RENDERS)
@@ -147,15 +173,13 @@ export function createPageCache(options: Options): PageCache {
         since,
         route: await routeOf(cacheKey.key),
       })
-      const entry = { ...fresh, renders, isStale: isDisconnected, lastRequestedAt: previous?.lastRequestedAt ?? since }
-      if (![...invalidatedTags].some((tag) => hasTag(entry, tag))) {
-        pages.set(cacheKey.key, entry)
-        return entry
-      }
-      if (attempt === MAX_ATTEMPTS) {
-        pages.set(cacheKey.key, { ...entry, isStale: true })
-        return entry
-      }
+      const staleSince = firstInvalidation((tag) => hasTag(fresh, tag))
+      const isStale = staleSince < Infinity
+      if (isStale && attempt < MAX_ATTEMPTS) continue
+      const lastRequestedAt = previous?.lastRequestedAt ?? since
+      const page = { ...fresh, renders, isStale: isStale || isDisconnected, staleSince, lastRequestedAt }
+      pages.set(cacheKey.key, page)
+      return { page, staleSince }
     }
   }
 
@@ -167,13 +191,19 @@ export function createPageCache(options: Options): PageCache {
   }
 
   function invalidate(tag: CacheTag): void {
-    for (const { invalidatedTags } of inFlight.values()) invalidatedTags.add(tag)
+    recordInvalidation(tag)
     const at = clock()
     for (const [key, entry] of pages.entries()) {
       if (entry.isStale || !hasTag(entry, tag)) continue
-      entry.isStale = true
+      Object.assign(entry, { isStale: true, staleSince: invalidationCount })
       if (at - entry.lastRequestedAt < RECENTLY_REQUESTED_MS) scheduleRevalidation(key, entry, at)
     }
+  }
+
+  function recordInvalidation(tag: CacheTag): void {
+    invalidationCount += 1
+    for (const { invalidations } of inFlight.values())
+      if (!invalidations.has(tag)) invalidations.set(tag, invalidationCount)
   }
 
   function scheduleRevalidation(key: string, entry: CacheEntry, at: number): void {
@@ -185,14 +215,21 @@ export function createPageCache(options: Options): PageCache {
 
   function invalidateAll({ disconnected } = { disconnected: false }): void {
     isDisconnected = disconnected
-    for (const { invalidatedTags } of inFlight.values()) invalidatedTags.add(ALL_TAGS)
+    recordInvalidation(ALL_TAGS)
     // Not deleted: stale pages are served while the database is unavailable.
-    for (const entry of pages.values()) Object.assign(entry, { isStale: true, renders: [] })
+    for (const entry of pages.values()) {
+      const staleSince = Math.min(entry.staleSince, invalidationCount)
+      Object.assign(entry, { isStale: true, staleSince, renders: [] })
+    }
+  }
+
+  function refuseStalePages(): void {
+    refusedCount = invalidationCount
   }
 
   const stats = () => ({ pages: pages.size, bytes: pages.calculatedSize, mostBytes, ...counts })
 
-  return { get, getOrRender, invalidate, invalidateAll, stats }
+  return { get, getOrRender, invalidate, invalidateAll, refuseStalePages, stats }
 }
 
 const ALL_TAGS: CacheTag = '*'

@@ -1,5 +1,6 @@
 export { createPageCache, type PageCache, type Rendered } from './cache.ts'
-export type { CacheableRoute } from './cache-keys.ts'
+export type { CacheableRoute } from './cacheable-urls.ts'
 export { type DependencyTracker, trackDependencies } from './dependencies.ts'
+export { freshAfterSave } from './fresh-after-save.ts'
 export { listenForInvalidations } from './invalidation-listener.ts'
 export { renderAndSend, serveFromCache } from './middleware.ts'

@@ -71,6 +71,29 @@ test('TRUNCATE invalidates everything', async () => {
     expect([table, await notificationsFrom(`TRUNCATE ${table}`)]).toEqual([table, ['*']])
 })
 
+test('flush: resolves after the invalidations of all committed changes, and disables a disconnected cache', async () => {
+  const events: string[] = []
+  const cache = {
+    invalidate: (tag: string) => void events.push(tag),
+    invalidateAll: (state: { disconnected: boolean } = { disconnected: false }) =>
+      void events.push(state.disconnected ? 'disconnected' : 'connected'),
+  }
+  const subscription = listenForInvalidations(site.connection, [cache], () => undefined)
+  onTestFinished(subscription.close)
+  await subscription.flush()
+  expect(events).toEqual(['disconnected'])
+  await expect.poll(() => events).toContain('connected')
+  for (let round = 0; round < 100; round += 1) {
+    await Promise.all(
+      ['one', 'other'].map(async (name) => {
+        await site.base.db.execute(sql`SELECT pg_notify('content', ${`${name} ${round}`})`)
+        await subscription.flush()
+        expect(events).toContain(`${name} ${round}`)
+      }),
+    )
+  }
+})
+
 test('lost connection: reported, the cache is disabled meanwhile, and the listener reconnects', async () => {
   const events: string[] = []
   const cache = {

@@ -11,7 +11,11 @@ const QUERY_TIMEOUT_MS = 3_000
 const NOTIFY_BROKEN =
   'PostgreSQL notifications do not arrive: connect DATABASE_URL to PostgreSQL itself, or to a pooler in session mode'
 
-export type InvalidationListener = { close: () => Promise<void> }
+export type InvalidationListener = {
+  /** Resolves when the caches have received the invalidations of all changes committed before the call. */
+  flush: () => Promise<void>
+  close: () => Promise<void>
+}
 
 /** While the connection is lost the caches are disconnected, because they would miss changes. */
 export function listenForInvalidations(
@@ -20,6 +24,7 @@ export function listenForInvalidations(
   onError: (error: unknown) => void,
 ): InvalidationListener {
   let client: Client | undefined
+  let isListening = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
@@ -50,7 +55,10 @@ export function listenForInvalidations(
       await assertNotifyWorks(next, target)
       await next.query(`LISTEN ${CHANNEL}`)
       // Changes before this moment were missed.
-      if (client === next) notifyAll({ disconnected: false })
+      if (client === next) {
+        isListening = true
+        notifyAll({ disconnected: false })
+      }
       schedule(() => sendHeartbeat(next), HEARTBEAT_MS)
     } catch (error) {
       handleDisconnect(next, error)
@@ -59,17 +67,35 @@ export function listenForInvalidations(
 
   async function sendHeartbeat(current: Client): Promise<void> {
     if (client !== current) return
-    try {
-      await current.query('SELECT')
-      schedule(() => sendHeartbeat(current), HEARTBEAT_MS)
-    } catch (error) {
-      handleDisconnect(current, error)
-    }
+    await flush()
+    if (client === current) schedule(() => sendHeartbeat(current), HEARTBEAT_MS)
+  }
+
+  /** PostgreSQL sends pending notifications before the result of a query. */
+  async function query(current: Client | undefined): Promise<void> {
+    if (isClosed) return
+    // Changes that are not received could affect any page.
+    if (!current || !isListening) return notifyAll({ disconnected: true })
+    await current.query('SELECT').catch((error: unknown) => handleDisconnect(current, error))
+  }
+
+  let runningFlush = Promise.resolve()
+  let nextFlush: Promise<void> | undefined
+
+  /** Callers share a query that starts after their call. */
+  function flush(): Promise<void> {
+    nextFlush ??= runningFlush.then(() => {
+      nextFlush = undefined
+      runningFlush = query(client)
+      return runningFlush
+    })
+    return nextFlush
   }
 
   function handleDisconnect(lostClient: Client, error: unknown): void {
     if (client !== lostClient || isClosed) return
     client = undefined
+    isListening = false
     clearTimeout(timer)
     notifyAll({ disconnected: true })
     if (error) onError(error)
@@ -79,6 +105,7 @@ export function listenForInvalidations(
 
   void connect()
   return {
+    flush,
     close: async () => {
       isClosed = true
       clearTimeout(timer)

@@ -20,7 +20,7 @@ export function serveFromCache(cache: PageCache, { trustedProxies, onResponse }:
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url, headers } = request
     const isHead = method === 'HEAD'
-    if ((method !== 'GET' && !isHead) || !url) return false
+    if ((method !== 'GET' && !isHead) || !url || hasBody(request)) return false
     const page = cache.get(url)
     if (!page) return false
     const requestId = requestIdFor(singleHeader(headers['x-request-id']), trustedProxies)
@@ -38,6 +38,15 @@ export function serveFromCache(cache: PageCache, { trustedProxies, onResponse }:
     return true
   }
 }
+
+/**
+ * True for a request whose body Node must read, or announce with `100 Continue`, before the next response of the
+ * connection.
+ */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers.expect !== undefined ||
+  headers['transfer-encoding'] !== undefined ||
+  Number(headers['content-length'] ?? 0) > 0
 
 type VariantHeaders = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
 

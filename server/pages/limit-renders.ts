@@ -24,7 +24,7 @@ export function limitRenders(render: Render, quietTurn: QuietTurn): Render {
       hasStarted = true
       return render(request, requestId)
     }
-    return limit(start, request.signal).catch((error: unknown) => {
+    return limit(start, { signal: request.signal }).catch((error: unknown) => {
       if (hasStarted) throw error
       return { response: busy(), dependencies: null }
     })

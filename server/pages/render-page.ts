@@ -65,7 +65,7 @@ export function renderPages({ build, trackLoaders, mode, log }: Options) {
     const html = response.status < 500 ? htmlWithoutNonces : insertRequestId(htmlWithoutNonces, requestId)
     headers.set('content-security-policy', contentSecurityPolicy(htmlWithNonces, nonce))
     // Error pages must not be cached.
-    headers.set('cache-control', response.status < 500 ? 'no-cache' : 'no-store')
+    if (response.status >= 500) headers.set('cache-control', 'no-store')
     return new Response(isHead ? null : html, { status: response.status, headers })
   }
 }

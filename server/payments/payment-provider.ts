@@ -29,7 +29,15 @@ export type ProviderSession = {
  * A webhook event with a valid signature. It only signals a change: the current state is read with `getSession`.
  * `reference`: a session id or a payment id (see `findSessionId`); null if the event is about no payment.
  */
-export type ProviderEvent = { id: string; type: string; reference: string | null; body: object }
+export type ProviderEvent = {
+  id: string
+  type: string
+  reference: string | null
+  body: object
+  /** Set for an event that is not about payments of this site: another mode (test or live), or a connected account. */
+  foreign?: ForeignOrigin | undefined
+}
+export type ForeignOrigin = 'other_mode' | 'other_account'
 
 export type PaymentProvider = {
   name: 'demo' | 'stripe'

@@ -20,6 +20,9 @@ export const stripeEventTypes = [
 const event = z.looseObject({
   id: z.string().regex(/^[\w.:-]{1,255}$/),
   type: z.string().regex(/^[\w.:-]{1,255}$/),
+  livemode: z.boolean().optional(),
+  /** The connected account of the event; unset for the account of the key. */
+  account: z.string().optional(),
   data: z.looseObject({
     object: z.looseObject({
       object: z.string(),
@@ -29,10 +32,16 @@ const event = z.looseObject({
   }),
 })
 
-/** Parses an event from a webhook body (string) or from the event list (object). @throws malformed */
-export function readStripeEvent(source: string | object): ProviderEvent {
-  const { id, type, data, ...rest } = parseEvent(source)
-  return { id, type, reference: referenceOf(type, data.object), body: { id, type, data, ...rest } }
+/**
+ * Parses an event from a webhook body (string) or from the event list (object).
+ * @param isLive true if the key of the site is a live one
+ * @throws malformed
+ */
+export function readStripeEvent(source: string | object, { isLive }: { isLive: boolean }): ProviderEvent {
+  const body = parseEvent(source)
+  const { id, type, data, livemode = isLive, account } = body
+  const foreign = livemode === isLive ? account && 'other_account' : 'other_mode'
+  return { id, type, reference: referenceOf(type, data.object), body, foreign: foreign || undefined }
 }
 
 function parseEvent(source: string | object): z.infer<typeof event> {

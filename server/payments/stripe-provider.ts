@@ -25,6 +25,8 @@ const CLOCK_SKEW_SECONDS = 300
 export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: StripeSettings): PaymentProvider {
   const stripe = stripeClient({ secretKey, apiBase }, { timeout: REQUEST_TIMEOUT_MS, maxNetworkRetries: 1 })
 
+  const mode = { isLive: /^[sr]k_live_/.test(secretKey) }
+
   const getSession = async (sessionId: string) => {
     const session = isStripeSessionId(sessionId)
       ? await nullIfMissing(stripe.checkout.sessions.retrieve(sessionId, sessionWithPayment))
@@ -77,12 +79,12 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: Str
       const created = { gte: Math.floor(since.getTime() / 1000) }
       const newestFirst: ProviderEvent[] = []
       for await (const event of stripe.events.list({ created, types: [...stripeEventTypes], limit: 100 }))
-        newestFirst.push(readStripeEvent(event))
+        newestFirst.push(readStripeEvent(event, mode))
       return newestFirst.reverse()
     },
     verifyEvent(rawBody, signature, now) {
       verifySignature(rawBody, signature, webhookSecrets, now)
-      return readStripeEvent(rawBody)
+      return readStripeEvent(rawBody, mode)
     },
   }
 }

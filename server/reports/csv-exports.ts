@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import { and, eq } from 'drizzle-orm'
-import { EXPORT_MINUTES } from '#contract/limits.ts'
 import type { ExportInput, ExportResponse } from '#contract/reports/exports.schema.ts'
 import { userRoles } from '#db/schema/accounts.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -10,6 +9,8 @@ import { signTextToken, verifyTextToken } from '../crypto/signed-token.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { csvSources } from './csv-sources.ts'
+
+const EXPORT_MINUTES = 2
 
 /** Permission for a user to download an export until an instant (ms since 1970). */
 type ExportGrant = { input: ExportInput; userId: string; until: number }
@@ -58,7 +59,7 @@ async function* csvText(ctx: Ctx, input: ExportInput): AsyncGenerator<string> {
   const toLines = (rows: readonly (readonly unknown[])[]) =>
     stringify(
       rows.map((row) => [...row]),
-      { record_delimiter: 'windows', escape_formulas: true },
+      { record_delimiter: 'windows', escape_formulas: true, cast: { string: neutralizeIndentedFormula } },
     )
   yield `\uFEFF${toLines([columns])}`
   for (let after: string | undefined; ; ) {
@@ -69,6 +70,10 @@ async function* csvText(ctx: Ctx, input: ExportInput): AsyncGenerator<string> {
     after = last.position
   }
 }
+
+/** `escape_formulas` looks at the first character only, but spreadsheets skip white space before a formula. */
+const neutralizeIndentedFormula = (text: string) =>
+  /^[\s\p{C}]+[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) ? `'${text}` : text
 
 function verifyGrant(ctx: Ctx, token: string): ExportGrant | null {
   const text = verifyTextToken(ctx, tokenFormat, token)
@@ -84,4 +89,4 @@ async function isAdmin(ctx: Ctx, userId: string): Promise<boolean> {
 }
 
 const linkExpired = () =>
-  new Problem('not_found', { message: 'This export link does not work any more. Please ask for the export again.' })
+  new Problem('not_found', { message: 'This export link no longer works. Please export the list again.' })

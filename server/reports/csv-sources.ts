@@ -80,16 +80,31 @@ const orderItems = sql<string | null>`(
 const matchesBuyer = (q: string) =>
   sql`(SELECT ${matchesText(userSearchText, q)} FROM profiles WHERE profiles.id = orders.user_id)`
 
+const shipToColumns = [
+  ['ship_to_name', 'name'],
+  ['ship_to_line1', 'line1'],
+  ['ship_to_line2', 'line2'],
+  ['ship_to_city', 'city'],
+  ['ship_to_region', 'region'],
+  ['ship_to_postal_code', 'postalCode'],
+  ['ship_to_country', 'country'],
+] as const
+const shipToCells = Object.fromEntries(
+  shipToColumns.map(([column, field]) => [column, sql<string | null>`${orders.shipTo} ->> ${field}`]),
+)
+
 const csvOrders: CsvSource = {
   columns: [
-    ...['id', 'status', 'buyer_email', 'buyer_name', 'items', 'total', 'refunded', 'currency'],
-    ...['ship_to_country', 'ordered_at', 'settled_at'],
+    ...['id', 'order_number', 'status', 'buyer_email', 'buyer_name', 'items', 'total', 'refunded', 'currency'],
+    ...shipToColumns.map(([column]) => column),
+    ...['ordered_at', 'settled_at'],
   ],
   readBatch: async (ctx, input, after) => {
     const rows = await ctx.db
       .select({
         position: keysetPosition(orders.createdAt, orders.id),
         id: orders.id,
+        number: sql<string>`upper(right(${orders.id}::text, 8))`,
         status: orders.status,
         email: buyerColumn('orders', 'email'),
         name: buyerColumn('orders', 'full_name'),
@@ -97,7 +112,7 @@ const csvOrders: CsvSource = {
         total: decimalText(orders.totalMinor),
         refunded: decimalText(orders.refundedMinor),
         currency: sql<string>`upper(${orders.currency})`,
-        country: sql<string | null>`${orders.shipTo} ->> 'country'`,
+        ...shipToCells,
         at: instantText(orders.createdAt),
         settledAt: sql<string | null>`${instantText(orders.settledAt)}`,
       })

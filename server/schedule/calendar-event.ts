@@ -1,4 +1,5 @@
 import { addDays, workshopTimeText } from '#contract/dates.ts'
+import { CANCEL_DAYS } from '#contract/limits.ts'
 import type { CalendarEvent, ClassSession } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import type { courses, workshops } from '#db/schema/classes.ts'
@@ -58,6 +59,15 @@ export function daysBefore(startsAt: Date | null, days: number): Date | null {
   return startsAt && new Date(startsAt.getTime() - days * DAY_MS)
 }
 
+/** Returns the cancellation deadline shown at purchase, or a later one if the class was postponed. Null without a date. */
+export function cancelDeadlineOf(
+  startsAt: Date | null,
+  terms: { cancelDays: number | null; cancelUntil: Date | null },
+): Date | null {
+  const deadline = daysBefore(startsAt, terms.cancelDays ?? CANCEL_DAYS)
+  return deadline && terms.cancelUntil && terms.cancelUntil > deadline ? terms.cancelUntil : deadline
+}
+
 /** A course is past after its start date (UTC), a workshop after its end (features: schedule, 7). */
 export function isPast({ type, date, endsAt }: CalendarEvent, now: Date): boolean {
   return type === 'course' ? date < now.toISOString().slice(0, 10) : Date.parse(endsAt) <= now.getTime()
@@ -66,9 +76,16 @@ export function isPast({ type, date, endsAt }: CalendarEvent, now: Date): boolea
 export const compareByStart = (a: CalendarEvent, b: CalendarEvent): number =>
   Date.parse(a.startsAt) - Date.parse(b.startsAt)
 
-export function eventDescription({ description, instructor, ...event }: CalendarEvent, url: string): string {
+/** @param joinUrl the link to join, only for a calendar of an enrolled user */
+export function eventDescription(
+  { description, instructor, ...event }: CalendarEvent,
+  url: string,
+  joinUrl?: string | null,
+): string {
   const daily = event.date !== event.endDate && `Each day ${workshopTimeText(event.time, event.endTime)}.`
-  return [description, instructor && `With ${instructor}.`, daily, url].filter(Boolean).join('\n')
+  return [joinUrl && `Join: ${joinUrl}`, description, instructor && `With ${instructor}.`, daily, url]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** Each day is converted on its own, because the UTC offset can change between days. */

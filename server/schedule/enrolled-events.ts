@@ -5,15 +5,20 @@ import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { courseEvent, workshopEvent } from './calendar-event.ts'
+import { type ClassAccess, classAccess } from './class-access.ts'
 
 /** A paid or refunded enrollment with its class. `event` is null for a course without a date. */
-export type EnrolledEvent = {
+export type EnrolledEvent = ClassAccess & {
   enrollment: typeof enrollments.$inferSelect
   line: typeof orderLines.$inferSelect
   course: typeof courses.$inferSelect | null
   workshop: typeof workshops.$inferSelect | null
   event: CalendarEvent | null
+  /** Refunded, or about to be because the class was canceled. */
+  isCanceled: boolean
 }
+
+type EnrolledClassRow = Pick<EnrolledEvent, 'enrollment' | 'course' | 'workshop'>
 
 /** Lists a user's newest enrollments, paid and refunded, including inactive and deleted classes. At most one page. */
 export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string }): Promise<EnrolledEvent[]> {
@@ -32,13 +37,20 @@ export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string 
     .where(and(eq(enrollments.userId, userId), inArray(enrollments.status, ['completed', 'refunded'])))
     .orderBy(desc(enrollments.enrollmentDate), asc(enrollments.id))
     .limit(PAGE_SIZE_MAX)
-  return rows.map(({ spotsAvailable, ...row }) => ({ ...row, event: toEvent(row, spotsAvailable) }))
+  return rows.map(({ spotsAvailable, ...row }) => {
+    const event = toEvent(row, spotsAvailable)
+    const isCanceled = row.enrollment.status === 'refunded' || isOfCanceledClass(row, event)
+    return { ...row, event, isCanceled, ...classAccess(row, ctx.now()) }
+  })
 }
 
-function toEvent(
-  { enrollment, course, workshop }: Omit<EnrolledEvent, 'event'>,
-  spotsAvailable: number,
-): CalendarEvent | null {
+/** An enrollment that had begun before the cancellation stays. */
+function isOfCanceledClass({ course, workshop }: EnrolledClassRow, event: CalendarEvent | null): boolean {
+  const canceledAt = (course ?? workshop)?.canceledAt
+  return canceledAt ? event === null || Date.parse(event.startsAt) > canceledAt.getTime() : false
+}
+
+function toEvent({ enrollment, course, workshop }: EnrolledClassRow, spotsAvailable: number): CalendarEvent | null {
   if (workshop) return workshopEvent({ ...workshop, spotsAvailable })
   // The date that the buyer was sent, because the course itself moves on to the next group's date.
   const date = enrollment.startsAt?.toISOString().slice(0, 10) ?? course?.nextStartDate

@@ -18,17 +18,21 @@ type InvitationInput = {
   to: string
 }
 
+/** The link to join each class, by class id. Only for the calendar of an enrolled user. */
+type JoinUrls = ReadonlyMap<string, string>
+
 /**
  * Creates an invitation to one event (RFC 5546). It has the same event id as the feeds; calendar programs keep the version
  * with the highest `sequence` (features: schedule, 14).
  */
 export function icsInvitation(
   event: CalendarEvent,
-  { method, sequence, to, site, now }: InvitationInput & { site: Site; now: Date },
+  { method, sequence, to, joinUrl, site, now }: InvitationInput & { joinUrl: string | null; site: Site; now: Date },
 ): IcsInvitation {
   const organizer = parseSender(site.mailFrom)
   const invitation = { method, sequence, to, organizer }
-  return { method, content: toIcs([event], { publicUrl: site.publicUrl, now, invitation }) }
+  const joinUrls = new Map(joinUrl ? [[event.id, joinUrl]] : [])
+  return { method, content: toIcs([event], { publicUrl: site.publicUrl, now, joinUrls, invitation }) }
 }
 
 type Invitation = InvitationInput & { organizer: { name: string; address: string } }
@@ -45,8 +49,9 @@ export function toIcs(
     now,
     name,
     path = '/schedule.ics',
+    joinUrls,
     invitation,
-  }: { publicUrl: string; now: Date; name?: string; path?: string; invitation?: Invitation },
+  }: { publicUrl: string; now: Date; name?: string; path?: string; joinUrls?: JoinUrls; invitation?: Invitation },
 ): string {
   const calendar = new ICalCalendar({
     prodId: { company: 'Journey Paradigm', product: 'Schedule', language: 'EN' },
@@ -64,7 +69,7 @@ export function toIcs(
       start: new TZDate(event.startsAt, event.timeZone),
       end: new TZDate(event.endsAt, event.timeZone),
       summary: stripControlCharacters(event.title),
-      description: stripControlCharacters(eventDescription(event, url)),
+      description: stripControlCharacters(eventDescription(event, url, joinUrls?.get(event.id))),
       location: event.location,
       url,
       ...(invitation ? invitationProperties(invitation) : {}),

@@ -1,4 +1,13 @@
-export { courseEvent, courseStartsAt, daysBefore, isPast, workshopEvent, workshopStartsAt } from './calendar-event.ts'
+export {
+  cancelDeadlineOf,
+  courseEvent,
+  courseStartsAt,
+  daysBefore,
+  isPast,
+  workshopEvent,
+  workshopStartsAt,
+} from './calendar-event.ts'
+export { classAccess } from './class-access.ts'
 export { type ClassDetails, getClassDetails } from './class-details.ts'
 export { type EnrolledEvent, listEnrolledEvents } from './enrolled-events.ts'
 export { addEventToGoogle } from './google/add-event.ts'

@@ -20,8 +20,14 @@ export async function personalFeed(ctx: Ctx, { token }: { token: string }): Prom
   const userId = await userIdOf(ctx, token)
   if (!userId) throw new Problem('not_found')
   const enrolled = await listEnrolledEvents(ctx, { userId })
-  const events = enrolled.flatMap(({ enrollment, event }) => (event && enrollment.status === 'completed' ? event : []))
+  const joinUrls = new Map<string, string>()
+  const events = enrolled.flatMap(({ event, isCanceled, joinUrl }) => {
+    if (!event || isCanceled) return []
+    if (joinUrl) joinUrls.set(event.id, joinUrl)
+    return event
+  })
   return toIcs(events.sort(compareByStart), {
+    joinUrls,
     publicUrl: ctx.site.publicUrl,
     now: ctx.now(),
     name: 'My Journey Paradigm classes',

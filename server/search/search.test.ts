@@ -66,7 +66,7 @@ describe('search results', () => {
 })
 
 describe('hidden and misspelled content', () => {
-  test('drafts, inactive and deleted content and past workshops are not found', async () => {
+  test('drafts, inactive and deleted content and past classes are not found', async () => {
     await insertContent(site, 'post', 'Hidden glacier', { isPublished: false, publishedAt: null })
     await insertContent(site, 'lesson', 'Hidden glacier', { isPublished: false, publishedAt: null })
     for (const kind of ['course', 'workshop', 'product'] as const) {
@@ -74,6 +74,7 @@ describe('hidden and misspelled content', () => {
       await insertContent(site, kind, 'Hidden glacier', { deletedAt: new Date() })
     }
     await insertContent(site, 'workshop', 'Hidden glacier', { workshopDate: '2024-01-01', endDate: '2024-01-01' })
+    await insertContent(site, 'course', 'Hidden glacier', { nextStartDate: '2023-12-01', duration: '4 weeks' })
     expect(await searchTitles(site, 'glacier')).toEqual([])
     expect(await searchTitles(site, 'hiden glasier')).toEqual([])
   })
@@ -132,9 +133,9 @@ describe('highlighting', () => {
 
 describe('search input', () => {
   test.each([
-    ['', 'Type what you are looking for.'],
-    ['   ', 'Type what you are looking for.'],
-    ['a'.repeat(101), 'Search for at most 100 characters.'],
+    ['', 'Enter a search term.'],
+    ['   ', 'Enter a search term.'],
+    ['a'.repeat(101), 'At most 100 characters.'],
   ])('"%s" returns a validation error for the field', async (q, message) => {
     const { status, body } = await search(site, q)
     expect([status, body.errors]).toEqual([400, [{ field: 'q', message }]])
@@ -142,7 +143,7 @@ describe('search input', () => {
 
   test('a missing query returns a validation error', async () => {
     const { status, body } = await site.call<{ errors: object[] }>('GET', '/api/search')
-    expect([status, body.errors]).toEqual([400, [{ field: 'q', message: 'Type what you are looking for.' }]])
+    expect([status, body.errors]).toEqual([400, [{ field: 'q', message: 'Enter a search term.' }]])
   })
 
   test.each([

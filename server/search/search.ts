@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { SEARCH_RESULTS_MAX } from '#contract/limits.ts'
 import type { SearchInput, SearchResponse, SearchResult } from '#contract/search/search.schema.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
@@ -8,6 +7,8 @@ import { createWorkLimit } from '../work-limits.ts'
 import { highlightMatches, normalizeText, toTextParts, withEllipsis } from './highlight.ts'
 import { parseQuery } from './parse-query.ts'
 import type { SearchSource } from './search-source.ts'
+
+const SEARCH_RESULTS_MAX = 20
 
 const TIMEOUT_MS = 1_500
 /** Minimum trigram word similarity of a misspelled match (0 to 1). */

@@ -9,32 +9,37 @@ import { courseStartsAt, workshopStartsAt } from '../schedule/index.ts'
 const ANONYMOUS_USER_ID = '00000000-0000-0000-0000-000000000000'
 
 export type OpenClass = { title: string; price: string; cancelDays: number; startsAt: Date | null }
+type FoundClass = OpenClass & { isOver: boolean }
 
-/** @throws not_found */
+/** @throws not_found for an inactive, deleted or past class (features: enrollment, 1) */
 export async function findOpenClass(
   ctx: Ctx,
   { kind, id }: { kind: 'course' | 'workshop'; id: string },
 ): Promise<OpenClass> {
   const row = kind === 'course' ? await findOpenCourse(ctx, id) : await findOpenWorkshop(ctx, id)
   if (!row) throw new Problem('not_found', { message: `This ${kind} is not open for enrollment.` })
+  if (row.isOver) throw new Problem('not_found', { message: `This ${kind} has ended.` })
   return row
 }
 
-async function findOpenCourse(ctx: Ctx, id: string): Promise<OpenClass | undefined> {
+async function findOpenCourse(ctx: Ctx, id: string): Promise<FoundClass | undefined> {
   const isOpen = and(eq(courses.id, id), eq(courses.isActive, true), isNull(courses.deletedAt))
-  const [row] = await ctx.db.select().from(courses).where(isOpen)
-  return row && { ...row, startsAt: courseStartsAt(row) }
+  // Waits for a transaction that deletes the course, which in turn waits for this one.
+  const [row] = await ctx.db.select().from(courses).where(isOpen).for('key share')
+  const isOver = !!row?.endsOn && row.endsOn < ctx.now().toISOString().slice(0, 10)
+  return row && { ...row, startsAt: courseStartsAt(row), isOver }
 }
 
-async function findOpenWorkshop(ctx: Ctx, id: string): Promise<OpenClass | undefined> {
+async function findOpenWorkshop(ctx: Ctx, id: string): Promise<FoundClass | undefined> {
   // A seat offered from the waiting list stays reserved after the workshop is deactivated.
   const isOpen = or(eq(workshops.isActive, true), exists(viewerOffers(ctx, id)))
   const [row] = await ctx.db
     .select()
     .from(workshops)
     .where(and(eq(workshops.id, id), isNull(workshops.deletedAt), isOpen))
-  if (!row || zonedInstant(row.endDate, row.endTime.slice(0, 5), row.timeZone) <= ctx.now()) return undefined
-  return { ...row, startsAt: workshopStartsAt(row) }
+  if (!row) return undefined
+  const isOver = zonedInstant(row.endDate, row.endTime.slice(0, 5), row.timeZone) <= ctx.now()
+  return { ...row, startsAt: workshopStartsAt(row), isOver }
 }
 
 function viewerOffers(ctx: Ctx, workshopId: string) {

@@ -22,11 +22,11 @@ export function offerMail({
 }: MailInputWithUrl & { offerUntil: Date }): MailContent {
   return renderMail({
     template: 'waiting-offer',
-    subject: `A spot came free: ${workshop.title}`,
-    title: 'A spot came free, and it is held for you',
+    subject: `A spot opened up: ${workshop.title}`,
+    title: 'A spot opened up, and it is held for you',
     paragraphs: [
       greeting(user),
-      `You are the next in line. Until ${instantText(offerUntil, workshop.timeZone)} nobody else can have this spot; then it goes to whoever comes after you.`,
+      `You are next in line. We are holding this spot for you until ${instantText(offerUntil, workshop.timeZone)}. After that, it goes to the next person on the waiting list.`,
     ],
     list: {
       heading: workshop.title,
@@ -36,7 +36,7 @@ export function offerMail({
       ],
     },
     action: { label: 'Take the spot', url: `${publicUrl}/account/classes` },
-    closing: 'If it does not suit you any more, let it go on the same page: the next in line will be glad.',
+    closing: 'No longer interested? Decline the spot on the same page, and it goes to the next person in line.',
   })
 }
 
@@ -47,7 +47,7 @@ export function offerExpiredMail({ workshop, user, publicUrl }: MailInputWithUrl
     title: 'The spot is no longer held for you',
     paragraphs: [
       greeting(user),
-      `The time to take the spot in ${workshop.title} is over, so it goes to the next in line, and you are no longer on the waiting list. You can join it again.`,
+      `The time to take your spot in ${workshop.title} has passed. The spot goes to the next person in line, and you are no longer on the waiting list. You can join it again.`,
     ],
     action: workshopLink(workshop, publicUrl),
   })
@@ -56,12 +56,12 @@ export function offerExpiredMail({ workshop, user, publicUrl }: MailInputWithUrl
 export function noSeatMail({ workshop, user, publicUrl }: MailInputWithUrl): MailContent {
   return renderMail({
     template: 'waiting-closed',
-    subject: `No spot came free: ${workshop.title}`,
-    title: 'No spot came free in time',
+    subject: `No spot opened up: ${workshop.title}`,
+    title: 'No spot opened up in time',
     paragraphs: [
       greeting(user),
-      `${workshop.title} begins soon, so its waiting list is closed. We are sorry that there was no spot for you.`,
-      'Should one come free at the last moment, it is on the page of the classes, for whoever comes first.',
+      `${workshop.title} starts soon, so its waiting list is now closed. We are sorry that there was no spot for you.`,
+      'If a spot opens up at the last minute, you will find it on the Classes page: first come, first served.',
     ],
     list: { heading: workshop.title, items: [{ label: 'When', text: dayText(workshop) }] },
     action: workshopLink(workshop, publicUrl),
@@ -71,13 +71,13 @@ export function noSeatMail({ workshop, user, publicUrl }: MailInputWithUrl): Mai
 export function offerDeclinedMail({ workshop, user }: MailInput): MailContent {
   return renderMail({
     template: 'waiting-cancelled',
-    subject: `Cancelled: ${workshop.title}`,
-    title: 'The workshop does not take place',
+    subject: `No longer available: ${workshop.title}`,
+    title: 'This workshop is no longer available',
     paragraphs: [
       greeting(user),
-      'We are sorry: the workshop that you waited for was taken off our schedule. You are no longer on its waiting list, and need not do anything.',
+      'We are sorry: the workshop that you were waiting for is no longer on our schedule. You are no longer on its waiting list and do not need to do anything.',
     ],
-    list: { heading: workshop.title, items: [{ label: 'Cancelled', text: dayText(workshop) }] },
+    list: { heading: workshop.title, items: [{ label: 'Date', text: dayText(workshop) }] },
   })
 }
 
@@ -88,9 +88,9 @@ export function removedFromListMail({ workshop, user }: MailInput): MailContent 
     title: 'You are no longer on the waiting list',
     paragraphs: [
       greeting(user),
-      `We took you off the waiting list of ${workshop.title}, so no spot will be held for you.`,
+      `We removed you from the waiting list for ${workshop.title}, so no spot will be held for you.`,
     ],
-    closing: 'If this surprises you, answer this mail.',
+    closing: 'If you did not expect this, reply to this email.',
   })
 }
 
@@ -126,12 +126,12 @@ export function waitingListMailSamples({ publicUrl }: { publicUrl: string }): Sa
   const input = { workshop, user: { name: 'Ann' }, publicUrl }
   return [
     {
-      when: 'a spot came free for the next in line',
+      when: 'a spot opened up for the next person in line',
       mail: offerMail({ ...input, offerUntil: new Date('2024-03-20T15:30:00Z') }),
     },
-    { when: 'a spot was held for somebody in vain', mail: offerExpiredMail(input) },
-    { when: 'a workshop begins and no spot came free', mail: noSeatMail(input) },
-    { when: 'a workshop that people wait for is deleted', mail: offerDeclinedMail(input) },
-    { when: 'somebody was taken off a waiting list', mail: removedFromListMail(input) },
+    { when: 'the time to take a held spot has passed', mail: offerExpiredMail(input) },
+    { when: 'a workshop starts and no spot opened up', mail: noSeatMail(input) },
+    { when: 'a workshop with a waiting list is deleted', mail: offerDeclinedMail(input) },
+    { when: 'someone was removed from a waiting list', mail: removedFromListMail(input) },
   ].map((example) => ({ to: 'a customer', ...example }))
 }

@@ -1,5 +1,9 @@
-import { OFFER_ENDS_HOURS_BEFORE, OFFER_HOURS, OFFER_HOURS_MIN } from '#contract/limits.ts'
 import { workshopStartsAt } from '../schedule/index.ts'
+
+const OFFER_HOURS = 24
+export const OFFER_ENDS_HOURS_BEFORE = 2
+/** When too little time is left, the waiting list closes and free seats are open to everyone. */
+export const OFFER_HOURS_MIN = 2
 
 const HOUR_MS = 3_600_000
 

@@ -117,8 +117,8 @@ describe('waiting list offer', () => {
     expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
     await site.runJobs()
     expect([await mailSubjectsTo(site, ann), await mailSubjectsTo(site, ben)]).toMatchObject([
-      ['A spot came free: A day of maps'],
-      ['A spot came free: A day of maps'],
+      ['A spot opened up: A day of maps'],
+      ['A spot opened up: A day of maps'],
     ])
   })
 
@@ -130,10 +130,10 @@ describe('waiting list offer', () => {
     expect(await entryStates(site, workshopId)).toEqual(['expired', 'offered'])
     expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
     expect(await mailSubjectsTo(site, ann)).toEqual([
-      'A spot came free: A day of maps',
+      'A spot opened up: A day of maps',
       'No longer held for you: A day of maps',
     ])
-    expect(await mailSubjectsTo(site, ben)).toEqual(['A spot came free: A day of maps'])
+    expect(await mailSubjectsTo(site, ben)).toEqual(['A spot opened up: A day of maps'])
     const response = await enroll(site, await withNewSession(site, ann), { workshopId })
     expect(response).toMatchObject({ status: 409, body: { code: 'sold_out' } })
     await expireOffers(site, workshopId)
@@ -167,7 +167,8 @@ describe('waiting list offer', () => {
     await site.runJobs()
     expect(await entryStates(site, workshopId)).toEqual(['closed', 'closed'])
     expect(await seatCounts(site, workshopId)).toMatchObject({ held: 0 })
-    for (const user of [ann, ben]) expect(await mailSubjectsTo(site, user)).toContain('Cancelled: A day of maps')
+    for (const user of [ann, ben])
+      expect(await mailSubjectsTo(site, user)).toContain('No longer available: A day of maps')
   })
 
   test('shortly before the start none is made: the list is closed and a free seat can be bought by anyone', async () => {
@@ -185,7 +186,7 @@ describe('waiting list offer', () => {
     await promoteAllWaitingLists(ctx())
     await site.runJobs()
     expect(await entryStates(site, workshopId)).toEqual(['closed'])
-    expect(await mailSubjectsTo(site, ann)).toEqual(['No spot came free: A day of maps'])
+    expect(await mailSubjectsTo(site, ann)).toEqual(['No spot opened up: A day of maps'])
     await site.base.db.update(seats).set({ status: 'released', releasedAt: now }).where(eq(seats.userId, buyer.id))
     expect((await enroll(site, await withNewSession(site, ann), { workshopId })).status).toBe(201)
     expect(enrollment.status).toBe('completed')

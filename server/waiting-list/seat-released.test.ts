@@ -59,7 +59,7 @@ describe('a released seat is offered to the next user on the waiting list', () =
     expect(hours).toBeGreaterThan(23.9)
     expect(hours).toBeLessThanOrEqual(24)
     await site.runJobs()
-    expect(await mailSubjectsTo(site, ann)).toEqual(['A spot came free: A day of maps'])
+    expect(await mailSubjectsTo(site, ann)).toEqual(['A spot opened up: A day of maps'])
     expect(await mailSubjectsTo(site, ben)).toEqual([])
   })
 

@@ -21,11 +21,11 @@ export default function DataPage() {
       <h1 className="mb-s6">Your data</h1>
       <Surface as="section" aria-labelledby="export" className="p-s5 md:p-s6">
         <h2 id="export" className="text-lg">
-          Take it with you
+          Download your data
         </h2>
         <p className="mt-s3 mb-s4">
-          One file with everything that we hold about you: your profile, devices, orders, classes, answers in the
-          lessons and the mails that we sent you. It is JSON, which other programs can read.
+          Get one file with everything we store about you: your profile, devices, orders, classes, lesson answers and
+          the emails we sent you. It is in JSON format, which other programs can read.
         </p>
         <ExportButton />
       </Surface>
@@ -34,16 +34,14 @@ export default function DataPage() {
           Delete your account
         </h2>
         <ul className="mt-s3 mb-s5 grid list-disc gap-s2 pl-s5">
+          <li>Your name, email, lesson answers and sign-ins are permanently deleted right away.</li>
           <li>
-            Your name, your address, your answers in the lessons and every sign-in are deleted at once and for good.
+            Your spots in classes that have not started are released. Enrollments that can still be canceled are
+            refunded; the rest are not.
           </li>
-          <li>
-            Places in classes that have not begun are given up. What can still be cancelled is paid back; the rest is
-            not.
-          </li>
-          <li>A Google Calendar that you connected is disconnected, at Google too.</li>
-          <li>Downloads end. What you bought and we still have to send reaches you at the address of its order.</li>
-          <li>Your orders stay in our books without you, because bookkeeping asks for them.</li>
+          <li>If you connected Google Calendar, it is disconnected, at Google too.</li>
+          <li>You lose access to your downloads. Items we have not sent yet still go to the address on their order.</li>
+          <li>Your orders stay in our records, no longer linked to you, as accounting rules require.</li>
         </ul>
         <DeleteForm />
       </Surface>
@@ -63,7 +61,7 @@ function ExportButton() {
       downloadBlob(await response.blob(), name)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const description = errorMessage(error, 'Failed to fetch your data. Please try again.')
+      const description = errorMessage(error, 'Failed to download your data. Please try again.')
       toast({ tone: 'bad', title: 'Download failed', description })
     } finally {
       setBusy(false)

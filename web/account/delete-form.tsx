@@ -20,7 +20,7 @@ export function DeleteForm() {
       await api.account.delete.$post({ json: { email, currentPassword } })
       await navigate('/')
       store.clear()
-      toast({ tone: 'good', title: 'Account deleted', description: 'Everything that was yours alone is gone.' })
+      toast({ tone: 'good', title: 'Account deleted', description: 'Your personal data has been deleted.' })
     },
     onError: (error) => submitErrors(error, { title: 'Failed to delete your account', field: 'currentPassword' }),
   })
@@ -35,7 +35,7 @@ export function DeleteForm() {
         spellCheck={false}
         required
         error={errors.email}
-        hint="Type it to say that you mean this account."
+        hint="Type your email to confirm."
       />
       <CurrentPasswordField error={errors.currentPassword} />
       <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>

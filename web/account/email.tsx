@@ -12,7 +12,7 @@ import { fetchProfile } from './fetch-profile.ts'
 import { NewEmailCode } from './new-email-code.tsx'
 
 export default function Email({ demo }: { demo: boolean }) {
-  const query = useQuery(fetchProfile, 'Failed to read your email. Please try again.')
+  const query = useQuery(fetchProfile, 'Failed to load your email. Please try again.')
   return (
     <QueryView query={query} loading={<CardSkeleton label="Loading your email..." />}>
       {(profile) => (
@@ -20,8 +20,8 @@ export default function Email({ demo }: { demo: boolean }) {
           {profile.newEmail === null ? (
             <>
               <p>
-                Your email is <strong className="wrap-anywhere">{profile.user.email}</strong>. It stays so until you
-                have confirmed the new one.
+                Your email is <strong className="wrap-anywhere">{profile.user.email}</strong>. It won't change until you
+                confirm the new one.
               </p>
               <NewEmailForm onSent={(newEmail) => query.setData({ ...profile, newEmail })} />
             </>
@@ -54,7 +54,7 @@ function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
   })
   return (
     <form {...form} className="grid gap-s4">
-      <EmailField label="New email" error={errors.email} hint="We send a link and a code there." />
+      <EmailField label="New email" error={errors.email} hint="We will send a link and a code to it." />
       <CurrentPasswordField error={errors.currentPassword} />
       <div className="row">
         <Button type="submit" busy={busy}>

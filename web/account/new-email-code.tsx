@@ -24,7 +24,7 @@ export function NewEmailCode({ demo, email, onChangeEmail, onChanged }: NewEmail
     async submit({ code = '' }) {
       await api.account['email-code'].$post({ json: { code: code.replace(/\s/g, '') } })
       store.updateUser(await (await api.auth.me.$get()).json())
-      toast({ tone: 'good', title: 'Email changed', description: 'Sign in with the new one from now on.' })
+      toast({ tone: 'good', title: 'Email changed', description: 'From now on, sign in with your new email.' })
       await navigate('/account')
     },
     onError: emailCodeErrors,
@@ -32,7 +32,8 @@ export function NewEmailCode({ demo, email, onChangeEmail, onChanged }: NewEmail
   return (
     <>
       <p>
-        We sent a mail to <strong className="wrap-anywhere">{email}</strong>. Open its link, or type its code here.
+        We sent an email to <strong className="wrap-anywhere">{email}</strong>. Open the link in it, or enter the code
+        here.
       </p>
       {demo && <DemoMailLink />}
       <form {...form} className="grid gap-s4">
@@ -51,10 +52,10 @@ export function NewEmailCode({ demo, email, onChangeEmail, onChanged }: NewEmail
       </form>
       <div className="grid justify-items-start border-t border-hair pt-s3">
         <Button variant="quiet" size="small" className="-ml-s2" onClick={onChanged}>
-          Confirmed by the link?
+          Already used the link?
         </Button>
         <Button variant="quiet" size="small" className="-ml-s2" onClick={onChangeEmail}>
-          Use another address, or send it again
+          Use another email, or send it again
         </Button>
       </div>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadClient } from '../api/load-client.ts'
 import { NewPasswordField } from '../auth/credential-fields.tsx'
+import { rememberDevice } from '../auth/session/start-session.ts'
 import { useForm } from '../forms/use-form.ts'
 import { submitErrors, validators } from '../forms/validation.ts'
 import { noindexMeta } from '../seo/noindex.ts'
@@ -30,7 +31,9 @@ export default function PasswordPage() {
 function Changed({ warning }: { warning: string | null }) {
   return (
     <>
-      <p role="status">Your password is changed. This device stays signed in; all others need the new password.</p>
+      <p role="status">
+        Your password has been changed. This device stays signed in; all others need the new password.
+      </p>
       {warning && <Notice>{warning}</Notice>}
       <ButtonLink to="/account/security" variant="secondary" className="justify-self-start">
         Back to Security
@@ -48,7 +51,10 @@ function PasswordForm({ onChanged }: { onChanged: (warning: string | null) => vo
     }),
     async submit({ currentPassword = '', password = '' }) {
       const { api } = await loadClient()
-      const { warning } = await (await api.account.password.$post({ json: { currentPassword, password } })).json()
+      const { warning, device } = await (
+        await api.account.password.$post({ json: { currentPassword, password } })
+      ).json()
+      rememberDevice(device)
       onChanged(warning ?? null)
     },
     onError(error) {
@@ -62,7 +68,7 @@ function PasswordForm({ onChanged }: { onChanged: (warning: string | null) => vo
       <NewPasswordField label="New password" error={errors.password} />
       <div className="row">
         <Button type="submit" busy={busy}>
-          {busy ? 'Saving...' : 'Save the new password'}
+          {busy ? 'Saving...' : 'Save new password'}
         </Button>
         <Button variant="quiet" onClick={() => void navigate('/account/security')}>
           Cancel

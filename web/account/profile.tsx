@@ -14,7 +14,7 @@ import { toast } from '../ui/toast/toast-bus.ts'
 import { fetchProfile } from './fetch-profile.ts'
 
 export default function Profile() {
-  const query = useQuery(fetchProfile, 'Failed to read your profile. Please try again.')
+  const query = useQuery(fetchProfile, 'Failed to load your profile. Please try again.')
   return (
     <QueryView query={query} loading={<CardSkeleton label="Loading your profile..." />}>
       {({ user }) => (
@@ -27,7 +27,7 @@ export default function Profile() {
               Email
             </h2>
             <p className="mt-s2 wrap-anywhere">{user.email}</p>
-            <p className="mt-s1 text-ink-muted">You sign in with it, and receipts go there.</p>
+            <p className="mt-s1 text-ink-muted">You sign in with it, and we send your receipts there.</p>
             <Link className="link mt-s2 inline-flex min-h-target items-center" to="/account/email">
               Change your email
             </Link>
@@ -44,7 +44,7 @@ function NameForm({ user }: { user: User }) {
     async submit({ fullName = '' }) {
       const saved = await (await api.account.profile.$put({ json: { fullName } })).json()
       store.updateUser(saved.user)
-      toast({ tone: 'good', title: 'Profile saved', description: 'Your name stands on what you order from now on.' })
+      toast({ tone: 'good', title: 'Profile saved', description: 'Your name will appear on your new orders.' })
     },
     onError(error) {
       if (error.fields.length === 0) showErrorToast('Failed to save your profile', error)
@@ -60,7 +60,7 @@ function NameForm({ user }: { user: User }) {
         maxLength={NAME_MAX}
         defaultValue={user.fullName}
         error={errors.fullName}
-        hint="How we greet you in our mails."
+        hint="The name we use in our emails."
         optional
       />
       <Button type="submit" className="justify-self-start" busy={busy}>

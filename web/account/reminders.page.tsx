@@ -15,11 +15,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const texts: Record<ReminderPreference, { title: string; lead: string }> = {
-  on: { title: 'Reminders of your classes', lead: 'A day before a class begins, we remind you of it by mail.' },
-  off: { title: 'No more reminders', lead: 'We remind you of no class. Other mail about what you bought still comes.' },
+  on: { title: 'Class reminders', lead: 'We email you a reminder the day before a class starts.' },
+  off: {
+    title: 'Reminders are off',
+    lead: 'We will not remind you of classes. You will still get emails about your purchases.',
+  },
   unknown: {
     title: 'This link is not valid',
-    lead: 'Part of it may be missing. Open the one in your newest reminder.',
+    lead: 'Part of it may be missing. Please open the link in your latest reminder.',
   },
 }
 
@@ -30,13 +33,13 @@ export default function RemindersPage({ loaderData: { token, choice } }: Route.C
       <Surface className="p-s5">
         {choice === 'unknown' ? (
           <ButtonLink to="/classes" wide>
-            See the classes
+            Browse Classes
           </ButtonLink>
         ) : (
           <form method="post" action={`/reminders?token=${encodeURIComponent(token)}`}>
             <input type="hidden" name="choice" value={choice === 'on' ? 'stop' : 'start'} />
             <Button type="submit" wide>
-              {choice === 'on' ? 'Send me no more reminders' : 'Remind me again'}
+              {choice === 'on' ? 'Stop reminders' : 'Turn on reminders'}
             </Button>
           </form>
         )}

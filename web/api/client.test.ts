@@ -23,6 +23,7 @@ function openClient(url = site.url) {
     exchangeToken: (refreshToken) => exchangeToken(publicClient, refreshToken),
     withCrossTabLock: withCrossTabLock({ locks: navigator.locks, storage }),
     now: Date.now,
+    uptime: Date.now,
     schedule: () => undefined,
   })
   return { store, publicClient, api: createClient(`${url}/api`, authFetch({ store, refresher })) }

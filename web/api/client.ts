@@ -6,6 +6,7 @@ import { storage, store } from '../auth/session/browser-session.ts'
 import { withCrossTabLock } from '../auth/session/cross-tab-lock.ts'
 import { createRefresher } from '../auth/session/token-refresh.ts'
 import { authFetch, fetchOrThrow } from './auth-fetch.ts'
+import { throwUnreachable } from './load-client.ts'
 
 export { ApiError } from './api-error.ts'
 export { store }
@@ -25,6 +26,7 @@ export const refresher = createRefresher({
   exchangeToken: (refreshToken) => exchangeToken(publicApi, refreshToken),
   withCrossTabLock: withCrossTabLock({ locks: globalThis.navigator?.locks, storage }),
   now: Date.now,
+  uptime: () => performance.now(),
   schedule: (milliseconds, work) => void setTimeout(work, milliseconds),
 })
 
@@ -35,17 +37,9 @@ export const refresher = createRefresher({
 export const api = createClient('/api', authFetch({ store, refresher }))
 
 /** Signs in with email and password. Returns a challenge if a second factor is required. */
-export async function signIn(json: { email: string; password: string }): Promise<CodeRequired | undefined> {
-  const result = await (await publicApi.auth['sign-in'].$post({ json })).json()
-  if ('challenge' in result) return result
-  store.signIn(result)
-}
-
-/** Completes a sign-in with a code. Returns the number of backup codes left if one was used, otherwise null. */
-export async function signInWithCode(json: { challenge: string; code: string }): Promise<number | null> {
-  const { backupCodesLeft, ...session } = await (await publicApi.auth['sign-in-code'].$post({ json })).json()
-  store.signIn(session)
-  return backupCodesLeft
+export async function signIn(credentials: { email: string; password: string }): Promise<CodeRequired | undefined> {
+  const { signIn } = await import('../auth/session/start-session.ts').catch(throwUnreachable)
+  return signIn(credentials)
 }
 
 export async function signUp(json: { email: string; password: string }): Promise<SignedUp> {

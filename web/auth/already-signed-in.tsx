@@ -16,8 +16,8 @@ export default function AlreadySignedIn({ user, sentByAdmin }: AlreadySignedInPr
       title={needsAdmin ? 'An admin account is needed' : 'You are signed in'}
       lead={
         needsAdmin
-          ? 'That page is for admins. Sign out to come back with another account, or ask an admin to give yours the role.'
-          : 'On every page of this site, in every tab of this browser.'
+          ? 'That page is for admins. Sign in with another account, or ask an admin to give yours the role.'
+          : undefined
       }
       art={<BaseCamp />}
     >

@@ -26,7 +26,7 @@ const AlreadySignedIn = lazy(() => import('./already-signed-in.tsx'))
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Sign In',
-    description: 'One account keeps your classes, your orders and your binder pages. Making one takes a minute.',
+    description: 'One account for your classes, orders and binder pages. Signing up takes a minute.',
     path: '/auth',
   })
 
@@ -65,7 +65,7 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
     return (
       <AuthLayout
         title="Enter your code"
-        lead="Your password was right. The second step shows that you have your phone, too."
+        lead="Your password is correct. Now enter the code from your phone."
         art={<BaseCamp />}
       >
         <Suspense>
@@ -82,11 +82,7 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
 
   if (pendingSignUp)
     return (
-      <AuthLayout
-        title="Check your email"
-        lead="One step is left: showing that the address is yours."
-        art={<BaseCamp />}
-      >
+      <AuthLayout title="Check your email" lead="One step left: confirm your email." art={<BaseCamp />}>
         <Suspense>
           <CheckEmail
             email={pendingSignUp.email}
@@ -112,11 +108,11 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
   return (
     <AuthLayout
       title="Welcome to base camp"
-      lead="One account keeps your classes, your orders and your binder pages."
+      lead="One account for your classes, orders and binder pages."
       art={<BaseCamp />}
     >
       <div className="grid gap-s4" onInput={rememberEmail}>
-        {isConfirmed && <Notice>Your email is confirmed. Sign in, and you are there.</Notice>}
+        {isConfirmed && <Notice>Your email is confirmed. Sign in to continue.</Notice>}
         {!isLoading && sentByAdmin && <Notice>Sign in with an admin account to open the admin pages.</Notice>}
         <Tabs
           label="Account"

@@ -5,7 +5,8 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import { publicApi, store } from '../api/client.ts'
+import { publicApi } from '../api/client.ts'
+import { saveSignIn } from './session/start-session.ts'
 
 type WebAuthnOptions = { challenge: string }
 
@@ -20,7 +21,7 @@ export async function assertPasskey(fetchOptions: () => Promise<WebAuthnOptions>
 export async function signInWithPasskey(): Promise<boolean> {
   const response = await assertPasskey(async () => (await publicApi.auth['passkey-options'].$post()).json())
   if (!response) return false
-  store.signIn(await (await publicApi.auth.passkey.$post({ json: { response } })).json())
+  saveSignIn(await (await publicApi.auth.passkey.$post({ json: { response } })).json())
   return true
 }
 

@@ -25,8 +25,8 @@ export default function TwoFactorStep({ submitCode, onRestart }: TwoFactorStepPr
     <Surface className="grid gap-s4 p-s5">
       <p>
         {usesApp
-          ? 'Open your authenticator app and type the six digits that it shows for this site.'
-          : 'Type one of the codes that you kept when you set this up. Each works once.'}
+          ? 'Enter the 6-digit code for this site from your authenticator app.'
+          : 'Enter one of the backup codes you saved. Each works once.'}
       </p>
       <form {...form} className="grid gap-s4">
         {usesApp ? (
@@ -59,10 +59,10 @@ export default function TwoFactorStep({ submitCode, onRestart }: TwoFactorStepPr
       </form>
       <div className="grid justify-items-start border-t border-hair pt-s3">
         <Button variant="quiet" size="small" className="-ml-s2" onClick={() => setUsesApp(!usesApp)}>
-          {usesApp ? 'No phone at hand? Use a backup code' : 'Use the code of the app'}
+          {usesApp ? 'No phone? Use a backup code' : 'Use the code from the app'}
         </Button>
         <Button variant="quiet" size="small" className="-ml-s2" onClick={onRestart}>
-          Begin again
+          Start over
         </Button>
       </div>
     </Surface>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
-import { loadClient, throwUnreachable } from '../api/load-client.ts'
+import { throwUnreachable } from '../api/load-client.ts'
 import { toast } from '../ui/toast/toast-bus.ts'
 import { useAuth } from './session/auth-provider.tsx'
 import type { Credentials } from './sign-in-form.tsx'
@@ -45,7 +45,8 @@ export function useSignIn(path: string) {
 
 /** Returns the text of the toast. */
 export async function signInWithCode(challenge: string, code: string): Promise<string> {
-  const codesLeft = await (await loadClient()).signInWithCode({ challenge, code })
+  const session = await import('./session/start-session.ts').catch(throwUnreachable)
+  const codesLeft = await session.signInWithCode({ challenge, code })
   return codesLeft === null ? WELCOME : backupCodeText(codesLeft)
 }
 
@@ -58,6 +59,6 @@ async function signInWithPasskey(): Promise<string | null> {
 }
 
 function backupCodeText(codesLeft: number): string {
-  if (codesLeft === 0) return 'That was your last backup code. Please make new ones on the Security page.'
-  return `That backup code is used up; ${codesLeft === 1 ? 'one is' : `${codesLeft} are`} left.`
+  if (codesLeft === 0) return 'That was your last backup code. Please create new ones on the Security page.'
+  return `You have used a backup code; ${codesLeft === 1 ? 'one is' : `${codesLeft} are`} left.`
 }

@@ -33,8 +33,8 @@ const polaris = {
 const guideByCategory = {
   Spiritual: { name: 'Lumen', role: 'Spiritual', says: 'Finds ten quiet minutes, then guards them.', Figure: Lumen },
   Health: { name: 'Vita', role: 'Health', says: 'Sleep, food, movement. In that order.', Figure: Vita },
-  Education: { name: 'Sophia', role: 'Education', says: 'Reads ahead and tells it in half the words.', Figure: Sophia },
-  Finance: { name: 'Penny', role: 'Finance', says: 'Counts once a week so you need not worry daily.', Figure: Penny },
+  Education: { name: 'Sophia', role: 'Education', says: 'Reads ahead and says it in half the words.', Figure: Sophia },
+  Finance: { name: 'Penny', role: 'Finance', says: 'Counts once a week, so you don’t worry daily.', Figure: Penny },
 } satisfies Record<Category, typeof polaris>
 
 const dash = {

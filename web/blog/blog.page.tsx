@@ -1,8 +1,10 @@
 import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
+import type { PublicLoaders } from '#server/public-loaders.ts'
+import { orEmpty } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/blog.page'
 import { blogUrl } from './blog-url.ts'
@@ -25,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description,
       path: pageUrl(page),
       picture: '/og/blog.png',
-      jsonLd: (at) => [{ '@type': 'Blog', name: 'Journey Paradigm: field notes', url: at('/blog') }],
+      jsonLd: loaderData?.jsonLd,
     }),
     ...feedLinks,
     // Search engines must not index an empty list.
@@ -34,9 +36,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const query = Object.fromEntries(url.searchParams)
-  return listOrEmpty(context, context.get(loadersContext).blog.listPublishedPosts(query), emptyPage)
+  const posts = loadPosts(context.get(loadersContext), Object.fromEntries(url.searchParams))
+  return listOrEmpty<BlogData>(context, posts, emptyPage)
 }
+
+type BlogData = BlogPage & { jsonLd?: object[] }
+
+async function loadPosts(loaders: PublicLoaders, query: Record<string, string>): Promise<BlogData> {
+  const page = await loaders.blog.listPublishedPosts(query)
+  const url = absoluteUrl(loaders)('/blog')
+  return { ...page, jsonLd: [{ '@type': 'Blog', name: 'Journey Paradigm: field notes', url }] }
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(orEmpty<BlogData>(emptyPage))
 
 const emptyPage: BlogPage = { posts: [], category: null, tag: null, place: null, older: null, newer: null }
 
@@ -94,9 +107,7 @@ function JoinCommunity() {
         <h2 id="join-title" className="post__title">
           Who is coming along?
         </h2>
-        <p>
-          An account costs nothing. With one you can book a seat in a class, among people who also write things down.
-        </p>
+        <p>Create a free account to enroll in live classes with people who also write things down.</p>
         <div className="buy">
           <ButtonLink variant="secondary" wide to="/auth">
             Join Our Community

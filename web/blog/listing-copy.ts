@@ -5,7 +5,7 @@ export function listingCopyOf({ posts, category, tag, place }: BlogPage) {
   if (!category && !tag)
     return {
       heading: 'Field notes from the blog',
-      lead: 'Things that worked on an ordinary Tuesday, written down so that you can try them on yours.',
+      lead: 'Things that worked on an ordinary Tuesday, written down so you can try them on yours.',
       title: `Blog${page}`,
       description: `Short, practical pieces on planning a week, sleeping enough, learning something and knowing where the money goes${page}.`,
     }
@@ -13,17 +13,15 @@ export function listingCopyOf({ posts, category, tag, place }: BlogPage) {
   const names = [category?.name, tag?.name && `“${tag.name}”`].filter(Boolean).join(', ')
   if (posts.length === 0)
     return {
-      heading: 'An empty page, so far',
-      lead: 'Nothing is filed under this name. The posts that are there stand one link away.',
-      title: 'Blog: an empty page',
-      description: 'Nothing is filed under this name.',
+      heading: 'Nothing here yet',
+      lead: 'We have not written about this yet.',
+      title: 'Blog: no posts yet',
+      description: 'There are no posts here yet.',
     }
   return {
     heading: `Field notes: ${names}`,
-    lead: category
-      ? 'Everything behind this tab of the blog, the newest first.'
-      : 'Everything that carries this tag, the newest first.',
+    lead: category ? 'All posts in this category, newest first.' : 'All posts with this tag, newest first.',
     title: `Field notes: ${names}${page}`,
-    description: `What the blog has on ${names}: short, practical pieces, the newest first${page}.`,
+    description: `Short, practical posts on ${names}, newest first${page}.`,
   }
 }

@@ -19,9 +19,7 @@ export function NoPosts({ level, isFiltered = false }: NoPostsProps) {
         </ButtonLink>
       }
     >
-      {isFiltered
-        ? 'This tab has no page in it. The others have.'
-        : 'The first page is being written. The lessons are there already.'}
+      {isFiltered ? 'New posts will appear here.' : 'New posts will appear here. Until then, try a lesson.'}
     </EmptyState>
   )
 }

@@ -43,7 +43,7 @@ export function NoCourses() {
       title="No courses are open right now"
       action={<Next to="/binder">Start a free lesson</Next>}
     >
-      The next courses will stand here with their dates. Until then there are lessons you can begin today.
+      New courses will appear here. Until then, there are lessons you can start today.
     </EmptyState>
   )
 }
@@ -55,7 +55,7 @@ export function NoWorkshops() {
       title="No workshops are planned right now"
       action={<Next to="/blog">Read the Blog</Next>}
     >
-      The next dates will stand here as soon as they are set. Until then, see what we are trying ourselves.
+      New workshops will appear here. Until then, see what’s new on the blog.
     </EmptyState>
   )
 }

@@ -1,17 +1,20 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
+import type { PublicLoaders } from '#server/public-loaders.ts'
 import { WeekendIntensive } from '../art/classes/classes.tsx'
+import { useAuth } from '../auth/session/auth-provider.tsx'
+import { orEmpty } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { useRevalidateOnFocus } from '../router/use-revalidate-on-focus.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { useWaitingLists } from '../waiting-list/use-waiting-lists.ts'
 import type { Route } from './+types/classes.page'
 import { ClassGrid, NoCourses, NoWorkshops } from './class-grid.tsx'
 import { classesJsonLd } from './classes-json-ld.ts'
 import { CourseCard } from './course-card.tsx'
+import { noUserClasses } from './user-classes.ts'
 import { WorkshopCard } from './workshop-card.tsx'
 
 export const handle: PageHandle = { cache: {}, sitemap: true }
@@ -19,39 +22,54 @@ export const handle: PageHandle = { cache: {}, sitemap: true }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Classes',
-    description: 'Live online courses and workshops, with their dates, prices and the spots that are left.',
+    description: 'Live online courses and workshops with dates, prices and available spots.',
     path: '/classes',
-    jsonLd: (at) => (loaderData ? classesJsonLd(loaderData, at) : []),
+    jsonLd: loaderData?.jsonLd,
   })
 
+// Without the chunk, the page stays as it is for everyone.
+const UserClassesLoader = lazy(() => import('./user-classes-loader.tsx').catch(() => ({ default: () => null })))
+
 type OpenClasses = { courses: Course[]; workshops: Workshop[] }
+type ClassesData = OpenClasses & { jsonLd: object[] }
 const noClasses: OpenClasses = { courses: [], workshops: [] }
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty<OpenClasses | null>(context, context.get(loadersContext).classes.listOpenClasses(), null)
+  listOrEmpty<ClassesData | null>(context, loadClasses(context.get(loadersContext)), null)
+
+async function loadClasses(loaders: PublicLoaders): Promise<ClassesData> {
+  const classes = await loaders.classes.listOpenClasses()
+  return { ...classes, jsonLd: classesJsonLd(classes, absoluteUrl(loaders)) as object[] }
+}
 
 /** Returns null if the request fails, so that the page keeps its last data while offline. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => null)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(null))
 
 export default function ClassesPage({ loaderData }: Route.ComponentProps) {
   useRevalidateOnFocus()
   const { courses, workshops } = useLastSuccessful(loaderData) ?? noClasses
-  const waitingLists = useWaitingLists(workshops)
+  const userId = useAuth().user?.id
+  const [userClasses, setUserClasses] = useState(noUserClasses)
   return (
     <>
+      {userId && (
+        <Suspense>
+          <UserClassesLoader key={userId} classes={workshops} onChange={setUserClasses} />
+        </Suspense>
+      )}
       <ClassesHero />
       <ClassGrid
         title="Featured Courses"
-        lead="A few weeks together, with a page to fill before you meet again."
+        lead="A few weeks together, with a page to fill in between sessions."
         classes={courses}
-        renderCard={(course) => <CourseCard course={course} />}
+        renderCard={(course) => <CourseCard course={course} isEnrolled={userClasses.enrolledIds.includes(course.id)} />}
         empty={<NoCourses />}
       />
       <ClassGrid
         title="Live Workshops"
-        lead="A day or a weekend, and a plan at the end of it."
+        lead="A day or a weekend, and you leave with a plan."
         classes={workshops}
-        renderCard={(workshop) => <WorkshopCard workshop={workshop} waitingLists={waitingLists} />}
+        renderCard={(workshop) => <WorkshopCard workshop={workshop} userClasses={userClasses} />}
         empty={<NoWorkshops />}
       />
       <ClosingCall />
@@ -69,10 +87,10 @@ function ClassesHero() {
   return (
     <section className="page grid items-center gap-s7 pt-s7 md:grid-cols-[7fr_5fr] lg:pt-s8">
       <div>
-        <h1>Learn it with other people, on a day you can name.</h1>
+        <h1>Learn it live, together with other people.</h1>
         <p className="lead mt-s4 mb-s6">
-          Courses run for weeks, workshops for a day or two. All of them are live and online, and you work on your own
-          pages from the first hour.
+          Courses run for weeks, workshops for a day or two. All are live and online, and you work on your own pages
+          from the first hour.
         </p>
         <ButtonLink to="/schedule">View Schedule</ButtonLink>
       </div>
@@ -91,10 +109,10 @@ function ClosingCall() {
     <section className="page section" aria-labelledby={heading}>
       <div className="bundle mt-0" data-theme="dark">
         <div>
-          <h2 id={heading}>Bring a binder, or begin with one sheet.</h2>
+          <h2 id={heading}>Bring a binder, or start with one sheet.</h2>
           <p className="lead mt-s4">
-            Every class works with the paper binder and with the digital planner. Whichever you choose, the pages you
-            fill in class are the ones you keep.
+            Every class works with the paper binder and the digital planner. Either way, the pages you fill in are yours
+            to keep.
           </p>
         </div>
         <div className="row md:justify-end">

@@ -1,5 +1,5 @@
 import { type ComponentType, useId } from 'react'
-import { type CourseCard as Course, cancellationTerms } from '#contract/classes/class-cards.ts'
+import type { CourseCard as Course } from '#contract/classes/class-cards.ts'
 import { cardDate } from '#contract/dates.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
 import { Advanced, DigitalTools, Family, ShefMastery, WeekendIntensive } from '../art/classes/classes.tsx'
@@ -13,7 +13,7 @@ import { ResponsiveImage } from '../ui/responsive-image.tsx'
 
 const MAX_HIGHLIGHTS = 2
 
-export function CourseCard({ course }: { course: Course }) {
+export function CourseCard({ course, isEnrolled = false }: { course: Course; isEnrolled?: boolean }) {
   const title = useId()
   const hiddenCount = course.highlights.length - MAX_HIGHLIGHTS
   const facts = [
@@ -39,9 +39,13 @@ export function CourseCard({ course }: { course: Course }) {
       </div>
       <div className="buy mt-0">
         <Price amount={formatPrice(course.price)} />
-        <EnrollButton input={{ courseId: course.id, unitMinor: toMinorUnits(course.price) }} describedBy={title} />
+        <EnrollButton
+          input={{ courseId: course.id, unitMinor: toMinorUnits(course.price) }}
+          isEnrolled={isEnrolled}
+          describedBy={title}
+        />
       </div>
-      <p className="mt-s3 text-sm text-ink-muted">{cancellationTerms(course.cancelDays)}</p>
+      {course.cancellationTerms && <p className="mt-s3 text-sm text-ink-muted">{course.cancellationTerms}</p>}
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import type { WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { AuthProvider } from '../auth/session/auth-provider.tsx'
 import { buildEvent } from '../schedule/calendar-event.fixture.ts'
+import { noUserClasses } from './user-classes.ts'
 import { localHours, WorkshopCard } from './workshop-card.tsx'
 
 const workshop: Workshop = {
@@ -21,7 +22,8 @@ const workshop: Workshop = {
   spotsTotal: 8,
   spotsAvailable: 8,
   takesWaiting: true,
-  cancelDays: 7,
+  cancelUntil: null,
+  cancellationTerms: 'Free cancellation up to 7 days before it starts.',
   price: '197.00',
   agenda: [{ day: 2, time: '13:00', topic: 'Your first four weeks', category: null }],
   category: null,
@@ -33,11 +35,11 @@ async function renderCard(
   change: Partial<Workshop> = {},
   entry?: WaitingListEntry,
 ): Promise<{ html: string; text: string }> {
-  const waitingLists = { entries: entry ? [entry] : [], setEntries: () => undefined, refresh: () => undefined }
+  const userClasses = { ...noUserClasses, entries: entry ? [entry] : [] }
   const stream = await renderToReadableStream(
     <MemoryRouter>
       <AuthProvider>
-        <WorkshopCard workshop={{ ...workshop, ...change }} waitingLists={waitingLists} />
+        <WorkshopCard workshop={{ ...workshop, ...change }} userClasses={userClasses} />
       </AuthProvider>
     </MemoryRouter>,
   )
@@ -56,7 +58,7 @@ test('workshop card: shows dates, hours in the workshop zone, price and seats', 
     'Sun 1:00',
     '$197',
     '8 spots left',
-    'Free to cancel until 7 days before it begins.',
+    'Free cancellation up to 7 days before it starts.',
   ])
     expect(text).toContain(part)
 })

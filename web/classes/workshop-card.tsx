@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
-import { cancellationTerms, type WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
+import type { WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import { cardDate, workshopTimeText } from '#contract/dates.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
@@ -9,20 +9,19 @@ import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
 import { MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Price } from '../ui/price.tsx'
-import type { WaitingLists } from '../waiting-list/use-waiting-lists.ts'
+import { noUserClasses, type UserClasses } from './user-classes.ts'
 import { WorkshopAgenda, WorkshopDate } from './workshop-times.tsx'
 
 const WaitingList = lazy(() => import('../waiting-list/waiting-list.tsx'))
 
-const noWaitingLists: WaitingLists = { entries: [], setEntries: () => undefined, refresh: () => undefined }
+type WorkshopCardProps = { workshop: Workshop; userClasses?: UserClasses }
 
-type WorkshopCardProps = { workshop: Workshop; waitingLists?: WaitingLists }
-
-export function WorkshopCard({ workshop, waitingLists = noWaitingLists }: WorkshopCardProps) {
+export function WorkshopCard({ workshop, userClasses = noUserClasses }: WorkshopCardProps) {
   const id = useId()
   const [titleId, seatsId] = [`${id}title`, `${id}spots`]
+  const isEnrolled = userClasses.enrolledIds.includes(workshop.id)
   const isFull = workshop.spotsAvailable === 0
-  const isOffered = waitingLists.entries.some((entry) => entry.workshopId === workshop.id && entry.offerUntil !== null)
+  const isOffered = userClasses.entries.some((entry) => entry.workshopId === workshop.id && entry.offerUntil !== null)
   return (
     <article id={workshop.slug} className="ticket" aria-labelledby={titleId}>
       <div className="ticket__main">
@@ -36,7 +35,7 @@ export function WorkshopCard({ workshop, waitingLists = noWaitingLists }: Worksh
           <DefinitionList
             rows={[
               { name: 'Time', value: workshopTimeText(workshop.startTime, workshop.endTime) },
-              { name: 'Seats', value: seatsLabel(workshop.spotsAvailable), id: seatsId },
+              { name: 'Spots', value: seatsLabel(workshop.spotsAvailable), id: seatsId },
             ]}
           />
           <TimeZoneNote workshop={workshop} />
@@ -47,16 +46,17 @@ export function WorkshopCard({ workshop, waitingLists = noWaitingLists }: Worksh
           <Price amount={formatPrice(workshop.price)} />
           <EnrollButton
             input={{ workshopId: workshop.id, unitMinor: toMinorUnits(workshop.price) }}
+            isEnrolled={isEnrolled}
             soldOut={isFull && !isOffered}
             describedBy={`${titleId} ${seatsId}`}
           />
         </div>
-        {isFull && (
+        {isFull && !isEnrolled && (
           <Suspense>
-            <WaitingList workshop={workshop} waitingLists={waitingLists} describedBy={titleId} />
+            <WaitingList workshop={workshop} userClasses={userClasses} describedBy={titleId} />
           </Suspense>
         )}
-        <p className="mt-s3 text-sm text-ink-muted">{cancellationTerms(workshop.cancelDays)}</p>
+        {workshop.cancellationTerms && <p className="mt-s3 text-sm text-ink-muted">{workshop.cancellationTerms}</p>}
       </div>
     </article>
   )

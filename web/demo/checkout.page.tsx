@@ -6,16 +6,19 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/checkout.page'
 import { CheckoutActions } from './checkout-actions.tsx'
+import { requireDemoHost } from './demo-access.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Demo payment | Journey Paradigm' },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Responds with 404 outside demo mode and for an unknown checkout session. */
+/** The buyer needs no token: the session id is as secret. */
+export const middleware = [requireDemoHost]
+
+/** Responds with 404 for an unknown checkout session. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { demo, site } = context.get(loadersContext)
-  if (!site.demo) throw data(null, { status: 404 })
+  const { demo } = context.get(loadersContext)
   return demo.getDemoCheckout({ id: params.id }).catch((error: unknown) => {
     throw isNotFound(error) ? data(null, { status: 404 }) : error
   })
@@ -25,9 +28,9 @@ export default function DemoCheckoutPage({ loaderData: checkout }: Route.Compone
   return (
     <div className="page pt-s7 lg:pt-s8">
       <div className="mx-auto max-w-xl">
-        <h1 className="text-xl">Demo payment: no money moves</h1>
+        <h1 className="text-xl">Demo payment: no real money</h1>
         <p className="mt-s2 mb-s5 text-ink-muted">
-          This page stands in for the payment provider. Choose how the payment ends.
+          This page replaces the payment provider. Choose how the payment ends.
         </p>
         <section className="sheet p-s5" aria-label="Your order">
           <ul className="grid gap-s3 tabular-nums">
@@ -61,7 +64,7 @@ function CheckoutClosed({ backUrl }: { backUrl: string }) {
   return (
     <>
       <Notice title="This payment page is closed.">
-        <p>It was paid, declined, cancelled, or left open for too long. To pay, start again from where you came.</p>
+        <p>It was paid, declined, canceled or left open for too long. To pay, please start again on the site.</p>
       </Notice>
       <div className="mt-s4">
         <ButtonLink variant="secondary" wide to={new URL(backUrl).pathname}>

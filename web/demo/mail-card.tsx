@@ -23,11 +23,10 @@ function MailCalendar({ calendar }: { calendar: string }) {
   const file = `data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`
   return (
     <p className="mt-s3">
-      {'With it comes '}
+      {'Attachment: '}
       <a className="link" href={file} download="class.ics">
         class.ics
       </a>
-      , for the calendar.
     </p>
   )
 }

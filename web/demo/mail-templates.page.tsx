@@ -1,18 +1,19 @@
-import { data } from 'react-router'
 import type { MailTemplate } from '#server/demo/index.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/mail-templates.page'
+import { requireDemoAccess } from './demo-access.ts'
 import { MailFrame, MailText } from './mail-body.tsx'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Mail templates | Journey Paradigm' },
+  { title: 'Email templates | Journey Paradigm' },
   { name: 'robots', content: 'noindex' },
 ]
 
+export const middleware = [requireDemoAccess]
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { demo, site } = context.get(loadersContext)
-  if (!site.demo) throw data(null, { status: 404 })
   return { templates: await demo.mailTemplates(), capturesMail: site.capturesMail }
 }
 
@@ -22,14 +23,14 @@ export default function MailTemplates({ loaderData: { templates, capturesMail } 
       <div className="mx-auto max-w-3xl">
         <div className="mb-s6 flex flex-wrap items-end justify-between gap-s4">
           <div>
-            <h1>Mail templates</h1>
+            <h1>Email templates</h1>
             <p className="mt-s3 text-ink-muted">
-              Every mail that this site sends, filled in with an example. None of these was sent to anybody.
+              Every email this site sends, with example content. None of them was sent.
             </p>
           </div>
           {capturesMail && (
             <ButtonLink to="/demo/mailbox" variant="secondary" size="small">
-              Captured mail
+              Captured email
             </ButtonLink>
           )}
         </div>
@@ -54,7 +55,7 @@ function TemplateSheet({ template: { to, when, subject, text, html } }: { templa
         <b className="wrap-anywhere">{subject}</b>
       </p>
       <div className="mt-s4">
-        <MailFrame html={html} title={`HTML version of the mail when ${when}`} />
+        <MailFrame html={html} title={`HTML version of the email when ${when}`} />
       </div>
       <details className="mt-s3">
         <summary className="inline-flex min-h-11 cursor-pointer items-center">Plain text</summary>

@@ -4,16 +4,19 @@ import { loadersContext } from '../router/loaders-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/mailbox.page'
+import { requireDemoAccess } from './demo-access.ts'
 import { MailCard } from './mail-card.tsx'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Captured mail | Journey Paradigm' },
+  { title: 'Captured email | Journey Paradigm' },
   { name: 'robots', content: 'noindex' },
 ]
 
+export const middleware = [requireDemoAccess]
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { demo, site } = context.get(loadersContext)
-  if (!site.demo || !site.capturesMail) throw data(null, { status: 404 })
+  if (!site.capturesMail) throw data(null, { status: 404 })
   return demo.mailbox()
 }
 
@@ -24,14 +27,14 @@ export default function DemoMailbox({ loaderData: mails }: Route.ComponentProps)
       <div className="mx-auto max-w-3xl">
         <div className="mb-s6 flex flex-wrap items-end justify-between gap-s4">
           <div>
-            <h1>Captured mail</h1>
+            <h1>Captured email</h1>
             <p className="mt-s3 text-ink-muted">
-              Everything this site would have sent, newest first. Nothing has left this machine.
+              Every email this site would have sent, newest first. Nothing has left this machine.
             </p>
           </div>
           <div className="row">
             <ButtonLink to="/demo/mailbox/templates" variant="quiet" size="small">
-              Mail templates
+              Email templates
             </ButtonLink>
             <Button variant="secondary" size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
               Refresh
@@ -56,8 +59,13 @@ export default function DemoMailbox({ loaderData: mails }: Route.ComponentProps)
 
 function NoMail() {
   return (
-    <EmptyState level={2} art={<EmptySheet />} title="No mail yet" action={<ButtonLink to="/auth">Sign up</ButtonLink>}>
-      Sign up or enroll in a class, and the mail that follows lies here a moment later.
+    <EmptyState
+      level={2}
+      art={<EmptySheet />}
+      title="No emails yet"
+      action={<ButtonLink to="/auth">Sign up</ButtonLink>}
+    >
+      Sign up or enroll in a class, and the email will appear here a moment later.
     </EmptyState>
   )
 }

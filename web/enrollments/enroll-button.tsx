@@ -7,17 +7,24 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { loadClient } from '../api/load-client.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
 
 type EnrollButtonProps = {
   input: EnrollInput
+  isEnrolled: boolean
   soldOut?: boolean
   describedBy: string
 }
 
-export function EnrollButton({ input, soldOut = false, describedBy }: EnrollButtonProps) {
+export function EnrollButton({ input, isEnrolled, soldOut = false, describedBy }: EnrollButtonProps) {
   const { enroll, processing } = useEnroll(input)
+  if (isEnrolled)
+    return (
+      <ButtonLink variant="secondary" to="/account/classes" aria-describedby={describedBy}>
+        Enrolled
+      </ButtonLink>
+    )
   return (
     <Button busy={processing} disabled={soldOut} aria-describedby={describedBy} onClick={() => void enroll()}>
       {processing ? 'Processing...' : 'Enroll'}

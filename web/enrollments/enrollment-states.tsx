@@ -11,8 +11,8 @@ export function NoEnrollment({ signedOut }: { signedOut: boolean }) {
       <h1>No enrollment found</h1>
       <p className="lead mt-s4 mb-s6">
         {signedOut
-          ? 'You are signed out. Sign in with the account that you enrolled with, and we will look again.'
-          : 'There is no paid enrollment at this address. If you have just paid, use the link in your receipt, or choose a class again: nobody is charged twice for the same place.'}
+          ? 'You are signed out. Sign in with the account you enrolled with, and we will check again.'
+          : 'There is no paid enrollment here. If you have just paid, use the link in your receipt or choose the class again: you will not be charged twice for the same spot.'}
       </p>
       <div className="row justify-center">
         {signedOut && <SignInAndReturn />}
@@ -27,7 +27,7 @@ export function NoEnrollment({ signedOut }: { signedOut: boolean }) {
 /** Rendered in the browser only, once the session has loaded. */
 function SignInAndReturn() {
   const currentPath = window.location.pathname + window.location.search
-  return <ButtonLink to={`/auth?next=${encodeURIComponent(currentPath)}`}>Sign in</ButtonLink>
+  return <ButtonLink to={`/auth?next=${encodeURIComponent(currentPath)}`}>Sign In</ButtonLink>
 }
 
 export function PaymentPending() {
@@ -35,13 +35,14 @@ export function PaymentPending() {
     <div role="status">
       <h1>Your payment is being confirmed</h1>
       <p className="lead mt-s4 mb-s6">
-        Your place is held. Some banks take a few minutes; this page asks again by itself, and we write to you as well.
+        Your spot is held. Some banks take a few minutes. This page refreshes automatically, and we will email you as
+        well.
       </p>
       <div className="row gap-x-s5">
         <ButtonLink variant="secondary" to="/classes">
           Back to Classes
         </ButtonLink>
-        <Spinner label="Asking again" />
+        <Spinner label="Checking again" />
       </div>
     </div>
   )
@@ -50,10 +51,10 @@ export function PaymentPending() {
 export function VerificationFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <h1>We could not look up your enrollment</h1>
+      <h1>We could not load your enrollment</h1>
       <p className="lead mt-s4 mb-s6">
-        If you have paid, your place is safe: the payment is also reported to us by itself, and your receipt comes by
-        e-mail.
+        If you have paid, your spot is safe: we are notified of payments automatically, and your receipt will arrive by
+        email.
       </p>
       <div className="row">
         <Button onClick={onRetry}>Try again</Button>

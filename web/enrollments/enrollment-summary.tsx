@@ -36,7 +36,7 @@ export function EnrollmentSummary({ enrollment }: { enrollment: VerifiedEnrollme
         </div>
       </article>
       <p className="lead mt-s6">
-        Your receipt is on its way by e-mail. Put the dates in your calendar while you think of it.
+        Your receipt is on its way by email. You can add the dates to your calendar from the schedule.
       </p>
       <div className="row mt-s5">
         <ButtonLink to="/schedule">View Schedule</ButtonLink>
@@ -53,8 +53,8 @@ export function VerifyingSkeleton() {
     <>
       <h1>Verifying your enrollment...</h1>
       <p className="lead mt-s4 mb-s6">
-        We are looking up what became of your payment. That takes a few seconds at most; if you have paid, your place is
-        safe, whatever happens to this page.
+        We are checking your payment. This takes a few seconds at most. If you have paid, your spot is safe, even if you
+        close this page.
       </p>
       <Loading label="Verifying your enrollment..." className={sheetClasses}>
         <Skeleton shape="plate" className="block h-auto max-md:aspect-8/5" />

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { VerifyResponse } from '#contract/orders/orders.schema.ts'
-import { ApiError, api } from '../api/client.ts'
+import { ApiError } from '../api/api-error.ts'
 import { errorMessage } from '../api/error-message.ts'
+import { loadClient } from '../api/load-client.ts'
 import { poll } from '../api/poll.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
@@ -55,6 +56,7 @@ const isPending = ({ state }: EnrollmentVerification) => state === 'pending'
 
 async function verify(sessionId: string, signal: AbortSignal): Promise<EnrollmentVerification> {
   try {
+    const { api } = await loadClient()
     const response = await (await api.enrollments.verify.$post({ json: { sessionId } }, { init: { signal } })).json()
     return response.status === 'completed'
       ? { state: 'completed', enrollment: response.enrollment }

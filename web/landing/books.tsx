@@ -6,8 +6,8 @@ const books = [
   {
     kind: 'The foundational book',
     title: 'A Year on Paper',
-    text: 'Where the four tabs come from, and how three entries carry a whole year. Fifty-two short chapters, one for each Sunday, with room to write in the margins.',
-    note: 'For whoever keeps the binder',
+    text: 'Where the four tabs come from, and how three entries carry a whole year. A chapter for each Sunday.',
+    note: 'For everyone with a binder',
     Picture: FoundationBook,
   },
   {
@@ -24,12 +24,14 @@ export function Books() {
     <section className="page section" aria-labelledby="books-title">
       <div className="head head--split">
         <h2 id="books-title">Two books for the bedside table</h2>
-        <p className="lead">One explains the system. The other has a snail in it, and explains it faster.</p>
+        <p className="lead">Both are on the way. Until then, the store has the binder and the planner.</p>
       </div>
       <div className="grid gap-gap sm:grid-cols-2">
         {books.map(({ kind, title, text, note, Picture }) => (
           <Card art={<Picture />} plate="framed" className="book" key={title}>
-            <p className="meta">{kind}</p>
+            <p className="meta">
+              {kind} <i /> Coming Soon
+            </p>
             <h3>{title}</h3>
             <p>{text}</p>
             <div className="buy">

@@ -13,7 +13,7 @@ export function CallToAction() {
           <h2 id="closing-title">Start this Sunday</h2>
           <p>
             Clear the kitchen table, make coffee, and write down one place you want to reach. The binder has a page for
-            it, and a workshop has company.
+            it, and in a workshop you have company.
           </p>
           <div className="row mt-s6">
             <InstallButton />

@@ -14,18 +14,18 @@ export function Coaching({ workshop, post }: CoachingProps) {
     <section className="page section" aria-labelledby="coaching-title">
       <div className="head head--split">
         <h2 id="coaching-title">Coaching and field notes</h2>
-        <p className="lead">Workshops run for a day or two, videos go with the lessons, and the blog costs nothing.</p>
+        <p className="lead">Live workshops, free lessons and practical blog articles.</p>
       </div>
       <div className="grid-3">
         <Card art={<FilmEvening />}>
           <p className="meta">
             Videos <i /> Coming Soon
           </p>
-          <h3>A short film for every lesson</h3>
-          <p>Filmed over the shoulder, at a real desk with a real pen. The lessons they belong to can be read today.</p>
+          <h3>The lessons on video</h3>
+          <p>Until then, read the lessons: short, free, and with room for your answers.</p>
           <ul className="ticks">
-            <li>Ten minutes each</li>
-            <li>One sheet, filled in while you watch</li>
+            <li>Read them offline</li>
+            <li>Print any lesson for your binder</li>
           </ul>
           <div className="buy">
             <p className="by">In the digital binder</p>

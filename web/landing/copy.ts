@@ -10,11 +10,11 @@ export const landingCopy = {
   entries: [
     {
       name: 'To Done' as const,
-      text: 'A list that ends. Write the next step, not the whole project. Tick it, and it moves to the done side, where you can count it.',
+      text: 'A list that ends. Write the next step, not the whole project. Tick it off, and it moves to the done side, where it counts.',
     },
     {
       name: 'Schedule' as const,
-      text: 'Steps get a day. Write the appointments in first, then see how much week is left, and give every step a place in it.',
+      text: 'Every step gets a day. Write in your appointments first, see how much week is left, then give each step its place.',
     },
     {
       name: 'Tracks' as const,
@@ -61,7 +61,7 @@ export const landingCopy = {
     { category: 'Spiritual', task: 'one thing that steadied you' },
     { category: 'Health', task: 'the night you slept best' },
     { category: 'Education', task: 'one page you could explain' },
-    { category: 'Finance', task: 'one sum, written down' },
+    { category: 'Finance', task: 'one number, written down' },
   ],
   shorter: [
     {
@@ -78,7 +78,7 @@ export const landingCopy = {
       title: 'The season session',
       steps: [
         'Read your twelve Sunday sheets in a row.',
-        'Stamp what is finished, and say so aloud.',
+        'Mark what is finished, and say it aloud.',
         'Choose the next destination, or stay a season longer.',
       ],
     },
@@ -108,7 +108,7 @@ export const landingCopy = {
     },
     {
       stars: 4,
-      text: 'I called the bank. Eleven minutes, after a year of not calling. I gave myself the stamp.',
+      text: 'I called the bank. Eleven minutes, after a year of not calling. I gave myself the evening off.',
       name: 'Priya S.',
       about: 'Finance tab, third season',
       stamp: 'Awards' as const,

@@ -12,9 +12,9 @@ export function Focus({ stamps }: Pick<LandingCopy, 'stamps'>) {
       <div className="head head--split">
         <div className="md:col-span-2">
           <p className="map-label">Journey focus</p>
-          <h2 id="focus-title">Six stamps for every journey</h2>
+          <h2 id="focus-title">Six questions for every journey</h2>
         </div>
-        <p className="lead">Answer one, get the stamp. A full row means the plan is ready to leave the house.</p>
+        <p className="lead">Answer them on paper. Six answers, and your plan is ready to leave the house.</p>
       </div>
       <Surface className="album">
         <ul>

@@ -7,8 +7,7 @@ export function Guides() {
         <div className="head">
           <h2 id="guides-title">Six guides walk with you</h2>
           <p className="lead">
-            You meet them in the lessons and in the margins of the binder. Each one asks a single question, and is happy
-            with a short answer.
+            You meet them in the lessons and on the blog, one for each part of your life and two for the road.
           </p>
         </div>
         <div className="guides__stage">

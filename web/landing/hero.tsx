@@ -1,14 +1,8 @@
 import { Hero as HeroArt } from '../art/landing.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Rating } from '../ui/rating.tsx'
 import type { LandingCopy } from './copy.ts'
 
-type HeroProps = {
-  rating?: { value: string; reviews: number; product: string } | undefined
-  picture: LandingCopy['picture']
-}
-
-export function Hero({ rating, picture }: HeroProps) {
+export function Hero({ picture }: Pick<LandingCopy, 'picture'>) {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="page hero__in">
@@ -17,8 +11,8 @@ export function Hero({ rating, picture }: HeroProps) {
             Give your year a&nbsp;map.
           </h1>
           <p className="lead">
-            A ring binder, a digital planner and short lessons that work together. Write down where you are going, put
-            each step on a date, and tick it off on paper or on your phone.
+            A ring binder, a digital planner and short lessons that work together. Write down where you are going, give
+            each step a date, and tick it off.
           </p>
           <div className="row">
             <ButtonLink to="/store">Buy the Binder</ButtonLink>
@@ -26,11 +20,6 @@ export function Hero({ rating, picture }: HeroProps) {
               Join a Workshop
             </ButtonLink>
           </div>
-          {rating && (
-            <Rating value={rating.value}>
-              from {rating.reviews} reviews of the {rating.product}
-            </Rating>
-          )}
         </div>
         <div className="hero__art art">
           <HeroArt title={picture} />

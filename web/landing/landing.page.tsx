@@ -33,7 +33,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export function loader({ context }: Route.LoaderArgs) {
   return listOrEmpty(context, loadLandingPage(context.get(loadersContext)), {
     landingCopy,
-    rating: undefined,
     workshop: undefined,
     post: undefined,
     jsonLd: [],
@@ -41,25 +40,17 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 async function loadLandingPage(loaders: PublicLoaders) {
-  const { store, classes, blog } = loaders
-  const [products, { workshops }, { posts }] = await Promise.all([
-    store.listActiveProducts(),
-    classes.listOpenClasses(),
-    blog.listPublishedPosts(),
-  ])
-  const system = products.find((product) => product.slug === 'complete-system')
-  const rating = system?.rating
-    ? { value: system.rating, reviews: system.reviewCount, product: system.name }
-    : undefined
+  const { classes, blog } = loaders
+  const [{ workshops }, { posts }] = await Promise.all([classes.listOpenClasses(), blog.listPublishedPosts()])
   const jsonLd: object[] = siteJsonLd(absoluteUrl(loaders)) as object[]
-  return { landingCopy, rating, workshop: workshops[0], post: posts[0], jsonLd }
+  return { landingCopy, workshop: workshops[0], post: posts[0], jsonLd }
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { landingCopy, rating, workshop, post } = loaderData
+  const { landingCopy, workshop, post } = loaderData
   return (
     <>
-      <Hero rating={rating} picture={landingCopy.picture} />
+      <Hero picture={landingCopy.picture} />
       <Features entries={landingCopy.entries} />
       <Shef tabs={landingCopy.tabs} />
       <Guides />

@@ -23,7 +23,7 @@ export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
             <dd>{workshopTimeText(startTime, endTime)}</dd>
           </div>
           <div>
-            <dt>Seats</dt>
+            <dt>Spots</dt>
             <dd>{spotsAvailable > 0 ? `${spotsAvailable} left` : 'Sold out'}</dd>
           </div>
         </dl>
@@ -45,8 +45,8 @@ export function NoWorkshop() {
     <article className="ticket">
       <div className="ticket__main">
         <MetaLine parts={['Live workshop', 'Online']} />
-        <h3>The next date is being set</h3>
-        <p>Workshops are small. Until the next one stands here, have a look at the courses, which run for weeks.</p>
+        <h3>The next date is coming soon</h3>
+        <p>Workshops are small. Until the next one is announced, take a look at our courses.</p>
       </div>
       <div className="ticket__stub">
         <div className="buy">

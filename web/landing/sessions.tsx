@@ -10,7 +10,7 @@ export function Sessions({ sunday, shorter }: Pick<LandingCopy, 'sunday' | 'shor
           <p className="map-label">Journey sessions</p>
           <h2 id="sessions-title">A date with your binder</h2>
         </div>
-        <p className="lead">Sit down with it at a set hour. There are three kinds of session, and two are short.</p>
+        <p className="lead">Pick a time and sit down with it. There are three kinds of sessions; two are short.</p>
       </div>
       <div className="desk__grid">
         <SundaySheet sunday={sunday} />

@@ -8,9 +8,9 @@ const stamps = { Awards, Crew, Destination }
 
 export function Testimonials({ letters: testimonials }: Pick<LandingCopy, 'letters'>) {
   return (
-    <section className="page section" aria-labelledby="letters-title">
+    <section className="page section" aria-labelledby="postcards-title">
       <div className="head head--split">
-        <h2 id="letters-title">Postcards from the trail</h2>
+        <h2 id="postcards-title">Postcards from the trail</h2>
         <p className="lead">Three sample postcards that show what people use the binder for.</p>
       </div>
       <ul className="grid-3">

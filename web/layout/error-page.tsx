@@ -19,7 +19,7 @@ function NotFound() {
       <div>
         <h1>Oops! Page not found</h1>
         <p className="lead mt-s4 mb-s6">
-          There is no page at this address. It may have moved, or the link may be missing a letter.
+          This page does not exist. It may have moved, or there may be a typo in the link.
         </p>
         <ButtonLink to="/">Return to Home</ButtonLink>
       </div>

@@ -9,17 +9,17 @@ import { NavLinks } from './nav-links.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /**
- * The header of every public page. The links are in a separate middle column, so that the right column, whose content
- * depends on the session, does not move them.
+ * The header of every public page. The right column has all the remaining width, for an email of any usual length, and
+ * its content, which depends on the session, does not move the links.
  */
 export function SiteHeader() {
   return (
     <header className="bar">
-      <div className="page bar__in lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-        <div className="flex items-center justify-between sm:grow">
+      <div className="page bar__in lg:grid lg:grid-cols-[auto_auto_minmax(0,1fr)]">
+        <div className="flex items-center justify-between gap-s4 sm:grow">
           <Link className="brand" to="/">
             <LogoMark />
-            <span className="max-[24rem]:whitespace-normal max-[24rem]:leading-none">Journey Paradigm</span>
+            <span>Journey Paradigm</span>
           </Link>
           <div className="max-sm:hidden">
             <SearchButton />

@@ -22,8 +22,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 function DemoStrip({ capturesMail }: { capturesMail: boolean }) {
   return (
     <aside className="strip" aria-label="Demo">
-      Demo: no money moves{capturesMail && ' and no mail leaves this machine'}.{' '}
-      {capturesMail && <Link to="/demo/mailbox">Read the captured mail</Link>}
+      Demo: no real payments{capturesMail && ' or emails'}.{' '}
+      {capturesMail && <Link to="/demo/mailbox">Read captured emails</Link>}
     </aside>
   )
 }

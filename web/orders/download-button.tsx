@@ -20,10 +20,10 @@ export function DownloadButton({ orderId, file }: { orderId: string; file: Order
         toast({
           tone: 'bad',
           title: 'Download failed',
-          description: 'This order does not hand over the file any more.',
+          description: 'This order no longer includes the file.',
         })
     } catch (error) {
-      const description = errorMessage(error, 'Failed to fetch the file. Please try again.')
+      const description = errorMessage(error, 'Failed to download the file. Please try again.')
       toast({ tone: 'bad', title: 'Download failed', description })
     } finally {
       setBusy(false)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { classDateText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem, FulfillmentMethod, OrderDownload } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import { JOIN_LINK_PENDING_TEXT, JoinClassLink } from '../enrollments/join-class-link.tsx'
 import { LocalDate } from '../time/local-dates.tsx'
 import { DownloadButton } from './download-button.tsx'
 
@@ -40,13 +41,16 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
         <Heading className="font-text text-md font-semibold tracking-normal">{quantityText(part)}</Heading>
         <div className="mt-s1 wrap-anywhere text-ink-muted">
           {part.when && <p>{classDateText(part.when)}</p>}
+          {part.joinUrl !== undefined && (
+            <p>{part.joinUrl ? <JoinClassLink url={part.joinUrl} /> : JOIN_LINK_PENDING_TEXT}</p>
+          )}
           <p>
             {part.done ? (
               <CompletedStep part={part} done={part.done} />
             ) : (
               nextStepText(part, { shipTo, writeTo: email })
             )}
-            {SCHEDULED_METHODS.includes(part.handover) && (
+            {SCHEDULED_METHODS.includes(part.handover) && !part.isCanceled && (
               <>
                 {' '}
                 <Link to="/schedule" className="link">
@@ -56,7 +60,7 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
                   <>
                     {' '}
                     <Link to="/account/classes" className="link">
-                      Move or cancel it
+                      Move or cancel
                     </Link>
                   </>
                 )}
@@ -85,7 +89,7 @@ function CompletedStep({ part: { handover }, done: { at, carrier, trackingNumber
         <>
           {' '}
           <a className="link" href={trackingUrl} target="_blank" rel="noreferrer noopener">
-            Track the parcel
+            Track the package
           </a>
         </>
       )}

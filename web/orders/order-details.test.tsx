@@ -16,18 +16,27 @@ const order: OrderView = {
   paidAt: '2024-03-01T12:01:00.000Z',
   payUrl: null,
   shipTo: null,
+  buyerName: 'Ann Example',
   lines: [
     {
       id: '01900000-0000-7000-8000-000000000001',
       title: 'Digital Journey Planner',
       kind: 'product',
       productId: 3,
+      classId: null,
       unitMinor: 1999,
       quantity: 2,
       status: 'completed',
       parts: [
         { title: 'Digital Journey Planner', quantity: 2, productId: 3, handover: 'downloads', when: null },
-        { title: 'Weekend Journey Intensive', quantity: 1, productId: null, handover: 'workshop', when: weekend() },
+        {
+          title: 'Weekend Journey Intensive',
+          quantity: 1,
+          productId: null,
+          handover: 'workshop',
+          when: weekend(),
+          joinUrl: null,
+        },
       ],
     },
   ],
@@ -55,30 +64,24 @@ test('paid order: shows next steps, class dates and the receipt', () => {
     'Your order is confirmed',
     'Digital Journey Planner × 2',
     'March 16-17, 2024, 9 AM-5 PM (America/New_York).',
-    'The link to join comes by e-mail. See the schedule',
+    'You will find the link to join here. See the schedule',
     '2 × $19.99',
     'Total (USD) $39.98',
     'Print receipt',
   ])
     expect(text).toContain(part)
-  expect(text).not.toContain('Paid back')
+  expect(text).not.toContain('Refunded')
 })
 
 test('refunded order: shows the refund and no next steps', () => {
   const text = textOf({ status: 'refunded', refundedMinor: 3998 })
-  for (const part of ['This order was paid back', 'Refunded', 'Paid back −$39.98', 'Net $0.00', 'Print receipt'])
+  for (const part of ['This order was refunded', 'Refunded', 'Refunded −$39.98', 'Net $0.00', 'Print receipt'])
     expect(text).toContain(part)
   expect(text).not.toContain('What happens next')
 })
 
 test('partly refunded order: keeps the next steps and shows the net total', () => {
   const text = textOf({ refundedMinor: 500 })
-  for (const part of [
-    '$5.00 of it went back',
-    'Partly paid back',
-    'What happens next',
-    'Paid back −$5.00',
-    'Net $34.98',
-  ])
+  for (const part of ['$5.00 was refunded', 'Partly refunded', 'What happens next', 'Refunded −$5.00', 'Net $34.98'])
     expect(text).toContain(part)
 })

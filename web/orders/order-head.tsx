@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/loading.tsx'
+import { failureText } from './failure-texts.ts'
 import { ReorderButton } from './reorder-button.tsx'
 
 export function OrderHead({ order }: { order: OrderView }) {
@@ -12,18 +13,24 @@ export function OrderHead({ order }: { order: OrderView }) {
     case 'failed':
       return <Failed order={order} />
     case 'refunded':
+      if (order.totalMinor === 0)
+        return (
+          <Head title="This order was canceled" centered>
+            Nothing was paid, so there is nothing to refund.
+          </Head>
+        )
       return (
-        <Head title="This order was paid back" centered>
-          The whole amount went back the way it came, so what it paid for is no longer yours. A bank can take some days
-          to show it.
+        <Head title="This order was refunded" centered>
+          The full amount was refunded to the original payment method, so what you bought is no longer yours. Your bank
+          may take a few days to show the refund.
         </Head>
       )
     case 'completed':
       return (
         <Head title="Your order is confirmed">
           {order.refundedMinor > 0
-            ? `${formatUsd(order.refundedMinor)} of it went back the way it came. What you bought stays yours.`
-            : 'Thank you. Everything below is yours, and this page stays here for whenever you need it.'}
+            ? `${formatUsd(order.refundedMinor)} was refunded to the original payment method. What you bought stays yours.`
+            : 'Thank you. Everything you need is below, and you can come back to this page at any time.'}
         </Head>
       )
   }
@@ -43,7 +50,8 @@ function Pending({ payUrl }: { payUrl: string | null }) {
     <div role="status" className="order-page__head mx-auto mb-s6 max-w-3xl">
       <h1>Your payment is being confirmed</h1>
       <p className="lead mt-s4">
-        Your order is kept. Some banks take a few minutes; this page asks again by itself, and we write to you as well.
+        Your order is saved. Some banks take a few minutes. This page refreshes automatically, and we will email you as
+        well.
       </p>
       <div className="row mt-s5 gap-x-s5">
         {payUrl && (
@@ -51,26 +59,18 @@ function Pending({ payUrl }: { payUrl: string | null }) {
             Not paid yet? Open the payment page
           </ButtonLink>
         )}
-        <Spinner label="Asking again" />
+        <Spinner label="Checking again" />
       </div>
     </div>
   )
 }
-
-const reasons = {
-  declined: 'The card was declined, and no money was taken. Another card often helps.',
-  cancelled: 'The payment was cancelled, and no money was taken.',
-  expired: 'The payment page closed before it was paid, and no money was taken.',
-  sold_out: 'The last spot was taken before the payment came. Anything that was paid goes back the way it came.',
-  checkout_failed: 'The payment page could not be opened, and no money was taken.',
-} satisfies Record<NonNullable<OrderView['failedBecause']>, string>
 
 function Failed({ order }: { order: OrderView }) {
   const hasProducts = order.lines.some(({ kind }) => kind === 'product')
   return (
     <div className="order-page__head mx-auto mb-s6 max-w-3xl">
       <h1>This order was not paid</h1>
-      <p className="lead mt-s4">{reasons[order.failedBecause ?? 'cancelled']}</p>
+      <p className="lead mt-s4">{failureText(order)}</p>
       <div className="row mt-s5">
         {hasProducts ? <ReorderButton order={order} /> : <ButtonLink to="/classes">Back to Classes</ButtonLink>}
         <ButtonLink variant="secondary" to="/store">

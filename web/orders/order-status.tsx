@@ -2,7 +2,7 @@ import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { StatusLabel } from '../ui/status-label.tsx'
 
 export function OrderStatus({ order: { status, refundedMinor } }: { order: OrderView }) {
-  if (status === 'completed' && refundedMinor > 0) return <StatusLabel tone="good">Partly paid back</StatusLabel>
+  if (status === 'completed' && refundedMinor > 0) return <StatusLabel tone="good">Partly refunded</StatusLabel>
   const { tone, label } = labels[status]
   return <StatusLabel tone={tone}>{label}</StatusLabel>
 }

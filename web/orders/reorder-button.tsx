@@ -33,7 +33,7 @@ export function ReorderButton({ order }: { order: OrderView }) {
   }
   return (
     <Button busy={isPending} onClick={reorder}>
-      Put it back in the cart
+      Add to cart again
     </Button>
   )
 }

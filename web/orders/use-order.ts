@@ -54,7 +54,7 @@ export function useOrder(id: string): Exclude<OrderState, { state: 'signed_out' 
 const confirmedToast = {
   tone: 'good',
   title: 'Order confirmed',
-  description: 'Thank you. Your receipt is on its way by e-mail.',
+  description: 'Thank you. Your receipt is on its way by email.',
 } as const
 
 const isPending = (state: OrderState) => state.state === 'found' && state.order.status === 'pending'
@@ -75,6 +75,6 @@ async function fetchOrder(id: string, shouldVerify: boolean, signal: AbortSignal
       if (['not_found', 'validation', 'malformed'].includes(error.code)) return { state: 'none' }
       if (error.status === 401) return { state: 'signed_out' }
     }
-    return { state: 'failed', reason: errorMessage(error, 'Failed to read your order. Please try again.') }
+    return { state: 'failed', reason: errorMessage(error, 'Failed to load your order. Please try again.') }
   }
 }

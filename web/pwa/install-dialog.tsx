@@ -10,10 +10,10 @@ const instructions = [
     label: 'iPhone',
     steps: [
       'Open this page in Safari.',
-      'Tap the Share sign, the square with an arrow that points up.',
+      'Tap the Share icon, the square with an arrow pointing up.',
       'Choose Add to Home Screen, then Add.',
     ],
-    after: 'An iPad does it the same way.',
+    after: 'It works the same on an iPad.',
   },
   {
     value: 'android',
@@ -23,14 +23,14 @@ const instructions = [
       'Tap the three dots in the corner.',
       'Choose Add to Home screen, then Install.',
     ],
-    after: 'In Firefox and Samsung Internet the same words stand in the menu.',
+    after: 'Firefox and Samsung Internet have the same steps in their menu.',
   },
   {
     value: 'computer',
     label: 'Computer',
     steps: [
       'Open this page in Chrome or Edge.',
-      'Press the install sign at the right end of the address bar.',
+      'Click the install icon at the right end of the address bar.',
       'Choose Install.',
     ],
     after: 'In Safari on a Mac: File, then Add to Dock.',
@@ -44,9 +44,9 @@ export function InstallDialog({ open, onClose }: InstallDialogProps) {
       open={open}
       onClose={onClose}
       title="Get the App"
-      text="The app is this site in a window of its own, with its own sign on your home screen. Lessons that you have opened stay with you where there is no connection."
+      text="The app is this site in its own window, with an icon on your home screen. Lessons you have opened are available offline."
     >
-      {isInstalled && <Notice title="You are reading this in the app">It needs nothing more.</Notice>}
+      {isInstalled && <Notice title="You are using the app">It is already installed.</Notice>}
       {/* The three tabs must fit the narrowest phone. */}
       <div className="max-sm:[&_[role=tab]]:px-3 max-sm:[&_[role=tablist]]:px-1">
         <Tabs

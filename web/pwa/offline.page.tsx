@@ -22,13 +22,13 @@ export default function OfflinePage() {
       <main id="main" tabIndex={-1} className="page offline outline-none">
         <div>
           <h1>You are offline</h1>
-          <p className="lead">This page needs a connection, and there is none just now. Try again when it is back.</p>
+          <p className="lead">This page needs an internet connection. Try again when you are back online.</p>
           {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the requested URL */}
           <a className="btn btn--primary" href="">
             Try again
           </a>
-          <h2 id="kept-title">Lessons that are with you</h2>
-          <div id="kept-lessons">None yet. A lesson that you open while you are online stays on this device.</div>
+          <h2 id="saved-lessons-title">Lessons available offline</h2>
+          <div id="saved-lessons">None yet. Lessons you open while online are saved on this device.</div>
         </div>
         <div className="art">
           <HalfPastTen />

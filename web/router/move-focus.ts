@@ -6,7 +6,7 @@ import type { Location } from 'react-router'
  */
 export function moveFocus(previous: Location, { pathname, hash }: Location, focusedElement: Element | null): void {
   const hashTarget = hash && document.getElementById(hash.slice(1))
-  // Leaves the focus if the user has moved it since. A closing menu or dialog moves the focus by itself.
+  // Leaves the focus if the user has moved it since. A closing menu or dialog moves the focus too.
   const isUnmoved =
     document.activeElement === focusedElement ||
     focusedElement?.closest('[role="dialog"]') ||

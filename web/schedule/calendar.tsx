@@ -34,7 +34,6 @@ export function Calendar({
       startMonth={from}
       endMonth={to}
       disabled={[{ before: from }, { after: to }]}
-      fixedWeeks
       navLayout="around"
       modifiers={modifiers}
       modifiersClassNames={{ marked: 'is-marked' }}

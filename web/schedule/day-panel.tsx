@@ -21,7 +21,7 @@ export function DayPanel({ day, events }: { day: string; events: readonly Calend
         {events.length === 0 && <EmptyDay />}
       </div>
       <div className="day__foot">
-        <p>The whole schedule can stand in your own calendar.</p>
+        <p>Add the whole schedule to your own calendar.</p>
         <ConnectGoogleButton />
       </div>
     </Surface>

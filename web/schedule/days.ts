@@ -37,9 +37,6 @@ function lastDay({ date, endDate, endTime }: CalendarEvent): string {
   return endTime === '00:00' && endDate > date ? addDays(endDate, -1) : endDate
 }
 
-/** The same for all months, so that changing the month causes no layout shift. */
-const WEEKS_PER_MONTH = 6
-
 /** '2024-03-15' -> '2024-03' */
 export const monthOf = (day: string): string => day.slice(0, 7)
 
@@ -49,16 +46,16 @@ export function monthText(month: string): string {
   return `${name} ${year}`
 }
 
-/** Returns the days of a month as six weeks from Sunday to Saturday, with null for days of other months. */
+/** Returns the weeks of a month from Sunday to Saturday, with null for days of other months. */
 export function monthWeeks(month: string): (string | null)[][] {
   const first = `${month}-01`
   const sunday = addDays(first, -weekdays.indexOf(weekday(first)))
-  return Array.from({ length: WEEKS_PER_MONTH }, (_, week) =>
-    weekdays.map((_, dayOfWeek) => {
-      const day = addDays(sunday, week * weekdays.length + dayOfWeek)
-      return monthOf(day) === month ? day : null
-    }),
-  )
+  const weeks: (string | null)[][] = []
+  for (let start = sunday; start <= first || monthOf(start) === month; start = addDays(start, weekdays.length)) {
+    const days = weekdays.map((_, dayOfWeek) => addDays(start, dayOfWeek))
+    weeks.push(days.map((day) => (monthOf(day) === month ? day : null)))
+  }
+  return weeks
 }
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

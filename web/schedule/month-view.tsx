@@ -35,6 +35,6 @@ export function MonthView({ onSelect, ...month }: MonthViewProps) {
 const showLoadError = () =>
   toast({
     title: 'The calendar could not be loaded',
-    description: 'Check your connection and reload the page. Every date also stands in the list below.',
+    description: 'Check your connection and reload the page, or use the list below.',
     tone: 'bad',
   })

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
-import type { Schedule } from '#contract/schedule/schedule.schema.ts'
+import type { CalendarEvent, Schedule } from '#contract/schedule/schedule.schema.ts'
+import type { PublicLoaders } from '#server/public-loaders.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
+import { orEmpty } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { eventJsonLd } from '../seo/event-json-ld.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/schedule.page'
 import { DayPanel } from './day-panel.tsx'
@@ -22,24 +24,34 @@ const MAX_LISTED_EVENTS = 6
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, {
     title: 'Schedule',
-    description: 'When the next courses begin and the next workshops are held, all of them online.',
+    description: 'See when the next courses and workshops start. All of them are online.',
     path: '/schedule',
-    jsonLd: (at) => listedEvents(loaderData).map((event) => eventJsonLd(event, at)),
+    jsonLd: loaderData?.jsonLd,
   }),
   { tagName: 'link', rel: 'alternate', type: 'text/calendar', title: 'All events', href: '/schedule.ics' },
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty<Schedule | null>(context, context.get(loadersContext).schedule.listUpcomingEvents(), null)
+  listOrEmpty<ScheduleData | null>(context, loadSchedule(context.get(loadersContext)), null)
+
+type ScheduleData = Schedule & { jsonLd: object[] }
+
+async function loadSchedule(loaders: PublicLoaders): Promise<ScheduleData> {
+  const schedule = await loaders.schedule.listUpcomingEvents()
+  const toJsonLd = (event: CalendarEvent) => eventJsonLd(event, absoluteUrl(loaders)) as object
+  return { ...schedule, jsonLd: listedEvents(schedule).map(toJsonLd) }
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(null))
 
 export default function SchedulePage({ loaderData: schedule }: Route.ComponentProps) {
   const events = listedEvents(schedule)
   return (
     <div className="page pt-s8">
       <div className="head head--split">
-        <h1>What is on, and when</h1>
+        <h1>What’s on, and when</h1>
         <p className="lead">
-          Courses run for weeks, workshops fill a day or two. Everything is held online, so bring your own coffee.
+          Courses run for weeks, workshops for a day or two. Everything is online, so bring your own coffee.
         </p>
       </div>
       {schedule && <Planner schedule={schedule} />}
@@ -58,8 +70,8 @@ const listedEvents = (schedule: Schedule | null | undefined) => schedule?.events
 function NoEvents() {
   return (
     <div className="mt-s5">
-      <EmptyState art={<EmptySheet />} title="The next dates are being set">
-        New dates stand here as soon as they are.
+      <EmptyState art={<EmptySheet />} title="No upcoming events yet">
+        New dates will appear here.
       </EmptyState>
     </div>
   )

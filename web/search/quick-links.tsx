@@ -7,12 +7,12 @@ export const quickLinks: readonly QuickLink[] = [
   {
     path: '/binder',
     name: 'Digital binder',
-    text: 'The lessons, in the order in which they are filed',
+    text: 'All lessons in order',
     Icon: BookOpen,
   },
   { path: '/store', name: 'Store', text: 'The binder, refill pages and the planner', Icon: ShoppingBag },
   { path: '/classes', name: 'Classes', text: 'Courses and live workshops', Icon: GraduationCap },
-  { path: '/schedule', name: 'Schedule', text: 'What happens on which day', Icon: CalendarDays },
+  { path: '/schedule', name: 'Schedule', text: 'All upcoming dates', Icon: CalendarDays },
   { path: '/blog', name: 'Blog', text: 'Field notes from ordinary weeks', Icon: Newspaper },
 ]
 

@@ -35,7 +35,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
   const search = useSearch(query)
   const navigate = useNavigate()
   const results = visibleResults(search)
-  const groups: Group[] = results.length > 0 ? groupResults(results) : [{ name: 'Places', items: [...quickLinks] }]
+  const groups: Group[] = results.length > 0 ? groupResults(results) : [{ name: 'Pages', items: [...quickLinks] }]
   const showsQuickLinks = search.state === 'start' || search.state === 'nothing'
 
   const openSearchPage = () => {
@@ -78,7 +78,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
       </div>
       <div className="finder__body" aria-busy={search.state === 'searching' || undefined}>
         <SearchStatus search={search} query={query.trim()} />
-        <Autocomplete.List className="finder__list" aria-label="Found">
+        <Autocomplete.List className="finder__list" aria-label="Results">
           {(group: Group) => (
             <Autocomplete.Group key={group.name} items={group.items}>
               <Autocomplete.GroupLabel className="finder__label">{group.name}</Autocomplete.GroupLabel>

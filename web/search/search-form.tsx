@@ -12,7 +12,7 @@ export function SearchForm({ q, variant, className }: SearchFormProps) {
     <search className={className}>
       <form action="/search" className="finding__form">
         <label className="sr" htmlFor={id}>
-          Words to search for
+          Search terms
         </label>
         <input
           key={q}
@@ -26,7 +26,7 @@ export function SearchForm({ q, variant, className }: SearchFormProps) {
           required
         />
         <Button type="submit" variant={variant}>
-          Find
+          Search
         </Button>
       </form>
     </search>

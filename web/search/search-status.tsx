@@ -13,7 +13,7 @@ export function SearchStatus({ search, query }: { search: Search; query: string 
       {search.state === 'searching' && !search.previous?.results.length && <ResultSkeletons />}
       {search.state === 'failed' && (
         <div className="finder__failed">
-          <Notice tone="bad" title="The search did not answer">
+          <Notice tone="bad" title="Search failed">
             <p>Check your connection and try again.</p>
           </Notice>
           <Button variant="secondary" size="small" onClick={search.retry}>
@@ -27,9 +27,9 @@ export function SearchStatus({ search, query }: { search: Search; query: string 
 
 function statusText(search: Search, query: string): string {
   if (search.state === 'searching') return 'Searching…'
-  if (search.state === 'nothing') return `Nothing here holds “${query}”. Try fewer letters or another word.`
+  if (search.state === 'nothing') return `No results for “${query}”. Try fewer letters or another word.`
   if (search.state !== 'found') return ''
-  if (search.similar) return `Nothing here holds “${query}”. This is spelled much like it:`
+  if (search.similar) return `No results for “${query}”. Similar results:`
   return search.results.length === 1 ? '1 result' : `${search.results.length} results`
 }
 

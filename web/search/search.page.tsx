@@ -43,12 +43,12 @@ export default function SearchPage({ loaderData: { q, response, failed } }: Rout
       <h1>Search</h1>
       <SearchForm q={q} />
       {failed && (
-        <Notice tone="bad" title="The search did not answer">
+        <Notice tone="bad" title="Search failed">
           <p>Please try again in a moment.</p>
         </Notice>
       )}
       {response && <Results q={q} response={response} />}
-      {!response && <QuickLinkList title="Or begin here" />}
+      {!response && <QuickLinkList title="Or start here" />}
     </div>
   )
 }
@@ -57,7 +57,7 @@ function Results({ q, response: { results, similar } }: { q: string; response: S
   if (results.length === 0) {
     return (
       <>
-        <p className="finding__note">Nothing here holds “{q}”. Try fewer letters or another word.</p>
+        <p className="finding__note">No results for “{q}”. Try fewer letters or another word.</p>
         <QuickLinkList title="Or look around" />
       </>
     )
@@ -65,9 +65,7 @@ function Results({ q, response: { results, similar } }: { q: string; response: S
   const count = results.length === 1 ? '1 result' : `${results.length} results`
   return (
     <>
-      <p className="finding__note">
-        {similar ? `Nothing here holds “${q}”. This is spelled much like it:` : `${count} for “${q}”`}
-      </p>
+      <p className="finding__note">{similar ? `No results for “${q}”. Similar results:` : `${count} for “${q}”`}</p>
       <ResultList results={results} />
     </>
   )

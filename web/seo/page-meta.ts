@@ -12,11 +12,8 @@ type PageMetaInput = {
   path: string
   picture?: string | undefined
   type?: 'website' | 'article' | 'product'
-  /**
-   * JSON-LD of the page's subject. `at` resolves a path of the site to an absolute URL. An array comes from a loader,
-   * which keeps the code that builds it out of the client bundle.
-   */
-  jsonLd?: readonly object[] | ((at: (path: string) => string) => Thing[])
+  /** JSON-LD of the page's subject. It comes from a loader, which keeps the code that builds it out of the client bundle. */
+  jsonLd?: readonly object[] | undefined
 }
 
 /**
@@ -43,7 +40,7 @@ export function pageMeta(matches: Matches, input: PageMetaInput): MetaDescriptor
           { property: 'og:description', content: description },
         ]
       : []),
-    ...(typeof jsonLd === 'function' ? jsonLd(at) : (jsonLd ?? [])).map((item) => ({
+    ...(jsonLd ?? []).map((item) => ({
       'script:ld+json': withSchemaContext(item),
     })),
   ]

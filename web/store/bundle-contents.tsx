@@ -10,8 +10,8 @@ export function BundleContents({ bundle: { name, contents } }: { bundle: Product
         level={2}
         id="contents-title"
         split
-        title="What is in it"
-        lead={`The ${name}, part by part, and how each part reaches you.`}
+        title="What’s included"
+        lead={`Everything in the ${name}, and how you get it.`}
       />
       <ul className="sheet">
         {contents.map((part) => (
@@ -43,10 +43,10 @@ function BundlePart({ part: { label, quantity, kind, opens, slug } }: { part: Bu
 }
 
 const deliveries = {
-  physical: { DeliveryIcon: Package, text: 'Ships by post' },
-  digital: { DeliveryIcon: Download, text: 'Downloads once it is paid for' },
-  bundle: { DeliveryIcon: Package, text: 'Another kit, part by part on its own page' },
-  classes: { DeliveryIcon: CalendarDays, text: 'We book your places once it is paid for' },
-  session: { DeliveryIcon: Mail, text: 'We agree on a time once it is paid for' },
-  arranged: { DeliveryIcon: Mail, text: 'We write to you once it is paid for' },
+  physical: { DeliveryIcon: Package, text: 'Ships to you' },
+  digital: { DeliveryIcon: Download, text: 'Download after payment' },
+  bundle: { DeliveryIcon: Package, text: 'Another kit, described on its own page' },
+  classes: { DeliveryIcon: CalendarDays, text: 'We book your spots after payment' },
+  session: { DeliveryIcon: Mail, text: 'We arrange a time with you after payment' },
+  arranged: { DeliveryIcon: Mail, text: 'We email you after payment' },
 }

@@ -10,8 +10,8 @@ export function ProductGrid({ products }: { products: Product[] }) {
   const singleProducts = products.filter((product) => !isBundle(product))
   return (
     <>
-      <section className="page mt-s7" aria-labelledby="shelf-title">
-        <h2 id="shelf-title" className="sr">
+      <section className="page mt-s7" aria-labelledby="products-title">
+        <h2 id="products-title" className="sr">
           On the shelf
         </h2>
         {singleProducts.length > 0 ? (
@@ -42,7 +42,7 @@ function NoProducts() {
         </ButtonLink>
       }
     >
-      Binders, refills and planners stand here as soon as they can be shown again.
+      Binders, refills and planners will be back here soon.
     </EmptyState>
   )
 }

@@ -10,18 +10,15 @@ import { breadcrumbsTo } from './product-path.ts'
 const deliveryNotes = {
   physical: {
     DeliveryIcon: Package,
-    title: 'What ships',
-    text: 'The whole of it. It comes to you by post.',
+    text: 'We ship it to you.',
   },
   digital: {
     DeliveryIcon: Download,
-    title: 'What downloads',
-    text: 'The whole of it, once it is paid for. Nothing comes by post.',
+    text: 'Download it after payment. Nothing is shipped.',
   },
   bundle: {
     DeliveryIcon: Package,
-    title: 'What ships, downloads and is arranged',
-    text: 'Some of it comes by post, some you download, and some we arrange with you. Each part is listed below.',
+    text: 'Each part is listed below with how you get it.',
   },
 } satisfies Record<ProductCard['kind'], object>
 
@@ -48,7 +45,7 @@ export function ProductHead({ product }: { product: Product }) {
           <DeliveryNote product={product} />
           {features.length > 0 && (
             <>
-              <h2 className="mt-s6 text-lg">Everything it has</h2>
+              <h2 className="mt-s6 text-lg">Features</h2>
               <ul className="ticks mt-s2">
                 {features.map((feature) => (
                   <li key={feature}>{feature}</li>
@@ -66,12 +63,12 @@ function DeliveryNote({ product: { kind, contents } }: { product: Product }) {
   // A bundle whose parts are all of one kind is delivered like that kind.
   const [first, ...others] = contents
   const commonKind = first && others.every((part) => part.kind === first.kind) ? first.kind : null
-  const { DeliveryIcon, title, text } = deliveryNotes[commonKind ?? kind]
+  const { DeliveryIcon, text } = deliveryNotes[commonKind ?? kind]
   return (
     <div className="mt-s5 flex gap-s3">
       <DeliveryIcon size={22} className="mt-0.5 shrink-0" aria-hidden="true" />
       <div>
-        <h2 className="font-text text-md font-semibold tracking-normal">{title}</h2>
+        <h2 className="font-text text-md font-semibold tracking-normal">How you get it</h2>
         <p className="text-ink-muted">{text}</p>
       </div>
     </div>

@@ -60,7 +60,7 @@ const MAX_OTHER_PRODUCTS = 3
 function OtherProducts({ products }: { products: OtherProduct[] }) {
   return (
     <section className="page section" aria-labelledby="others-title">
-      <PageHeader level={2} id="others-title" title="More from the shelf" />
+      <PageHeader level={2} id="others-title" title="More from the store" />
       <div className="grid-3 shelf">
         {products.slice(0, MAX_OTHER_PRODUCTS).map((product) => (
           <ProductCard key={product.id} product={product} />

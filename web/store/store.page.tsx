@@ -1,4 +1,5 @@
 import type { PageHandle } from '#contract/page-handle.ts'
+import { orEmpty } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -16,13 +17,14 @@ export const links: Route.LinksFunction = () => [preloadedBackground]
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Store',
-    description:
-      'The Complete System in a ring binder, refill pages, the Digital Journey Planner, and the Ultimate Journey Kit that holds them all.',
+    description: 'Ring binders, refill pages, digital planners and kits to organize your life.',
     path: '/store',
   })
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty(context, context.get(loadersContext).store.listActiveProducts(), [])
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty([]))
 
 export default function StorePage({ loaderData: products }: Route.ComponentProps) {
   return (
@@ -47,7 +49,7 @@ function StoreHero() {
           <Trail />
         </div>
         <p className="text-ink-muted">
-          One cart holds paper and planner alike. Courses and workshops are booked on their own page.
+          Paper and digital go in one cart. You book courses and workshops on the Classes page.
         </p>
         <ButtonLink variant="quiet" className="-ml-2.5" to="/classes">
           Browse Classes

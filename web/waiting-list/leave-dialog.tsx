@@ -22,8 +22,10 @@ export function LeaveWaitingListDialog({
       onChanged(entries)
       toast({
         tone: 'good',
-        title: isOffered ? 'Spot let go' : 'You left the waiting list',
-        description: isOffered ? 'It is offered to the next in line.' : 'Nothing is held for you any more.',
+        title: isOffered ? 'Spot released' : 'You left the waiting list',
+        description: isOffered
+          ? 'It will be offered to the next person in line.'
+          : 'We will no longer hold a spot for you.',
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -40,14 +42,14 @@ export function LeaveWaitingListDialog({
       onClose={onClose}
       onConfirm={() => void leave()}
       busy={busy}
-      title={isOffered ? 'Let this spot go?' : 'Leave the waiting list?'}
+      title={isOffered ? 'Release this spot?' : 'Leave the waiting list?'}
       text={
         isOffered
-          ? `The spot in ${title} is offered to the next in line, and you are no longer on the waiting list.`
-          : `You lose your place in line for ${title}. If you join again, you are the last.`
+          ? `The spot in ${title} will be offered to the next person in line, and you will leave the waiting list.`
+          : `You will lose your position in line for ${title}. If you join again, you start at the end.`
       }
-      confirm={isOffered ? 'Let it go' : 'Leave the list'}
-      cancel={isOffered ? 'Keep it' : 'Stay in line'}
+      confirm={isOffered ? 'Release spot' : 'Leave the list'}
+      cancel={isOffered ? 'Keep spot' : 'Stay in line'}
     />
   )
 }

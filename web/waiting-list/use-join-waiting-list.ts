@@ -39,7 +39,7 @@ export function useJoinWaitingList({ id: workshopId, slug }: WorkshopCard, { onJ
       toast({
         tone: 'good',
         title: 'You are on the waiting list',
-        description: 'We write to you as soon as a spot is held for you.',
+        description: 'We will email you when a spot opens up for you.',
       })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return goToSignIn()

@@ -25,7 +25,7 @@ export function LeaveWaitingListButton({ describedBy, ...props }: LeaveWaitingLi
   return (
     <>
       <Button variant="secondary" aria-describedby={describedBy} onClick={() => void openDialog()}>
-        {props.entry.offerUntil ? 'Let it go' : 'Leave the waiting list'}
+        {props.entry.offerUntil ? 'Release spot' : 'Leave the waiting list'}
       </Button>
       {dialog && <dialog.View {...props} open={open} onClose={() => setOpen(false)} />}
     </>
@@ -41,5 +41,5 @@ export function WaitingListStatus({ entry: { position, offerUntil, isPaying } }:
         <LocalDateTime instant={offerUntil} />.
       </p>
     )
-  return <p>You are number {position} in line. We write to you as soon as a spot is held for you.</p>
+  return <p>You are number {position} in line. We will email you when a spot opens up for you.</p>
 }

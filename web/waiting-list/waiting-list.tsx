@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
+import type { UserClasses } from '../classes/user-classes.ts'
 import { Button } from '../ui/button.tsx'
 import { useJoinWaitingList } from './use-join-waiting-list.ts'
-import type { WaitingLists } from './use-waiting-lists.ts'
 import { LeaveWaitingListButton, WaitingListStatus } from './waiting-list-entry.tsx'
 
 type WaitingListProps = {
   workshop: WorkshopCard
-  waitingLists: WaitingLists
+  userClasses: UserClasses
   describedBy: string
 }
 
-export default function WaitingList({ workshop, waitingLists, describedBy }: WaitingListProps) {
+export default function WaitingList({ workshop, userClasses, describedBy }: WaitingListProps) {
   const container = useRef<HTMLDivElement>(null)
   const hasChanged = useRef(false)
-  const entry = waitingLists.entries.find(({ workshopId }) => workshopId === workshop.id)
+  const entry = userClasses.entries.find(({ workshopId }) => workshopId === workshop.id)
 
   // The clicked button was replaced, so move the focus to the container.
   useEffect(() => {
@@ -24,7 +24,7 @@ export default function WaitingList({ workshop, waitingLists, describedBy }: Wai
   })
   const setEntries = (entries: WaitingListEntry[]) => {
     hasChanged.current = true
-    waitingLists.setEntries(entries)
+    userClasses.setEntries(entries)
   }
 
   if (!entry && !workshop.takesWaiting) return null
@@ -40,7 +40,7 @@ export default function WaitingList({ workshop, waitingLists, describedBy }: Wai
           workshop={workshop}
           describedBy={describedBy}
           onJoined={setEntries}
-          onStale={waitingLists.refresh}
+          onStale={userClasses.refresh}
         />
       )}
     </div>
@@ -53,7 +53,7 @@ function JoinWaitingList({ workshop, describedBy, ...callbacks }: JoinProps) {
   const { join, isJoining } = useJoinWaitingList(workshop, callbacks)
   return (
     <>
-      <p>When a spot comes free, it is held for the next in line.</p>
+      <p>When a spot opens up, we hold it for the next in line.</p>
       <Button variant="secondary" busy={isJoining} aria-describedby={describedBy} onClick={() => void join()}>
         {isJoining ? 'Joining...' : 'Join the waiting list'}
       </Button>

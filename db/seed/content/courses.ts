@@ -27,7 +27,7 @@ export const courses = [
     slug: 'advanced-journey-management',
     title: 'Advanced Journey Management',
     description:
-      'For people who have kept the binder for a season and now carry three or four journeys at once. You bring your own pages and we work on those.',
+      'For people who have used the binder for a season and now carry three or four journeys at once. You bring your own pages and we work on those.',
     instructor: 'Daniel Osei',
     duration: '6 weeks',
     lessonsCount: 18,
@@ -52,7 +52,7 @@ export const courses = [
     slug: 'family-journey-planning',
     title: 'Family Journey Planning',
     description:
-      'One binder on the kitchen table that children and adults both write in. Bring whoever you live with to the calls.',
+      'One binder on the kitchen table that children and adults both write in. Bring the people you live with to the calls.',
     instructor: 'Marisol Vega',
     duration: '3 weeks',
     lessonsCount: 9,
@@ -63,8 +63,8 @@ export const courses = [
     nextStartDate: '2024-03-29',
     highlights: [
       'A family meeting that ends in half an hour',
-      'One month sheet for school, work and dinner',
-      'Chores that children can tick off by themselves',
+      'One monthly sheet for school, work and dinner',
+      'Chores that children can check off alone',
       'A shared savings page for something everybody wants',
       'What to do when one person would rather not plan',
     ],

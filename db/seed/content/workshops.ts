@@ -5,7 +5,7 @@ export const workshops = [
     slug: 'weekend-journey-intensive',
     title: 'Weekend Journey Intensive',
     description:
-      'Two days, a small group and an empty binder. By Sunday at five it holds a year you can begin on Monday.',
+      'Two days, a small group and an empty binder. By Sunday at five it holds a year you can start on Monday.',
     instructor: 'Daniel Osei',
     startsOn: '2024-03-16',
     endsOn: '2024-03-17',
@@ -26,7 +26,7 @@ export const workshops = [
   {
     slug: 'shef-mastery',
     title: 'SHEF Mastery',
-    description: 'One day, four sections, one finished plan. Bring your binder, or print the sheets we send you.',
+    description: 'One day, four sections, one finished plan. Bring your binder, or print the free lesson sheets.',
     instructor: 'Ruth Calloway',
     startsOn: '2024-03-23',
     endsOn: '2024-03-23',

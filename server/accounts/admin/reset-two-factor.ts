@@ -33,4 +33,4 @@ export async function resetTwoFactor(ctx: Ctx, { id, email }: { id: string; emai
   return true
 }
 
-const currentUserMessage = 'Change your own second step on the Security page of your account.'
+const currentUserMessage = 'Change your own two-step sign-in on the Security page of your account.'

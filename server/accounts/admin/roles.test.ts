@@ -139,7 +139,7 @@ test('set role: a user with an unconfirmed email cannot become an admin', async 
   expect([status, body.code, body.message]).toEqual([
     403,
     'email_unconfirmed',
-    'This person has to confirm their email before they can be an admin.',
+    'This person has to confirm their email before they can become an admin.',
   ])
   expect(await rolesOf(ann.id)).toEqual(['user'])
 })

@@ -72,4 +72,4 @@ export async function lockAdmins(ctx: Ctx): Promise<string[]> {
   return rows.map((row) => row.userId)
 }
 
-const unconfirmedMessage = 'This person has to confirm their email before they can be an admin.'
+const unconfirmedMessage = 'This person has to confirm their email before they can become an admin.'

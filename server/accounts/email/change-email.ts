@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ChangeEmailInput, EmailChanged, NewEmailCodeInput } from '#contract/accounts/account.schema.ts'
 import type { ConfirmInput, Mailed } from '#contract/accounts/auth.schema.ts'
-import { CONFIRMATION_HOURS } from '#contract/limits.ts'
 import { emailChanges, profiles } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -10,7 +9,7 @@ import { transaction } from '../../transaction.ts'
 import { addressTakenMail, emailChangedMail, newEmailMail } from '../mail-templates.ts'
 import { requirePassword, wrongPasswordProblem } from '../password/require-password.ts'
 import { lockUser, lockUserByEmail, type UserAccount } from '../users.ts'
-import { issueCode, revokeCode, verifyEmailCode } from './email-codes.ts'
+import { CONFIRMATION_HOURS, issueCode, revokeCode, verifyEmailCode } from './email-codes.ts'
 import { issueLink, readLink, revokeAllProofs, revokeLinks } from './email-links.ts'
 
 /**
@@ -110,7 +109,7 @@ async function lockPendingEmail(
 }
 
 async function applyNewEmail(ctx: Ctx, { user, email, owner }: PendingEmail & { user: UserAccount }): Promise<void> {
-  if (owner?.confirmed) throw new Problem('conflict', { message: 'This address has an account of its own by now.' })
+  if (owner?.confirmed) throw new Problem('conflict', { message: 'This address already has another account.' })
   // An account that never confirmed this email has no claim to it.
   if (owner) await removeUnconfirmed(ctx, owner.id)
   await ctx.db.update(profiles).set({ email, updatedAt: ctx.now() }).where(eq(profiles.id, user.id))
@@ -127,6 +126,6 @@ async function removeUnconfirmed(ctx: Ctx, id: string): Promise<void> {
 }
 
 function sameEmailProblem(): Problem {
-  const message = 'This is your email already.'
+  const message = 'This is already your email.'
   return new Problem('validation', { message, fields: [{ field: 'email', message }] })
 }

@@ -129,7 +129,7 @@ describe('confirm email: code', () => {
       await callAuth(site, 'confirm-code', { email: uniqueEmail(), code }),
     ]
     expect(responses.map((response) => [response.status, response.body.code, response.body.message])).toEqual(
-      Array(2).fill([400, 'bad_code', 'This code is not valid. Please check it or ask for a new one.']),
+      Array(2).fill([400, 'bad_code', 'This code is not valid. Please check it or request a new one.']),
     )
   })
 

@@ -1,12 +1,11 @@
 import type { ConfirmCodeInput, Confirmed, ConfirmInput, EmailInput, Mailed } from '#contract/accounts/auth.schema.ts'
-import { CONFIRMATION_HOURS } from '#contract/limits.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { confirmationMail } from '../mail-templates.ts'
 import { lockUser, lockUserByEmail, markConfirmed } from '../users.ts'
-import { issueCode, verifyEmailCode } from './email-codes.ts'
+import { CONFIRMATION_HOURS, issueCode, verifyEmailCode } from './email-codes.ts'
 import { issueLink, readLink } from './email-links.ts'
 
 /** Links of earlier mails stay valid. */
@@ -18,13 +17,13 @@ export async function sendConfirmation(ctx: Ctx, { id, email }: { id: string; em
 
 /**
  * Sends the confirmation mail again (features: accounts, 3). The response is the same for every email.
- * @throws too_many_requests if the client asks for many emails
+ * @throws too_many_requests if the client asks for many emails, unavailable
  */
 export async function resendConfirmation(ctx: Ctx, { email }: EmailInput): Promise<Mailed> {
   await ctx.limits.mailByAddress.consume(ctx.client.address)
-  const mayMail = await ctx.limits.mailToMailbox.allows(`confirmation ${email}`)
   // Hashing dominates the response time, so that timing does not reveal whether there is an account.
-  await ctx.identity.hash(email)
+  await ctx.identity.hash(ctx, email)
+  const mayMail = await ctx.limits.mailToMailbox.allows(`confirmation ${email}`)
   await transaction(ctx, async (ctx) => {
     const user = await lockUserByEmail(ctx, email)
     if (mayMail && user && !user.confirmed) await sendConfirmation(ctx, user)

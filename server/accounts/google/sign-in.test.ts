@@ -85,7 +85,7 @@ describe('Google sign-in', () => {
     expect(await credentialsOf(body.user.id)).toEqual(['credential', 'google'])
     expect((await callAuth(googleSite.site, 'sign-in', { email, password: PASSWORD })).status).toBe(200)
     const [linkedMail] = (await mailsTo(googleSite.site, email)).filter(({ template }) => template === 'google-linked')
-    expect(linkedMail?.text).toContain('Your password works as before.')
+    expect(linkedMail?.text).toContain('Your password still works.')
   })
 
   test('removes the password of an unconfirmed account with the same email', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { profileInput } from '#contract/accounts/account.schema.ts'
-import { emailAddress, type SessionResponse } from '#contract/accounts/auth.schema.ts'
+import { emailAddress, type SignedIn } from '#contract/accounts/auth.schema.ts'
 import type { GoogleRedirect, GoogleSignInInput } from '#contract/accounts/google.schema.ts'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
 import type { Ctx } from '../../context.ts'
@@ -35,7 +35,7 @@ export async function startGoogleSignIn(ctx: Ctx): Promise<GoogleRedirect> {
 export async function signInWithGoogle(
   ctx: Ctx,
   { code, state, key }: GoogleSignInInput,
-): Promise<SessionResponse | CodeRequired> {
+): Promise<SignedIn | CodeRequired> {
   const google = requireGoogle(ctx, 'google_not_configured')
   await ctx.limits.googleByAddress.consume(ctx.client.address)
   const oauthState = await consumeOauthState(ctx, { purpose: 'sign-in', boundTo: key, state })

@@ -29,7 +29,10 @@ const signInStatus = async (email: string, password: string) =>
 describe('change password', () => {
   test('the new password signs in, the old one does not, and a mail is sent', async () => {
     const ann = await createSignedInUser(site)
-    expect((await changePassword(ann)).body).toEqual({ status: 'password_changed' })
+    expect((await changePassword(ann)).body).toEqual({
+      status: 'password_changed',
+      device: { userId: ann.session.user.id, token: expect.any(String) },
+    })
     expect([await signInStatus(ann.email, NEXT), await signInStatus(ann.email, PASSWORD)]).toEqual([200, 401])
     const mail = await lastMailTo(site, ann.email)
     expect([mail.template, mail.text]).toEqual(['password-changed', expect.stringContaining('every other device')])
@@ -84,7 +87,7 @@ describe('change password: rejected', () => {
     expect(errorFields(await changePassword(ann, ann.email))).toEqual(['password'])
   })
 
-  test('rate limit: ten wrong passwords, counted together with sign-in', async () => {
+  test('rate limit: ten wrong passwords of the session', async () => {
     const ann = await createSignedInUser(site)
     for (let attempt = 0; attempt < 10; attempt += 1) await changePassword(ann, NEXT, `guess ${attempt}`)
     const response = await changePassword(ann)

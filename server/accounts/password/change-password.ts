@@ -3,6 +3,7 @@ import type { PasswordChanged } from '#contract/accounts/auth.schema.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { transaction } from '../../transaction.ts'
+import { issueDeviceToken } from '../device-tokens.ts'
 import { revokeLinks } from '../email/email-links.ts'
 import { passwordChangedMail } from '../mail-templates.ts'
 import { revokeOtherSessions } from '../sessions/revoke.ts'
@@ -12,7 +13,7 @@ import { requirePassword, wrongPasswordProblem } from './require-password.ts'
 
 /**
  * Changes the viewer's password and revokes all other sessions (features: account, 4).
- * @throws sign_in_required, validation, password_too_common, too_many_requests
+ * @throws sign_in_required, validation, password_too_common, too_many_requests, unavailable
  */
 export async function changePassword(
   ctx: Ctx,
@@ -21,8 +22,8 @@ export async function changePassword(
   const viewer = requireViewer(ctx)
   assertStrongPassword(password, viewer)
   const verifiedPassword = await requirePassword(ctx, currentPassword)
-  const hash = await ctx.identity.hash(password)
-  await transaction(ctx, async (ctx) => {
+  const hash = await ctx.identity.hash(ctx, password)
+  const device = await transaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, viewer.userId)
     if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
     assertStrongPassword(password, user)
@@ -34,6 +35,7 @@ export async function changePassword(
       reason: 'password_changed',
     })
     await queueMail(ctx, { to: user.email, mail: passwordChangedMail(ctx.site, 'every other device') })
+    return issueDeviceToken(ctx, user.id)
   })
-  return { status: 'password_changed', ...warningFor(password) }
+  return { status: 'password_changed', ...warningFor(password), device }
 }

@@ -5,7 +5,7 @@ import { Problem } from '../../problem.ts'
 const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n')
 const commonPasswords = new Set(lines.filter((line) => line && !line.startsWith('#')))
 
-const WARNING = 'This password is among the most common ones. It works, but another would protect you better.'
+const WARNING = 'This is one of the most common passwords. You can use it, but another one would protect you better.'
 
 /** Ignores case and character width, because attackers try such variants first. */
 export function isCommon(password: string): boolean {

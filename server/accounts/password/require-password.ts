@@ -1,26 +1,26 @@
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { clearPasswordAttempts, countPasswordAttempt, sessionOrigin } from '../attempt-limits.ts'
 import type { VerifiedPassword } from '../identity-port.ts'
 
 /**
- * Requires the current password; failures count towards the sign-in rate limit. Slow: call it before the transaction and
- * check `identity.isStillValid` inside.
- * @throws sign_in_required, validation, too_many_requests
+ * Requires the current password; failures are rate limited by session. Slow: call it before the transaction and check
+ * `identity.isStillValid` inside.
+ * @throws sign_in_required, validation, too_many_requests, unavailable
  */
 export async function requirePassword(ctx: Ctx, password: string): Promise<VerifiedPassword> {
-  const { userId, email } = requireViewer(ctx)
-  if (!(await ctx.identity.hasPassword(ctx, userId))) throw noPasswordProblem()
-  const { signInByAddress, signInByAccount } = ctx.limits
-  await signInByAddress.consume(ctx.client.address)
-  await signInByAccount.consume(email)
-  const verifiedPassword = await ctx.identity.check(ctx, { email, password })
+  const viewer = requireViewer(ctx)
+  const { userId, email } = viewer
+  if (!(await ctx.identity.findPasswordHash(ctx, userId))) throw noPasswordProblem()
+  const countAttempt = () => countPasswordAttempt(ctx, email, sessionOrigin(viewer))
+  const verifiedPassword = await ctx.identity.check(ctx, { email, password, countAttempt })
   if (verifiedPassword?.id !== userId) throw wrongPasswordProblem()
-  await Promise.all([signInByAddress.refund(ctx.client.address), signInByAccount.clear(email)])
+  await clearPasswordAttempts(ctx, email, sessionOrigin(viewer))
   return verifiedPassword
 }
 
 export function wrongPasswordProblem(): Problem {
-  return passwordProblem('This is not your password.')
+  return passwordProblem('This password is not correct.')
 }
 
 function noPasswordProblem(): Problem {

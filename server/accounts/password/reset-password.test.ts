@@ -30,7 +30,7 @@ describe('reset password: link', () => {
     const email = await createCustomer(site)
     const [phone, laptop] = [await signIn(site, email), await signIn(site, email)]
     const { status, body } = await reset(await requestReset(site, email))
-    expect([status, body]).toEqual([200, { status: 'password_changed' }])
+    expect([status, body]).toEqual([200, { status: 'password_changed', device: expect.any(Object) }])
 
     for (const { accessToken, refreshToken } of [phone, laptop]) {
       expect((await getMe(site, accessToken)).status).toBe(401)

@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
+import { issueDeviceToken } from '../device-tokens.ts'
 import { revokeCode } from '../email/email-codes.ts'
 import { consumeLink, issueLink, readLink, revokeLinks } from '../email/email-links.ts'
 import { passwordChangedMail, passwordResetMail } from '../mail-templates.ts'
@@ -13,13 +14,13 @@ import { assertStrongPassword, warningFor } from './password-policy.ts'
 
 /**
  * Mails a reset link, even to an unconfirmed user (features: accounts, 7). The response is the same for every email.
- * @throws too_many_requests if the client asks for many emails
+ * @throws too_many_requests if the client asks for many emails, unavailable
  */
 export async function requestPasswordReset(ctx: Ctx, { email }: EmailInput): Promise<Mailed> {
   await ctx.limits.mailByAddress.consume(ctx.client.address)
-  const mayMail = await ctx.limits.mailToMailbox.allows(`reset ${email}`)
   // Hashing dominates the response time, so that timing does not reveal whether there is an account.
-  await ctx.identity.hash(email)
+  await ctx.identity.hash(ctx, email)
+  const mayMail = await ctx.limits.mailToMailbox.allows(`reset ${email}`)
   await transaction(ctx, async (ctx) => {
     const user = await lockUserByEmail(ctx, email)
     if (!mayMail || !user) return
@@ -31,14 +32,14 @@ export async function requestPasswordReset(ctx: Ctx, { email }: EmailInput): Pro
 
 /**
  * Sets a new password (features: accounts, 8). Confirms the email too, because only its mailbox had the link.
- * @throws bad_link, link_expired, validation, password_too_common
+ * @throws bad_link, link_expired, validation, password_too_common, unavailable
  */
 export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<PasswordChanged> {
   const user = await findUserByLink(ctx, token)
   assertStrongPassword(password, user)
-  const hash = await ctx.identity.hash(password)
+  const hash = await ctx.identity.hash(ctx, password)
 
-  await transaction(ctx, async (ctx) => {
+  const device = await transaction(ctx, async (ctx) => {
     const lockedUser = await lockUser(ctx, user.id)
     if (!lockedUser || !(await consumeLink(ctx, 'reset', { userId: user.id, token }))) throw new Problem('bad_link')
     // The user may have become an admin during hashing: check again, with the stricter rule.
@@ -49,9 +50,10 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
     await revokeCode(ctx, user.id)
     await revokeSessions(ctx, user.id, 'password_changed')
     await queueMail(ctx, { to: user.email, mail: passwordChangedMail(ctx.site, 'every device') })
+    return issueDeviceToken(ctx, user.id)
   })
   await ctx.limits.signInByAccount.clear(user.email)
-  return { status: 'password_changed', ...warningFor(password) }
+  return { status: 'password_changed', ...warningFor(password), device }
 }
 
 async function findUserByLink(ctx: Ctx, token: string): Promise<UserAccount> {

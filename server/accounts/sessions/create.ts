@@ -1,19 +1,17 @@
 import type { SessionProof } from '#contract/accounts/account.schema.ts'
-import type { SessionResponse } from '#contract/accounts/auth.schema.ts'
-import { SESSION_DAYS } from '#contract/limits.ts'
+import type { SessionResponse, SignedIn } from '#contract/accounts/auth.schema.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { issueDeviceToken } from '../device-tokens.ts'
 import { findUser, type UserAccount, userResponse } from '../users.ts'
 import { newPair, storePair, type TokenPair } from './tokens.ts'
 
+const SESSION_DAYS = 90
+
 const USER_AGENT_MAX = 300
 
-export async function createSession(
-  ctx: Ctx,
-  userId: string,
-  provedBy: SessionProof = 'password',
-): Promise<SessionResponse> {
+export async function createSession(ctx: Ctx, userId: string, provedBy: SessionProof = 'password'): Promise<SignedIn> {
   const now = ctx.now()
   const user = await findUser(ctx, userId)
   if (!user) throw new Problem('wrong_credentials')
@@ -29,14 +27,15 @@ export async function createSession(
   if (!row) throw new Error('expected one row from RETURNING')
   const pair = newPair()
   const expiresAt = await storePair(ctx, { id: row.id, expiresAt: session.expiresAt }, pair)
-  return sessionResponse(user, pair, expiresAt)
+  return { ...sessionResponse(ctx, user, pair, expiresAt), device: await issueDeviceToken(ctx, userId) }
 }
 
-export function sessionResponse(user: UserAccount, pair: TokenPair, expiresAt: Date): SessionResponse {
+export function sessionResponse(ctx: Ctx, user: UserAccount, pair: TokenPair, expiresAt: Date): SessionResponse {
   return {
     accessToken: pair.access,
     refreshToken: pair.refresh,
     expiresAt: expiresAt.toISOString(),
+    expiresIn: Math.floor((expiresAt.getTime() - ctx.now().getTime()) / 1000),
     user: userResponse(user),
   }
 }

@@ -1,9 +1,10 @@
 import Bowser from 'bowser'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Device } from '#contract/accounts/account.schema.ts'
-import { PAGE_SIZE_MAX, REFRESH_TOKEN_DAYS } from '#contract/limits.ts'
+import { PAGE_SIZE_MAX } from '#contract/limits.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
+import { REFRESH_TOKEN_DAYS } from './tokens.ts'
 
 /**
  * Lists the viewer's active sessions, most recently used first, at most 100 (features: account, 3).

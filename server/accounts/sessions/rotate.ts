@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { RefreshInput, SessionResponse } from '#contract/accounts/auth.schema.ts'
-import { REFRESH_GRACE_SECONDS } from '#contract/limits.ts'
 import { sessions, sessionTokens } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
@@ -9,6 +8,11 @@ import { findUser } from '../users.ts'
 import { sessionResponse } from './create.ts'
 import { findSessionId, revokeSession } from './revoke.ts'
 import { deriveNextPair, hashToken, storePair } from './tokens.ts'
+
+/** A used refresh token returns the same successor for this long, in seconds. */
+const REFRESH_GRACE_SECONDS = 10
+/** Tolerated difference between the clocks of two instances. */
+const MAX_CLOCK_SKEW_MS = 2_000
 
 /**
  * Exchanges a refresh token for the next pair of tokens (features: accounts, 5).
@@ -42,15 +46,24 @@ async function rotateTokens(ctx: Ctx, refreshToken: string): Promise<SessionResp
   if (!token.usedAt) {
     await ctx.db.update(sessionTokens).set({ usedAt: now }).where(eq(sessionTokens.hash, token.hash))
     await ctx.db.update(sessions).set({ refreshedAt: now }).where(eq(sessions.id, session.id))
-    return sessionResponse(user, pair, await storePair(ctx, session, pair))
+    return sessionResponse(ctx, user, pair, await storePair(ctx, session, pair))
   }
   const successor = await findToken(ctx, hashToken('access', pair.access))
-  if (successor && now.getTime() - token.usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000)
-    return sessionResponse(user, pair, successor.expiresAt)
+  if (successor && isInGracePeriod(session, token.usedAt, now))
+    return sessionResponse(ctx, user, pair, successor.expiresAt)
 
   await revokeSession(ctx, session.id, 'reuse')
   ctx.log.warn({ sessionId: session.id, userId: session.userId }, 'refresh token reuse detected, session revoked')
   return null
+}
+
+/**
+ * Returns false after a later exchange of the session, and if the token was used in the future: a clock that stepped back
+ * does not reopen the grace period.
+ */
+function isInGracePeriod(session: { refreshedAt: Date }, usedAt: Date, now: Date): boolean {
+  const ageMs = now.getTime() - usedAt.getTime()
+  return session.refreshedAt <= usedAt && ageMs >= -MAX_CLOCK_SKEW_MS && ageMs <= REFRESH_GRACE_SECONDS * 1000
 }
 
 async function findToken(ctx: Ctx, hash: Buffer | null) {

@@ -8,6 +8,7 @@ const site = (authSecret: string) => ({
     selfUrl: '',
     demo: true,
     capturesMail: true,
+    demoRemote: false,
     adminsNeedSecondFactor: false,
     mailFrom: '',
   },

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '#contract/limits.ts'
+import { ACCESS_TOKEN_MINUTES } from '#contract/limits.ts'
 import { sessionTokens } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { hmac } from '../../crypto/hmac.ts'
+
+export const REFRESH_TOKEN_DAYS = 30
 
 export type TokenKind = 'access' | 'refresh'
 export type TokenPair = Record<TokenKind, string>

@@ -34,7 +34,7 @@ test('backup codes: a code signs in once and reports how many are left, also by 
   const { status, body } = await signInWithBoth(site, user, ` ${code.toUpperCase().replace('-', '  ')} `)
   expect([status, body.backupCodesLeft]).toEqual([200, 9])
   const mail = await lastMailTo(site, user.email)
-  expect([mail.template, mail.text]).toEqual(['backup-code-used', expect.stringContaining('9 are left.')])
+  expect([mail.template, mail.text]).toEqual(['backup-code-used', expect.stringContaining('You have 9 codes left.')])
   expect(mail.text).not.toContain(code)
   expect((await signInWithBoth(site, user, code)).body.code).toBe('bad_code')
   expect((await fetchTwoFactor(site, user)).backupCodesLeft).toBe(9)
@@ -68,6 +68,6 @@ test('backup codes: the mail says when the last one was used', async () => {
   const remaining: (number | null)[] = []
   for (const code of user.backupCodes) remaining.push((await signInWithBoth(site, user, code)).body.backupCodesLeft)
   expect(remaining).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
-  expect((await lastMailTo(site, user.email)).text).toContain('It was the last one.')
+  expect((await lastMailTo(site, user.email)).text).toContain('It was your last one.')
   expect((await signInWithBoth(site, user, currentCode(site, user))).status).toBe(200)
 })

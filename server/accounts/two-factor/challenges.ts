@@ -1,8 +1,10 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { CHALLENGE_MINUTES } from '#contract/limits.ts'
 import { challenges } from '#db/schema/two-factor.ts'
 import type { Ctx } from '../../context.ts'
 import { hmac } from '../../crypto/hmac.ts'
+
+/** Time limit for the second step of a sign-in and for the use of a passkey. */
+const CHALLENGE_MINUTES = 10
 
 export type ChallengeKind = (typeof challenges.$inferSelect)['kind']
 

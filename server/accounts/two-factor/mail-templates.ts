@@ -4,7 +4,7 @@ import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 const securityAction = (site: Site) => ({ label: 'Open your account', url: `${site.publicUrl}/account/security` })
 
 const notYouText =
-  'If it was not you, choose a new password at once: ask for it on the sign-in page, and the link comes to this address alone.'
+  'If this was not you, reset your password on the sign-in page right away: the link is sent only to this address.'
 
 export function twoFactorEnabledMail(site: Site): MailContent {
   return renderMail({
@@ -12,8 +12,8 @@ export function twoFactorEnabledMail(site: Site): MailContent {
     subject: 'Two-step sign-in is on',
     title: 'Two-step sign-in is on',
     paragraphs: [
-      'From now on, signing in to your account at Journey Paradigm takes your password and a code of your authenticator app. Every other device was signed out.',
-      'Keep the backup codes that you were shown where you will find them without your phone.',
+      'From now on, you need your password and a code from your authenticator app to sign in to your Journey Paradigm account. All other devices were signed out.',
+      'Keep your backup codes in a place that you can get to without your phone.',
     ],
     action: securityAction(site),
     closing: notYouText,
@@ -26,7 +26,7 @@ export function twoFactorDisabledMail(site: Site): MailContent {
     subject: 'Two-step sign-in is off',
     title: 'Two-step sign-in is off',
     paragraphs: [
-      'Your account at Journey Paradigm opens with the password alone again. The authenticator app and its backup codes are worth nothing any more.',
+      'Your password alone is now enough to sign in to your Journey Paradigm account. Your authenticator app and backup codes no longer work.',
     ],
     action: securityAction(site),
     closing: notYouText,
@@ -39,8 +39,8 @@ export function backupCodeUsedMail(site: Site, left: number): MailContent {
     subject: 'A backup code was used',
     title: 'A backup code was used',
     paragraphs: [
-      `One of the backup codes of your account at Journey Paradigm was just used instead of your authenticator app. ${leftText(left)}`,
-      'You can make new ones whenever you like.',
+      `A backup code of your Journey Paradigm account was just used instead of your authenticator app. ${leftText(left)}`,
+      'You can create new codes at any time.',
     ],
     action: securityAction(site),
     closing: notYouText,
@@ -52,7 +52,7 @@ export function passkeyAddedMail(site: Site, name: string): MailContent {
     template: 'passkey-added',
     subject: 'A passkey was added',
     title: 'A passkey was added',
-    paragraphs: [`Your account at Journey Paradigm can be opened with one more passkey now: ${name}.`],
+    paragraphs: [`You can now sign in to your Journey Paradigm account with a new passkey: ${name}.`],
     action: securityAction(site),
     closing: `${notYouText} Then remove the passkey.`,
   })
@@ -63,7 +63,7 @@ export function passkeyRemovedMail(site: Site, name: string): MailContent {
     template: 'passkey-removed',
     subject: 'A passkey was removed',
     title: 'A passkey was removed',
-    paragraphs: [`A passkey of your account at Journey Paradigm was removed and opens it no more: ${name}.`],
+    paragraphs: [`A passkey was removed from your Journey Paradigm account and no longer works: ${name}.`],
     action: securityAction(site),
     closing: notYouText,
   })
@@ -72,18 +72,18 @@ export function passkeyRemovedMail(site: Site, name: string): MailContent {
 export function twoFactorResetMail(site: Site): MailContent {
   return renderMail({
     template: 'second-factor-reset',
-    subject: 'Your second step was reset',
-    title: 'Your second step was reset',
+    subject: 'Your two-step sign-in was reset',
+    title: 'Your two-step sign-in was reset',
     paragraphs: [
-      'An admin of Journey Paradigm has switched two-step sign-in off for your account and removed its passkeys. Every device was signed out.',
-      'Sign in with your password, and set up your second step anew.',
+      'A Journey Paradigm admin turned off two-step sign-in for your account and removed its passkeys. All your devices were signed out.',
+      'Sign in with your password and set up two-step sign-in again.',
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
-    closing: 'If you did not ask for this, answer this mail at once.',
+    closing: 'If you did not ask for this, reply to this email right away.',
   })
 }
 
 function leftText(left: number): string {
-  if (left === 0) return 'It was the last one.'
-  return left === 1 ? 'One is left.' : `${left} are left.`
+  if (left === 0) return 'It was your last one.'
+  return left === 1 ? 'You have 1 code left.' : `You have ${left} codes left.`
 }

@@ -13,6 +13,7 @@ import { qrCode } from '../../graphics/qr-code.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
+import { clearCodeAttempts, countCodeAttempt, sessionOrigin } from '../attempt-limits.ts'
 import { requirePassword, wrongPasswordProblem } from '../password/require-password.ts'
 import { revokeOtherSessions } from '../sessions/revoke.ts'
 import { lockUser } from '../users.ts'
@@ -20,7 +21,7 @@ import { issueBackupCodes, normalizeCode } from './backup-codes.ts'
 import { twoFactorDisabledMail, twoFactorEnabledMail } from './mail-templates.ts'
 import { decryptTotpSecret, encryptTotpSecret, generateTotpSecret, timeStepOf, totpRow, totpUri } from './totp.ts'
 import { enforceLastFactor, factorsOf, getTwoFactor, markSessionProved, requireStepUp } from './user-factors.ts'
-import { consumeAttempt, requirePasswordAndCode, resetAttempts, verifyCode, wrongCodeProblem } from './verify-code.ts'
+import { requirePasswordAndCode, verifyCode, wrongCodeProblem } from './verify-code.ts'
 
 /** A pending secret is reused for this long, so that two tabs show the same one. */
 const REUSE_PENDING_MINUTES = 60
@@ -37,7 +38,7 @@ export async function startTotpSetup(
   const viewer = requireViewer(ctx)
   const verifiedPassword = await requirePassword(ctx, currentPassword)
   requireStepUp(ctx, await factorsOf(ctx, viewer.userId))
-  if (code) await consumeAttempt(ctx, viewer.userId)
+  if (code) await countCodeAttempt(ctx, viewer.userId, sessionOrigin(viewer))
   const secret = await transaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, viewer.userId)
     if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
@@ -46,7 +47,7 @@ export async function startTotpSetup(
     if (row?.sealed && !(await verifyCode(ctx, user, code))) throw wrongCodeProblem()
     return pendingSecret(ctx, user.id, row)
   })
-  if (code) await resetAttempts(ctx, viewer.userId)
+  if (code) await clearCodeAttempts(ctx, viewer.userId, sessionOrigin(viewer))
   const uri = totpUri(secret, { label: viewer.email })
   return { key: secret, address: uri, qr: qrCode(uri) }
 }
@@ -57,7 +58,7 @@ export async function startTotpSetup(
  */
 export async function confirmTotpSetup(ctx: Ctx, { code }: ConfirmTotpSetupInput): Promise<BackupCodes> {
   const viewer = requireViewer(ctx)
-  await consumeAttempt(ctx, viewer.userId)
+  await countCodeAttempt(ctx, viewer.userId, sessionOrigin(viewer))
   const backupCodes = await transaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, viewer.userId)
     const row = user && (await totpRow(ctx, user.id))
@@ -73,7 +74,7 @@ export async function confirmTotpSetup(ctx: Ctx, { code }: ConfirmTotpSetupInput
     await queueMail(ctx, { to: user.email, mail: twoFactorEnabledMail(ctx.site) })
     return issueBackupCodes(ctx, user.id)
   })
-  await resetAttempts(ctx, viewer.userId)
+  await clearCodeAttempts(ctx, viewer.userId, sessionOrigin(viewer))
   return { backupCodes }
 }
 
@@ -99,7 +100,7 @@ export async function renewBackupCodes(ctx: Ctx, input: PasswordAndCodeInput): P
 }
 
 function missingCodeProblem(): Problem {
-  const message = 'Please enter a code of the app that you use now.'
+  const message = 'Please enter a code from your current app.'
   return new Problem('validation', { message, fields: [{ field: 'code', message }] })
 }
 
@@ -117,4 +118,4 @@ async function pendingSecret(ctx: Ctx, userId: string, row: Awaited<ReturnType<t
 }
 
 const noPendingSetupMessage =
-  'No app waits to be confirmed any more: it was done in another tab, perhaps. Please reload the page.'
+  'There is no app to confirm. You may have confirmed it in another tab. Please reload the page.'

@@ -5,6 +5,7 @@ import { type Ctx, requireViewer } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
+import { clearCodeAttempts, countCodeAttempt, sessionOrigin } from '../attempt-limits.ts'
 import { requirePassword, wrongPasswordProblem } from '../password/require-password.ts'
 import { lockUser, type UserAccount } from '../users.ts'
 import { consumeBackupCode, countBackupCodes, normalizeCode } from './backup-codes.ts'
@@ -45,35 +46,19 @@ export async function requirePasswordAndCode<T>(
 ): Promise<T> {
   const viewer = requireViewer(ctx)
   const verifiedPassword = await requirePassword(ctx, currentPassword)
-  await consumeAttempt(ctx, viewer.userId)
+  const origin = sessionOrigin(viewer)
+  await countCodeAttempt(ctx, viewer.userId, origin)
   const result = await transaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, viewer.userId)
     if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
     if (!(await verifyCode(ctx, user, code))) throw wrongCodeProblem()
     return work(ctx, user)
   })
-  await resetAttempts(ctx, viewer.userId)
+  await clearCodeAttempts(ctx, viewer.userId, origin)
   return result
 }
 
-/** Counts an attempt before it is made, by account and by IP. Never call it in a transaction. @throws too_many_requests */
-export async function consumeAttempt(ctx: Ctx, userId: string): Promise<void> {
-  const { codeByAddress, secondStepByAccount, secondStepByAccountADay } = ctx.limits
-  await codeByAddress.consume(ctx.client.address)
-  await secondStepByAccount.consume(userId)
-  await secondStepByAccountADay.consume(userId)
-}
-
-export async function resetAttempts(ctx: Ctx, userId: string): Promise<void> {
-  const { codeByAddress, secondStepByAccount, secondStepByAccountADay } = ctx.limits
-  await Promise.all([
-    codeByAddress.refund(ctx.client.address),
-    secondStepByAccount.clear(userId),
-    secondStepByAccountADay.clear(userId),
-  ])
-}
-
 export function wrongCodeProblem(): Problem {
-  const message = 'This code is not right. Each code works once; wait for the next one and try again.'
+  const message = 'This code is not correct. Each code works once; please wait for the next one and try again.'
   return new Problem('bad_code', { message, fields: [{ field: 'code', message }] })
 }

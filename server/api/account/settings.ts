@@ -49,7 +49,7 @@ const changeEmailRoute = createRoute({
 const emailCodeRoute = createRoute({
   method: 'post',
   path: '/account/email-code',
-  summary: 'Confirm my new email with the six digits of the mail',
+  summary: 'Confirm my new email with the mailed six-digit code',
   request: { body: jsonBody(newEmailCodeInput) },
   responses: { 200: jsonResponse(emailChangedShape), ...problemResponse },
 })

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { idParams } from '#contract/accounts/account.schema.ts'
-import { sessionShape } from '#contract/accounts/auth.schema.ts'
+import { signedInShape } from '#contract/accounts/auth.schema.ts'
 import {
   backupCodesShape,
   codeSessionShape,
@@ -44,7 +44,7 @@ const signInPasskeyRoute = createRoute({
   summary: 'Sign in with a passkey',
   'x-max-body-bytes': PASSKEY_RESPONSE_BYTES_MAX,
   request: { body: jsonBody(passkeyResponseInput) },
-  responses: { 200: jsonResponse(sessionShape), ...problemResponse },
+  responses: { 200: jsonResponse(signedInShape), ...problemResponse },
 })
 
 const twoFactorRoute = createRoute({
@@ -65,7 +65,7 @@ const startSetupRoute = createRoute({
 const confirmSetupRoute = createRoute({
   method: 'post',
   path: '/account/authenticator/confirm',
-  summary: 'Enable two-step sign-in with a code of the app; ends my other sessions',
+  summary: 'Enable two-step sign-in with a code from the app; ends my other sessions',
   request: { body: jsonBody(confirmTotpSetupInput) },
   responses: { 200: jsonResponse(backupCodesShape, 'The backup codes; they cannot be read again'), ...problemResponse },
 })

@@ -6,7 +6,7 @@ import { jsonResponse, problemResponse, router } from '../router.ts'
 const listRoute = createRoute({
   method: 'get',
   path: '/admin/audit',
-  summary: 'List changes by admins, with the beginning of each value',
+  summary: 'List changes by admins, with the start of each value',
   request: { query: auditInput },
   responses: { 200: jsonResponse(auditPage), ...problemResponse },
 })

@@ -1,10 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
+import { affectedEnrollments, classRemovalInput } from '#contract/classes/class-removal.schema.ts'
+import { enrolledResponse, enrollUserInput } from '#contract/classes/enroll-user.schema.ts'
+import { missingJoinLinks } from '#contract/classes/join-links.schema.ts'
 import * as forms from '#contract/content/content-forms.schema.ts'
 import * as lists from '#contract/content/content-lists.schema.ts'
 import { lessons, listLessons } from '../../binder/index.ts'
 import { listPosts, posts } from '../../blog/index.ts'
-import { courses, listCourses, listWorkshops, workshops } from '../../classes/index.ts'
+import { courses, listCourses, listMissingJoinLinks, listWorkshops, workshops } from '../../classes/index.ts'
 import { previewHtml } from '../../content/index.ts'
+import { getAffectedEnrollments } from '../../enrollments/index.ts'
+import { enrollUser } from '../../orders/index.ts'
 import { listProducts, products } from '../../store/index.ts'
 import { CONTENT_BYTES_MAX, FORM_BYTES_MAX } from '../body-limits.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
@@ -61,6 +66,40 @@ const course = contentRoutes('/admin/courses', {
   flagResponse: lists.activateResponse,
 })
 
+const classRemovalRoute = <const Path extends string>(path: Path, singular: string) =>
+  createRoute({
+    method: 'delete',
+    path,
+    summary: `Delete ${singular}, and refund or keep its enrollments`,
+    request: { params: lists.contentParams, query: classRemovalInput },
+    responses: { 200: jsonResponse(forms.removed), ...problemResponse },
+  })
+
+const affectedEnrollmentsRoute = <const Path extends string>(path: Path, singular: string) =>
+  createRoute({
+    method: 'get',
+    path,
+    summary: `Get the enrollments that deleting ${singular} would cancel`,
+    request: { params: lists.contentParams },
+    responses: { 200: jsonResponse(affectedEnrollments), ...problemResponse },
+  })
+
+const enrollUserRoute = <const Path extends string>(path: Path, singular: string) =>
+  createRoute({
+    method: 'post',
+    path,
+    summary: `Enroll a user in ${singular} without a payment`,
+    request: { params: lists.contentParams, body: jsonBody(enrollUserInput) },
+    responses: { 201: jsonResponse(enrolledResponse, 'Created'), ...problemResponse },
+  })
+
+const courseEnrollment = enrollUserRoute('/admin/courses/{id}/enrollments', 'a course')
+const workshopEnrollment = enrollUserRoute('/admin/workshops/{id}/enrollments', 'a workshop')
+const courseRemoval = classRemovalRoute('/admin/courses/{id}', 'a course')
+const courseAffected = affectedEnrollmentsRoute('/admin/courses/{id}/enrolled', 'a course')
+const workshopRemoval = classRemovalRoute('/admin/workshops/{id}', 'a workshop')
+const workshopAffected = affectedEnrollmentsRoute('/admin/workshops/{id}/enrolled', 'a workshop')
+
 const workshop = contentRoutes('/admin/workshops', {
   singular: 'a workshop',
   maxBodyBytes: FORM_BYTES_MAX,
@@ -93,6 +132,13 @@ const lesson = contentRoutes('/admin/lessons', {
   flagSummary: 'Publish or unpublish a lesson',
   flagInput: lists.publishInput,
   flagResponse: lists.publishResponse,
+})
+
+const missingJoinLinksRoute = createRoute({
+  method: 'get',
+  path: '/admin/join-links/missing',
+  summary: 'List the classes that start within three days without a link to join',
+  responses: { 200: jsonResponse(missingJoinLinks), ...problemResponse },
 })
 
 const previewRoute = createRoute({
@@ -139,7 +185,15 @@ const coursesApi = router()
   .openapi(course.change, async (c) =>
     c.json(await courses.change(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
-  .openapi(course.remove, async (c) => c.json(await courses.remove(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(courseAffected, async (c) =>
+    c.json(await getAffectedEnrollments(c.var.ctx, { kind: 'course', ...c.req.valid('param') }), 200),
+  )
+  .openapi(courseEnrollment, async (c) =>
+    c.json(await enrollUser(c.var.ctx, { kind: 'course', ...c.req.valid('param'), ...c.req.valid('json') }), 201),
+  )
+  .openapi(courseRemoval, async (c) =>
+    c.json(await courses.remove(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') }), 200),
+  )
   .openapi(course.setFlag, async (c) => {
     const [{ id }, { active }] = [c.req.valid('param'), c.req.valid('json')]
     await courses.setVisible(c.var.ctx, { id, isVisible: active })
@@ -153,7 +207,15 @@ const workshopsApi = router()
   .openapi(workshop.change, async (c) =>
     c.json(await workshops.change(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
-  .openapi(workshop.remove, async (c) => c.json(await workshops.remove(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(workshopAffected, async (c) =>
+    c.json(await getAffectedEnrollments(c.var.ctx, { kind: 'workshop', ...c.req.valid('param') }), 200),
+  )
+  .openapi(workshopEnrollment, async (c) =>
+    c.json(await enrollUser(c.var.ctx, { kind: 'workshop', ...c.req.valid('param'), ...c.req.valid('json') }), 201),
+  )
+  .openapi(workshopRemoval, async (c) =>
+    c.json(await workshops.remove(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') }), 200),
+  )
   .openapi(workshop.setFlag, async (c) => {
     const [{ id }, { active }] = [c.req.valid('param'), c.req.valid('json')]
     await workshops.setVisible(c.var.ctx, { id, isVisible: active })
@@ -180,4 +242,5 @@ export const adminContentApi = router()
   .route('/', coursesApi)
   .route('/', workshopsApi)
   .route('/', lessonsApi)
+  .openapi(missingJoinLinksRoute, async (c) => c.json(await listMissingJoinLinks(c.var.ctx), 200))
   .openapi(previewRoute, (c) => c.json(previewHtml(c.var.ctx, c.req.valid('json')), 200))

@@ -6,7 +6,7 @@ import { jsonResponse, problemResponse, router } from '../router.ts'
 const listRoute = createRoute({
   method: 'get',
   path: '/admin/mails',
-  summary: 'List undelivered mails with their errors',
+  summary: 'List undelivered emails with their errors',
   request: { query: mailsInput },
   responses: { 200: jsonResponse(mailPage), ...problemResponse },
 })
@@ -14,7 +14,7 @@ const listRoute = createRoute({
 const resendRoute = createRoute({
   method: 'post',
   path: '/admin/mails/{id}/resend',
-  summary: 'Send a failed mail again',
+  summary: 'Send a failed email again',
   request: { params: mailParams },
   responses: { 200: jsonResponse(z.object({ id: z.uuid() })), ...problemResponse },
 })

@@ -43,7 +43,7 @@ const roleRoute = createRoute({
 const resetTwoFactorRoute = createRoute({
   method: 'post',
   path: '/admin/users/{id}/reset-second-factor',
-  summary: 'Reset the two-factor authentication of a user; ends their sessions and sends a mail',
+  summary: 'Reset the two-factor authentication of a user; ends their sessions and sends an email',
   request: { params: userParams },
   responses: { 200: jsonResponse(resetTwoFactorResponse), ...problemResponse },
 })

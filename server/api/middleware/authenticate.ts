@@ -17,6 +17,7 @@ export function withContext(base: Base, trustedProxies: number) {
     const client = {
       address: clientIp(socketIp, c.req.header('x-forwarded-for'), trustedProxies),
       userAgent: c.req.header('user-agent')?.slice(0, 400) ?? '',
+      signal: c.req.raw.signal,
     }
     const ctx = { ...withRequestId(base, c.var.requestId), client, viewer: null }
     const header = c.req.header('authorization')

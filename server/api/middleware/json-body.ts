@@ -23,7 +23,7 @@ const MAX_DISCARD_BYTES = 10_000_000
 export function parseJsonBody(limitOf: BodyLimitOf) {
   const oneAtATime = pLimit(1)
   return createMiddleware<ApiEnv>(async (c, next) => {
-    if (c.req.url.includes('%00')) throw new Problem('malformed', { message: 'The address holds a NUL character.' })
+    if (c.req.url.includes('%00')) throw new Problem('malformed', { message: 'The URL contains a NUL character.' })
     if (['GET', 'HEAD'].includes(c.req.method)) return next()
     const maxBytes = limitOf(c)
     const bytes = await readLimited(c.req.raw, maxBytes)
@@ -103,7 +103,7 @@ function assertDepthAndSize(bytes: Uint8Array, maxValues: number): void {
     else if (OPENING_BRACKETS.includes(byte)) [depth, values] = [depth + 1, values + 1]
     else if (CLOSING_BRACKETS.includes(byte)) depth -= 1
     if (depth > MAX_DEPTH) throw new Problem('malformed', { message: 'The request is nested too deeply.' })
-    if (values > maxValues) throw new Problem('too_large', { message: 'The request holds too many values.' })
+    if (values > maxValues) throw new Problem('too_large', { message: 'The request contains too many values.' })
   }
 }
 
@@ -117,7 +117,7 @@ function assertKeysAndStrings(json: string): void {
     if (token === '{' || token === '[') open.push(new Set())
     else if (token === '}' || token === ']') open.pop()
     else if (text?.includes('\\u0000') && JSON.parse(text).includes('\0')) {
-      throw new Problem('malformed', { message: 'The request holds a NUL character.' })
+      throw new Problem('malformed', { message: 'The request contains a NUL character.' })
     } else if (colon && text) {
       const key: string = JSON.parse(text)
       const keys = open.at(-1)

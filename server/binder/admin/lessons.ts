@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { LessonForm } from '#contract/content/content-forms.schema.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
-import { createCrud, parseHtml, parseImageUrl, parseVideoUrl, withUniqueSlug } from '../../content/index.ts'
+import {
+  assertNotReserved,
+  createCrud,
+  parseHtml,
+  parseImageUrl,
+  parseVideoUrl,
+  withUniqueSlug,
+} from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 
@@ -52,7 +59,7 @@ const withUniqueLessonSlug = <Row>(slug: string | null, write: () => Promise<Row
 function toRow(ctx: Ctx, form: LessonForm) {
   return {
     ...form,
-    slug: form.slug || null,
+    slug: form.slug ? assertNotReserved(form.slug) : null,
     excerpt: form.excerpt || null,
     content: parseHtml(form.content) || null,
     author: form.author || null,

@@ -14,14 +14,14 @@ export const posts = createCrud<PostForm, typeof blogPosts.$inferSelect, PostFor
     const [row] = await (lock === 'for update' ? query.for('update') : query)
     return row
   },
-  insert: (ctx, form) => {
-    const values = { ...toRow(form), publishedAt: form.isPublished ? ctx.now() : null }
+  insert: async (ctx, form) => {
+    const values = { ...(await toRow(ctx, form)), publishedAt: form.isPublished ? ctx.now() : null }
     return withUniquePostSlug(values.slug, async () =>
       expectOne(await ctx.db.insert(blogPosts).values(values).returning()),
     )
   },
-  update: (ctx, { id }, form) => {
-    const values = { ...toRow(form), publishedAt: form.isPublished ? firstPublication(ctx) : null }
+  update: async (ctx, { id }, form) => {
+    const values = { ...(await toRow(ctx, form, id)), publishedAt: form.isPublished ? firstPublication(ctx) : null }
     return withUniquePostSlug(values.slug, async () =>
       expectOne(await ctx.db.update(blogPosts).set(values).where(eq(blogPosts.id, id)).returning()),
     )
@@ -45,10 +45,10 @@ const firstPublication = (ctx: Ctx) => sql`coalesce(${blogPosts.publishedAt}, ${
 const withUniquePostSlug = <Row>(slug: string, write: () => Promise<Row>) =>
   withUniqueSlug('blog_posts_slug_key', slug, write)
 
-function toRow({ content, category, ...form }: PostForm) {
+async function toRow(ctx: Ctx, { content, category, ...form }: PostForm, id?: string) {
   return {
     ...form,
-    slug: slugFor(form.slug, form.title),
+    slug: await slugFor(ctx, { slug: form.slug, title: form.title, table: blogPosts, id }),
     content: parseHtml(content),
     category: category || null,
     imageUrl: parseImageUrl(form.imageUrl),

@@ -1,15 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ClassRemovalInput } from '#contract/classes/class-removal.schema.ts'
 import type { CourseForm } from '#contract/content/content-forms.schema.ts'
 import { courses as table } from '#db/schema/classes.ts'
-import { queueChangeNotice } from '../../class-notifications/index.ts'
-import { createCrud, parseImageUrl, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
+import { queueChangeNotice, queueJoinLink } from '../../class-notifications/index.ts'
+import { createCrud, parseImageUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
+import type { Ctx } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
+import { removeClass } from './remove-class.ts'
 
 /** `studentsRead` is the student count when the form was loaded, so that enrollments since then are not overwritten. */
 type CourseChange = CourseForm & { studentsRead: number }
 
 /** A deleted course stays visible in the orders of its buyers (features: content editing, 6). */
-export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseChange>({
+export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseChange, ClassRemovalInput>({
   subject: 'course',
   visibilityColumn: 'isActive',
   find: async (ctx, id, lock) => {
@@ -20,30 +23,38 @@ export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseC
     const [row] = await (lock === 'for update' ? query.for('update') : query)
     return row
   },
-  insert: (ctx, form) => {
-    const values = toRow(form)
+  insert: async (ctx, form) => {
+    const values = await toRow(ctx, form)
     return withUniqueCourseSlug(values.slug, async () =>
       expectOne(await ctx.db.insert(table).values(values).returning()),
     )
   },
-  update: async (ctx, { id, nextStartDate }, { studentsRead, ...form }) => {
+  update: async (ctx, { id, nextStartDate, joinUrl }, { studentsRead, ...form }) => {
     const added = form.studentCount - studentsRead
-    const values = { ...toRow(form), studentCount: sql`greatest(0, ${table.studentCount} + ${added}::integer)` }
+    const values = {
+      ...(await toRow(ctx, form, id)),
+      studentCount: sql`greatest(0, ${table.studentCount} + ${added}::integer)`,
+    }
     const after = await withUniqueCourseSlug(values.slug, async () =>
       expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     )
     if (nextStartDate !== after.nextStartDate)
       await queueChangeNotice(ctx, { kind: 'course', id, version: after.version })
+    if (after.joinUrl && joinUrl !== after.joinUrl) await queueJoinLink(ctx, { kind: 'course', id })
     return after
   },
   setVisible: (ctx, { id }, isActive) => ctx.db.update(table).set({ isActive }).where(eq(table.id, id)),
-  remove: async (ctx, { id }) => {
-    const values = { deletedAt: ctx.now(), isActive: false, slug: releaseSlug(id) }
-    const { version } = expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning())
-    await queueChangeNotice(ctx, { kind: 'course', id, version })
-  },
-  toForm: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
+  remove: (ctx, { id }, { enrollments }) =>
+    removeClass(ctx, {
+      kind: 'course',
+      id,
+      enrollments,
+      hasBegun: false,
+      update: async (values) => expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
+    }),
+  toForm: ({ id, version, createdAt, deletedAt, canceledAt, cover, endsOn, ...row }) => ({
     ...row,
+    joinUrl: row.joinUrl ?? '',
     nextStartDate: row.nextStartDate ?? '',
     level: row.level ?? '',
     rating: row.rating ?? '',
@@ -56,10 +67,11 @@ export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseC
 const withUniqueCourseSlug = <Row>(slug: string, write: () => Promise<Row>) =>
   withUniqueSlug('courses_slug_key', slug, write)
 
-function toRow(form: CourseForm) {
+async function toRow(ctx: Ctx, form: CourseForm, id?: string) {
   return {
     ...form,
-    slug: slugFor(form.slug, form.title),
+    slug: await slugFor(ctx, { slug: form.slug, title: form.title, table, id }),
+    joinUrl: form.joinUrl || null,
     nextStartDate: form.nextStartDate || null,
     level: form.level || null,
     rating: form.rating || null,

@@ -1,13 +1,16 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { ClassRemovalInput } from '#contract/classes/class-removal.schema.ts'
 import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
 import { workshops as table } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
-import { queueChangeNotice } from '../../class-notifications/index.ts'
-import { createCrud, parseImageUrl, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
+import { queueChangeNotice, queueJoinLink } from '../../class-notifications/index.ts'
+import { createCrud, parseImageUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
+import { workshopStartsAt } from '../../schedule/index.ts'
 import { promoteWaitingList } from '../../waiting-list/index.ts'
+import { removeClass } from './remove-class.ts'
 
 type WorkshopRow = typeof table.$inferSelect
 
@@ -15,7 +18,7 @@ type WorkshopRow = typeof table.$inferSelect
  * Admin verbs of workshops. The capacity cannot fall below the seats in use (features: content editing, 7). A deleted
  * workshop stays visible in the orders of its buyers (features: content editing, 6).
  */
-export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm>({
+export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm, ClassRemovalInput>({
   subject: 'workshop',
   visibilityColumn: 'isActive',
   find: async (ctx, id, lock) => {
@@ -26,14 +29,15 @@ export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm>({
     const [row] = await (lock === 'for update' ? query.for('update') : query)
     return row
   },
-  insert: (ctx, form) => {
-    const values = toRow(form)
+  insert: async (ctx, form) => {
+    const values = await toRow(ctx, form)
     return withUniqueWorkshopSlug(values.slug, async () =>
       expectOne(await ctx.db.insert(table).values(values).returning()),
     )
   },
   update: async (ctx, before, form) => {
-    const [values, { id }] = [toRow(form), before]
+    const { id } = before
+    const values = await toRow(ctx, form, id)
     await assertSpotsForSeats(ctx, id, values.spotsTotal)
     const after = await withUniqueWorkshopSlug(values.slug, async () =>
       expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
@@ -42,6 +46,7 @@ export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm>({
     await promoteWaitingList(ctx, { workshopId: id })
     if (timesOf(before) !== timesOf(after))
       await queueChangeNotice(ctx, { kind: 'workshop', id, version: after.version })
+    if (after.joinUrl && before.joinUrl !== after.joinUrl) await queueJoinLink(ctx, { kind: 'workshop', id })
     return after
   },
   setVisible: async (ctx, { id }, isActive) => {
@@ -49,14 +54,20 @@ export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm>({
     // Seats released while the workshop was inactive are offered now (features: waiting list, 3).
     await promoteWaitingList(ctx, { workshopId: id })
   },
-  remove: async (ctx, { id }) => {
-    const values = { deletedAt: ctx.now(), isActive: false, slug: releaseSlug(id) }
-    const { version } = expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning())
+  remove: async (ctx, row, { enrollments }) => {
+    const { id } = row
+    await removeClass(ctx, {
+      kind: 'workshop',
+      id,
+      enrollments,
+      hasBegun: workshopStartsAt(row) <= ctx.now(),
+      update: async (values) => expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
+    })
     await promoteWaitingList(ctx, { workshopId: id })
-    await queueChangeNotice(ctx, { kind: 'workshop', id, version })
   },
-  toForm: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
+  toForm: ({ id, version, createdAt, deletedAt, canceledAt, cover, ...row }) => ({
     ...row,
+    joinUrl: row.joinUrl ?? '',
     workshopTime: row.workshopTime.slice(0, 5),
     endTime: row.endTime.slice(0, 5),
     agenda: row.agenda.map((item) => ({ ...item, category: item.category ?? '' })),
@@ -80,15 +91,16 @@ async function assertSpotsForSeats(ctx: Ctx, workshopId: string, spotsTotal: num
   const isInUse = and(eq(seats.workshopId, workshopId), inArray(seats.status, ['held', 'taken']))
   const { used } = expectOne(await ctx.db.select({ used: count() }).from(seats).where(isInUse))
   if (spotsTotal >= used) return
-  const message = `${used} seats are taken or held: enter at least ${used}.`
+  const message = `${used} spots are taken or held. Enter at least ${used}.`
   throw new Problem('validation', { message, fields: [{ field: 'spotsTotal', message }] })
 }
 
-function toRow(form: WorkshopForm) {
+async function toRow(ctx: Ctx, form: WorkshopForm, id?: string) {
   return {
     ...form,
-    slug: slugFor(form.slug, form.title),
+    slug: await slugFor(ctx, { slug: form.slug, title: form.title, table, id }),
     agenda: form.agenda.map((item) => ({ ...item, category: item.category || null })),
+    joinUrl: form.joinUrl || null,
     category: form.category || null,
     imageUrl: parseImageUrl(form.imageUrl),
   }

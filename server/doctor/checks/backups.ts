@@ -20,16 +20,19 @@ export const backups: Check = {
     if (last === undefined) return [noBackup(config, folder)]
     if (typeof last !== 'string')
       return [
-        failure(`the folder ${folder} cannot be read (${codeOf(last)})`, 'let this account use it, or set BACKUP_DIR'),
+        failure(`the folder ${folder} cannot be read (${codeOf(last)})`, 'give this account access, or set BACKUP_DIR'),
       ]
     return [await inspectBackup(last, config)]
   },
 }
 
 function noBackup({ backups, demo }: Config, folder: string): Finding {
-  if (backups) return warning(`there is none in ${folder} yet`, 'run `npm run backup`, or look again after BACKUP_TIME')
-  const summary = 'the site makes none by itself'
-  return demo ? fine(`${summary}; a demo needs none`) : warning(summary, 'set BACKUP_DIR, on another disk or machine')
+  if (backups)
+    return warning(`there is no backup in ${folder} yet`, 'run `npm run backup`, or check again after BACKUP_TIME')
+  const summary = 'automatic backups are off'
+  return demo
+    ? fine(`${summary}; a demo does not need them`)
+    : warning(summary, 'set BACKUP_DIR, on another disk or machine')
 }
 
 async function inspectBackup(path: string, { demo }: Config): Promise<Finding> {
@@ -38,23 +41,28 @@ async function inspectBackup(path: string, { demo }: Config): Promise<Finding> {
   const isOld = hours >= OLD_HOURS && !demo
   const name = basename(path)
   const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
-  const summary = `the last one, ${name}, is ${hours === 0 ? 'less than an hour' : age} old`
+  const summary = `the latest backup, ${name}, is ${hours === 0 ? 'less than an hour' : age} old`
   const timeout = AbortSignal.timeout(READ_MS)
   try {
     const { manifest } = await verifyArchive(path, timeout)
     const absent = manifest.missing.length
     if (absent > 0)
       return warning(
-        `${summary} and whole, but without files that were not in the storage (${absent})`,
-        'bring them back from an older one',
+        `${summary} and complete, except for files that were missing from the storage (${absent})`,
+        'restore them from an older backup',
       )
     if (isOld)
-      return warning(`${summary} and whole`, 'see in the log why there is no newer one, or run `npm run backup`')
-    return fine(`${summary} and whole`)
+      return warning(
+        `${summary} and complete`,
+        'check the log to see why there is no newer one, or run `npm run backup`',
+      )
+    return fine(`${summary} and complete`)
   } catch (error) {
-    if (!timeout.aborted) return failure(reason(error), 'run `npm run backup`, and look after that disk')
+    if (!timeout.aborted) return failure(reason(error), 'run `npm run backup`, and check that disk')
     const check = `npm run restore -- --check ${path}`
-    const large = `${summary}; its ${Math.round(size / 1_000_000)} MB take too long to be read here`
-    return isOld ? warning(large, `make a newer one, and run \`${check}\``) : fine(`${large}, \`${check}\` does it`)
+    const large = `${summary}; its ${Math.round(size / 1_000_000)} MB take too long to verify here`
+    return isOld
+      ? warning(large, `create a newer one, and run \`${check}\``)
+      : fine(`${large}: \`${check}\` verifies them`)
   }
 }

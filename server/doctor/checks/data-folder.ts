@@ -22,7 +22,7 @@ export const dataFolder: Check = {
     const home = marker ? resolve(dataDir, marker.home) : dataDir
     const holder = marker ? holderOf(home) : null
     const usage = holder ? ` and is in use by the running site (process ${holder})` : ''
-    return [await freeSpace(existsSync(home) ? home : dataDir, `${dataDir} can be written${usage}`)]
+    return [await freeSpace(existsSync(home) ? home : dataDir, `${dataDir} is writable${usage}`)]
   },
 }
 
@@ -32,8 +32,11 @@ async function missingFolder(dataDir: string): Promise<Finding> {
     () => true,
     () => false,
   )
-  if (isWritable) return freeSpace(parent, `${dataDir} is made by the first start`)
-  return failure(`DATA_DIR ${dataDir} cannot be made in ${parent}`, 'let this account write there, or set another')
+  if (isWritable) return freeSpace(parent, `${dataDir} is created by the first start`)
+  return failure(
+    `DATA_DIR ${dataDir} cannot be created in ${parent}`,
+    'give this account write access, or set another folder',
+  )
 }
 
 function nearestExisting(folder: string): string {
@@ -46,7 +49,9 @@ async function writeError(folder: string): Promise<Finding | undefined> {
     await writeFile(testFile, 'x', { mode: 0o600 })
     return undefined
   } catch (error) {
-    const fix = isErrno(error, 'ENOSPC', 'EDQUOT') ? 'free some space' : 'let this account write in it, or set another'
+    const fix = isErrno(error, 'ENOSPC', 'EDQUOT')
+      ? 'free up some space'
+      : 'give this account write access, or set another folder'
     return failure(`DATA_DIR ${folder} cannot be written (${reason(error)})`, fix)
   } finally {
     await rm(testFile, { force: true }).catch(() => undefined)
@@ -57,8 +62,7 @@ async function freeSpace(folder: string, summary: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   const left = `${Math.floor(free / MB).toLocaleString('en')} MB are free`
-  if (free < MIN_BYTES)
-    return failure(`${summary}; only ${left}`, 'free some space: a full disk can be read and not written')
-  if (free < RECOMMENDED_BYTES) return warning(`${summary}; only ${left}`, 'free some space before it is full')
+  if (free < MIN_BYTES) return failure(`${summary}; only ${left}`, 'free up some space: a full disk is read-only')
+  if (free < RECOMMENDED_BYTES) return warning(`${summary}; only ${left}`, 'free up some space before it is full')
   return fine(`${summary}; ${left}`)
 }

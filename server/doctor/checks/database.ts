@@ -11,7 +11,7 @@ export const database: Check = {
       if (error instanceof SetupError) return unreachableFinding(error)
       throw error
     })
-    if (pool === null) return [fine('the embedded PostgreSQL; the first start makes it')]
+    if (pool === null) return [fine('the embedded PostgreSQL; the first start creates it')]
     if ('level' in pool) return [pool]
     const { rows } = await pool.query<{ version: string; readonly: boolean }>(
       `SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
@@ -20,9 +20,9 @@ export const database: Check = {
     const name = `PostgreSQL ${rows[0]?.version} ${databaseUrl ? `at ${new URL(databaseUrl).host || 'a socket'}` : 'in DATA_DIR'}`
     if (!rows[0]?.readonly) return [fine(`${name} answers`)]
     const fix = databaseUrl
-      ? 'let DATABASE_URL lead to the server that takes writes'
-      : 'free some space on its disk, and it takes them by itself again'
-    return [failure(`${name} takes no writes`, fix)]
+      ? 'set DATABASE_URL to the server that accepts writes'
+      : 'free up some space on its disk, and it accepts them again automatically'
+    return [failure(`${name} does not accept writes`, fix)]
   },
 }
 
@@ -36,13 +36,12 @@ export const migrations: Check = {
   name: 'Migrations',
   run: onDatabase(async (pool) => {
     const { pending, isNewer } = await migrationState(pool)
-    if (isNewer)
-      return [failure('a newer version of the program was at work on this database', 'install that version here')]
+    if (isNewer) return [failure('a newer version of the program has used this database', 'install that version here')]
     if (pending.length === 0) return [fine('up to date')]
     return [
       warning(
-        `${pending.length} to be made, from ${pending[0]} on`,
-        'make a backup with `npm run backup`; the next start makes them by itself',
+        `${pending.length} pending, starting with ${pending[0]}`,
+        'create a backup with `npm run backup`; the next start runs them automatically',
       ),
     ]
   }),
@@ -68,16 +67,26 @@ export const databasePermissions: Check = {
     const failures = [
       schemas
         ? []
-        : [failure(`the role ${role} may not make schemas`, `run GRANT CREATE ON DATABASE "${database}" TO "${role}"`)],
-      tables ? [] : [failure(`the role ${role} may not make tables`, `run GRANT ALL ON SCHEMA public TO "${role}"`)],
+        : [
+            failure(
+              `the role ${role} cannot create schemas`,
+              `run GRANT CREATE ON DATABASE "${database}" TO "${role}"`,
+            ),
+          ],
+      tables ? [] : [failure(`the role ${role} cannot create tables`, `run GRANT ALL ON SCHEMA public TO "${role}"`)],
       search
         ? []
-        : [failure('the server has no extension pg_trgm, by which lists are searched', 'install its contrib package')],
+        : [
+            failure(
+              'the server does not have the extension pg_trgm, which search needs',
+              'install its contrib package',
+            ),
+          ],
       strangers
         ? [failure(`the table ${strangers} belongs to another role`, `run ALTER TABLE ${strangers} OWNER TO "${role}"`)]
         : [],
     ].flat()
-    return failures.length > 0 ? failures : [fine(`the role ${role} may do all that is needed`)]
+    return failures.length > 0 ? failures : [fine(`the role ${role} has all required rights`)]
   }),
 }
 
@@ -100,11 +109,11 @@ export const connections: Check = {
     if (!tightest) return []
     const { max, used } = tightest
     const left = Math.max(0, max - used)
-    const summary = `${left} of ${max} are left; each server takes up to ${ALL_CONNECTIONS}`
-    if (left === 0) return [failure(summary, 'end some, or raise max_connections')]
+    const summary = `${left} of ${max} are left; each server uses up to ${ALL_CONNECTIONS}`
+    if (left === 0) return [failure(summary, 'close some, or raise max_connections')]
     return [
       left < ALL_CONNECTIONS
-        ? warning(summary, 'raise max_connections, unless the site runs and has its own')
+        ? warning(summary, 'raise max_connections, unless the site is running and already has its connections')
         : fine(summary),
     ]
   }),
@@ -132,8 +141,8 @@ export const clock: Check = {
     const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')
     const localTime = (before + Date.now()) / 2
     const difference = Math.round(Math.abs((rows[0]?.now.getTime() ?? 0) - localTime) / 100) / 10
-    const fix = 'let both machines keep time by NTP'
-    const summary = `this machine and the database are ${difference} s apart`
+    const fix = 'sync both clocks with NTP'
+    const summary = `the clocks of this machine and the database are ${difference} s apart`
     if (difference >= MAX_SKEW_SECONDS) return [failure(summary, fix)]
     return [difference >= WARNING_SECONDS ? warning(summary, fix) : fine(summary)]
   }),

@@ -10,7 +10,7 @@ export const google: Check = {
     if (!google) return []
     try {
       const isValid = await createGoogleClient(google, publicUrl).isClientValid()
-      return [isValid ? fine('it takes our client and its secret') : rejectedFinding(google)]
+      return [isValid ? fine('Google accepts the client and its secret') : rejectedFinding(google)]
     } catch (error) {
       if (!(error instanceof GoogleError)) throw error
       return [unreachableFinding(error, google)]
@@ -21,25 +21,25 @@ export const google: Check = {
 function rejectedFinding({ clientId, clientSecret }: GoogleSettings): Finding {
   if (!/^[\w-]+\.apps\.googleusercontent\.com$/.test(clientId))
     return failure(
-      'Google refuses the client, and GOOGLE_CLIENT_ID does not look like one',
-      'copy it whole: it ends in .apps.googleusercontent.com',
+      'Google rejects the client, and GOOGLE_CLIENT_ID does not look like one',
+      'copy all of it: it ends in .apps.googleusercontent.com',
     )
   if (!/^GOCSPX-\S+$|^\S{24}$/.test(clientSecret))
     return failure(
-      'Google refuses the client, and GOOGLE_CLIENT_SECRET does not look like its secret',
-      'copy it whole from the client in Google’s console',
+      'Google rejects the client, and GOOGLE_CLIENT_SECRET does not look like its secret',
+      'copy all of it from the client in Google’s console',
     )
   return failure(
-    'Google refuses the client',
-    'copy GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET anew from one and the same client in Google’s console',
+    'Google rejects the client',
+    'copy GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET again from the same client in Google’s console',
   )
 }
 
 function unreachableFinding({ status, reason }: GoogleError, { apiBase }: GoogleSettings): Finding {
   if (status > 0)
-    return failure(`Google answers with an error (${status})`, 'look again later, or at www.google.com/appsstatus')
+    return failure(`Google answers with an error (${status})`, 'check again later, or see www.google.com/appsstatus')
   return failure(
     `Google cannot be reached (${reason})`,
-    apiBase ? 'check GOOGLE_API_BASE, or remove it' : 'let this machine reach oauth2.googleapis.com by https',
+    apiBase ? 'check GOOGLE_API_BASE, or remove it' : 'allow this machine to reach oauth2.googleapis.com over https',
   )
 }

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 8_000
 export const mailServer: Check = {
   name: 'Mail server',
   async run({ config: { smtpUrl, demo, publicUrl } }) {
-    if (!smtpUrl) return demo ? [fine(`not asked: mail is captured and read at ${publicUrl}/demo/mailbox`)] : []
+    if (!smtpUrl) return demo ? [fine(`not checked: email is captured, see ${publicUrl}/demo/mailbox`)] : []
     const server = smtpOptions(smtpUrl)
     const name = `${server.host}:${server.port}`
     const transport = createTransport({
@@ -30,11 +30,11 @@ export const mailServer: Check = {
     } finally {
       transport.close()
     }
-    const summary = `${name} answers and ${server.auth ? 'lets our account in' : 'asks for no account'}`
+    const summary = `${name} answers and ${server.auth ? 'accepts the account' : 'needs no account'}`
     if (server.requireTLS) return [fine(`${summary}, encrypted`)]
     return isLocal(server.host)
       ? [fine(`${summary}, on this machine`)]
-      : [warning(`${summary}, in the clear`, 'remove ?requireTLS=false from SMTP_URL')]
+      : [warning(`${summary}, without encryption`, 'remove ?requireTLS=false from SMTP_URL')]
   },
 }
 
@@ -50,15 +50,15 @@ export const mailFrom: Check = {
     const { address } = parseSender(mailFrom)
     const domain = address.split('@').at(-1) ?? ''
     const fix = 'set MAIL_FROM to an address of yours, such as Name <hello@your.site>'
-    if (!emailAddress.safeParse(address).success) return [failure(`${address} is no e-mail address`, fix)]
-    if (RESERVED_DOMAINS.test(domain)) return [warning(`${domain} is a domain that is nobody’s`, fix)]
+    if (!emailAddress.safeParse(address).success) return [failure(`${address} is not an email address`, fix)]
+    if (RESERVED_DOMAINS.test(domain)) return [warning(`${domain} is a reserved domain`, fix)]
     const site = new URL(publicUrl).hostname.replace(/^www\./, '')
     const isSameSite = site === domain || site.endsWith(`.${domain}`) || domain.endsWith(`.${site}`)
-    if (isSameSite) return [fine(`mail comes from ${address}`)]
+    if (isSameSite) return [fine(`email is sent from ${address}`)]
     return [
       warning(
-        `mail comes from ${domain}, the site is at ${site}`,
-        'let the mail server sign for that domain (SPF, DKIM), or send from the site’s own',
+        `email is sent from ${domain}, but the site is at ${site}`,
+        'make sure that the mail server signs for that domain (SPF, DKIM), or send from the site’s domain',
       ),
     ]
   },
@@ -69,26 +69,26 @@ export function smtpErrorFinding(error: unknown, server: string): Finding {
   const { code, message } = errorDetails(error)
   if (code === 'EAUTH')
     return failure(
-      `${server} refuses the account`,
-      'check user and password in SMTP_URL; in an address @ is written %40, / is %2F and % is %25',
+      `${server} rejects the account`,
+      'check user and password in SMTP_URL; in a URL, write @ as %40, / as %2F and % as %25',
     )
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message))
-    return failure(`there is no ${server}`, 'check the host in SMTP_URL')
+    return failure(`${server} does not exist`, 'check the host in SMTP_URL')
   if (/certificate|altnames/i.test(message))
     return failure(
-      `the certificate of ${server} cannot be trusted`,
-      'use the host name that it is made out to, and let the server renew it; or give NODE_EXTRA_CA_CERTS your own authority',
+      `the certificate of ${server} is not trusted`,
+      'use the host name on the certificate, and renew it if it has expired; for your own certificate authority, set NODE_EXTRA_CA_CERTS',
     )
   if (code === 'ETLS' || /SSL|TLS|STARTTLS|wrong version/i.test(message))
     return failure(
-      `${server} does not begin the encryption`,
-      'use smtps:// where it is encrypted from the start (often port 465), smtp:// where it is by STARTTLS (587)',
+      `${server} does not start encryption`,
+      'use smtps:// for encryption from the start (often port 465), smtp:// for STARTTLS (587)',
     )
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
-    return failure(`${server} does not take the mail`, 'let the account send from the address in MAIL_FROM')
+    return failure(`${server} rejects the email`, 'allow the account to send from the address in MAIL_FROM')
   return failure(
     `${server} cannot be reached (${/E[A-Z]{4,}/.exec(message)?.[0] ?? code})`,
-    'check host and port in SMTP_URL, and that this machine’s network lets mail out',
+    'check host and port in SMTP_URL, and that the network of this machine allows outgoing email',
   )
 }
 
@@ -103,8 +103,8 @@ export const testMail: Check = {
   async run({ config: { smtpUrl, mailFrom, publicUrl }, mailTo }) {
     if (mailTo === undefined) return []
     const to = emailAddress.safeParse(mailTo)
-    if (!to.success) return [failure('--mail-to is no e-mail address', 'give one, such as --mail-to=you@your.site')]
-    if (!smtpUrl) return [warning('nothing was sent: mail is captured in the demo', 'set SMTP_URL and MAIL_FROM')]
+    if (!to.success) return [failure('--mail-to is not an email address', 'give one, such as --mail-to=you@your.site')]
+    if (!smtpUrl) return [warning('nothing was sent: the demo captures email', 'set SMTP_URL and MAIL_FROM')]
     const { host, port } = smtpOptions(smtpUrl)
     const mail = {
       id: randomUUID(),
@@ -116,7 +116,7 @@ export const testMail: Check = {
     }
     try {
       await smtpTransport({ url: smtpUrl, socketTimeoutMs: TIMEOUT_MS }).deliver(mail, new Date())
-      return [fine(`${host} took a mail to ${to.data}; see whether it arrives, and not among the spam`)]
+      return [fine(`${host} accepted an email to ${to.data}; check that it arrives, and not in the spam folder`)]
     } catch (error) {
       return [smtpErrorFinding(error, `${host}:${port}`)]
     }

@@ -14,17 +14,12 @@ export const publicUrl: Check = {
       return [fine(`${config.publicUrl} answers as this site${isSecure ? ', encrypted' : ''}`)]
     if ('movedTo' in publicResponse)
       return [
-        warning(
-          `${config.publicUrl} leads on to ${publicResponse.movedTo}`,
-          'set PUBLIC_URL to the address where it ends',
-        ),
+        warning(`${config.publicUrl} redirects to ${publicResponse.movedTo}`, 'set PUBLIC_URL to the final address'),
       ]
     if ('site' in publicResponse)
-      return [
-        failure(`something else answers at ${config.publicUrl}`, 'let the name, and the proxy, lead to this site'),
-      ]
+      return [failure(`something else answers at ${config.publicUrl}`, 'point the domain and the proxy to this site')]
     if (isRunningHere) return [unreachableFinding(config.publicUrl, publicResponse.code)]
-    return [fine(`${config.publicUrl} was not tried: no site runs here on port ${config.port}`)]
+    return [fine(`${config.publicUrl} was not checked: no site is running here on port ${config.port}`)]
   },
 }
 
@@ -53,9 +48,9 @@ async function respondsLocally({ host, port }: Config): Promise<boolean> {
 }
 
 function unreachableFinding(origin: string, code: string): Finding {
-  const summary = `the site runs here, and ${origin} cannot be reached from this machine (${code})`
+  const summary = `the site is running, but ${origin} cannot be reached from this machine (${code})`
   if (/CERT|SELF_SIGNED|ALTNAME/.test(code))
     return failure(summary, 'give the proxy a certificate for that name that browsers trust')
-  if (/ENOTFOUND|EAI_AGAIN/.test(code)) return failure(summary, 'let the name lead to this machine or its proxy (DNS)')
-  return failure(summary, 'let the proxy pass it on to this port, and the firewall let it in')
+  if (/ENOTFOUND|EAI_AGAIN/.test(code)) return failure(summary, 'point the domain to this machine or its proxy (DNS)')
+  return failure(summary, 'make the proxy forward it to this port, and allow it in the firewall')
 }

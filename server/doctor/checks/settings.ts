@@ -17,11 +17,14 @@ export const settings: Check = {
     })
     const unknownNames = Object.keys(env).filter((name) => SETTING_PREFIXES.test(name) && !settingNames.includes(name))
     const unknownSettings = unknownNames.map((name) =>
-      warning(`${name} is read by nothing here`, 'correct its name, or remove it; docs/settings.md lists all names'),
+      warning(
+        `${name} is not a setting of this site`,
+        'correct its name, or remove it; docs/settings.md lists all names',
+      ),
     )
     if (failures.length > 0) return [...failures, ...unknownSettings]
-    const kind = config.demo ? 'they make a demo: no real money moves' : 'they make a real site'
-    return [fine(`nothing is missing and all fit together; ${kind}`), ...unknownSettings]
+    const kind = config.demo ? 'demo mode: no real money is charged' : 'real site'
+    return [fine(`complete and consistent; ${kind}`), ...unknownSettings]
   },
 }
 
@@ -35,22 +38,22 @@ export const secret: Check = {
 }
 
 function strengthFinding(text: string): Finding {
-  const fix = 'set AUTH_SECRET to what `openssl rand -hex 32` prints, which signs everyone out'
+  const fix = 'set AUTH_SECRET to the output of `openssl rand -hex 32`, which signs everyone out'
   if (/^(.+)\1+$/s.test(text)) return warning('AUTH_SECRET is a shorter text repeated, which is easier to guess', fix)
   if (/^[a-z]+(?:[ _-][a-z]+)+$/i.test(text)) return warning('AUTH_SECRET looks like words', fix)
-  return fine(`AUTH_SECRET is ${text.length} characters that look random`)
+  return fine(`AUTH_SECRET has ${text.length} characters that look random`)
 }
 
 async function checkSecretFile(path: string): Promise<Finding[]> {
   try {
     if (!isStrong((await readFile(path, 'utf8')).trim()))
-      return [failure(`${path} holds no secret`, 'put the file back, or delete it, which signs everyone out')]
+      return [failure(`${path} does not contain a secret`, 'restore the file, or delete it, which signs everyone out')]
   } catch (error) {
     if (!isErrno(error, 'ENOENT', 'ENOTDIR')) throw error
-    return [fine('the first start makes one and keeps it in DATA_DIR')]
+    return [fine('the first start creates one and saves it in DATA_DIR')]
   }
   const { mode } = await stat(path)
   return mode & 0o077
     ? [warning(`other accounts of this machine can read ${path}`, `run \`chmod 600 ${path}\``)]
-    : [fine(`kept in ${path}, for its owner alone`)]
+    : [fine(`saved in ${path}, readable only by its owner`)]
 }

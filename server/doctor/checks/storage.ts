@@ -9,17 +9,17 @@ export const storage: Check = {
   name: 'Storage',
   async run({ config }) {
     const { s3, dataDir } = config
-    if (!s3 && !existsSync(dataDir)) return [fine('uploads are kept in DATA_DIR, which the first start makes')]
+    if (!s3 && !existsSync(dataDir)) return [fine('uploads are stored in DATA_DIR, which the first start creates')]
     const location = s3 ? `the bucket ${s3.bucket}` : `the folder files in DATA_DIR`
     const uploads = await openStorage(config)
     const key = `doctor-${randomUUID()}.txt`
     try {
       return (await canStoreFiles(uploads, key))
-        ? [fine(`${location} writes, reads and removes`)]
+        ? [fine(`${location} can be written, read and deleted from`)]
         : [
             failure(
-              `${location} gives back another file than was put there`,
-              'use a storage that holds to the protocol of S3',
+              `${location} returns a different file than was stored`,
+              'use a storage service that follows the S3 protocol',
             ),
           ]
     } catch (error) {
@@ -40,19 +40,19 @@ async function canStoreFiles(storage: Storage, key: string): Promise<boolean> {
 
 function storageFailure(code: string, location: string, isBucket: boolean): Finding {
   if (!isBucket) {
-    const fix = code === 'ENOSPC' ? 'free some space' : 'let this account write in it'
+    const fix = code === 'ENOSPC' ? 'free up some space' : 'give this account write access'
     return failure(`${location} cannot be used (${code})`, fix)
   }
   return failure(
     `${location} cannot be used (${code})`,
-    bucketFixes[code] ?? 'check S3_ENDPOINT and S3_REGION, and that this machine may reach it',
+    bucketFixes[code] ?? 'check S3_ENDPOINT and S3_REGION, and that this machine can reach it',
   )
 }
 
 const bucketFixes: Record<string, string> = {
-  NoSuchBucket: 'make it, or correct S3_BUCKET',
-  AccessDenied: 'let S3_ACCESS_KEY_ID read, write and remove in it',
-  Forbidden: 'let S3_ACCESS_KEY_ID read, write and remove in it',
+  NoSuchBucket: 'create it, or correct S3_BUCKET',
+  AccessDenied: 'allow S3_ACCESS_KEY_ID to read, write and delete in it',
+  Forbidden: 'allow S3_ACCESS_KEY_ID to read, write and delete in it',
   InvalidAccessKeyId: 'correct S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'correct S3_SECRET_ACCESS_KEY',
   PermanentRedirect: 'correct S3_REGION',

@@ -12,11 +12,11 @@ const MAX_SKEW_SECONDS = 240
 export const stripeAccount: Check = {
   name: 'Stripe',
   async run({ config: { stripe, demo } }) {
-    if (!stripe) return demo ? [fine('not asked: the demo’s payments move no money')] : []
+    if (!stripe) return demo ? [fine('not checked: demo payments charge no real money')] : []
     return stripeRequest(stripe, async (client) => {
       const account = await client.accounts.retrieveCurrent()
       const isLive = /^[sr]k_live_/.test(stripe.secretKey)
-      const summary = `the ${isLive ? 'live' : 'test'} key opens the account ${account.id}`
+      const summary = `the ${isLive ? 'live' : 'test'} key belongs to the account ${account.id}`
       return [
         accountFinding({ summary, isLive, demo, canCharge: account.charges_enabled }),
         ...clockFindings(account.lastResponse.headers),
@@ -31,17 +31,18 @@ function accountFinding({ summary, isLive, demo, canCharge }: AccountState): Fin
   if (isLive && !canCharge)
     return failure(
       `${summary}, which cannot take payments`,
-      'answer what Stripe asks at dashboard.stripe.com/account/status',
+      'complete what Stripe asks for at dashboard.stripe.com/account/status',
     )
-  if (!isLive && !demo) return warning(`${summary}: no real money is taken`, 'set a live key when the site is to sell')
+  if (!isLive && !demo)
+    return warning(`${summary}: no real money is charged`, 'set a live key when you are ready to sell')
   return fine(isLive ? `${summary}, which takes payments` : summary)
 }
 
 function clockFindings({ date }: Record<string, string>): Finding[] {
   const seconds = Math.round(Math.abs(Date.parse(date ?? '') - Date.now()) / 1000)
   if (!(seconds >= WARNING_SECONDS)) return []
-  const summary = `this machine’s clock and Stripe’s are ${seconds} s apart`
-  const fix = 'let this machine keep time by NTP: messages that seem older than 300 s are refused'
+  const summary = `the clocks of this machine and Stripe are ${seconds} s apart`
+  const fix = 'sync the clock of this machine with NTP: events that seem older than 300 s are rejected'
   return [seconds >= MAX_SKEW_SECONDS ? failure(summary, fix) : warning(summary, fix)]
 }
 
@@ -72,23 +73,23 @@ function endpointFinding(endpoints: Stripe.WebhookEndpoint[], url: string): Find
   const enabledEvents = new Set(working.flatMap((endpoint) => endpoint.enabled_events))
   const missingEvents = enabledEvents.has('*') ? [] : stripeEventTypes.filter((type) => !enabledEvents.has(type))
   if (missingEvents.length > 0)
-    return failure(`the webhook for ${url} does not tell of ${missingEvents.join(', ')}`, 'add them to its events')
+    return failure(`the webhook for ${url} does not send ${missingEvents.join(', ')}`, 'add them to its events')
   if (second)
     return warning(
-      `${working.length} webhooks lead to ${url}`,
+      `${working.length} webhooks point to ${url}`,
       'remove all but the one whose secret is STRIPE_WEBHOOK_SECRET',
     )
-  return fine(`it tells ${url} of all that is needed`)
+  return fine(`it sends all required events to ${url}`)
 }
 
 function missingWebhook(url: string): Finding {
   if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname))
     return warning(
       `Stripe cannot reach ${url}`,
-      `run \`stripe listen --forward-to ${url}\` beside the site; until then the site asks every minute`,
+      `run \`stripe listen --forward-to ${url}\` alongside the site; until then, the site checks every minute`,
     )
   return failure(
-    `no webhook leads to ${url}`,
+    `no webhook points to ${url}`,
     `add one in Developers, Webhooks, with the events ${stripeEventTypes.join(', ')}`,
   )
 }
@@ -115,23 +116,23 @@ async function stripeRequest(
 
 function stripeErrorFinding(error: unknown, { apiBase }: StripeSettings): Finding {
   if (error instanceof Stripe.errors.StripeAuthenticationError)
-    return failure('Stripe refuses the key', 'copy STRIPE_SECRET_KEY anew from Developers, API keys')
+    return failure('Stripe rejects the key', 'copy STRIPE_SECRET_KEY again from Developers, API keys')
   if (error instanceof Stripe.errors.StripePermissionError)
     return warning(
-      'the restricted key may not read what is needed to look',
-      'let it read Accounts and Webhook Endpoints, or look at them in the Dashboard',
+      'the restricted key cannot read what this check needs',
+      'allow it to read Accounts and Webhook Endpoints, or check them in the Dashboard',
     )
   if (error instanceof Stripe.errors.StripeConnectionError) {
     const cause = codeOf(error.detail instanceof Error ? error.detail : error)
     return failure(
       `Stripe cannot be reached (${cause})`,
-      apiBase ? 'check STRIPE_API_BASE, or remove it' : 'let this machine reach api.stripe.com by https',
+      apiBase ? 'check STRIPE_API_BASE, or remove it' : 'allow this machine to reach api.stripe.com over https',
     )
   }
   if (error instanceof Stripe.errors.StripeError)
     return failure(
       `Stripe answers with an error (${error.statusCode ?? error.type})`,
-      'look again later, or at status.stripe.com',
+      'check again later, or see status.stripe.com',
     )
   throw error
 }

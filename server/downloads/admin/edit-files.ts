@@ -39,7 +39,7 @@ export async function updateFile(ctx: Ctx, { id, title, version, ...input }: Upd
 async function assertNameFree(ctx: Ctx, productId: number, { id, fileName }: { id: string; fileName: string }) {
   const others = (await listActiveFiles(ctx, productId)).filter((other) => other.id !== id)
   if (others.every((other) => other.fileName !== fileName)) return
-  const message = `Another file of this product is called ${fileName}. Please choose another name.`
+  const message = `This product already has a file named ${fileName}. Please choose another name.`
   throw new Problem('validation', { message, fields: [{ field: 'fileName', message }] })
 }
 

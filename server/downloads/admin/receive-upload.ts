@@ -71,6 +71,6 @@ async function* assertFileType(
 
 function assertSignature(extension: FileExtension, head: Buffer): void {
   if (fileSignatures[extension](head)) return
-  const message = `This file ends in .${extension}, but it is none. Please choose the file as its program saved it.`
+  const message = `This file is named .${extension}, but it is in another format. Please choose the original file.`
   throw new Problem('file_refused', { message })
 }

@@ -92,7 +92,7 @@ describe('upload is rejected', () => {
     const { status, body } = await files().add(productId, 'long.pdf', new Uint8Array(30_000_000))
     expect([status, body.message]).toEqual([
       415,
-      'This file ends in .pdf, but it is none. Please choose the file as its program saved it.',
+      'This file is named .pdf, but it is in another format. Please choose the original file.',
     ])
   })
 
@@ -208,7 +208,7 @@ if (canMount) {
     const large = Buffer.concat([pdfBytes(), Buffer.alloc(8_000_000)])
     const refused = await files().add(productId, 'large.pdf', large)
     expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '60'])
-    expect(refused.body.message).toMatch(/^There is no room left on the disk where files are kept\./)
+    expect(refused.body.message).toMatch(/^The disk for uploaded files is full\./)
     expect(await readdir(join(disk.dataDir, 'goods'))).toEqual([])
     expect((await files().list(productId)).body.files).toEqual([])
     const { status, body } = await files().add(productId, 'small.pdf', pdfBytes())

@@ -55,9 +55,10 @@ export async function addFile(
 
 async function assertCanAddFile(ctx: Ctx, productId: number, lock: 'for update' | 'to read') {
   const product = await getProductForFiles(ctx, productId, lock)
-  if (product.kind !== 'digital') throw fileError('Only a digital product has files: save it as one first.')
+  if (product.kind !== 'digital')
+    throw fileError('Only digital products have files. Please save this product as digital first.')
   const names = (await listActiveFiles(ctx, productId)).map(({ fileName }) => fileName)
-  if (names.length >= FILES_MAX) throw fileError(`A product has at most ${FILES_MAX} files.`)
+  if (names.length >= FILES_MAX) throw fileError(`A product can have up to ${FILES_MAX} files.`)
   return { product, names }
 }
 

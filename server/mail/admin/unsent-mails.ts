@@ -8,7 +8,7 @@ import { matchesText } from '../../lists/text-search.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 
-const PAUSE_REASON = 'The site was restored from a backup before this mail was sent.'
+const PAUSE_REASON = 'The site was restored from a backup before this email was sent.'
 
 const orders = {
   newest: descending(mails.createdAt, 'timestamptz'),
@@ -68,7 +68,7 @@ export async function resendMail(ctx: Ctx, { id }: { id: string }): Promise<{ id
   await transaction(ctx, async (ctx) => {
     const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, id)).for('update')
     if (!mail) throw new Problem('not_found')
-    if (!mail.stoppedAt) throw new Problem('conflict', { message: 'This mail was sent, or is on its way already.' })
+    if (!mail.stoppedAt) throw new Problem('conflict', { message: 'This email was already sent or is on its way.' })
     await ctx.db.update(mails).set({ stoppedAt: null, attempts: 0, lastError: null }).where(eq(mails.id, id))
     await ctx.jobs.queue(ctx, 'mail.send', { mailId: id })
     await recordAudit(ctx, {

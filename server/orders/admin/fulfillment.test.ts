@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
@@ -118,7 +119,7 @@ test('concurrent changes by two admins: the second returns a conflict', async ()
   expect((await mailSubjectsTo(site, ann)).filter((subject) => subject.startsWith('On its way'))).toHaveLength(1)
 })
 
-test('mark arranged: a session can be marked and reopened without a mail', async () => {
+test('mark arranged: mails the buyer; a session can be reopened without a mail', async () => {
   const ann = await site.createUser()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
   await submitDemoCheckout(url, 'pay')
@@ -137,7 +138,7 @@ test('mark arranged: a session can be marked and reopened without a mail', async
     expect((await tasksOf(orderId)).find(({ id }) => id === taskIds[0])?.status).toBe(status)
   }
   await site.runJobs()
-  expect(await mailSubjectsTo(site, ann)).toEqual(before)
+  expect(await mailSubjectsTo(site, ann)).toEqual([...before, `Arranged: ${session?.title}`])
   const wrong = { version: await versionOf(orderId), taskIds, ...tracking }
   expect(await updateOrder(site, admin, orderId, 'shipping', wrong)).toMatchObject({ status: 400 })
 })
@@ -150,7 +151,7 @@ test('mark shipped: rejected for unpaid and refunded orders and for tasks of ano
   const otherTaskIds = await taskIdsOf(second.orderId)
   expect(await ship(first.orderId, otherTaskIds)).toMatchObject({
     status: 400,
-    body: { errors: [{ field: 'taskIds', message: 'This is nothing of this order.' }] },
+    body: { errors: [{ field: 'taskIds', message: 'This item is not in this order.' }] },
   })
   const response = await taskIdsOf(first.orderId)
   expect((await refundOrder(site, admin, first.orderId)).status).toBe(200)
@@ -174,7 +175,7 @@ test('order list: search by id, buyer and item, filter by pending work', async (
   const seat = await createPaidSeat(site)
   const searchIds = async (query: string) =>
     (await fetchAdminOrders(site, admin, query)).body.orders.map(({ id }) => id)
-  for (const q of [orderId, ann.email, 'brass sextant', orderId.toUpperCase()])
+  for (const q of [orderId, ann.email, 'brass sextant', orderId.toUpperCase(), orderNumber(orderId)])
     expect(await searchIds(`?q=${encodeURIComponent(q)}`)).toEqual([orderId])
   expect(await searchIds('?q=nobody-at-all')).toEqual([])
   expect(await searchIds(`?q=${seat.ann.email}`)).toEqual([seat.orderId])

@@ -108,9 +108,10 @@ function toFulfillmentItem({
   title,
   quantity,
   handover,
+  isCanceled,
   task,
 }: ReturnType<ReturnType<typeof attachTasks>>[number]): AdminFulfillmentItem {
-  if (!task) return { title, quantity, handover, task: null }
+  if (!task) return { title, quantity, handover, ...(isCanceled ? { isCanceled } : {}), task: null }
   const { id, status, doneAt, carrier, trackingNumber, trackingUrl } = task
   const done = doneAt?.toISOString() ?? null
   return { title, quantity, handover, task: { id, status, doneAt: done, carrier, trackingNumber, trackingUrl } }
@@ -134,7 +135,8 @@ export function toRefundRow(refund: typeof refunds.$inferSelect, currency: strin
 }
 
 const systemReasons: Partial<Record<string, string>> = {
-  sold_out: 'The last spot was gone when the payment came.',
-  by_hand: 'Made at the payment service.',
-  dispute: 'Taken back by the buyer’s bank.',
+  sold_out: 'The last spot was gone when the payment arrived.',
+  class_canceled: 'The class was canceled.',
+  by_hand: 'Refunded at the payment service.',
+  dispute: 'Charged back by the buyer’s bank.',
 }

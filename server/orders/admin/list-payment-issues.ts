@@ -40,12 +40,12 @@ function findPaidNotFulfilled(ctx: Ctx): Promise<OrderWithIssue[]> {
     SELECT o.id FROM payment_events e JOIN orders o ON o.provider = e.provider AND o.provider_session_id = e.provider_session_id
     WHERE e.settled_at IS NULL AND e.type IN ('checkout.session.completed', 'checkout.session.async_payment_succeeded'))`
   const isUnsettled = sql`(${orders.status} = 'pending' AND ${orders.expiresAt} <= ${staleBefore}::timestamptz)`
-  const isOpen = sql`${orders.status} IN ('pending', 'failed') AND ${orders.failedBecause} IS DISTINCT FROM 'sold_out' AND ${orders.needsReview} IS NULL`
+  const isOpen = sql`${orders.status} IN ('pending', 'failed') AND coalesce(${orders.failedBecause}, '') NOT IN ('sold_out', 'class_canceled') AND ${orders.needsReview} IS NULL`
   return findOrdersWithIssue(ctx, sql`${isOpen} AND (${hasPaidEvent} OR ${isUnsettled})`, ({ failedBecause }) => ({
     reason: failedBecause
-      ? 'The payment service tells of a payment, and this order counts as not paid.'
-      : 'The payment service has not said what became of this payment, or its message failed.',
-    toDo: 'Ask the payment service. What it says is paid is handed over then.',
+      ? 'The payment service reports a payment, but this order counts as not paid.'
+      : 'The payment service has not reported the result of this payment, or its event could not be processed.',
+    toDo: 'Check the payment status. If the order is paid, it is then fulfilled.',
   }))
 }
 
@@ -58,24 +58,24 @@ function findFulfilledNotPaid(ctx: Ctx): Promise<OrderWithIssue[]> {
   return findOrdersWithIssue(ctx, sql`(${isFulfilled} OR ${hasNoPayment})`, ({ status }) => ({
     reason:
       status === 'completed'
-        ? 'It counts as paid, and no payment at the payment service is known for it.'
-        : `It counts as ${status}, and the buyer still has something of it.`,
-    toDo: 'Ask the payment service. If it knows of no payment, write to the buyer.',
+        ? 'This order counts as paid, but no payment for it was found at the payment service.'
+        : `This order counts as ${status}, but the buyer still has access to some of its items.`,
+    toDo: 'Check the payment status. If there is no payment, email the buyer.',
   }))
 }
 
 function findOrdersUnderReview(ctx: Ctx): Promise<OrderWithIssue[]> {
   const isOpen = sql`${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL`
   return findOrdersWithIssue(ctx, isOpen, ({ needsReview }) => ({
-    reason: `Another amount or currency was paid than was ordered: ${needsReview}. Nothing was handed over.`,
-    toDo: 'Pay it back at your payment service and write to the buyer. Then close the review with a note.',
+    reason: `The amount or currency paid does not match the order: ${needsReview}. Nothing was fulfilled.`,
+    toDo: 'Refund it at your payment service and email the buyer. Then mark it as resolved with a note.',
   }))
 }
 
 function findDisputedOrders(ctx: Ctx): Promise<OrderWithIssue[]> {
   return findOrdersWithIssue(ctx, eq(orders.dispute, 'open'), () => ({
-    reason: 'The bank of the buyer asks for the money back. Until it decides, the order counts as paid.',
-    toDo: 'Answer at your payment service, with what shows that it was handed over, before the day that it names.',
+    reason: 'The buyer’s bank has asked for a refund. Until the bank decides, the order counts as paid.',
+    toDo: 'Respond at your payment service before its deadline, with proof that the order was fulfilled.',
   }))
 }
 

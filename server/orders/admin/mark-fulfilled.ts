@@ -6,7 +6,7 @@ import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { requireTasks, type Task } from '../fulfillment/tasks.ts'
-import { shippedMail } from '../mail/buyer-mails.ts'
+import { arrangedMail, shippedMail } from '../mail/buyer-mails.ts'
 import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
@@ -57,7 +57,7 @@ export async function markShipped(
 function assertShippable(tasks: Task[]): void {
   const unshippable = tasks.find((task) => task.handover !== 'ships')
   if (!unshippable) return
-  const message = `${unshippable.title} is not sent by post.`
+  const message = `${unshippable.title} is not a shipped item.`
   throw new Problem('validation', { message, fields: [{ field: 'taskIds', message }] })
 }
 
@@ -69,8 +69,8 @@ function trackingOf(task: Task | undefined) {
 }
 
 /**
- * Marks tasks that need no shipping (a session, classes, something to email) as arranged, or reopens them (features:
- * order administration, 5).
+ * Marks tasks that need no shipping (a session, classes, something to email) as arranged and mails the buyer, or reopens
+ * them without a mail (features: order administration, 5).
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
 export async function markArranged(
@@ -83,7 +83,7 @@ export async function markArranged(
     const tasks = await requireTasks(ctx, order, taskIds)
     const shippedTask = tasks.find((task) => task.handover === 'ships')
     if (shippedTask) {
-      const message = `${shippedTask.title} is sent by post: say how it was sent.`
+      const message = `${shippedTask.title} is a shipped item. Mark it as shipped instead.`
       throw new Problem('validation', { message, fields: [{ field: 'taskIds', message }] })
     }
     const ids = tasks.map((task) => task.id)
@@ -91,6 +91,11 @@ export async function markArranged(
       .update(orderTasks)
       .set(arranged ? { status: 'done', doneAt: ctx.now() } : { status: 'open', doneAt: null })
       .where(inArray(orderTasks.id, ids))
+    const newlyArranged = arranged ? tasks.filter((task) => task.status === 'open') : []
+    if (newlyArranged.length > 0)
+      await queueMailToBuyer(ctx, order, (buyer) =>
+        arrangedMail({ order, items: newlyArranged, buyer, publicUrl: ctx.site.publicUrl }),
+      )
     await bumpVersion(ctx, order)
     await recordAudit(ctx, {
       action: 'changed',

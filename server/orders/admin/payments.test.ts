@@ -104,7 +104,7 @@ test('payment review: listed with reason until resolved with a note; a different
   const reviews = async () => (await fetchPaymentIssues(site, admin)).body.reviews.filter(({ id }) => id === orderId)
   const [row] = await reviews()
   expect(row?.reason).toContain('paid 1 usd, ordered 9700 usd')
-  expect(row?.toDo).toContain('Pay it back')
+  expect(row?.toDo).toContain('Refund it')
   const version = row?.version
   expect((await updateOrder(site, admin, orderId, 'review', { version, note: ' ' })).body.errors).toMatchObject([
     { field: 'note' },

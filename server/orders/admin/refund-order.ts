@@ -73,7 +73,9 @@ async function assertRefundable(ctx: Ctx, order: Order): Promise<void> {
   const refundableMinor = order.totalMinor - order.refundedMinor
   const isPaid = order.status === 'completed' || order.status === 'refunded'
   if (!isPaid || refundableMinor === 0)
-    throw new Problem('conflict', { message: 'Nothing of this order is left to pay back.' })
+    throw new Problem('conflict', { message: 'There is nothing left to refund in this order.' })
   if (await findPendingRefund(ctx, order.id))
-    throw new Problem('conflict', { message: 'A refund of this order is still on its way. Please wait for it.' })
+    throw new Problem('conflict', {
+      message: 'Another refund of this order is in progress. Please wait until it is done.',
+    })
 }

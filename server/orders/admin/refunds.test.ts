@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import { orderLines, orders, refunds } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
@@ -59,12 +60,12 @@ test('refund of a whole line revokes that line and nothing else', async () => {
   expect((await fetchAdminOrder(site, admin, orderId)).body.lines[0]).toMatchObject({ refundedQuantity: 2 })
   await site.runJobs()
   const [, mail] = await mailsTo(site, ann)
-  expect(mail?.subject).toBe('$20.00 of your order was paid back')
+  expect(mail?.subject).toBe('$20.00 of your order was refunded')
   expect(mail?.text).toContain('no longer yours: A map case × 2')
   expect((await refundOrder(site, admin, orderId)).body).toMatchObject({ amountMinor: 500, status: 'done' })
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 2500 })
   await site.runJobs()
-  expect((await mailSubjectsTo(site, ann)).at(-1)).toBe('Your payment was paid back')
+  expect((await mailSubjectsTo(site, ann)).at(-1)).toBe('Your payment was refunded')
   expect((await auditEntriesOf(site, orderId)).map(({ action }) => action)).toEqual(['refunded', 'refunded'])
 })
 
@@ -137,15 +138,15 @@ test('invalid refund input is a validation error that names the field', async ()
   ])
   const [lineId, free] = await lineIdsOf(orderId)
   const cases: [line: object, field: string, message: string][] = [
-    [{ lineId, amountMinor: 2001 }, 'lines.0.amountMinor', 'At most $20.00 of A map case is left to pay back.'],
+    [{ lineId, amountMinor: 2001 }, 'lines.0.amountMinor', 'You can refund at most $20.00 of A map case.'],
     [{ lineId, quantity: 3 }, 'lines.0.quantity', 'Only 2 of A map case were bought.'],
     [{ lineId, amountMinor: 0 }, 'lines.0.amountMinor', 'Enter an amount above zero.'],
     [{ lineId, amountMinor: -5 }, 'lines.0.amountMinor', 'Enter an amount above zero.'],
     [{ lineId, amountMinor: 1.5 }, 'lines.0.amountMinor', 'Enter an amount.'],
-    [{ lineId }, 'lines.0.amountMinor', 'Say how many, or how much.'],
-    [{ lineId, quantity: 1, amountMinor: 1 }, 'lines.0.amountMinor', 'Say how many, or how much.'],
+    [{ lineId }, 'lines.0.amountMinor', 'Enter a quantity or an amount.'],
+    [{ lineId, quantity: 1, amountMinor: 1 }, 'lines.0.amountMinor', 'Enter a quantity or an amount.'],
     [{ lineId: free, quantity: 1 }, 'lines.0.quantity', 'A leaflet cost nothing.'],
-    [{ lineId: randomUUID(), quantity: 1 }, 'lines.0.lineId', 'This is no line of this order.'],
+    [{ lineId: randomUUID(), quantity: 1 }, 'lines.0.lineId', 'This item is not in this order.'],
   ]
   for (const [line, field, message] of cases)
     expect(await refundOrder(site, admin, orderId, { lines: [line] })).toMatchObject({
@@ -178,7 +179,7 @@ test('rejected refund: shown with the error, blocks further refunds, and is retr
   })
   const second = await refundOrder(site, admin, orderId, input)
   expect(second).toMatchObject({ status: 409 })
-  expect(second.body.message).toContain('still on its way')
+  expect(second.body.message).toContain('in progress')
   await site.runJobs()
   expect((await fetchAdminOrder(site, admin, orderId)).body).toMatchObject({
     refundedMinor: 1000,
@@ -240,7 +241,7 @@ test('reversed refund of a line restores the line and mails the admins', async (
     { status: 'completed', refundedMinor: 0 },
   ])
   await site.runJobs()
-  expect(await mailSubjectsTo(site, admin)).toContain(`A refund came back: order ${orderId}`)
+  expect(await mailSubjectsTo(site, admin)).toContain(`A refund came back: order ${orderNumber(orderId)}`)
 })
 
 test('database constraints reject inconsistent refund sums, a second pending refund, and more than was paid', async () => {

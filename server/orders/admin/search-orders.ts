@@ -18,10 +18,13 @@ export const orderSorts = (createdAt: SQLWrapper) => ({
   oldest: ascending(createdAt, 'timestamptz'),
 })
 
+/** As `orderNumber` formats it. */
+const ORDER_NUMBER = /^[\da-f]{8}$/i
+
 type SearchInput = { input: OrdersInput; filter: SQL | undefined }
 
 /**
- * Returns one condition per way to match `q` (order id, buyer, items), to be combined with UNION so that each uses its own
+ * Returns one condition per way to match `q` (order id or number, buyer, items), to be combined with UNION so that each uses its own
  * index. With many matching buyers the list is scanned in its order and each row's buyer is checked; with many matching
  * items each row's lines too.
  */
@@ -47,6 +50,7 @@ export async function searchOrders(ctx: Ctx, q: string, search: SearchInput): Pr
   )
   if (!productIds || !courseIds || !workshopIds) return [sql`(${matchesBuyer(q)} OR ${matchesItemTitle(q)})`]
   return [
+    ...(ORDER_NUMBER.test(q) ? [sql`right(${orders.id}::text, 8) = ${q.toLowerCase()}`] : []),
     ...(userIds ? ordersOfUsers(ctx, search, userIds) : [matchesBuyer(q)]),
     ...ordersContaining(ctx, search, sql`l.product_id`, productIds, 'integer'),
     ...ordersContaining(ctx, search, sql`l.course_id`, courseIds, 'uuid'),

@@ -27,7 +27,7 @@ export async function syncWithProvider(
   return transaction(ctx, async (ctx) => {
     const order = await applyProviderState(ctx, { orderId: id, session, refundedBefore: stored.refundedMinor })
     if (!order) throw new Problem('not_found')
-    const after = { answer: session?.status ?? 'unknown there', status: order.status }
+    const after = { answer: session?.status ?? 'not found', status: order.status }
     await recordAudit(ctx, { action: 'repeated', subject: 'order', id, name: orderLabel(order), before: null, after })
     return { id, status: order.status }
   })

@@ -26,7 +26,7 @@ export async function orderTimeline(ctx: Ctx, { order, refunds }: TimelineInput)
   const entries = [
     entry(order.createdAt, 'Ordered'),
     ...(order.settledAt ? [entry(order.settledAt, settledTexts[order.status])] : []),
-    ...events.map(({ at, type }) => entry(at, `The payment service told: ${type}`)),
+    ...events.map(({ at, type }) => entry(at, `Payment event: ${type}`)),
     ...refunds.flatMap((refund) => refundEntries(refund, order.currency)),
     ...adminActions.map(({ at, actor, action, after }) => entry(at, auditText(action, after), actor)),
   ]
@@ -41,16 +41,17 @@ function refundEntries(refund: Refund, currency: string): Entry[] {
   const amount = `${formatAmount(refund.amountMinor)} ${currency.toUpperCase()}`
   const { status, doneAt } = refund
   if (!doneAt) return []
-  return [entry(doneAt, `${amount} went back${status === 'returned' ? ', and came back to us later' : ''}`)]
+  return [entry(doneAt, `${amount} refunded${status === 'returned' ? ', but returned to you later' : ''}`)]
 }
 
 type AuditRow = typeof auditTrail.$inferSelect
 
 function auditText(action: AuditRow['action'], after: AuditRow['after']): string {
-  const { things, note, amountMinor, reason, trackingNumber, answer } = after ?? {}
-  if (action === 'refunded') return `Refund of ${formatAmount(Number(amountMinor))} asked for: ${reason}`
+  const { things, note, amountMinor, reason, title, trackingNumber, answer } = after ?? {}
+  if (action === 'refunded') return `Refund of ${formatAmount(Number(amountMinor))} requested: ${reason}`
   if (action === 'resolved') return `Review resolved: ${note}`
-  if (action === 'repeated') return `Payment service asked, it says: ${answer}`
-  const text = Array.isArray(things) ? things.join(', ') : 'Tracking corrected'
+  if (action === 'repeated') return `Payment status checked: ${answer}`
+  if (action === 'enrolled') return `Enrolled by an admin: ${title}`
+  const text = Array.isArray(things) ? things.join(', ') : 'Tracking updated'
   return trackingNumber ? `${text} (${trackingNumber})` : text
 }

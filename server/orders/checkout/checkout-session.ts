@@ -31,8 +31,8 @@ export async function openCheckoutSession(
       currency: order.currency,
       buyerEmail,
       successUrl: successUrl(ctx, order, { hasClasses, sessionId: '{CHECKOUT_SESSION_ID}' }),
-      // The order page restores the cart, which was emptied when the checkout opened.
-      cancelUrl: `${ctx.site.publicUrl}${hasClasses ? '/classes' : `/orders/${order.id}`}`,
+      // Both pages say that the order is not paid and offer to try again.
+      cancelUrl: `${ctx.site.publicUrl}${hasClasses ? `/classes?order=${order.id}` : `/orders/${order.id}`}`,
       expiresAt: order.expiresAt,
     })
     .catch((cause) => failCheckout(ctx, order, cause))

@@ -31,6 +31,19 @@ export async function createOrder(
   const ships = pricedItems.some((priced) => priced.ships)
   if (ships && !shipTo) throw addressRequired()
   await claimClasses(ctx, viewer, pricedItems)
+  return insertOrder(ctx, { userId: viewer.userId, pricedItems, key, requestHash, shipTo: ships ? shipTo : undefined })
+}
+
+type OrderToInsert = Partial<Pick<NewOrder, 'key' | 'requestHash' | 'shipTo'>> & {
+  userId: string
+  pricedItems: PricedItem[]
+}
+
+/** Inserts the rows of an order after its seats are claimed. */
+export async function insertOrder(
+  ctx: Ctx,
+  { userId, pricedItems, key, requestHash, shipTo }: OrderToInsert,
+): Promise<Order> {
   const expiresAt = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
   const lines = pricedItems.map(({ item, title, unitMinor, terms }) => ({
     item,
@@ -42,12 +55,12 @@ export async function createOrder(
   const [order] = await ctx.db
     .insert(orders)
     .values({
-      userId: viewer.userId,
+      userId,
       idempotencyKey: key ?? null,
-      requestHash,
+      requestHash: requestHash ?? null,
       currency: CURRENCY,
       totalMinor: totalMinor(lines),
-      shipTo: ships ? (shipTo ?? null) : null,
+      shipTo: shipTo ?? null,
       provider: ctx.payments.name,
       createdAt: ctx.now(),
       expiresAt,
@@ -60,7 +73,7 @@ export async function createOrder(
     .returning({ id: orderLines.id, position: orderLines.position })
   for (const { id, position } of inserted) {
     const pricedItem = pricedItems[position]
-    if (pricedItem) await insertPendingEnrollment(ctx, { viewer, pricedItem, orderLineId: id, heldUntil: expiresAt })
+    if (pricedItem) await insertPendingEnrollment(ctx, { userId, pricedItem, orderLineId: id, heldUntil: expiresAt })
   }
   await ctx.jobs.queue(ctx, 'orders.expire', { orderId: order.id }, expiresAt)
   return order
@@ -79,11 +92,11 @@ async function claimClasses(ctx: Ctx, { userId }: Viewer, pricedItems: PricedIte
   await claimSeats(ctx, { workshopIds, userId })
 }
 
-type PendingEnrollment = { viewer: Viewer; pricedItem: PricedItem; orderLineId: string; heldUntil: Date }
+type PendingEnrollment = { userId: string; pricedItem: PricedItem; orderLineId: string; heldUntil: Date }
 
 async function insertPendingEnrollment(
   ctx: Ctx,
-  { viewer: { userId }, pricedItem, orderLineId, heldUntil }: PendingEnrollment,
+  { userId, pricedItem, orderLineId, heldUntil }: PendingEnrollment,
 ): Promise<void> {
   const { item, unitMinor } = pricedItem
   if (item.kind === 'product') return

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toMinorUnits } from '#contract/money.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { demoCheckouts } from '#db/schema/demo.ts'
@@ -8,6 +8,7 @@ import { orders, refunds } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
+import { listOpenClasses } from '../../classes/index.ts'
 import { reconcile } from '../index.ts'
 import {
   createCourse,
@@ -16,6 +17,7 @@ import {
   enrollAndCrash,
   enrollmentsOf,
   expectCheckout,
+  fetchMyOrders,
   MINUTE_MS,
   mailSubjectsTo,
   orderCart,
@@ -26,6 +28,8 @@ import {
   verifyEnrollment,
   withNewSession,
 } from '../orders.fixture.ts'
+
+const DAY_MS = 86_400_000
 
 let site: TestSite
 beforeAll(async () => {
@@ -211,4 +215,54 @@ test('a held seat keeps its price until the hold expires', async () => {
   await reconcile(anonymous(site.base))
   const second = await expectCheckout(enroll(site, await withNewSession(site, ann), { courseId }))
   expect((await orderRow(site, second.orderId)).totalMinor).toBe(6000)
+})
+
+describe('course that is over', () => {
+  const daysFromNow = (days: number) => new Date(site.base.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+  test.each([
+    ['4 weeks', 28],
+    ['10 days', 10],
+    ['2 months, live', 62],
+    ['6-week course', 42],
+    ['1 year', 366],
+    ['90 minutes', 1],
+    ['', 1],
+  ])('of "%s" is sold on its last day, day %i, and not after', async (duration, days) => {
+    const ann = await site.createUser()
+    const lastDay = await createCourse(site, { nextStartDate: daysFromNow(1 - days), duration })
+    const over = await createCourse(site, { nextStartDate: daysFromNow(-days), duration })
+    await expectCheckout(enroll(site, ann, { courseId: lastDay.id }))
+    expect(await enroll(site, ann, { courseId: over.id })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: 'This course has ended.' },
+    })
+    const { courses } = await listOpenClasses(anonymous(site.base))
+    expect(courses.map(({ id }) => id)).toContain(lastDay.id)
+    expect(courses.map(({ id }) => id)).not.toContain(over.id)
+  })
+})
+
+test('cancellation terms are shown until the deadline and not after', async () => {
+  const startDate = (days: number) => new Date(site.base.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const ann = await site.createUser()
+  const [late, early] = [
+    await createCourse(site, { nextStartDate: startDate(3), duration: '4 weeks' }),
+    await createCourse(site, { nextStartDate: startDate(30) }),
+  ]
+  const undated = await createCourse(site)
+  const { courses } = await listOpenClasses(anonymous(site.base))
+  const termsOf = (id: string) => courses.find((course) => course.id === id)?.cancellationTerms
+  const terms = 'Free cancellation up to 7 days before it starts.'
+  expect([late, early, undated].map(({ id }) => termsOf(id))).toEqual(['', terms, terms])
+  for (const [course, isShown] of [
+    [late, false],
+    [early, true],
+  ] as const) {
+    const { orderId, url } = await expectCheckout(enroll(site, ann, { courseId: course.id }))
+    await submitDemoCheckout(url, 'pay')
+    await site.runJobs()
+    const order = (await fetchMyOrders(site, ann)).find(({ id }) => id === orderId)
+    expect(order?.lines[0]?.parts[0]?.cancelDays).toBe(isShown ? 7 : undefined)
+  }
 })

@@ -13,7 +13,7 @@ import { priceItems } from './price-items.ts'
 
 /**
  * Places an order: stores it with current prices, pending enrollments and held seats, then opens the checkout session
- * (features: orders, 1 to 4; enrolment, 3 and 7). Returns the existing order for the same key, or for the same items while
+ * (features: orders, 1 to 4; enrollment, 3 and 7). Returns the existing order for the same key, or for the same items while
  * their order is open. Orders with shipped items need an address, which a repeated request replaces (features: orders, 19).
  * @throws sign_in_required, validation, address_required, not_found, prices_changed, already_enrolled, sold_out, too_many_holds,
  *   key_reused, checkout_closed, payment_unavailable

@@ -123,7 +123,7 @@ test('unknown, inactive and deleted products and course ids are validation error
   const { id: courseId } = await createCourse(site)
   const { status, body } = await orderCart(site, ann, [{ productId: courseId, quantity: 1 }])
   expect([status, body.errors?.[0]?.field]).toEqual([400, 'lines.0.productId'])
-  expect(body.message).toBe('This is not a product of ours.')
+  expect(body.message).toBe('This product id is not valid.')
 })
 
 test('a changed price returns prices_changed with the new total', async () => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/orders/orders.schema.ts'
+import type { LastShippingAddress, OrderView } from '#contract/orders/orders.schema.ts'
 import { orders } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { expectCheckout, orderCart, shippingAddress, submitDemoCheckout } from '../orders.fixture.ts'
+import { expectCheckout, mailsTo, orderCart, shippingAddress, submitDemoCheckout } from '../orders.fixture.ts'
 
 let site: TestSite
 let ann: TestUser
@@ -30,7 +30,7 @@ describe('order with shipped items', () => {
     const response = await orderCart(site, ben, lines, undefined, null)
     expect(response).toMatchObject({
       status: 400,
-      body: { code: 'address_required', errors: [{ field: 'shipTo', message: 'Please tell us where to send it.' }] },
+      body: { code: 'address_required', errors: [{ field: 'shipTo', message: 'Please enter a shipping address.' }] },
     })
     const { orderId } = await expectCheckout(orderCart(site, ben, lines))
     expect((await fetchOrder(orderId, ben)).shipTo).toEqual(shippingAddress)
@@ -38,8 +38,8 @@ describe('order with shipped items', () => {
 
   test.each([
     ['name', '', 'Please enter a name.'],
-    ['line1', '   ', 'Please enter a street and number.'],
-    ['city', undefined, 'Please enter a town or city.'],
+    ['line1', '   ', 'Please enter a street address.'],
+    ['city', undefined, 'Please enter a city.'],
     ['postalCode', '', 'Please enter a postal code.'],
     ['postalCode', '1'.repeat(21), 'At most 20 characters.'],
     ['line1', 'x'.repeat(201), 'At most 200 characters.'],
@@ -84,6 +84,30 @@ describe('order with shipped items', () => {
     })
     expect(await shippingAddressOf(orderId)).toEqual(shippingAddress)
   })
+})
+
+test('the last shipping address and the profile name are offered at the next checkout', async () => {
+  const user = await site.createUser({ name: 'Ann Walker' })
+  const lastAddress = async () =>
+    (await site.call<LastShippingAddress>('GET', '/api/account/shipping-address', { token: user.token })).body
+  expect(await lastAddress()).toEqual({ shipTo: null, name: 'Ann Walker' })
+  await expectCheckout(orderCart(site, user, system))
+  const newest = { ...shippingAddress, line1: '21 Orchard Lane' }
+  site.clock.advance(1_000)
+  await expectCheckout(orderCart(site, user, [{ productId: 2, quantity: 1 }], undefined, newest))
+  await expectCheckout(orderCart(site, user, planner))
+  expect(await lastAddress()).toEqual({ shipTo: newest, name: 'Ann Walker' })
+})
+
+test('the order and its receipt have the name of the profile and the short order number', async () => {
+  const user = await site.createUser({ name: 'Ann Walker' })
+  const { orderId, url } = await expectCheckout(orderCart(site, user, planner))
+  await submitDemoCheckout(url, 'pay')
+  await site.runJobs()
+  expect((await fetchOrder(orderId, user)).buyerName).toBe('Ann Walker')
+  const [receipt] = (await mailsTo(site, user)).filter(({ subject }) => subject.startsWith('Your receipt'))
+  expect(receipt?.text).toContain(`Buyer: Ann Walker, ${user.email}`)
+  expect(receipt?.text).toContain(`Order: ${orderId.slice(-8).toUpperCase()}\n`)
 })
 
 test('an order without shipped items needs no address and stores none', async () => {

@@ -1,10 +1,11 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import type { FulfillmentItem, FulfillmentMethod } from '#contract/orders/orders.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
-import { orderLineParts } from '#db/schema/orders.ts'
+import { enrollments, orderLineParts, orderLines } from '#db/schema/orders.ts'
 import { productFiles, products } from '#db/schema/store.ts'
 import type { Ctx } from '../../context.ts'
+import { cancelDeadlineOf, classAccess } from '../../schedule/index.ts'
 import type { OrderItem } from '../order.ts'
 import type { Task } from './tasks.ts'
 
@@ -14,12 +15,19 @@ export async function loadFulfillmentItems(
   lines: OrderItem[],
 ): Promise<(line: OrderItem) => FulfillmentItem[]> {
   const { methodFor, partsOfLine } = await loadProductParts(ctx, lines)
-  const classDates = await loadClassDates(ctx, lines)
+  const classOf = await loadClasses(ctx, lines)
+  const canceledIds = await findCanceledClassLines(ctx, lines)
   return (line) => {
-    const { title, quantity, productId, courseId, workshopId } = line
-    const item = { title, quantity, productId, when: classDates.get(courseId ?? workshopId ?? '') ?? null }
-    if (productId === null)
-      return [{ ...item, handover: courseId ? 'course' : 'workshop', cancelDays: line.cancelDays ?? CANCEL_DAYS }]
+    const { title, quantity, productId, courseId } = line
+    const item = { title, quantity, productId, when: null }
+    if (productId === null) {
+      const { startsAt, when, ...info } = classOf(line)
+      const handover = courseId ? 'course' : 'workshop'
+      if (canceledIds.has(line.id)) return [{ ...item, handover, when, isCanceled: true }]
+      const deadline = cancelDeadlineOf(startsAt, line)
+      const terms = deadline === null || deadline > ctx.now() ? { cancelDays: line.cancelDays ?? CANCEL_DAYS } : {}
+      return [{ ...item, ...info, ...terms, handover, when }]
+    }
     const parts = partsOfLine.get(line.id) ?? []
     if (parts.length === 0) return [{ ...item, handover: methodFor(productId, line) }]
     return parts.map((part) => ({
@@ -65,21 +73,62 @@ async function loadProductParts(ctx: Ctx, lines: OrderItem[]) {
   return { methodFor, partsOfLine: Map.groupBy(parts, ({ orderLineId }) => orderLineId) }
 }
 
-async function loadClassDates(ctx: Ctx, lines: OrderItem[]): Promise<Map<string, FulfillmentItem['when']>> {
-  const courseIds = lines.flatMap(({ courseId }) => courseId ?? [])
-  const workshopIds = lines.flatMap(({ workshopId }) => workshopId ?? [])
-  const dates = new Map<string, FulfillmentItem['when']>()
-  const selectCourses = () => ctx.db.select().from(courses).where(inArray(courses.id, courseIds))
-  for (const row of courseIds.length ? await selectCourses() : []) {
-    const day = row.nextStartDate
-    dates.set(row.id, day === null ? null : { startsOn: day, endsOn: day, hours: null })
+/** `joinUrl` is absent when the class is over. */
+type ClassInfo = Pick<FulfillmentItem, 'when' | 'joinUrl'> & { startsAt: Date | null }
+
+async function loadClasses(ctx: Ctx, lines: OrderItem[]): Promise<(line: OrderItem) => ClassInfo> {
+  const classLines = lines.filter(({ productId }) => productId === null)
+  const rows =
+    classLines.length === 0
+      ? []
+      : await ctx.db
+          .select({ lineId: orderLines.id, course: courses, workshop: workshops, enrollment: enrollments })
+          .from(orderLines)
+          .leftJoin(courses, eq(courses.id, orderLines.courseId))
+          .leftJoin(workshops, eq(workshops.id, orderLines.workshopId))
+          .leftJoin(enrollments, eq(enrollments.orderLineId, orderLines.id))
+          .where(
+            inArray(
+              orderLines.id,
+              classLines.map(({ id }) => id),
+            ),
+          )
+  const infoOfLine = new Map(rows.map((row) => [row.lineId, toClassInfo(row, ctx.now())]))
+  return ({ id }) => infoOfLine.get(id) ?? noClassInfo
+}
+
+const noClassInfo: ClassInfo = { when: null, startsAt: null }
+
+type ClassRow = Parameters<typeof classAccess>[0]
+
+function toClassInfo(row: ClassRow, now: Date): ClassInfo {
+  const { startsAt, isOver, joinUrl } = classAccess(row, now)
+  return { when: dateOf(row, startsAt), startsAt, ...(isOver ? {} : { joinUrl }) }
+}
+
+function dateOf({ workshop }: ClassRow, startsAt: Date | null): FulfillmentItem['when'] {
+  if (workshop) {
+    const { workshopDate, endDate, workshopTime, endTime, timeZone } = workshop
+    const hours = { from: workshopTime.slice(0, 5), to: endTime.slice(0, 5), timeZone }
+    return { startsOn: workshopDate, endsOn: endDate, hours }
   }
-  const selectWorkshops = () => ctx.db.select().from(workshops).where(inArray(workshops.id, workshopIds))
-  for (const row of workshopIds.length ? await selectWorkshops() : []) {
-    const hours = { from: row.workshopTime.slice(0, 5), to: row.endTime.slice(0, 5), timeZone: row.timeZone }
-    dates.set(row.id, { startsOn: row.workshopDate, endsOn: row.endDate, hours })
-  }
-  return dates
+  const day = startsAt?.toISOString().slice(0, 10)
+  return day ? { startsOn: day, endsOn: day, hours: null } : null
+}
+
+/** Returns the ids of lines whose class was canceled before it began for their buyer. */
+async function findCanceledClassLines(ctx: Ctx, lines: OrderItem[]): Promise<Set<string | null>> {
+  const ids = lines.flatMap(({ id, productId }) => (productId === null ? id : []))
+  if (ids.length === 0) return new Set()
+  const canceledAt = sql`coalesce(${courses.canceledAt}, ${workshops.canceledAt})`
+  const hasNotBegun = or(isNull(enrollments.startsAt), gt(enrollments.startsAt, canceledAt))
+  const rows = await ctx.db
+    .select({ id: enrollments.orderLineId })
+    .from(enrollments)
+    .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(workshops, eq(workshops.id, enrollments.workshopId))
+    .where(and(inArray(enrollments.orderLineId, ids), isNotNull(canceledAt), hasNotBegun))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**

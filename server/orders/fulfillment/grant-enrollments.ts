@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
-import { courses } from '#db/schema/classes.ts'
+import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { Order, OrderItem } from '../order.ts'
@@ -38,6 +38,28 @@ export async function revokeEnrollments(ctx: Ctx, { lines }: { lines: OrderItem[
   await cancelTasks(ctx, ids)
   const completed = unrefunded.filter((line) => line.status === 'completed')
   await countStudents(ctx, completed, -1)
+}
+
+/** Returns true if a line is for a canceled class, which no payment can enroll in (features: orders, 39). */
+export async function hasCanceledClass(ctx: Ctx, lines: OrderItem[]): Promise<boolean> {
+  const canceledIds = async (table: typeof courses | typeof workshops, ids: string[]) =>
+    ids.length === 0
+      ? []
+      : ctx.db
+          .select({ id: table.id })
+          .from(table)
+          .where(and(inArray(table.id, ids), isNotNull(table.canceledAt)))
+  const canceled = [
+    ...(await canceledIds(
+      courses,
+      lines.flatMap(({ courseId }) => courseId ?? []),
+    )),
+    ...(await canceledIds(
+      workshops,
+      lines.flatMap(({ workshopId }) => workshopId ?? []),
+    )),
+  ]
+  return canceled.length > 0
 }
 
 async function hasOtherEnrollment(ctx: Ctx, order: Order, lineIds: string[]): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses } from '#db/schema/classes.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
@@ -41,7 +42,7 @@ async function paid(ann: TestUser, orderId: string, url: string) {
   await site.runJobs()
   await site.runJobs()
   const orderMailsTo = async (user: TestUser) =>
-    (await mailsTo(site, user)).filter(({ text }) => text.includes(orderId))
+    (await mailsTo(site, user)).filter(({ text }) => text.includes(orderNumber(orderId)))
   return { buyerMail: await orderMailsTo(ann), adminMail: await orderMailsTo(admin) }
 }
 
@@ -59,14 +60,14 @@ describe('receipt lists the next steps', () => {
     const { buyerMail } = await paidCart([{ ...bundle, quantity: 2 }, planner])
     expect(buyerMail).toHaveLength(1)
     expect(next(buyerMail)).toEqual([
-      `- Complete System × 2: We pack it and send it to: ${home}`,
-      '- Digital Journey Planner × 2: It waits for you on the page of your order, and is yours to keep.',
-      `- Refill Pages × 2: We pack it and send it to: ${home}`,
-      '- Access to all classes × 2: We write to this address to book your places.',
-      '- A 1-on-1 setup session × 2: We write to this address to find a time that suits you.',
-      '- Digital Journey Planner: It waits for you on the page of your order, and is yours to keep.',
+      `- Complete System × 2: We will pack it and send it to: ${home}`,
+      '- Digital Journey Planner × 2: Download it from your order page. It is yours to keep.',
+      `- Refill Pages × 2: We will pack it and send it to: ${home}`,
+      '- Access to all classes × 2: We will email you at this address to book your classes.',
+      '- A 1-on-1 setup session × 2: We will email you at this address to find a time that works for you.',
+      '- Digital Journey Planner: Download it from your order page. It is yours to keep.',
     ])
-    for (const text of ['What happens next', 'We write to this address to book your places.'])
+    for (const text of ['What happens next', 'We will email you at this address to book your classes.'])
       expect(buyerMail[0]?.html).toContain(text)
   })
 
@@ -80,10 +81,10 @@ describe('receipt lists the next steps', () => {
       await expectCheckout(enroll(site, ann, { workshopId: workshop.id })),
     ]
     expect(next((await paid(ann, one.orderId, one.url)).buyerMail)).toEqual([
-      '- Six weeks of trails: Starts May 4, 2099. The link to join comes by e-mail. Free to cancel until 7 days before it begins.',
+      '- Six weeks of trails: Starts May 4, 2099. You will find the link to join in your account, under Your classes. Free cancellation up to 7 days before it starts.',
     ])
     expect(next((await paid(ann, two.orderId, two.url)).buyerMail)).toEqual([
-      '- A day of maps: May 9, 2099, 9 AM-5 PM (UTC). The link to join comes by e-mail. Free to cancel until 7 days before it begins.',
+      '- A day of maps: May 9, 2099, 9 AM-5 PM (UTC). You will find the link to join in your account, under Your classes. Free cancellation up to 7 days before it starts.',
     ])
   })
 })
@@ -91,9 +92,9 @@ describe('receipt lists the next steps', () => {
 describe('mail to admins', () => {
   test('lists the tasks of a paid bundle with address and buyer', async () => {
     const { ann, adminMail } = await paidCart([bundle])
-    expect(adminMail.map(({ subject }) => subject)).toEqual(['A paid order waits for you: Complete System'])
+    expect(adminMail.map(({ subject }) => subject)).toEqual(['A paid order is waiting for you: Complete System'])
     expect(toDo(adminMail)).toEqual([
-      `- Pack and send: Complete System, Refill Pages. To: ${home}`,
+      `- Pack and ship: Complete System, Refill Pages. Ship to: ${home}`,
       `- Arrange a session: A 1-on-1 setup session. Write to ${ann.email} and agree on a time.`,
       `- Book the classes: Access to all classes. Write to ${ann.email} and ask which ones they want to join.`,
     ])
@@ -104,8 +105,8 @@ describe('mail to admins', () => {
   test('lists a digital product without a file', async () => {
     const { id: productId } = await createProduct(site, { kind: 'digital' })
     const { ann, buyerMail, adminMail } = await paidCart([{ productId, quantity: 1 }])
-    expect(next(buyerMail)).toEqual(['- A pocket binder: We send it to this address.'])
-    expect(toDo(adminMail)).toEqual([`- Send by e-mail: A pocket binder. To: ${ann.email}`])
+    expect(next(buyerMail)).toEqual(['- A pocket binder: We will email it to this address.'])
+    expect(toDo(adminMail)).toEqual([`- Send by email: A pocket binder. Send to: ${ann.email}`])
   })
 
   test('is not sent without manual tasks', async () => {
@@ -117,7 +118,8 @@ describe('mail to admins', () => {
     const ann = await site.createUser()
     const { orderId, url, sessionId } = await expectCheckout(orderCart(site, ann, [system]))
     await site.runJobs()
-    const adminMails = async () => (await mailsTo(site, admin)).filter(({ text }) => text.includes(orderId))
+    const adminMails = async () =>
+      (await mailsTo(site, admin)).filter(({ text }) => text.includes(orderNumber(orderId)))
     expect(await adminMails()).toEqual([])
     await submitDemoCheckout(url, 'pay')
     await dropPendingEvents(site)
@@ -134,7 +136,7 @@ describe('mail to admins', () => {
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
     const { adminMail } = await paid(ann, orderId, url)
     expect((await orderRow(site, orderId)).status).toBe('completed')
-    expect(toDo(adminMail)).toEqual([`- Pack and send: Complete System. To: ${home}`])
-    expect(adminMail[0]?.text).toContain('Buyer: an account that was deleted')
+    expect(toDo(adminMail)).toEqual([`- Pack and ship: Complete System. Ship to: ${home}`])
+    expect(adminMail[0]?.text).toContain('Buyer: a deleted account')
   })
 })

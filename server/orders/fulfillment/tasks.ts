@@ -62,8 +62,8 @@ export async function requireTasks(ctx: Ctx, order: Order, taskIds: string[]): P
   )
   return [...new Set(taskIds)].map((id) => {
     const task = tasks.find((candidate) => candidate.id === id)
-    if (!task) throw taskProblem('validation', 'This is nothing of this order.')
-    if (task.status === 'dropped') throw taskProblem('conflict', `${task.title}: its money went back.`)
+    if (!task) throw taskProblem('validation', 'This item is not in this order.')
+    if (task.status === 'dropped') throw taskProblem('conflict', `${task.title} was refunded.`)
     return task
   })
 }

@@ -1,6 +1,7 @@
 import { formatAmount } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
-import type { ProviderSession } from '../../payments/payment-provider.ts'
+import type { ForeignOrigin, ProviderEvent, ProviderSession } from '../../payments/payment-provider.ts'
 
 type Order = { id: string; totalMinor: number; refundedMinor: number; currency: string }
 type AlertInput = { order: Order; session: ProviderSession; publicUrl: string }
@@ -9,20 +10,20 @@ export function differentPaymentMail(input: AlertInput & { buyer: { email: strin
   const { order, session, buyer, publicUrl } = input
   return renderMail({
     template: 'different-payment',
-    subject: `A payment needs your decision: order ${order.id}`,
-    title: 'A payment is not the one that was ordered',
+    subject: `A payment needs your decision: order ${orderNumber(order.id)}`,
+    title: 'A payment does not match its order',
     paragraphs: [
-      'Another amount or currency was paid than was ordered. Nothing was handed over and no receipt was sent.',
-      'What to do: find the payment below at your payment service and pay it back there. The order then ends by itself, and the buyer can order again: please write to them.',
+      'The amount or currency paid differs from the order. The order was not fulfilled, and no receipt was sent.',
+      'What to do: find this payment in your payment service and refund it there. The order then closes automatically, and the buyer can order again. Please let them know.',
     ],
     rows: [
-      { label: 'Order', value: order.id },
+      { label: 'Order', value: orderNumber(order.id) },
       { label: 'Ordered', value: formatTotal(order.totalMinor, order.currency) },
       { label: 'Paid', value: formatTotal(session.amountMinor, session.currency) },
       { label: 'Payment', value: session.id },
-      { label: 'Buyer', value: buyer?.email ?? 'an account that was deleted' },
+      { label: 'Buyer', value: buyer?.email ?? 'a deleted account' },
     ],
-    action: purchasesLink(publicUrl),
+    action: orderLink(publicUrl, order),
   })
 }
 
@@ -35,19 +36,43 @@ export function unknownPaymentsMail(payments: UnknownPayment[]): MailContent {
     subject: others.length
       ? `${payments.length} payments without an order`
       : `A payment without an order: ${first?.sessionId}`,
-    title: 'Paid, perhaps, but never ordered here',
+    title: 'No matching order found',
     paragraphs: [
-      'Your payment service told us of what is listed below, and for three days we found no order that it belongs to. We stop looking now.',
-      'What to do: look it up at your payment service. Where money was paid, pay it back there, or write to whoever paid. If another site of yours uses the same account, there is nothing to do.',
+      'Your payment service reported the payments below. We looked for matching orders for three days and found none, so we have stopped looking.',
+      'What to do: look the payments up in your payment service. If money was paid, refund it there or contact the payer. If another site of yours uses the same account, you do not need to do anything.',
     ],
     rows: payments.flatMap(({ id, type, sessionId, session }) => [
       { label: 'Payment', value: sessionId },
       {
         label: 'Amount',
-        value: session ? formatTotal(session.amountMinor, session.currency) : 'not known there either',
+        value: session ? formatTotal(session.amountMinor, session.currency) : 'Unknown',
       },
       { label: 'Message', value: `${type} ${id}` },
     ]),
+  })
+}
+
+const foreignOrigins = {
+  other_mode: 'in another mode: test events reach a site with a live key, or live events a site with a test key',
+  other_account: 'for a connected account, not for the account of this site',
+} as const satisfies Record<ForeignOrigin, string>
+
+type ForeignEvent = { event: Pick<ProviderEvent, 'id' | 'type'>; foreign: ForeignOrigin }
+
+export function foreignEventMail({ event, foreign }: ForeignEvent): MailContent {
+  return renderMail({
+    template: 'foreign-event',
+    subject: 'The payment webhook receives events that are not for this site',
+    title: 'A webhook event was ignored',
+    paragraphs: [
+      `Your payment service sent an event ${foreignOrigins[foreign]}. It was ignored, and nothing was changed.`,
+      'What to do: compare STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET with the webhook in your Stripe dashboard. All must belong to the same account and the same mode. Until then, payments may not be confirmed at once.',
+      'Further events of this kind are ignored without another email.',
+    ],
+    rows: [
+      { label: 'Event', value: event.id },
+      { label: 'Type', value: event.type },
+    ],
   })
 }
 
@@ -61,19 +86,19 @@ type RejectedRefund = {
 export function refundRejectedMail({ order, amountMinor, errorMessage, publicUrl }: RejectedRefund): MailContent {
   return renderMail({
     template: 'refund-refused',
-    subject: `A refund does not go through: order ${order.id}`,
+    subject: `A refund does not go through: order ${orderNumber(order.id)}`,
     title: 'A refund does not go through',
     paragraphs: [
-      'The last seat was gone when this payment came, and the buyer was told that the money is on its way back. For an hour now your payment service has not taken the refund.',
-      'What to do: find the payment below at your payment service and see what is in the way: often the balance is too low. We ask again every minute, and the money goes back once, however often we ask.',
+      'The last spot was already taken when this payment arrived, and we told the buyer that a refund is on its way. Your payment service has not accepted the refund for an hour.',
+      'What to do: find this payment in your payment service and check what is blocking the refund. Often the balance is too low. We retry every minute, and the buyer is refunded only once.',
     ],
     rows: [
-      { label: 'Order', value: order.id },
-      { label: 'To pay back', value: formatTotal(amountMinor, order.currency) },
-      { label: 'Payment', value: order.providerSessionId ?? 'none is known' },
-      { label: 'The service said', value: errorMessage },
+      { label: 'Order', value: orderNumber(order.id) },
+      { label: 'To refund', value: formatTotal(amountMinor, order.currency) },
+      { label: 'Payment', value: order.providerSessionId ?? 'Unknown' },
+      { label: 'Error', value: errorMessage },
     ],
-    action: purchasesLink(publicUrl),
+    action: orderLink(publicUrl, order),
   })
 }
 
@@ -86,22 +111,22 @@ export function refundReturnedMail({
 }: AlertInput & { restored: boolean }): MailContent {
   return renderMail({
     template: 'refund-returned',
-    subject: `A refund came back: order ${order.id}`,
+    subject: `A refund came back: order ${orderNumber(order.id)}`,
     title: 'A refund came back',
     paragraphs: [
-      'Your payment service could not hand this refund to the buyer, so the money is yours again.',
+      'Your payment service could not deliver this refund to the buyer, so the money was returned to you.',
       restored
-        ? 'The order counts as paid again, and the buyer has again what was bought. What to do: write to the buyer. If they want their money, pay it back another way.'
-        : 'What was bought is somebody else’s by now, so the order stays as it is. What to do: pay the buyer back another way.',
+        ? 'The order counts as paid again, and the buyer has access to their purchase again. What to do: contact the buyer. If they still want a refund, send it another way.'
+        : 'The spot has since gone to someone else, so the order does not change. What to do: refund the buyer another way.',
     ],
     rows: [
-      { label: 'Order', value: order.id },
+      { label: 'Order', value: orderNumber(order.id) },
       { label: 'Paid', value: formatTotal(order.totalMinor, order.currency) },
-      { label: 'Had gone back', value: formatTotal(order.refundedMinor, order.currency) },
-      { label: 'Has gone back now', value: formatTotal(session.refundedMinor, session.currency) },
+      { label: 'Refunded before', value: formatTotal(order.refundedMinor, order.currency) },
+      { label: 'Refunded now', value: formatTotal(session.refundedMinor, session.currency) },
       { label: 'Payment', value: session.id },
     ],
-    action: purchasesLink(publicUrl),
+    action: orderLink(publicUrl, order),
   })
 }
 
@@ -114,14 +139,14 @@ export function disputeMail({ order, session, dispute, buyer, publicUrl }: Dispu
   const { subject, ...texts } = disputeTexts[dispute]
   return renderMail({
     ...texts,
-    subject: `${subject}: order ${order.id}`,
+    subject: `${subject}: order ${orderNumber(order.id)}`,
     rows: [
-      { label: 'Order', value: order.id },
+      { label: 'Order', value: orderNumber(order.id) },
       { label: 'Paid', value: formatTotal(session.amountMinor, session.currency) },
       { label: 'Payment', value: session.id },
-      { label: 'Buyer', value: buyer?.email ?? 'an account that was deleted' },
+      { label: 'Buyer', value: buyer?.email ?? 'a deleted account' },
     ],
-    action: purchasesLink(publicUrl),
+    action: orderLink(publicUrl, order),
   })
 }
 
@@ -131,23 +156,23 @@ const disputeTexts = {
     subject: 'A payment is disputed',
     title: 'A buyer disputes a payment',
     paragraphs: [
-      'The bank of the buyer asks for the money back. Until it decides, the buyer keeps what was bought and the order counts as paid.',
-      'What to do: answer at your payment service, with what shows that the order was handed over, before the day that it names. Without an answer the money is lost.',
+      'The buyer’s bank is asking for the money back. Until it decides, the buyer keeps their purchase and the order counts as paid.',
+      'What to do: respond in your payment service before the deadline shown there, with evidence that the order was fulfilled. If you do not respond, you lose the money.',
     ],
   },
   won: {
     template: 'dispute-won',
-    subject: 'A dispute is won',
-    title: 'The dispute is over, and the money stays yours',
-    paragraphs: ['The bank decided for you. The order counts as paid, as before. There is nothing to do.'],
+    subject: 'You won a dispute',
+    title: 'You won the dispute',
+    paragraphs: ['The bank decided in your favor. The order still counts as paid. You do not need to do anything.'],
   },
   lost: {
     template: 'dispute-lost',
-    subject: 'A dispute is lost',
-    title: 'The dispute is over, and the money is gone',
+    subject: 'You lost a dispute',
+    title: 'You lost the dispute',
     paragraphs: [
-      'The bank decided for the buyer. What this payment was for was taken away, as after a refund, and it is no longer part of your revenue.',
-      'What to do: nothing has to be paid back. If something was sent by post, write to the buyer.',
+      'The bank decided in the buyer’s favor. As after a refund, the buyer no longer has the purchase, and the payment no longer counts toward your revenue.',
+      'What to do: you do not need to refund anything. If you shipped something, contact the buyer.',
     ],
   },
 }
@@ -156,6 +181,6 @@ function formatTotal(minor: number, currency: string): string {
   return `${formatAmount(minor)} ${currency.toUpperCase()}`
 }
 
-function purchasesLink(publicUrl: string) {
-  return { label: 'See the purchases', url: `${publicUrl}/admin/purchases` }
+function orderLink(publicUrl: string, { id }: Order) {
+  return { label: 'See the order', url: `${publicUrl}/admin/purchases/${id}` }
 }

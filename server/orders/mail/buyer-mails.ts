@@ -1,7 +1,9 @@
 import { formatUsd } from '#contract/money.ts'
 import { classDateText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import { joinLinkText } from '../../class-notifications/index.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 
 type Line = { title: string; unitMinor: number; quantity: number; productId: number | null }
@@ -12,7 +14,9 @@ type Purchase = {
 }
 type WithSite = Purchase & { publicUrl: string }
 
-type Receipt = WithSite & { order: { shipTo: ShipTo | null }; items: FulfillmentItem[] }
+type CanceledEnrollment = { title: string; buyer: Purchase['buyer']; publicUrl: string }
+
+type Receipt = WithSite & { order: { shipTo: ShipTo | null }; buyer: { email: string }; items: FulfillmentItem[] }
 
 /** Returns the receipt with the next step of each item (features: orders, 7 and 23). */
 export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt): MailContent {
@@ -20,15 +24,16 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
   return renderMail({
     template: 'receipt',
     subject: lines.length === 1 ? `Your receipt: ${first}` : `Your receipt: ${lines.length} items`,
-    title: 'Thank you. It is yours.',
+    title: 'Thank you for your order',
     paragraphs: [
       greeting(buyer),
-      'We have your payment, and everything below is confirmed. Keep this mail as your receipt.',
+      'We received your payment, and everything below is confirmed. Keep this email as your receipt.',
     ],
     rows: [
       ...lineRows(lines),
       { label: `Total (${order.currency.toUpperCase()})`, value: formatUsd(order.totalMinor) },
-      { label: 'Order', value: order.id },
+      { label: 'Order', value: orderNumber(order.id) },
+      { label: 'Buyer', value: [buyer.name, buyer.email].filter(Boolean).join(', ') },
     ],
     list: {
       heading: 'What happens next',
@@ -38,34 +43,78 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
   })
 }
 
+/** For a class in which an admin enrolled the user, without a payment. */
+export function enrolledMail({ order, lines, items, buyer, publicUrl }: Receipt): MailContent {
+  const title = lines[0]?.title ?? 'your class'
+  return renderMail({
+    template: 'enrolled',
+    subject: `You are enrolled: ${title}`,
+    title: 'You are enrolled',
+    paragraphs: [greeting(buyer), `We enrolled you in ${title}. There is nothing to pay.`],
+    list: {
+      heading: 'What happens next',
+      items: items.map((item) => ({ label: item.title, text: stepText(item, order) })),
+    },
+    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
+  })
+}
+
 function stepText(item: FulfillmentItem, { shipTo }: Pick<Receipt['order'], 'shipTo'>): string {
-  if (item.handover === 'downloads') return 'It waits for you on the page of your order, and is yours to keep.'
+  if (item.handover === 'downloads') return 'Download it from your order page. It is yours to keep.'
   const text = nextStepText(item, { shipTo, writeTo: 'this address' })
-  return item.when ? `${classDateText(item.when)} ${text}` : text
+  const joinText = item.joinUrl === undefined ? '' : joinLinkText(item.joinUrl)
+  return [item.when && classDateText(item.when), joinText, text].filter(Boolean).join(' ')
 }
 
 export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailContent {
   return renderMail({
     template: 'refunded',
-    subject: 'Your payment is on its way back',
-    title: 'The last spot went just before you',
+    subject: 'Your payment is being refunded',
+    title: 'The last spot was just taken',
     paragraphs: [
       greeting(buyer),
-      'Your payment reached us after the page had closed, and the spot was taken by then. We are sorry.',
-      'The whole amount goes back the way it came. You need not do anything.',
+      'Your payment reached us after the checkout had expired, and by then someone else had taken the last spot. We are sorry.',
+      'We are refunding the full amount to your original payment method. You do not need to do anything.',
     ],
     rows: refundRows({ order, lines }),
+  })
+}
+
+export function canceledClassRefundMail({ order, lines, buyer }: Purchase): MailContent {
+  return renderMail({
+    template: 'refunded-canceled',
+    subject: `Canceled: ${lines[0]?.title ?? 'your class'}`,
+    title: 'This class was canceled',
+    paragraphs: [
+      greeting(buyer),
+      'Your payment reached us after the class was canceled. We are sorry.',
+      'We are refunding the full amount to your original payment method. You do not need to do anything.',
+    ],
+    rows: refundRows({ order, lines }),
+  })
+}
+
+export function enrollmentCanceledMail({ title, buyer, publicUrl }: CanceledEnrollment): MailContent {
+  return renderMail({
+    template: 'enrollment-canceled',
+    subject: `Canceled: ${title}`,
+    title: 'You canceled your enrollment',
+    paragraphs: [
+      greeting(buyer),
+      `You are no longer enrolled in ${title}. If it is in your calendar, the file in this email removes it.`,
+    ],
+    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
   })
 }
 
 export function fullRefundMail({ order, lines, buyer }: Purchase): MailContent {
   return renderMail({
     template: 'paid-back',
-    subject: 'Your payment was paid back',
-    title: 'Your payment was paid back',
+    subject: 'Your payment was refunded',
+    title: 'Your payment was refunded',
     paragraphs: [
       greeting(buyer),
-      'The whole amount of this order goes back the way it came, so what it paid for is no longer yours. A bank can take some days to show it.',
+      'The full amount of this order was refunded to your original payment method, so what you bought with it is no longer yours. It can take a few days to appear on your statement.',
     ],
     rows: refundRows({ order, lines }),
   })
@@ -81,21 +130,36 @@ export function shippedMail({ order, items, tracking, buyer, publicUrl }: Shipme
   const first = items[0]?.title ?? 'your order'
   return renderMail({
     template: 'shipped',
-    subject: items.length === 1 ? `On its way: ${first}` : `On its way: ${items.length} items of your order`,
-    title: 'It is on its way to you',
+    subject: items.length === 1 ? `On its way: ${first}` : `On its way: ${items.length} items from your order`,
+    title: 'Your order is on its way',
     paragraphs: [
       greeting(buyer),
-      `We sent ${items.map(quantityText).join(', ')}.`,
-      ...(trackingUrl ? ['Follow the parcel with the button below.'] : []),
+      `We shipped ${items.map(quantityText).join(', ')}.`,
+      ...(trackingUrl ? ['Track your package with the link below.'] : []),
     ],
     rows: [
       ...(carrier ? [{ label: 'Carrier', value: carrier }] : []),
       ...(trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : []),
-      { label: 'Order', value: order.id },
+      { label: 'Order', value: orderNumber(order.id) },
     ],
     action: trackingUrl
-      ? { label: 'Track the parcel', url: trackingUrl }
+      ? { label: 'Track your package', url: trackingUrl }
       : { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
+  })
+}
+
+type Arrangement = Omit<WithSite, 'lines'> & { items: { title: string; quantity: number }[] }
+
+export function arrangedMail({ order, items, buyer, publicUrl }: Arrangement): MailContent {
+  const titles = items.map(quantityText).join(', ')
+  return renderMail({
+    template: 'arranged',
+    subject: `Arranged: ${items.length === 1 ? titles : `${items.length} items from your order`}`,
+    title: 'Part of your order is arranged',
+    paragraphs: [greeting(buyer), `We have arranged: ${titles}.`],
+    rows: [{ label: 'Order', value: order.id }],
+    action: { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
+    closing: 'Questions? Reply to this email.',
   })
 }
 
@@ -108,14 +172,14 @@ export function enrollmentTransferredMail({ order, from, items, buyer, publicUrl
   return renderMail({
     template: 'place-moved',
     subject: `Your new date: ${items[0]?.title ?? from.title}`,
-    title: 'Your place is moved',
-    paragraphs: [greeting(buyer), `You moved your place in ${from.title} to another date. Nothing else changes.`],
+    title: 'You moved to another date',
+    paragraphs: [greeting(buyer), `You moved your spot in ${from.title} to another date. Nothing else changes.`],
     list: {
       heading: 'Your new date',
       items: items.map((item) => ({ label: item.title, text: stepText(item, { shipTo: null }) })),
     },
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
-    closing: `The order keeps its number: ${order.id}`,
+    closing: `The order keeps its number: ${orderNumber(order.id)}`,
   })
 }
 
@@ -123,11 +187,11 @@ export function enrollmentTransferredMail({ order, from, items, buyer, publicUrl
 export function oldDateCanceledMail({ from, buyer, publicUrl }: Omit<Transfer, 'order' | 'items'>): MailContent {
   return renderMail({
     template: 'old-date',
-    subject: `No longer your date: ${from.title}`,
-    title: 'Your old date is given up',
+    subject: `Old date removed: ${from.title}`,
+    title: 'Your old date was removed',
     paragraphs: [
       greeting(buyer),
-      'You moved your place to another date, of which another mail tells. If the old one is in your calendar, the file in this mail takes it out.',
+      'You moved your spot to another date. The details are in a separate email. If the old date is in your calendar, the file in this email removes it.',
     ],
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
   })
@@ -151,26 +215,25 @@ export function partialRefundMail({
   const titles = fullyRefunded.map(quantityText).join(', ')
   return renderMail({
     template: 'lines-paid-back',
-    subject: `${formatUsd(refund.amountMinor)} of your order was paid back`,
-    title: 'A part of your order was paid back',
+    subject: `${formatUsd(refund.amountMinor)} of your order was refunded`,
+    title: 'Part of your order was refunded',
     paragraphs: [
       greeting(buyer),
-      `${formatUsd(refund.amountMinor)} goes back the way it came. A bank can take some days to show it.`,
+      `${formatUsd(refund.amountMinor)} was refunded to your original payment method. It can take a few days to appear on your statement.`,
       fullyRefunded.length > 0
-        ? `This was paid back whole, so it is no longer yours: ${titles}. All else of your order stays yours.`
-        : 'What you bought stays yours.',
+        ? `Fully refunded and no longer yours: ${titles}. The rest of your order does not change.`
+        : 'You keep everything that you bought.',
     ],
     rows: [
       ...refundedLines.map(({ title, amountMinor }) => ({ label: title, value: formatUsd(amountMinor) })),
-      { label: `Paid back (${order.currency.toUpperCase()})`, value: formatUsd(refund.amountMinor) },
-      { label: 'Order', value: order.id },
+      { label: `Refunded (${order.currency.toUpperCase()})`, value: formatUsd(refund.amountMinor) },
+      { label: 'Order', value: orderNumber(order.id) },
     ],
     action: { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
   })
 }
 
-const OFFER_STILL_HELD_TEXT =
-  'The spot that was offered to you is still held for you, until the time that we wrote to you.'
+const OFFER_STILL_HELD_TEXT = 'The spot that we offered you is still held for you until the time in our earlier email.'
 
 /** @param input.isHeld true if a waiting list offer still holds a seat for the buyer */
 export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSite & { isHeld: boolean }): MailContent {
@@ -181,15 +244,19 @@ export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSit
     title: 'Your payment did not go through',
     paragraphs: [
       greeting(buyer),
-      'No money was taken. If the same thing happens again, another card often helps.',
+      'You were not charged. If it happens again, please try another card.',
       ...(hasClasses
-        ? [isHeld ? OFFER_STILL_HELD_TEXT : 'We no longer hold a place for you, so please choose your class again.']
+        ? [
+            isHeld
+              ? OFFER_STILL_HELD_TEXT
+              : 'We are no longer holding a spot for you, so please choose your class again.',
+          ]
         : []),
     ],
     rows: [...lineRows(lines), { label: 'Not paid', value: formatUsd(order.totalMinor) }],
     action: {
       label: 'Try again',
-      url: `${publicUrl}${isHeld ? '/account/classes' : hasClasses ? '/classes' : '/store'}`,
+      url: `${publicUrl}${isHeld ? '/account/classes' : hasClasses ? `/classes?order=${order.id}` : '/store'}`,
     },
   })
 }
@@ -201,8 +268,8 @@ function greeting({ name }: Purchase['buyer']): string {
 function refundRows({ order, lines }: Omit<Purchase, 'buyer'>) {
   return [
     ...lineRows(lines),
-    { label: 'Paid back', value: formatUsd(order.totalMinor) },
-    { label: 'Order', value: order.id },
+    { label: 'Refunded', value: formatUsd(order.totalMinor) },
+    { label: 'Order', value: orderNumber(order.id) },
   ]
 }
 

@@ -1,6 +1,7 @@
 import { formatUsd } from '#contract/money.ts'
 import { addressLines } from '#contract/orders/address.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import type { FulfillmentItem, FulfillmentMethod } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
@@ -24,15 +25,13 @@ export function fulfillmentMail({ order, items, buyer }: PaidOrder): MailContent
   const first = items.find(({ handover }) => taskTexts.some(([method]) => method === handover))
   return renderMail({
     template: 'to-do',
-    subject: `A paid order waits for you: ${first?.title ?? order.id}`,
-    title: 'A paid order waits for you',
-    paragraphs: [
-      'What is listed here does not happen by itself. The buyer has the receipt, which says that you see to it.',
-    ],
+    subject: `A paid order is waiting for you: ${first?.title ?? orderNumber(order.id)}`,
+    title: 'A paid order is waiting for you',
+    paragraphs: ['The steps below are not automatic. The buyer’s receipt says that you will take care of them.'],
     rows: [
       { label: 'Buyer', value: buyer ? [buyer.name, buyer.email].filter(Boolean).join(', ') : DELETED_ACCOUNT },
       { label: 'Paid', value: formatUsd(order.totalMinor) },
-      { label: 'Order', value: order.id },
+      { label: 'Order', value: orderNumber(order.id) },
     ],
     list: { heading: 'What to do', items: tasks },
     ...(buyer
@@ -46,15 +45,15 @@ export function fulfillmentMail({ order, items, buyer }: PaidOrder): MailContent
   })
 }
 
-const DELETED_ACCOUNT = 'an account that was deleted'
+const DELETED_ACCOUNT = 'a deleted account'
 
 /** The manual methods in the order of work. The other methods are automatic. */
 const taskTexts: [FulfillmentMethod, string, (address: string | null, email: string) => string][] = [
-  ['ships', 'Pack and send', (to, email) => (to ? `To: ${to}` : `Ask ${email} for the address.`)],
-  ['mailed', 'Send by e-mail', (_, email) => `To: ${email}`],
+  ['ships', 'Pack and ship', (to, email) => (to ? `Ship to: ${to}` : `Ask ${email} for the address.`)],
+  ['mailed', 'Send by email', (_, email) => `Send to: ${email}`],
   ['session', 'Arrange a session', (_, email) => `Write to ${email} and agree on a time.`],
   ['classes', 'Book the classes', (_, email) => `Write to ${email} and ask which ones they want to join.`],
-  ['arranged', 'Write to the buyer', (_, email) => `The address is ${email}`],
+  ['arranged', 'Write to the buyer', (_, email) => `Email: ${email}`],
 ]
 
 const addressText = ({ shipTo }: PaidOrder['order']) => (shipTo ? addressLines(shipTo).join(', ') : null)

@@ -6,12 +6,17 @@ import { waitingListMailSamples } from '../../waiting-list/index.ts'
 import {
   differentPaymentMail,
   disputeMail,
+  foreignEventMail,
   refundRejectedMail,
   refundReturnedMail,
   unknownPaymentsMail,
 } from './admin-alerts.ts'
 import {
+  arrangedMail,
+  canceledClassRefundMail,
   declinedMail,
+  enrolledMail,
+  enrollmentCanceledMail,
   enrollmentTransferredMail,
   fullRefundMail,
   oldDateCanceledMail,
@@ -70,7 +75,8 @@ const session: ProviderSession = {
   currency: 'usd',
   dispute: null,
 }
-const unknownPayment = { id: 'evt_example', type: 'checkout.session.completed', sessionId: 'cs_example', session }
+const event = { id: 'evt_example', type: 'checkout.session.completed' }
+const unknownPayment = { ...event, sessionId: 'cs_example', session }
 
 /** Returns a sample of every order mail to buyers, waiting users and admins (features: mail, 8). */
 export function mailSamples({ publicUrl }: Site): SampleMail[] {
@@ -84,20 +90,30 @@ function buyerSamples(publicUrl: string): SampleMail[] {
   const refund = { amountMinor: 1999 }
   const refundedLines = [{ title: 'Digital Journey Planner', amountMinor: 1999 }]
   return [
-    { when: 'a cart was paid', mail: receiptMail(cart) },
+    { when: 'an order was paid', mail: receiptMail(cart) },
     { when: 'a class was paid', mail: receiptMail(enrollment) },
     { when: 'a payment did not go through', mail: declinedMail({ ...enrollment, isHeld: false }) },
     {
-      when: 'a payment for a spot of a waiting list did not go through',
+      when: 'a payment for a spot from a waiting list did not go through',
       mail: declinedMail({ ...enrollment, isHeld: true }),
     },
-    { when: 'a payment came when the last spot was gone', mail: soldOutRefundMail(enrollment) },
+    { when: 'a payment arrived after the last spot was taken', mail: soldOutRefundMail(enrollment) },
+    { when: 'a payment arrived after the class was canceled', mail: canceledClassRefundMail(enrollment) },
+    { when: 'an admin enrolled a customer in a class', mail: enrolledMail(enrollment) },
     {
-      when: 'something was sent by post',
+      when: 'a buyer canceled a free class',
+      mail: enrollmentCanceledMail({ title: workshop.title, buyer, publicUrl }),
+    },
+    {
+      when: 'a session was arranged',
+      mail: arrangedMail({ order, items: [{ title: 'A 1-on-1 setup session', quantity: 1 }], buyer, publicUrl }),
+    },
+    {
+      when: 'an order was shipped',
       mail: shippedMail({ order, items: items.slice(0, 1), tracking, buyer, publicUrl }),
     },
     {
-      when: 'a buyer moved their place to another date',
+      when: 'a buyer moved their spot to another date',
       mail: enrollmentTransferredMail({
         order: workshopOrder,
         from: { title: 'Weekend Journey Intensive' },
@@ -107,12 +123,12 @@ function buyerSamples(publicUrl: string): SampleMail[] {
       }),
     },
     {
-      when: 'the old date of a place that was moved leaves the calendar',
+      when: 'the old date of a moved spot is removed from the calendar',
       mail: oldDateCanceledMail({ from: { title: 'Weekend Journey Intensive' }, buyer, publicUrl }),
     },
-    { when: 'a whole order was paid back', mail: fullRefundMail(cart) },
+    { when: 'an order was fully refunded', mail: fullRefundMail(cart) },
     {
-      when: 'a part of an order was paid back',
+      when: 'part of an order was refunded',
       mail: partialRefundMail({ order, refund, refundedLines, fullyRefunded: lines.slice(1), buyer, publicUrl }),
     },
   ].map((sample) => ({ to: 'a customer', ...sample }))
@@ -122,19 +138,20 @@ function adminSamples(publicUrl: string): SampleMail[] {
   const tasksMail = fulfillmentMail({ order, items, buyer })
   const errorMessage = 'The balance of the account is too low.'
   return [
-    ...(tasksMail ? [{ when: 'a paid order leaves something to do', mail: tasksMail }] : []),
+    ...(tasksMail ? [{ when: 'a paid order needs your attention', mail: tasksMail }] : []),
     {
-      when: 'another amount was paid than was ordered',
+      when: 'the paid amount differs from the order',
       mail: differentPaymentMail({ order, session, buyer, publicUrl }),
     },
-    { when: 'a payment belongs to no order for three days', mail: unknownPaymentsMail([unknownPayment]) },
+    { when: 'a payment has had no order for three days', mail: unknownPaymentsMail([unknownPayment]) },
+    { when: 'a webhook event is not for this site', mail: foreignEventMail({ event, foreign: 'other_mode' }) },
     {
-      when: 'a refund is not taken for an hour',
+      when: 'a refund has been declined for an hour',
       mail: refundRejectedMail({ order, amountMinor: 10_998, errorMessage, publicUrl }),
     },
     { when: 'a refund came back', mail: refundReturnedMail({ order, session, restored: true, publicUrl }) },
     { when: 'a payment is disputed', mail: disputeMail({ order, session, dispute: 'open', buyer, publicUrl }) },
-    { when: 'a dispute is won', mail: disputeMail({ order, session, dispute: 'won', buyer, publicUrl }) },
-    { when: 'a dispute is lost', mail: disputeMail({ order, session, dispute: 'lost', buyer, publicUrl }) },
+    { when: 'a dispute was won', mail: disputeMail({ order, session, dispute: 'won', buyer, publicUrl }) },
+    { when: 'a dispute was lost', mail: disputeMail({ order, session, dispute: 'lost', buyer, publicUrl }) },
   ].map((sample) => ({ to: 'every admin', ...sample }))
 }

@@ -12,13 +12,13 @@ type Buyer = { email: string; name: string }
 export async function queueMailToBuyer(
   ctx: Ctx,
   order: Order,
-  mailFor: (buyer: Buyer) => MailContent,
+  mailFor: (buyer: Buyer) => MailContent | Promise<MailContent>,
   calendarFor: (buyer: { to: string }) => Promise<IcsInvitation | null> = async () => null,
 ): Promise<void> {
   const buyer = await findBuyer(ctx, order)
   if (!buyer) return
   const calendar = await calendarFor({ to: buyer.email })
-  await queueMail(ctx, { to: buyer.email, mail: mailFor(buyer), calendar })
+  await queueMail(ctx, { to: buyer.email, mail: await mailFor(buyer), calendar })
 }
 
 export async function findBuyer(ctx: Ctx, { userId }: Order): Promise<Buyer | undefined> {

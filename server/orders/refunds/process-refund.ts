@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { transaction } from '../../transaction.ts'
 import { lockOrder, type Order } from '../order.ts'
-import { findPendingRefund, type Refund, recordRefund } from './record-refund.ts'
+import { CLASS_CANCELED, findPendingRefund, type Refund, recordRefund } from './record-refund.ts'
 
 const isPending = (refundId: string) => and(eq(refunds.id, refundId), inArray(refunds.status, ['queued', 'failed']))
 
@@ -26,13 +26,16 @@ export async function processRefund(ctx: Ctx, { refundId }: { refundId: string }
     const refund = await findPendingRefund(ctx, row.order.id)
     if (!order || refund?.id !== refundId) return false
     const { exceeded } = result
-    if (exceeded && refund.reason === 'sold_out') return reduceRefund(ctx, refund, exceeded)
+    if (exceeded && ofWholePayment.includes(refund.reason)) return reduceRefund(ctx, refund, exceeded)
     if (exceeded) await withdrawRefund(ctx, refund, exceeded)
     else await recordRefund(ctx, { order, refund, providerRefundId: result.providerRefundId })
     return false
   })
   if (isReduced) await processRefund(ctx, { refundId })
 }
+
+/** Reasons of the site's own refunds, which return whatever is left of the payment. */
+const ofWholePayment = ['sold_out', CLASS_CANCELED]
 
 /** `exceeded`: the refund was not sent, because the session has less left than its amount. */
 type ProviderResult = { providerRefundId: string | null; exceeded?: ProviderSession }

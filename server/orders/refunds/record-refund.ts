@@ -5,10 +5,13 @@ import type { Ctx } from '../../context.ts'
 import { revokeEnrollments } from '../fulfillment/grant-enrollments.ts'
 import { fullRefundMail, partialRefundMail } from '../mail/buyer-mails.ts'
 import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
-import { itemTotalMinor, listOrderItems, type Order, type OrderItem } from '../order.ts'
+import { isRefundedUnfulfilled, itemTotalMinor, listOrderItems, type Order, type OrderItem } from '../order.ts'
 import { allocateWithRequests } from './allocate.ts'
 
 export type Refund = typeof refunds.$inferSelect
+
+/** Refund reason of a class that an admin canceled. */
+export const CLASS_CANCELED = 'class_canceled'
 
 /** Returns the pending refund of an order. There is at most one. */
 export async function findPendingRefund(ctx: Ctx, orderId: string): Promise<Refund | undefined> {
@@ -58,8 +61,8 @@ export async function recordRefund(
     .where(eq(refunds.id, refund.id))
   ctx.log.info({ orderId: order.id, refundedMinor, before: order.refundedMinor }, 'refund recorded')
   const updatedOrder = { ...order, refundedMinor }
-  // A sold-out order was never completed, so there is nothing to revoke.
-  if (order.failedBecause !== 'sold_out')
+  // It was never completed, so there is nothing to revoke.
+  if (!isRefundedUnfulfilled(order))
     await revokeRefundedItems(ctx, { order: updatedOrder, refund, lines: updatedLines, amounts })
   return updatedOrder
 }
@@ -89,10 +92,7 @@ async function revokeRefundedItems(ctx: Ctx, { order, refund, lines, amounts }: 
  * Marks a locked order as refunded, revokes its lines, and mails the buyer with a cancellation of the calendar entries
  * (features: class mail, 6).
  */
-export async function markOrderRefunded(
-  ctx: Ctx,
-  { order, lines }: { order: Order; lines: OrderItem[] },
-): Promise<void> {
+async function markOrderRefunded(ctx: Ctx, { order, lines }: { order: Order; lines: OrderItem[] }): Promise<void> {
   await ctx.db
     .update(orders)
     .set({ status: 'refunded', failedBecause: null, settledAt: order.settledAt ?? ctx.now() })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import { courses } from '#db/schema/classes.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
@@ -72,7 +73,7 @@ test('full external refund revokes enrollment, seat and revenue once, also with 
   expect(before - (await revenue())).toBe(9700)
   expect((await verifyEnrollment(site, ann, sessionId)).body).toMatchObject({ code: 'no_enrollment' })
   await site.runJobs()
-  expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was paid back'])
+  expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was refunded'])
 
   const other = await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
   await submitDemoCheckout(other.url, 'pay')
@@ -156,9 +157,11 @@ test('reversed refund restores the enrollment once and mails the admins', async 
   expect(await revenue()).toBe(before)
   expect((await verifyEnrollment(site, ann, sessionId)).status).toBe(200)
   await site.runJobs()
-  const alerts = (await mailsTo(site, admin)).filter((mail) => mail.subject === `A refund came back: order ${orderId}`)
+  const alerts = (await mailsTo(site, admin)).filter(
+    (mail) => mail.subject === `A refund came back: order ${orderNumber(orderId)}`,
+  )
   expect(alerts).toHaveLength(1)
-  for (const text of ['Had gone back: 97.00 USD', 'Has gone back now: 0.00 USD', sessionId, 'write to the buyer'])
+  for (const text of ['Refunded before: 97.00 USD', 'Refunded now: 0.00 USD', sessionId, 'contact the buyer'])
     expect(alerts[0]?.text).toContain(text)
 })
 
@@ -172,8 +175,8 @@ test('reversed refund without a free seat changes nothing and mails the admins',
   expect(await orderState(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
   await site.runJobs()
-  const alerts = (await mailsTo(site, admin)).filter((mail) => mail.subject.includes(orderId))
-  expect(alerts.map((mail) => mail.text.includes('pay the buyer back another way'))).toEqual([true])
+  const alerts = (await mailsTo(site, admin)).filter((mail) => mail.subject.includes(orderNumber(orderId)))
+  expect(alerts.map((mail) => mail.text.includes('refund the buyer another way'))).toEqual([true])
 })
 
 test('an outdated provider state does not reverse a newer refund', async () => {

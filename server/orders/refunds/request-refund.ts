@@ -50,7 +50,7 @@ export function refundAmounts(lines: OrderItem[], requested: RefundInput['lines'
   const seen = new Set<string>()
   return requested.map(({ lineId, quantity, amountMinor }, index) => {
     const line = lines.find(({ id }) => id === lineId)
-    if (!line) throw invalid(`lines.${index}.lineId`, 'This is no line of this order.')
+    if (!line) throw invalid(`lines.${index}.lineId`, 'This item is not in this order.')
     if (seen.has(lineId)) throw invalid(`lines.${index}.lineId`, `${line.title} is named twice.`)
     seen.add(lineId)
     const field = `lines.${index}.${quantity === undefined ? 'amountMinor' : 'quantity'}`
@@ -58,7 +58,7 @@ export function refundAmounts(lines: OrderItem[], requested: RefundInput['lines'
       throw invalid(field, `Only ${line.quantity} of ${line.title} were bought.`)
     const amount = quantity === undefined ? (amountMinor ?? 0) : quantity * line.unitMinor
     if (amount > refundableMinor(line))
-      throw invalid(field, `At most ${formatUsd(refundableMinor(line))} of ${line.title} is left to pay back.`)
+      throw invalid(field, `You can refund at most ${formatUsd(refundableMinor(line))} of ${line.title}.`)
     if (amount === 0) throw invalid(field, `${line.title} cost nothing.`)
     return { line, amountMinor: amount, quantity: quantity ?? null }
   })

@@ -2,10 +2,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
-import { grantEnrollments } from '../fulfillment/grant-enrollments.ts'
+import { grantEnrollments, hasCanceledClass } from '../fulfillment/grant-enrollments.ts'
 import { refundReturnedMail } from '../mail/admin-alerts.ts'
 import { queueMailToAdmins } from '../mail/queue-order-mail.ts'
-import { itemTotalMinor, listOrderItems, type Order, type OrderItem } from '../order.ts'
+import { isRefundedUnfulfilled, itemTotalMinor, listOrderItems, type Order, type OrderItem } from '../order.ts'
 import { allocate } from './allocate.ts'
 import type { Refund } from './record-refund.ts'
 
@@ -56,15 +56,16 @@ async function reverseAmount(ctx: Ctx, refund: Refund, amountMinor: number): Pro
   if (remainingLines.length > 0) await ctx.db.insert(refundLines).values(remainingLines)
 }
 
-/** @returns false without any change when the seats were given to other buyers; an admin decides then */
+/** @returns false without any change when the seats are taken or the class was canceled; an admin decides then */
 async function restoreItems(
   ctx: Ctx,
   { order, session }: { order: Order; session: ProviderSession },
 ): Promise<boolean> {
-  if (order.failedBecause === 'sold_out') return false
+  if (isRefundedUnfulfilled(order)) return false
   const isRestorable = (line: OrderItem) =>
     line.status === 'refunded' && (itemTotalMinor(line) === 0 || line.refundedMinor < itemTotalMinor(line))
   const lines = (await listOrderItems(ctx, order.id)).filter(isRestorable)
+  if (await hasCanceledClass(ctx, lines)) return false
   if (lines.length > 0 && !(await grantEnrollments(ctx, { order, lines, sessionId: session.id }))) return false
   await ctx.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id))
   return true

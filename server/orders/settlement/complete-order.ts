@@ -5,9 +5,9 @@ import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
-import { grantEnrollments } from '../fulfillment/grant-enrollments.ts'
+import { grantEnrollments, hasCanceledClass } from '../fulfillment/grant-enrollments.ts'
 import { createTasks } from '../fulfillment/tasks.ts'
-import { receiptMail, soldOutRefundMail } from '../mail/buyer-mails.ts'
+import { canceledClassRefundMail, receiptMail, soldOutRefundMail } from '../mail/buyer-mails.ts'
 import { fulfillmentMail } from '../mail/fulfillment-mail.ts'
 import { findBuyer, queueMailToAdmins, queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import { itemTotalMinor, listOrderItems, type Order, type OrderItem } from '../order.ts'
@@ -15,44 +15,56 @@ import { failOrder } from './fail-order.ts'
 
 /**
  * Completes a locked paid order: grants its lines, queues the receipt, and creates tasks with a mail to the admins. If a
- * seat is no longer available, the whole order is refunded and the buyer gets a mail (features: orders, 7 and 23; seats, 3).
+ * seat is no longer available or the class was canceled, the whole order is refunded and the buyer gets a mail
+ * (features: orders, 7, 23 and 39; seats, 3).
  */
 export async function completeOrder(
   ctx: Ctx,
-  { order, session }: { order: Order; session: ProviderSession },
+  {
+    order,
+    session,
+    buyerMail = receiptMail,
+  }: { order: Order; session: Pick<ProviderSession, 'id'>; buyerMail?: typeof receiptMail },
 ): Promise<void> {
   const lines = await listOrderItems(ctx, order.id)
-  if (!(await grantEnrollments(ctx, { order, lines, sessionId: session.id }))) return refundSoldOut(ctx, order, lines)
+  if (await hasCanceledClass(ctx, lines)) return refundUnfulfilled(ctx, { order, lines, because: 'class_canceled' })
+  if (!(await grantEnrollments(ctx, { order, lines, sessionId: session.id })))
+    return refundUnfulfilled(ctx, { order, lines, because: 'sold_out' })
   await ctx.db
     .update(orders)
     .set({ status: 'completed', failedBecause: null, settledAt: ctx.now(), providerSessionId: session.id })
     .where(eq(orders.id, order.id))
-  await notifyBuyerAndAdmins(ctx, order, lines)
+  await notifyBuyerAndAdmins(ctx, { order, lines, buyerMail })
   ctx.log.info({ orderId: order.id, totalMinor: order.totalMinor }, 'order completed')
 }
 
-async function notifyBuyerAndAdmins(ctx: Ctx, order: Order, lines: OrderItem[]): Promise<void> {
+type CompletedOrder = { order: Order; lines: OrderItem[]; buyerMail: typeof receiptMail }
+
+async function notifyBuyerAndAdmins(ctx: Ctx, { order, lines, buyerMail }: CompletedOrder): Promise<void> {
+  const { publicUrl } = ctx.site
+  const buyer = await findBuyer(ctx, order)
+  // Before the items are loaded: a link to join that is set in between is mailed again rather than never.
+  const calendar = await calendarInvite(ctx, { lines, to: buyer?.email ?? null })
   const itemsOfLine = await loadFulfillmentItems(ctx, lines)
   const items = lines.flatMap(itemsOfLine)
   await createTasks(ctx, lines, itemsOfLine)
-  const { publicUrl } = ctx.site
-  const buyer = await findBuyer(ctx, order)
-  const calendar = await calendarInvite(ctx, { lines, to: buyer?.email ?? null })
   if (buyer) {
-    const mail = receiptMail({ order, lines, items, buyer, publicUrl })
+    const mail = buyerMail({ order, lines, items, buyer, publicUrl })
     await queueMail(ctx, { to: buyer.email, mail, calendar })
   }
   const tasksMail = fulfillmentMail({ order, items, buyer: buyer ?? null })
   if (tasksMail) await queueMailToAdmins(ctx, tasksMail)
 }
 
-async function refundSoldOut(ctx: Ctx, order: Order, lines: OrderItem[]): Promise<void> {
-  if (order.status === 'pending') await failOrder(ctx, { order, because: 'sold_out' })
-  else await ctx.db.update(orders).set({ failedBecause: 'sold_out' }).where(eq(orders.id, order.id))
+type UnfulfilledOrder = { order: Order; lines: OrderItem[]; because: 'sold_out' | 'class_canceled' }
+
+async function refundUnfulfilled(ctx: Ctx, { order, lines, because }: UnfulfilledOrder): Promise<void> {
+  if (order.status === 'pending') await failOrder(ctx, { order, because })
+  else await ctx.db.update(orders).set({ failedBecause: because }).where(eq(orders.id, order.id))
   if (order.totalMinor === 0) return
   const [refund] = await ctx.db
     .insert(refunds)
-    .values({ orderId: order.id, amountMinor: order.totalMinor, reason: 'sold_out', createdAt: ctx.now() })
+    .values({ orderId: order.id, amountMinor: order.totalMinor, reason: because, createdAt: ctx.now() })
     .onConflictDoNothing()
     .returning({ id: refunds.id })
   if (!refund) return
@@ -63,5 +75,6 @@ async function refundSoldOut(ctx: Ctx, order: Order, lines: OrderItem[]): Promis
   }))
   await ctx.db.insert(refundLines).values(fullAmounts.filter(({ amountMinor }) => amountMinor > 0))
   await ctx.jobs.queue(ctx, 'orders.refund', { refundId: refund.id })
-  await queueMailToBuyer(ctx, order, (buyer) => soldOutRefundMail({ order, lines, buyer }))
+  const refundMail = because === 'sold_out' ? soldOutRefundMail : canceledClassRefundMail
+  await queueMailToBuyer(ctx, order, (buyer) => refundMail({ order, lines, buyer }))
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import type { TestUser } from '../../../tests/users.ts'
@@ -24,7 +25,7 @@ async function createPaidOrder() {
 const completed = { status: 'completed', lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }] }
 const revoked = { status: 'refunded', lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }] }
 const mailsAbout = async (orderId: string) =>
-  (await mailSubjectsTo(at.site, admin)).filter((mail) => mail.includes(orderId))
+  (await mailSubjectsTo(at.site, admin)).filter((mail) => mail.includes(orderNumber(orderId)))
 
 test('open dispute flags the order, mails every admin once and revokes nothing', async () => {
   const { orderId, sessionId } = await createPaidOrder()
@@ -35,7 +36,7 @@ test('open dispute flags the order, mails every admin once and revokes nothing',
   await at.site.runJobs()
   expect(await orderState(at.site, orderId)).toMatchObject(completed)
   expect(await orderRow(at.site, orderId)).toMatchObject({ dispute: 'open', refundedMinor: 0 })
-  expect(await mailsAbout(orderId)).toEqual([`A payment is disputed: order ${orderId}`])
+  expect(await mailsAbout(orderId)).toEqual([`A payment is disputed: order ${orderNumber(orderId)}`])
 })
 
 test('open dispute is listed as a payment issue until it is decided', async () => {
@@ -44,14 +45,14 @@ test('open dispute is listed as a payment issue until it is decided', async () =
   expect(await listed()).toBeUndefined()
   const { id } = at.stripe.state.dispute(sessionId)
   await at.stripe.deliverAll()
-  expect((await listed())?.toDo).toContain('Answer at your payment service')
+  expect((await listed())?.toDo).toContain('Respond at your payment service')
   expect((await fetchAdminOrder(at.site, admin, orderId)).body.dispute).toBe('open')
   at.stripe.state.decideDispute(id, 'lost')
   await at.stripe.deliverAll()
   expect(await listed()).toBeUndefined()
   const { body } = await fetchAdminOrder(at.site, admin, orderId)
   expect(body.dispute).toBe('lost')
-  expect(body.refunds).toMatchObject([{ reason: 'Taken back by the buyer’s bank.', amountMinor: 9700 }])
+  expect(body.refunds).toMatchObject([{ reason: 'Charged back by the buyer’s bank.', amountMinor: 9700 }])
 })
 
 test('won dispute changes nothing', async () => {
@@ -64,8 +65,8 @@ test('won dispute changes nothing', async () => {
   expect(await orderState(at.site, orderId)).toMatchObject(completed)
   expect(await orderRow(at.site, orderId)).toMatchObject({ dispute: 'won', refundedMinor: 0 })
   expect((await mailsAbout(orderId)).sort()).toEqual([
-    `A dispute is won: order ${orderId}`,
-    `A payment is disputed: order ${orderId}`,
+    `A payment is disputed: order ${orderNumber(orderId)}`,
+    `You won a dispute: order ${orderNumber(orderId)}`,
   ])
 })
 
@@ -80,7 +81,7 @@ test('lost dispute revokes the purchase and its revenue once', async () => {
   expect(await orderState(at.site, orderId)).toMatchObject(revoked)
   expect(await orderRow(at.site, orderId)).toMatchObject({ dispute: 'lost', refundedMinor: 9700 })
   expect(await seatCounts(at.site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
-  expect(await mailsAbout(orderId)).toEqual([`A dispute is lost: order ${orderId}`])
+  expect(await mailsAbout(orderId)).toEqual([`You lost a dispute: order ${orderNumber(orderId)}`])
 })
 
 test('lost dispute after a partial refund counts the amount once', async () => {
@@ -117,5 +118,5 @@ test('failed refund at Stripe restores the enrollment and mails the admins', asy
   await at.stripe.deliverAll()
   await at.site.runJobs()
   expect(await orderState(at.site, orderId)).toMatchObject(completed)
-  expect(await mailsAbout(orderId)).toEqual([`A refund came back: order ${orderId}`])
+  expect(await mailsAbout(orderId)).toEqual([`A refund came back: order ${orderNumber(orderId)}`])
 })

@@ -71,7 +71,7 @@ test.each([
 })
 
 test('declined payment mail links to the page to try again', async () => {
-  const { ann, url, sessionId } = await createCheckout(site)
+  const { ann, url, orderId, sessionId } = await createCheckout(site)
   const { url: cart, sessionId: cartSession } = await expectCheckout(
     orderCart(site, ann, [{ productId: 1, quantity: 1 }]),
   )
@@ -80,7 +80,7 @@ test('declined payment mail links to the page to try again', async () => {
   for (const id of [sessionId, cartSession]) await postWebhook(site, signedEvent(site, id, { type }))
   await site.runJobs()
   const links = (await mailsTo(site, ann)).map(({ text }) => /Try again: (\S+)/.exec(text)?.[1])
-  expect(links.sort()).toEqual([`${site.url}/classes`, `${site.url}/store`])
+  expect(links.sort()).toEqual([`${site.url}/classes?order=${orderId}`, `${site.url}/store`])
 })
 
 test('processing payment: the order and the success page stay pending', async () => {

@@ -5,7 +5,7 @@ import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { transaction } from '../../transaction.ts'
 import { differentPaymentMail, disputeMail } from '../mail/admin-alerts.ts'
 import { findBuyer, queueMailToAdmins } from '../mail/queue-order-mail.ts'
-import { lockOrder, type Order } from '../order.ts'
+import { isRefundedUnfulfilled, lockOrder, type Order } from '../order.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
 import { completeOrder } from './complete-order.ts'
 import { failOrder } from './fail-order.ts'
@@ -66,8 +66,8 @@ async function recordClosedSession(ctx: Ctx, order: Order, session: ProviderSess
 type SettleInput = { order: Order; session: ProviderSession | null; refundedBefore: number }
 
 async function applyOpenOrder(ctx: Ctx, { order, session, refundedBefore }: SettleInput): Promise<void> {
-  // Sold out after payment: a refund is pending or done, so never assign a later seat to this order.
-  if (order.failedBecause === 'sold_out') {
+  // A refund is pending or done, so never assign a later seat to this order.
+  if (isRefundedUnfulfilled(order)) {
     if (session) await syncRefunds(ctx, { order, session, refundedBefore })
     return
   }

@@ -104,6 +104,7 @@ test('enrollment: redirects to the success page; its order has date and hours', 
       handover: 'workshop',
       productId: null,
       cancelDays: 7,
+      joinUrl: null,
       when: { startsOn: '2099-05-09', endsOn: '2099-05-09', hours: { from: '09:00', to: '17:00', timeZone: 'UTC' } },
     },
   ])

@@ -2,7 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { paymentEvents, paymentWatch } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { logAndContinue } from '../../jobs/log-and-continue.ts'
-import type { ProviderEvent } from '../../payments/payment-provider.ts'
+import type { ForeignOrigin, ProviderEvent } from '../../payments/payment-provider.ts'
+import { transaction } from '../../transaction.ts'
+import { foreignEventMail } from '../mail/admin-alerts.ts'
+import { queueMailToAdmins } from '../mail/queue-order-mail.ts'
 import { processEvent } from './process-event.ts'
 
 /**
@@ -15,19 +18,43 @@ export async function receiveWebhook(
   { rawBody, signature }: { rawBody: string; signature: string | null },
 ): Promise<void> {
   const event = ctx.payments.verifyEvent(rawBody, signature, ctx.now())
+  if (event.foreign) return rejectForeignEvent(ctx, event, event.foreign)
   await saveEvent(ctx, event)
   const order = await processEvent(ctx, event)
   if (order || event.reference === null) return
   ctx.log.warn({ event: event.id, reference: event.reference }, 'webhook event for unknown order')
 }
 
+/** Alerts the admins to the first event of each origin, and ignores all others (features: orders, 41). */
+async function rejectForeignEvent(ctx: Ctx, event: ProviderEvent, foreign: ForeignOrigin): Promise<void> {
+  ctx.log.warn({ event: event.id, foreign }, 'webhook event of another mode or account ignored')
+  const { type, body } = event
+  await transaction(ctx, async (ctx) => {
+    // The constant id makes the alert unique.
+    const firstEvent = { id: `ignored.${foreign}`, type, body: replaceLoneSurrogates(body), settledAt: ctx.now() }
+    const saved = await ctx.db
+      .insert(paymentEvents)
+      .values({ provider: ctx.payments.name, ...firstEvent, receivedAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id })
+    if (saved.length > 0) await queueMailToAdmins(ctx, foreignEventMail({ event, foreign }))
+  })
+}
+
 /** Saves an event before it is processed. Idempotent by event id. */
 export async function saveEvent(ctx: Ctx, { id, type, reference, body }: ProviderEvent): Promise<void> {
   await ctx.db
     .insert(paymentEvents)
-    .values({ provider: ctx.payments.name, id, type, providerSessionId: reference, body, receivedAt: ctx.now() })
+    .values({
+      ...{ provider: ctx.payments.name, id, type, providerSessionId: reference },
+      ...{ body: replaceLoneSurrogates(body), receivedAt: ctx.now() },
+    })
     .onConflictDoNothing()
 }
+
+/** PostgreSQL accepts no lone surrogate. Their place in a provider's text is taken by U+FFFD. */
+const replaceLoneSurrogates = (body: object): object =>
+  JSON.parse(JSON.stringify(body), (_key, value) => (typeof value === 'string' ? value.toWellFormed() : value))
 
 /** The provider may list an event later than newer ones, so each run reads this much again. */
 const OVERLAP_MS = 10 * 60_000

@@ -38,7 +38,7 @@ export function drawCover(
   for (const block of [
     ...textBlocks(layout, 'Journey Paradigm', styles.label, { tag: { role: 'P' } }),
     ...textBlocks(layout, title, large, { tag: { role: 'H1' }, before: pt(4) }),
-    ...textBlocks(layout, `${count} to read, to tick and to write on.`, styles.lead, {
+    ...textBlocks(layout, `${count} to read, tick off and write on.`, styles.lead, {
       tag: { role: 'P' },
       before: pt(12),
     }),

@@ -43,7 +43,7 @@ export function* lessonBlocks(
   yield sectionHeading(layout, 'Overview')
   if (lesson.content) yield* richTextBlocks(layout, lesson.content, (href) => resolveLink(href, link.address))
   else {
-    const text = lesson.excerpt || 'The text of this lesson is still being written.'
+    const text = lesson.excerpt || 'This lesson is still being written.'
     yield textBlocks(layout, text, layout.styles.body, { tag: { role: 'P' } })
   }
   yield sectionHeading(layout, 'Key Takeaways')
@@ -64,7 +64,7 @@ export function worksheetBlocks(
 ): LayoutBlock[] {
   const texts = defaultTexts(lesson)
   return [
-    ...worksheetHeading(layout, lesson, `Worksheet to lesson ${number}`),
+    ...worksheetHeading(layout, lesson, `Worksheet for lesson ${number}`),
     ...Array.from(stepBlocks(layout, texts.actionSteps, [])).flat(),
     ...Array.from(questionBlocks(layout, texts.reflectionQuestions, [], lines)).flat(),
     qrLinkBlock(layout, link),
@@ -87,11 +87,7 @@ function qrLinkBlock(layout: LayoutContext, { address, words, qr }: LessonLink):
     breakLines(spansOf(layout, text, style), width, measure)
   const link = { ...styles.small.style, link: address, color: palette('ink') }
   const addressLines = breakText(words, link, format.textWidth).slice(0, 3)
-  const [caption = []] = breakText(
-    'Back to this sheet on the screen',
-    styles.label.style,
-    format.textWidth - side - gap,
-  )
+  const [caption = []] = breakText('Open this sheet on screen', styles.label.style, format.textWidth - side - gap)
   return shapeBlock(
     side + gap + addressLines.length * styles.small.leading,
     { role: 'P' },

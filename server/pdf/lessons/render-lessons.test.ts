@@ -66,7 +66,7 @@ test.each(paperSizeNames)(
 test('lesson: its text can be extracted in reading order, with links and structure tags', async () => {
   const { text, roles, links } = await print({})
   const parts = ['Choose one destination', 'Overview', 'Key Takeaways', 'Examples & Stories', 'Action Steps']
-  const offsets = [...parts, 'Did You Know', 'Reflection Questions', 'Back to this sheet'].map((part) =>
+  const offsets = [...parts, 'Did You Know', 'Reflection Questions', 'Open this sheet on screen'].map((part) =>
     text.indexOf(part),
   )
   expect(offsets).toEqual([...offsets].sort((one, other) => one - other))
@@ -120,7 +120,7 @@ test.each(paperSizeNames)(
       form: 'worksheet',
       written: { answers: [{ question, text: 'Secret' }] },
     })
-    expect(text).toContain('Worksheet to lesson 1')
+    expect(text).toContain('Worksheet for lesson 1')
     for (const words of [...first.actionSteps, ...first.reflectionQuestions]) expect(text).toContain(flat(words))
     expect(text).not.toContain('Secret')
     expect(text).not.toContain('Overview')
@@ -139,7 +139,7 @@ test('an empty lesson has placeholder texts and default questions', async () => 
   }
   const { text } = await print({ change: { ...empty, didYouKnow: null, category: null, author: null } })
   expect(text).toContain('Which sentence in this lesson is about you?')
-  expect(text).toContain('The text of this lesson is still being written.')
+  expect(text).toContain('This lesson is still being written.')
   expect(text).toContain('Journey Paradigm Team')
 })
 

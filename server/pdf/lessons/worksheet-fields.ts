@@ -43,7 +43,7 @@ export function* questionBlocks(
       drawBehind: (doc, { x, y, first }) => first && drawNumber(layout, doc, index + 1, x, y),
     })
     const answerLines = ruledLines(layout, answersByQuestion.get(questionKey(question)) ?? '', lines)
-    // Keeps the QR link after the last answer off a page of its own.
+    // Keeps the QR link after the last answer off a separate page.
     const isLast = index === items.length - 1
     yield [
       ...questionLines,

@@ -40,10 +40,10 @@ export function drawPlannerCover(page: PlannerPage, span: string): void {
 }
 
 const prompts = {
-  Spiritual: 'What do you want to have sat still for, a year from now?',
+  Spiritual: 'What will you have made quiet time for, a year from now?',
   Health: 'What should your body be able to do, a year from now?',
   Education: 'What do you want to know by heart, a year from now?',
-  Finance: 'What should be paid off or put by, a year from now?',
+  Finance: 'What should be paid off or set aside, a year from now?',
 } satisfies Record<Category, string>
 
 const fields = [

@@ -54,9 +54,9 @@ async function lockProductNames(
     const row = rows.find(({ id }) => id === productId)
     const isNew = before.every((item) => item.productId !== productId)
     if (!row || (row.deletedAt && isNew))
-      throw invalidField(`parts.${index}.productId`, 'This product is not there (any more).')
+      throw invalidField(`parts.${index}.productId`, 'This product no longer exists.')
     if (row.kind === 'bundle' || row.id === bundleId)
-      throw invalidField(`parts.${index}.productId`, `${row.name} is a bundle itself: a bundle holds no bundle.`)
+      throw invalidField(`parts.${index}.productId`, `${row.name} is a bundle. A bundle cannot contain another bundle.`)
   }
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
@@ -70,7 +70,10 @@ export async function assertNotInBundle(ctx: Ctx, id: number): Promise<void> {
     .where(and(eq(productParts.productId, id), isNull(products.deletedAt)))
     .limit(1)
   if (bundle)
-    throw invalidField('kind', `It is a part of ${bundle.name}: a bundle holds no bundle. Take it out there first.`)
+    throw invalidField(
+      'kind',
+      `This product is in ${bundle.name}, and a bundle cannot contain another bundle. Remove it there first.`,
+    )
 }
 
 function invalidField(field: string, message: string): Problem {

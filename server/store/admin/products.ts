@@ -21,7 +21,7 @@ export const products = createCrud<ProductForm, ProductWithItems, ProductForm>({
     return row && { ...row, parts: await listBundleItems(ctx, row.id) }
   },
   insert: async (ctx, { parts, ...form }) => {
-    const values = toRow(form)
+    const values = await toRow(ctx, form)
     const row = await withUniqueProductSlug(values.slug, async () =>
       expectOne(await ctx.db.insert(table).values(values).returning()),
     )
@@ -29,7 +29,7 @@ export const products = createCrud<ProductForm, ProductWithItems, ProductForm>({
   },
   update: async (ctx, { id, kind }, { parts, ...form }) => {
     if (form.kind === 'bundle' && kind !== 'bundle') await assertNotInBundle(ctx, id)
-    const values = toRow(form)
+    const values = await toRow(ctx, form, id)
     const row = await withUniqueProductSlug(values.slug, async () =>
       expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     )
@@ -55,10 +55,10 @@ export const products = createCrud<ProductForm, ProductWithItems, ProductForm>({
 const withUniqueProductSlug = <Row>(slug: string, write: () => Promise<Row>) =>
   withUniqueSlug('products_slug_key', slug, write)
 
-function toRow(form: Omit<ProductForm, 'parts'>) {
+async function toRow(ctx: Ctx, form: Omit<ProductForm, 'parts'>, id?: number) {
   return {
     ...form,
-    slug: slugFor(form.slug, form.name),
+    slug: await slugFor(ctx, { slug: form.slug, title: form.name, table, id }),
     originalPrice: form.originalPrice || null,
     imageUrl: parseImageUrl(form.imageUrl),
     badge: form.badge || null,

@@ -70,7 +70,7 @@ test('remove: notifies the user, offers the held seat to the next one and is aud
   await site.runJobs()
   // Sorted, because each mail is a separate job and workers race.
   expect((await mailSubjectsTo(site, ann)).sort()).toEqual([
-    'A spot came free: A day of maps',
+    'A spot opened up: A day of maps',
     'No longer on the waiting list: A day of maps',
   ])
   const entries = await site.base.db

@@ -18,7 +18,7 @@ const position = sql<number | null>`CASE WHEN ${waitingList.status} = 'waiting' 
 
 /**
  * Lists waiting list entries in the order of joining, closed ones included (features: waiting list, 8). `q` searches name
- * and e-mail; `workshop` selects one workshop and adds its totals.
+ * and email; `workshop` selects one workshop and adds its totals.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listWaitingListEntries(ctx: Ctx, input: WaitingListInput): Promise<WaitingListPage> {

@@ -34,7 +34,7 @@ export async function removeEntry(ctx: Ctx, { id }: { id: string }): Promise<{ i
     const [current] = await findEntry()
     if (!current) throw new Problem('not_found')
     const { entry, user, workshop } = current
-    if (entry.endedAt) throw new Problem('conflict', { message: 'This person is not in line any more.' })
+    if (entry.endedAt) throw new Problem('conflict', { message: 'This person is no longer in line.' })
     await closeEntry(ctx, entry, 'removed')
     await promoteWaitingList(ctx, { workshopId: workshop.id })
     await queueMail(ctx, { to: user.email, mail: removedFromListMail({ workshop, user }) })

@@ -15,13 +15,13 @@ async function fetchFeedUrl(signal: AbortSignal): Promise<FeedUrl> {
 }
 
 export function CalendarFeed() {
-  const query = useQuery(fetchFeedUrl, 'Failed to read the address of your calendar. Please try again.')
+  const query = useQuery(fetchFeedUrl, 'Failed to load your calendar address. Please try again.')
   return (
     <section aria-labelledby="calendar" className="mt-s7">
       <h2 id="calendar" className="mb-s4 text-xl">
-        In your own calendar
+        Classes in your calendar
       </h2>
-      <QueryView query={query} loading={<CardSkeleton label="Loading the address of your calendar..." />}>
+      <QueryView query={query} loading={<CardSkeleton label="Loading your calendar address..." />}>
         {({ path }) => <FeedAddress url={new URL(path, window.location.origin)} onRenewed={query.setData} />}
       </QueryView>
     </section>
@@ -38,8 +38,8 @@ function FeedAddress({ url, onRenewed }: { url: URL; onRenewed: (feedUrl: FeedUr
   return (
     <Surface className="grid gap-s4 p-s5 md:p-s6">
       <p>
-        Give this address to your calendar once. What you book, move or cancel then arrives there by itself. Keep it to
-        yourself: whoever knows it sees your classes.
+        Add this address to your calendar once. Classes you book, move or cancel are then updated automatically. Keep it
+        private: anyone who has it can see your classes.
       </p>
       <TextField
         label="Address"
@@ -56,8 +56,8 @@ function FeedAddress({ url, onRenewed }: { url: URL; onRenewed: (feedUrl: FeedUr
         <RenewButton onRenewed={onRenewed} />
       </div>
       <p role="status" className="text-sm text-ink-muted empty:-mt-s4">
-        {copied === true && 'Copied. Paste it where your calendar asks for an address.'}
-        {copied === false && 'Copying is not allowed here. Select the address and copy it by hand.'}
+        {copied === true && 'Copied. Paste it into your calendar app.'}
+        {copied === false && 'Copying was blocked. Please select the address and copy it manually.'}
       </p>
     </Surface>
   )
@@ -70,10 +70,10 @@ function RenewButton({ onRenewed }: { onRenewed: (feedUrl: FeedUrl) => void }) {
     setBusy(true)
     try {
       onRenewed(await (await api.account.calendar.renew.$post()).json())
-      toast({ tone: 'good', title: 'New address', description: 'The one before leads nowhere from now on.' })
+      toast({ tone: 'good', title: 'New address', description: 'The old address no longer works.' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const description = errorMessage(error, 'Failed to renew the address. Please try again.')
+      const description = errorMessage(error, 'Failed to replace the address. Please try again.')
       toast({ tone: 'bad', title: 'Error', description })
     } finally {
       setBusy(false)
@@ -83,16 +83,16 @@ function RenewButton({ onRenewed }: { onRenewed: (feedUrl: FeedUrl) => void }) {
   return (
     <>
       <Button variant="quiet" className="max-sm:-ml-2" onClick={() => setIsConfirming(true)}>
-        Renew address
+        Replace address
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         onConfirm={() => void renew()}
         busy={busy}
-        title="Renew the address?"
-        text="The address of now stops working at once, in every calendar that has it."
-        confirm="Renew address"
+        title="Replace the address?"
+        text="The current address stops working immediately in every calendar that uses it."
+        confirm="Replace address"
       />
     </>
   )

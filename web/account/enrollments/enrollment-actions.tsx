@@ -24,18 +24,22 @@ export function CancelEnrollmentButton({
     onStale,
   })
   const amount = formatUsd(enrollment.amountMinor)
+  const isFree = enrollment.amountMinor === 0
   const cancel = async () => {
     await runAction({
       send: async () => (await api.account.classes[':id'].cancel.$post({ param: { id: enrollment.id } })).json(),
-      success: { title: 'Place cancelled', description: `${amount} goes back the way it came.` },
-      errorText: 'Failed to cancel your place. Please try again.',
+      success: {
+        title: 'Enrollment canceled',
+        ...(isFree ? {} : { description: `${amount} will be refunded to the original payment method.` }),
+      },
+      errorText: 'Failed to cancel your enrollment. Please try again.',
     })
     setIsConfirming(false)
   }
   return (
     <>
       <Button variant="secondary" aria-describedby={describedBy} onClick={() => setIsConfirming(true)}>
-        Cancel this place
+        Cancel enrollment
       </Button>
       <ConfirmDialog
         open={isConfirming}
@@ -44,10 +48,14 @@ export function CancelEnrollmentButton({
         busy={busy}
         // The button is removed after a cancellation: focus the heading, which now shows the status.
         finalFocus={() => (isCanceled.current ? document.getElementById(describedBy) : null)}
-        title="Cancel this place?"
-        text={`Your place in ${enrollment.title} goes to somebody else, and ${amount} goes back the way it came. A bank can take some days to show it.`}
-        confirm={busy ? 'Cancelling...' : 'Cancel this place'}
-        cancel="Keep it"
+        title="Cancel enrollment?"
+        text={
+          isFree
+            ? `Your spot in ${enrollment.title} will be released. It was free, so there is nothing to refund.`
+            : `Your spot in ${enrollment.title} will be released, and ${amount} will be refunded to the original payment method. Your bank may take a few days to show the refund.`
+        }
+        confirm={busy ? 'Canceling...' : 'Cancel enrollment'}
+        cancel="Keep my spot"
       />
     </>
   )
@@ -79,7 +87,7 @@ export function TransferButton({ describedBy, ...props }: EnrollmentActionProps 
 
 type EnrollmentAction = {
   send: () => Promise<Enrollment[]>
-  success: { title: string; description: string }
+  success: { title: string; description?: string }
   errorText: string
 }
 

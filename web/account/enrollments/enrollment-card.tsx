@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
+import { JOIN_LINK_PENDING_TEXT, JoinClassLink } from '../../enrollments/join-class-link.tsx'
 import { EventTime } from '../../schedule/event-time.tsx'
 import { dateText } from '../../schedule/event-times.ts'
 import { LocalDateTime } from '../../time/local-dates.tsx'
@@ -42,7 +43,7 @@ export function EnrollmentCard({ enrollment, onChanged, onStale }: EnrollmentAct
         )}
       </dl>
       <div className="mt-s4 grid gap-s1 text-ink-muted">
-        {enrollment.status === 'booked' && !enrollment.isOver && <p>The link to join comes by e-mail.</p>}
+        <JoinLink enrollment={enrollment} />
         <CancellationTerms enrollment={enrollment} />
       </div>
       <div className="row mt-s4 items-center">
@@ -61,18 +62,23 @@ export function EnrollmentCard({ enrollment, onChanged, onStale }: EnrollmentAct
 }
 
 function StatusText({ enrollment: { status, isOver } }: { enrollment: Enrollment }) {
-  if (status === 'cancelled') return <StatusLabel tone="wait">Cancelled</StatusLabel>
-  if (status === 'cancelling') return <StatusLabel tone="wait">Cancelled, money on its way</StatusLabel>
-  return isOver ? <StatusLabel tone="wait">Over</StatusLabel> : <StatusLabel tone="good">Booked</StatusLabel>
+  if (status === 'cancelled') return <StatusLabel tone="wait">Canceled</StatusLabel>
+  if (status === 'cancelling') return <StatusLabel tone="wait">Canceled, refund on its way</StatusLabel>
+  return isOver ? <StatusLabel tone="wait">Ended</StatusLabel> : <StatusLabel tone="good">Enrolled</StatusLabel>
+}
+
+function JoinLink({ enrollment: { status, isOver, joinUrl } }: { enrollment: Enrollment }) {
+  if (status !== 'booked' || isOver) return null
+  return <p>{joinUrl ? <JoinClassLink url={joinUrl} /> : JOIN_LINK_PENDING_TEXT}</p>
 }
 
 function CancellationTerms({ enrollment: { status, isOver, canCancel, cancelUntil } }: { enrollment: Enrollment }) {
   if (status !== 'booked' || isOver) return null
-  if (cancelUntil === null) return <p>Free to cancel until its day is set.</p>
+  if (!canCancel) return <p>Free cancellation has ended.</p>
+  if (cancelUntil === null) return <p>Free cancellation until the date is set.</p>
   return (
     <p>
-      {canCancel ? 'Free to cancel until ' : 'Could be cancelled until '}
-      <LocalDateTime instant={cancelUntil} />.
+      Free cancellation until <LocalDateTime instant={cancelUntil} />.
     </p>
   )
 }

@@ -22,7 +22,7 @@ async function fetchClasses(signal: AbortSignal): Promise<ClassData> {
 }
 
 export default function EnrollmentList() {
-  const query = useQuery(fetchClasses, 'Failed to read your classes. Please try again.')
+  const query = useQuery(fetchClasses, 'Failed to load your classes. Please try again.')
   useRefreshAfterPayment(query)
   return (
     <QueryView query={query} loading={<CardSkeleton label="Loading your classes..." rows={2} />}>
@@ -89,7 +89,7 @@ function NoClasses() {
         </ButtonLink>
       }
     >
-      The courses and workshops that you book are kept here, with their dates.
+      Your courses and workshops will appear here, with their dates.
     </EmptyState>
   )
 }

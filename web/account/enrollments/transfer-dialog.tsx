@@ -20,7 +20,7 @@ export function TransferDialog({ open, onClose, ...props }: TransferDialogProps)
       open={open}
       onClose={onClose}
       title="Move to another date"
-      text="You can move to a workshop of the same price with a free seat. The place you have now goes to somebody else."
+      text="You can move to a workshop at the same price that has a spot left. Your current spot will be released."
     >
       {open && <DateList {...props} onClose={onClose} />}
     </Dialog>
@@ -34,14 +34,14 @@ function DateList({ enrollment, onClose, ...callbacks }: Omit<TransferDialogProp
       (await api.account.classes[':id'].dates.$get({ param: { id } }, { init: { signal } })).json(),
     [id],
   )
-  const query = useQuery(fetchDates, 'Failed to read the other dates. Please try again.')
+  const query = useQuery(fetchDates, 'Failed to load the other dates. Please try again.')
   const [selectedId, setSelectedId] = useState<string>()
   const { busy, runAction } = useEnrollmentAction(callbacks)
   const move = async (workshopId: string) => {
     await runAction({
       send: async () => (await api.account.classes[':id'].move.$post({ param: { id }, json: { workshopId } })).json(),
-      success: { title: 'Place moved', description: 'The new date is in your mail, too.' },
-      errorText: 'Failed to move your place. Please try again.',
+      success: { title: 'Enrollment moved', description: 'We have emailed you the new date.' },
+      errorText: 'Failed to move your enrollment. Please try again.',
     })
     onClose()
   }
@@ -49,7 +49,7 @@ function DateList({ enrollment, onClose, ...callbacks }: Omit<TransferDialogProp
     <QueryView query={query} loading={<CardSkeleton label="Loading the other dates..." />}>
       {(dates) =>
         dates.length === 0 ? (
-          <p>There is no other date of this price with a free seat at the moment.</p>
+          <p>There are no other dates at this price with spots left right now.</p>
         ) : (
           <div className="grid gap-s4">
             <fieldset className="grid gap-s2">
@@ -68,7 +68,7 @@ function DateList({ enrollment, onClose, ...callbacks }: Omit<TransferDialogProp
               disabled={selectedId === undefined}
               onClick={() => void (selectedId && move(selectedId))}
             >
-              {busy ? 'Moving...' : 'Move my place'}
+              {busy ? 'Moving...' : 'Move to this date'}
             </Button>
           </div>
         )

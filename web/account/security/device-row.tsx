@@ -48,9 +48,9 @@ export function DeviceRow({ device, onSignedOut, onNotFound }: DeviceRowProps) {
 }
 
 const signInMethodTexts: Record<Device['provedBy'], string> = {
-  password: 'with the password',
+  password: 'with your password',
   google: 'with Google',
-  code: 'in two steps',
+  code: 'with two-step sign-in',
   backup_code: 'with a backup code',
   passkey: 'with a passkey',
 }
@@ -74,7 +74,7 @@ function useSignOutDevice({ device, onSignedOut, onNotFound }: DeviceRowProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 404) return onNotFound()
-      const description = errorMessage(error, 'Failed to sign the device out. Please try again.')
+      const description = errorMessage(error, 'Failed to sign out the device. Please try again.')
       toast({ tone: 'bad', title: 'Error', description })
     } finally {
       setBusy(false)

@@ -14,7 +14,7 @@ async function fetchDevices(signal: AbortSignal): Promise<Device[]> {
 }
 
 export default function Devices() {
-  const query = useQuery(fetchDevices, 'Failed to read your devices. Please try again.')
+  const query = useQuery(fetchDevices, 'Failed to load your devices. Please try again.')
   return (
     <QueryView query={query} loading={<CardSkeleton label="Loading your devices..." rows={2} />}>
       {(devices) => (
@@ -60,7 +60,7 @@ function SignOutEverywhere() {
         onConfirm={() => void signOutEverywhere()}
         busy={busy}
         title="Sign out everywhere?"
-        text="Every device is signed out at once, this one too. You can sign in again at any time."
+        text="All devices will be signed out immediately, including this one. You can sign in again at any time."
         confirm="Sign out everywhere"
       />
     </>

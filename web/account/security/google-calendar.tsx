@@ -18,7 +18,7 @@ async function fetchConnection(signal: AbortSignal): Promise<CalendarConnection>
 }
 
 export default function GoogleCalendar() {
-  const query = useQuery(fetchConnection, 'Failed to read your connection to Google Calendar. Please try again.')
+  const query = useQuery(fetchConnection, 'Failed to load your Google Calendar connection. Please try again.')
   const { retry, setData } = query
   useEffect(() => onConnected(retry), [retry])
   return (
@@ -39,17 +39,17 @@ export default function GoogleCalendar() {
 function ConnectionStatus({ connection: { state, connectedAt } }: { connection: CalendarConnection }) {
   if (state === 'broken')
     return (
-      <Notice title="Not connected any more">
-        <p>Google does not let us write into your calendar any more. Connect it again to go on.</p>
+      <Notice title="No longer connected">
+        <p>Google no longer lets us add events to your calendar. Please connect it again.</p>
       </Notice>
     )
   return state === 'connected' && connectedAt ? (
     <p>
-      Connected since <LocalDate instant={connectedAt} />. We write a class there when you press ‘Add to Calendar’, and
-      read nothing.
+      Connected since <LocalDate instant={connectedAt} />. We add a class when you select ‘Add to Calendar’, and read
+      nothing.
     </p>
   ) : (
-    <p>Connect it, and ‘Add to Calendar’ on the schedule writes a class straight into your calendar.</p>
+    <p>Connect it to add classes to your calendar with ‘Add to Calendar’ on the schedule.</p>
   )
 }
 
@@ -74,7 +74,7 @@ function DisconnectButton({ onDisconnected }: { onDisconnected: (connection: Cal
     setBusy(true)
     try {
       onDisconnected(await (await api.calendar.connection.$delete()).json())
-      toast({ tone: 'good', title: 'Disconnected', description: 'We can write into your calendar no more.' })
+      toast({ tone: 'good', title: 'Disconnected', description: 'We can no longer add events to your calendar.' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const description = errorMessage(error, 'Failed to disconnect Google Calendar. Please try again.')
@@ -95,7 +95,7 @@ function DisconnectButton({ onDisconnected }: { onDisconnected: (connection: Cal
         onConfirm={() => void disconnect()}
         busy={busy}
         title="Disconnect Google Calendar?"
-        text="What stands in your calendar stays there. We forget your permission, and take it back at Google."
+        text="Events already in your calendar stay there. We delete your permission and revoke it at Google."
         confirm="Disconnect"
       />
     </>

@@ -29,14 +29,14 @@ export function TwoFactorRows({ factor }: { factor?: TwoFactor | undefined }) {
     <>
       <SecurityRow
         name="Two-step sign-in"
-        text="A code from your phone after the password."
+        text="Enter a code from your phone after your password."
         to="/account/two-step"
         action="Manage two-step sign-in"
         badge={factor?.appSince && <Badge placement="inline">On</Badge>}
       />
       <SecurityRow
         name="Passkeys"
-        text="A finger, your face or a PIN instead of the password."
+        text="Use your fingerprint, face or a PIN instead of a password."
         to="/account/passkeys"
         action="Manage passkeys"
         badge={passkeyCount > 0 && <Badge placement="inline">{passkeyCount}</Badge>}

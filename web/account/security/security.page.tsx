@@ -21,7 +21,7 @@ export default function SecurityPage({ loaderData: { google } }: Route.Component
       <Surface className="divide-y divide-hair px-s5 py-s3 md:px-s6">
         <SecurityRow
           name="Email"
-          text="Confirmed from the new address before anything changes."
+          text="Nothing changes until you confirm the new email."
           to="/account/email"
           action="Change email"
         />

@@ -51,7 +51,7 @@ function AddPasskeyForm({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
   return (
     <Surface as="section" aria-labelledby="add-passkey" className="p-s5 md:p-s6">
       <h2 id="add-passkey" className="mb-s4 text-lg">
-        A passkey of this device
+        A passkey for this device
       </h2>
       <form {...form} className="grid gap-s4">
         <TextField
@@ -60,12 +60,12 @@ function AddPasskeyForm({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
           autoComplete="off"
           maxLength={PASSKEY_NAME_MAX}
           error={errors.name}
-          hint="So that you know it again, such as: my phone."
+          hint="A name you will recognize, such as: my phone."
           optional
         />
         <CurrentPasswordField error={errors.currentPassword} />
         <Button type="submit" className="justify-self-start" busy={busy}>
-          {busy ? 'Waiting for your device...' : 'Make the passkey'}
+          {busy ? 'Waiting for your device...' : 'Create passkey'}
         </Button>
       </form>
     </Surface>
@@ -74,6 +74,6 @@ function AddPasskeyForm({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
 
 const notCreatedToast = {
   tone: 'bad',
-  title: 'No passkey was made',
-  description: 'It was cancelled, took too long, or this device has a passkey for this site already.',
+  title: 'No passkey was created',
+  description: 'It was canceled, it took too long, or this device already has a passkey for this site.',
 } as const

@@ -10,7 +10,7 @@ type BackupCodesProps = { codes: string[]; onDone: () => void }
 /** Shows new backup codes once, to copy, download or print (features: second factor, 4). */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const [copied, setCopied] = useState<boolean>()
-  const text = `Journey Paradigm: backup codes\nEach works once, instead of the code of your app.\n\n${codes.join('\n')}\n`
+  const text = `Journey Paradigm: backup codes\nEach works once, instead of a code from your app.\n\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied(true),
@@ -20,8 +20,8 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
     <Surface className="backup-codes grid gap-s4 p-s5 md:p-s6">
       <h2 className="text-lg">Your backup codes</h2>
       <p>
-        Each of them works once, instead of the code of your app. Keep them where you will find them without your phone:
-        we show them this one time.
+        Each code works once, instead of a code from your app. Save them somewhere you can reach without your phone: we
+        only show them once.
       </p>
       <ul aria-label="Backup codes" className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-s2">
         {codes.map((code) => (
@@ -49,10 +49,10 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
       </div>
       <p role="status" className="text-sm text-ink-muted empty:hidden">
         {copied === true && 'Copied.'}
-        {copied === false && 'Copying is not allowed here. Select the codes and copy them by hand.'}
+        {copied === false && 'Copying was blocked. Please select the codes and copy them manually.'}
       </p>
       <Button className="backup-codes__ways justify-self-start" onClick={onDone}>
-        I have kept them
+        I have saved them
       </Button>
     </Surface>
   )

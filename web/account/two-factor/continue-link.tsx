@@ -7,7 +7,7 @@ export function ContinueLink() {
   if (!search.has('next')) return null
   return (
     <ButtonLink to={returnPath(search)} className="mt-s5">
-      Go on
+      Continue
     </ButtonLink>
   )
 }

@@ -41,23 +41,23 @@ export function EnabledPanel({ factor, since, onStage, onCodes, onDisabled }: En
           <Notice
             title={
               codesLeft === 0
-                ? 'No backup code is left'
-                : `Only ${codesLeft} backup ${codesLeft === 1 ? 'code is' : 'codes are'} left`
+                ? 'No backup codes left'
+                : `Only ${codesLeft} backup ${codesLeft === 1 ? 'code' : 'codes'} left`
             }
           >
-            Without your phone and without a code you could not sign in. Make new ones below.
+            Without your phone and without a backup code, you cannot sign in. Create new ones below.
           </Notice>
         )}
       </div>
       <ActionSection
         name="Backup codes"
-        text={`${codesLeft} of 10 are left, for when your phone is not at hand.`}
+        text={`${codesLeft} of 10 left, for when you do not have your phone.`}
         {...row('codes', 'New codes')}
       >
         <StepUpForm
-          label="Make new codes"
-          busyLabel="Making them..."
-          errorTitle="Failed to make new codes"
+          label="Create new codes"
+          busyLabel="Creating..."
+          errorTitle="Failed to create new codes"
           submit={async (json) =>
             onCodes((await (await api.account['backup-codes'].$post({ json })).json()).backupCodes)
           }
@@ -65,7 +65,7 @@ export function EnabledPanel({ factor, since, onStage, onCodes, onDisabled }: En
       </ActionSection>
       <ActionSection
         name="Your app"
-        text="A new phone, or another app: the one of now works until the new one does."
+        text="Set up a new phone or another app. The current app works until then."
         {...row('change', 'Another app')}
       >
         <StepUpForm
@@ -77,22 +77,18 @@ export function EnabledPanel({ factor, since, onStage, onCodes, onDisabled }: En
           }
         />
       </ActionSection>
-      <ActionSection
-        name="Switch it off"
-        text="Your password alone opens your account then."
-        {...row('off', 'Switch off')}
-      >
+      <ActionSection name="Turn it off" text="You will sign in with your password alone." {...row('off', 'Turn off')}>
         <StepUpForm
-          label="Switch it off"
-          busyLabel="Switching off..."
-          errorTitle="Failed to switch it off"
+          label="Turn it off"
+          busyLabel="Turning off..."
+          errorTitle="Failed to turn it off"
           variant="danger"
           submit={async (json) => {
             onDisabled(await (await api.account.authenticator.off.$post({ json })).json())
             toast({
               tone: 'good',
               title: 'Two-step sign-in is off',
-              description: 'Your password alone signs you in now.',
+              description: 'You now sign in with your password alone.',
             })
           }}
         />

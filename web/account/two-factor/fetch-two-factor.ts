@@ -5,4 +5,4 @@ export async function fetchTwoFactor(signal: AbortSignal): Promise<TwoFactor> {
   return (await api.account['second-factor'].$get({}, { init: { signal } })).json()
 }
 
-export const FETCH_FAILED = 'Failed to read how you sign in. Please try again.'
+export const FETCH_FAILED = 'Failed to load your sign-in settings. Please try again.'

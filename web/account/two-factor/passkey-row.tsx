@@ -77,7 +77,7 @@ function RenamePasskey({ passkey, onRenamed, onNotFound }: PasskeyRowProps) {
     async submit({ name = '' }) {
       const param = { id: passkey.id }
       onRenamed(await (await api.account.passkeys[':id'].$put({ param, json: { name } })).json())
-      toast({ tone: 'good', title: 'Passkey renamed', description: `It is called ${name.trim()} now.` })
+      toast({ tone: 'good', title: 'Passkey renamed', description: `It is now called ${name.trim()}.` })
     },
     onError(error) {
       if (error.status === 404) onNotFound()
@@ -97,7 +97,7 @@ function RenamePasskey({ passkey, onRenamed, onNotFound }: PasskeyRowProps) {
         error={errors.name}
       />
       <Button type="submit" className="justify-self-start" busy={busy}>
-        {busy ? 'Saving...' : 'Save the name'}
+        {busy ? 'Saving...' : 'Save name'}
       </Button>
     </form>
   )
@@ -109,7 +109,7 @@ function RemovePasskey({ passkey, onRemoved, onNotFound }: PasskeyRowProps) {
     async submit({ currentPassword = '' }) {
       const param = { id: passkey.id }
       onRemoved(await (await api.account.passkeys[':id'].remove.$post({ param, json: { currentPassword } })).json())
-      toast({ tone: 'good', title: 'Passkey removed', description: `${passkey.name} opens your account no more.` })
+      toast({ tone: 'good', title: 'Passkey removed', description: `You can no longer sign in with ${passkey.name}.` })
     },
     onError(error) {
       if (error.status === 404) onNotFound()
@@ -120,13 +120,13 @@ function RemovePasskey({ passkey, onRemoved, onNotFound }: PasskeyRowProps) {
   })
   return (
     <form {...form} className="mt-s4 grid gap-s4">
-      <p>It opens your account no more from then on. Delete it from your device, too.</p>
+      <p>You will no longer be able to sign in with it. Delete it from your device, too.</p>
       <CurrentPasswordField error={errors.currentPassword} />
       <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
-        {busy ? 'Removing...' : 'Remove the passkey'}
+        {busy ? 'Removing...' : 'Remove passkey'}
       </Button>
     </form>
   )
 }
 
-const nameError = (name = ''): FormErrors => (name.trim() ? {} : { name: 'Please give it a name.' })
+const nameError = (name = ''): FormErrors => (name.trim() ? {} : { name: 'Please enter a name.' })

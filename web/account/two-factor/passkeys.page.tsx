@@ -13,7 +13,7 @@ export default function PasskeysPage() {
       <BackToSecurity />
       <h1 className="mb-s4">Passkeys</h1>
       <p className="lead mb-s6">
-        Sign in with a finger, your face or the PIN of a device. There is nothing to remember, and nothing to steal.
+        Sign in with your fingerprint, your face or a device PIN. There is no password to remember or steal.
       </p>
       <Suspense fallback={<CardSkeleton label="Loading your passkeys..." rows={2} />}>
         <Passkeys />

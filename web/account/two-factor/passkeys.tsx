@@ -61,7 +61,7 @@ function PasskeyList({ factor: { passkeys }, openForm, onOpenForm, ...callbacks 
   if (passkeys.length === 0)
     return (
       <Surface className="p-s5 md:p-s6">
-        <p>You have none yet. One on each device that you use is a good start.</p>
+        <p>You have no passkeys yet. Add one on each device you use.</p>
       </Surface>
     )
   return (

@@ -26,7 +26,7 @@ export function StepUpForm({ submit, errorTitle, label, busyLabel, variant = 'pr
   return (
     <form {...form} className="mt-s4 grid gap-s4">
       <CurrentPasswordField error={errors.currentPassword} />
-      <CodeField label="Code" hint="From your app, or a backup code." error={errors.code} />
+      <CodeField label="Code" hint="A code from your app, or a backup code." error={errors.code} />
       <Button type="submit" variant={variant} className="justify-self-start" busy={busy}>
         {busy ? busyLabel : label}
       </Button>

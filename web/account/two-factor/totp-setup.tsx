@@ -17,15 +17,15 @@ export function TotpSetup({ app, onEnabled, onCancel }: TotpSetupProps) {
       const { backupCodes } = await (await api.account.authenticator.confirm.$post({ json: { code } })).json()
       onEnabled(backupCodes)
     },
-    onError: (error) => submitErrors(error, { title: 'Failed to switch it on', field: 'code' }),
+    onError: (error) => submitErrors(error, { title: 'Failed to turn it on', field: 'code' }),
   })
   return (
     <Surface className="grid gap-s5 p-s5 md:p-s6">
-      <h2 className="text-lg">Give the key to your app</h2>
+      <h2 className="text-lg">Add the key to your app</h2>
       <div className="grid items-start gap-s5 sm:grid-cols-[auto_minmax(0,1fr)]">
         <QrCode qr={app.qr} />
         <div className="grid gap-s3">
-          <p>Scan this picture with your authenticator app. On this phone itself, open the app by the link.</p>
+          <p>Scan this QR code with your authenticator app. If the app is on this device, use the link.</p>
           <a className="link inline-flex min-h-target items-center justify-self-start" href={app.address}>
             Open in the app
           </a>
@@ -33,17 +33,17 @@ export function TotpSetup({ app, onEnabled, onCancel }: TotpSetupProps) {
         </div>
       </div>
       <form {...form} className="grid gap-s4 border-t border-hair pt-s5">
-        <h2 className="text-lg">Show that it arrived</h2>
-        <CodeField label="Code in the app" error={errors.code} hint="Six digits, new every 30 seconds." />
+        <h2 className="text-lg">Confirm the code</h2>
+        <CodeField label="Code from the app" error={errors.code} hint="Six digits that change every 30 seconds." />
         <div className="row">
           <Button type="submit" busy={busy}>
-            {busy ? 'Checking...' : 'Switch it on'}
+            {busy ? 'Checking...' : 'Turn it on'}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
         </div>
-        <p className="text-sm text-ink-muted">Your other devices are signed out by it.</p>
+        <p className="text-sm text-ink-muted">This signs out your other devices.</p>
       </form>
     </Surface>
   )
@@ -79,7 +79,7 @@ function SecretText({ text }: { text: string }) {
       </Button>
       <p role="status" className="text-sm text-ink-muted">
         {copied === true && 'Copied.'}
-        {copied === false && 'Copying is not allowed here. Select the key and copy it by hand.'}
+        {copied === false && 'Copying was blocked. Please select the key and copy it manually.'}
       </p>
     </div>
   )
@@ -91,13 +91,13 @@ export function TotpStart({ onStarted }: { onStarted: (app: TotpSecret) => void 
     async submit({ currentPassword = '' }) {
       onStarted(await (await api.account.authenticator.$post({ json: { currentPassword } })).json())
     },
-    onError: (error) => submitErrors(error, { title: 'Failed to begin', field: 'currentPassword' }),
+    onError: (error) => submitErrors(error, { title: 'Failed to start the setup', field: 'currentPassword' }),
   })
   return (
     <Surface className="grid gap-s4 p-s5 md:p-s6">
       <p>
-        It is off. You need an authenticator app on your phone: Google Authenticator, Microsoft Authenticator,
-        1Password, Aegis or any other will do. It takes a minute.
+        It is off. To turn it on, you need an authenticator app on your phone, such as Google Authenticator, Microsoft
+        Authenticator, 1Password or Aegis. It takes a minute.
       </p>
       <form {...form} className="grid gap-s4">
         <CurrentPasswordField error={errors.currentPassword} />

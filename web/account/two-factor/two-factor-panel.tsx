@@ -16,7 +16,7 @@ export default function TwoFactorPanel() {
   const containerRef = useFocusOnChange(stage.step)
   return (
     <div ref={containerRef} tabIndex={-1} className="scroll-mt-24 outline-none">
-      <QueryView query={query} loading={<CardSkeleton label="Loading your second step..." />}>
+      <QueryView query={query} loading={<CardSkeleton label="Loading two-step sign-in..." />}>
         {(factor) => (
           <>
             <StageContent stage={stage} onStage={setStage} factor={factor} query={query} />

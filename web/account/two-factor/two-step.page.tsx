@@ -13,9 +13,9 @@ export default function TwoStepPage() {
       <BackToSecurity />
       <h1 className="mb-s4">Two-step sign-in</h1>
       <p className="lead mb-s6">
-        A code from your phone after your password. Whoever learns the password alone stays outside.
+        Enter a code from your phone after your password. The password alone is not enough to sign in.
       </p>
-      <Suspense fallback={<CardSkeleton label="Loading your second step..." />}>
+      <Suspense fallback={<CardSkeleton label="Loading two-step sign-in..." />}>
         <TwoFactorPanel />
       </Suspense>
     </>

@@ -4,10 +4,10 @@ import type { AuditEntry } from '#contract/audit/audit.schema.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
+import { labelOf } from '../list/list-filters.tsx'
 import { FieldDiff } from './field-diff.tsx'
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const spaceWords = (word: string) => word.replaceAll('_', ' ')
 
 export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   const { id, at, actor, action, subject, name } = entry
@@ -34,7 +34,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
           <span className="grid min-w-0 gap-s1">
             <span className="min-w-0 break-words">
               <span className="text-ink-muted">
-                {spaceWords(subject)} {action}:
+                {labelOf('audit', subject).toLowerCase()} {action}:
               </span>{' '}
               <b>{name}</b>
             </span>
@@ -50,7 +50,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
           {fields.some(({ isCut }) => isCut) && (
             <div>
               <Button variant="secondary" size="small" onClick={() => void loadFullEntry()} disabled={isPending}>
-                Show whole texts
+                Show full texts
               </Button>
             </div>
           )}

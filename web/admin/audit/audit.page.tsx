@@ -15,7 +15,7 @@ export default function AuditPage() {
   const list = useFetch(fetchPage, 'Failed to fetch the audit trail')
   return (
     <>
-      <AdminPageHeader title="Audit trail" lead="Who changed what, and when. Nobody can change or remove an entry." />
+      <AdminPageHeader title="Audit trail" lead="Who changed what, and when. Entries cannot be changed or removed." />
       <section className="sheet">
         <ContentList
           title="All changes"
@@ -24,7 +24,7 @@ export default function AuditPage() {
           rows={({ audit }) => audit}
           renderItem={(entry) => <AuditEntryItem key={entry.id} entry={entry} />}
           isFiltered={isFiltered}
-          searchPlaceholder="Name or e-mail"
+          searchPlaceholder="Name or email"
           empty="No changes yet. What admins change will appear here."
         />
       </section>

@@ -8,7 +8,7 @@ const fieldLabel = (field: string) => {
 
 /** HTML is shown as text. */
 export function FieldDiff({ fields }: { fields: readonly FieldChange[] }) {
-  if (fields.length === 0) return <p className="text-ink-muted">No fields are kept of this.</p>
+  if (fields.length === 0) return <p className="text-ink-muted">No details were recorded.</p>
   return (
     <dl className="grid gap-s4">
       {fields.map(({ field, before, after, isCut }) => (
@@ -29,7 +29,7 @@ function Value({ label, value, isCut }: { label: string; value: string | null; i
     <div className="grid min-w-0 content-start gap-s1 rounded-sm border border-hair px-s3 py-s2">
       <span className="text-sm text-ink-muted">{label}</span>
       {value === null || value === '' ? (
-        <span className="text-ink-muted">Nothing</span>
+        <span className="text-ink-muted">Empty</span>
       ) : (
         <span
           className="max-h-96 overflow-y-auto break-words whitespace-pre-wrap"

@@ -50,7 +50,7 @@ export function AgendaFields({ agenda, error, onChange }: AgendaFieldsProps) {
               value={item.category}
               onChange={({ target }) => updateItem(index, { category: target.value as AgendaItem['category'] })}
             />
-            <IconButton label={`Take out entry ${index + 1}`} onClick={() => onChange(agenda.toSpliced(index, 1))}>
+            <IconButton label={`Remove entry ${index + 1}`} onClick={() => onChange(agenda.toSpliced(index, 1))}>
               <Trash2 size={20} aria-hidden="true" />
             </IconButton>
           </li>
@@ -58,7 +58,7 @@ export function AgendaFields({ agenda, error, onChange }: AgendaFieldsProps) {
       </ol>
       <Button variant="secondary" size="small" className="justify-self-start" onClick={add}>
         <Plus size={18} aria-hidden="true" />
-        Add an entry
+        Add entry
       </Button>
       <FieldNotes id="agenda" error={error} />
     </fieldset>

@@ -13,7 +13,7 @@ export default function AdminClassesPage() {
     <>
       <AdminPageHeader
         title="Events"
-        lead="Courses and workshops: make them, change them, open them to buyers or close them."
+        lead="Create and edit courses and workshops. Inactive ones are not for sale, and everyone enrolled stays enrolled. Delete one to cancel it."
       />
       <Tabs
         label="Kinds of events"

@@ -1,3 +1,4 @@
+import { cancellationTerms } from '#contract/classes/class-cards.ts'
 import type { CourseForm } from '#contract/content/content-forms.schema.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
@@ -26,6 +27,7 @@ export const courseContentType: ContentType<CourseInput> = {
   emptyValues: {
     ...{ title: '', slug: '', description: '', instructor: '', price: '', nextStartDate: '', duration: '' },
     ...{ lessonsCount: '0', level: '', rating: '', studentCount: '0', highlights: '', category: '', imageUrl: '' },
+    joinUrl: '',
     ...{ cancelDays: String(CANCEL_DAYS), isActive: true },
   },
   labels: {
@@ -34,8 +36,9 @@ export const courseContentType: ContentType<CourseInput> = {
     description: 'Description',
     instructor: 'Instructor',
     price: 'Price',
-    cancelDays: 'Free to cancel',
+    cancelDays: 'Free cancellation',
     nextStartDate: 'Next start date',
+    joinUrl: 'Link to join',
     duration: 'Duration',
     lessonsCount: 'Lessons',
     level: 'Level',
@@ -47,7 +50,7 @@ export const courseContentType: ContentType<CourseInput> = {
     isActive: 'Active',
   },
   validate: ({ title, price }) => ({
-    ...(title.trim() ? {} : { title: 'Write a title.' }),
+    ...(title.trim() ? {} : { title: 'Enter a title.' }),
     ...(isPrice(price) ? {} : { price: PRICE_ERROR }),
   }),
   fetch: async (id) => {
@@ -83,7 +86,9 @@ function CoursePreview({ values }: { values: CourseInput }) {
           price: previewPrice(values.price),
           nextStartDate: values.nextStartDate || null,
           lessonsCount: parseInteger(values.lessonsCount),
-          cancelDays: parseInteger(values.cancelDays),
+          cancelUntil: null,
+          cancellationTerms: cancellationTerms(parseInteger(values.cancelDays)),
+          endsOn: null,
           studentCount: parseInteger(values.studentCount),
           level: values.level || null,
           rating: values.rating || null,

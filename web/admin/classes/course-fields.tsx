@@ -6,6 +6,7 @@ import { bindFields, categoryOptions, levelOptions, SlugField } from '../content
 import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { ImageField } from '../media/image-field.tsx'
 import type { CourseInput } from './course-content-type.tsx'
+import { JoinUrlField } from './join-url-field.tsx'
 
 export function CourseFields({ form }: { form: ContentFormState<CourseInput> }) {
   const field = bindFields(form)
@@ -20,19 +21,24 @@ export function CourseFields({ form }: { form: ContentFormState<CourseInput> }) 
         <TextField
           label="Next start date"
           type="date"
-          hint="It begins at 09:00 UTC. Empty keeps it off the schedule."
+          hint="Starts at 09:00 UTC. Leave empty to keep the course off the schedule."
           {...field.text('nextStartDate')}
         />
         <TextField
-          label="Free to cancel"
+          label="Free cancellation"
           type="number"
           step="1"
           min="0"
           max="365"
-          hint="Until so many days before it begins."
+          hint="Up to this many days before the start."
           {...field.text('cancelDays')}
         />
-        <TextField label="Duration" placeholder="4 weeks" {...field.text('duration')} />
+        <TextField
+          label="Duration"
+          placeholder="4 weeks"
+          hint="The course is sold until it is over. Without a length, it lasts one day."
+          {...field.text('duration')}
+        />
         <TextField label="Lessons" type="number" step="1" min="0" {...field.text('lessonsCount')} />
         <SelectField label="Level" options={levelOptions} {...field.text('level')} />
         <SelectField label="Category" options={categoryOptions} {...field.text('category')} />
@@ -42,18 +48,23 @@ export function CourseFields({ form }: { form: ContentFormState<CourseInput> }) 
           type="number"
           step="1"
           min="0"
-          hint="Every enrollment adds one by itself."
+          hint="Increases automatically with each enrollment."
           {...field.text('studentCount')}
         />
       </div>
+      <JoinUrlField {...field.text('joinUrl')} />
       <TextAreaField
         label="Highlights"
         rows={4}
-        hint="Commas between them, or each on a line of its own."
+        hint="Separate with commas or line breaks."
         {...field.text('highlights')}
       />
       <ImageField label="Image URL" {...field.value('imageUrl')} />
-      <Switch label="Active" {...field.toggle('isActive')} />
+      <Switch
+        label="Active"
+        hint="Turn off to stop selling it. Everyone enrolled stays enrolled."
+        {...field.toggle('isActive')}
+      />
     </>
   )
 }

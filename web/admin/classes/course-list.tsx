@@ -5,10 +5,12 @@ import { formatPrice } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
-import { RowActions } from '../list/row-actions.tsx'
+import { EditButton } from '../list/row-actions.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { ClassTab } from './class-tab.tsx'
 import { courseContentType } from './course-content-type.tsx'
+import { DeleteClassButton } from './delete-class-button.tsx'
+import { EnrollUserButton } from './enroll/enroll-user-button.tsx'
 
 export function CourseList() {
   const { query, isFiltered } = useListQuery('courses')
@@ -47,16 +49,21 @@ function CourseItem({ course, onEdit, onChanged }: CourseItemProps) {
         onChanged,
       }}
       actions={
-        <RowActions
-          title={title}
-          noun="course"
-          note="Whoever enrolled keeps it in their orders."
-          onEdit={() => onEdit(id)}
-          remove={() => api.admin.courses[':id'].$delete({ param: { id } })}
-          successText="Course deleted"
-          errorText="Failed to delete course"
-          onDeleted={onChanged}
-        />
+        <>
+          <EditButton title={title} onEdit={() => onEdit(id)} />
+          <EnrollUserButton
+            title={title}
+            send={(json) => api.admin.courses[':id'].enrollments.$post({ param: { id }, json })}
+            onEnrolled={onChanged}
+          />
+          <DeleteClassButton
+            title={title}
+            noun="course"
+            fetchAffected={async () => (await api.admin.courses[':id'].enrolled.$get({ param: { id } })).json()}
+            remove={(query) => api.admin.courses[':id'].$delete({ param: { id }, query })}
+            onDeleted={onChanged}
+          />
+        </>
       }
     >
       {description && <p className="max-w-prose text-ink-muted">{description}</p>}

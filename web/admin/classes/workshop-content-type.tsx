@@ -1,3 +1,4 @@
+import { cancellationTerms } from '#contract/classes/class-cards.ts'
 import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
@@ -24,7 +25,7 @@ export const workshopContentType: ContentType<WorkshopInput> = {
   successMessages: { create: 'Workshop created', edit: 'Workshop updated' },
   errorText: 'Failed to save workshop',
   emptyValues: {
-    ...{ title: '', slug: '', description: '', instructor: '', price: '', category: '', imageUrl: '' },
+    ...{ title: '', slug: '', description: '', instructor: '', price: '', category: '', imageUrl: '', joinUrl: '' },
     ...{ workshopDate: '', workshopTime: '09:00', endDate: '', endTime: '17:00', timeZone: browserTimeZone },
     ...{ spotsTotal: '12', cancelDays: String(CANCEL_DAYS), agenda: [], isActive: true },
   },
@@ -35,12 +36,13 @@ export const workshopContentType: ContentType<WorkshopInput> = {
     instructor: 'Instructor',
     price: 'Price',
     workshopDate: 'First day',
-    workshopTime: 'Begins at',
+    workshopTime: 'Starts at',
     endDate: 'Last day',
     endTime: 'Ends at',
     timeZone: 'Time zone',
     spotsTotal: 'Spots',
-    cancelDays: 'Free to cancel',
+    cancelDays: 'Free cancellation',
+    joinUrl: 'Link to join',
     agenda: 'Agenda',
     category: 'Category',
     imageUrl: 'Image URL',
@@ -48,7 +50,7 @@ export const workshopContentType: ContentType<WorkshopInput> = {
   },
   formatValue: { agenda: (agenda) => agenda.map(({ day, time, topic }) => `Day ${day}, ${time}: ${topic}`).join('\n') },
   validate: ({ title, price, workshopDate, endDate }) => ({
-    ...(title.trim() ? {} : { title: 'Write a title.' }),
+    ...(title.trim() ? {} : { title: 'Enter a title.' }),
     ...(isPrice(price) ? {} : { price: PRICE_ERROR }),
     ...(workshopDate ? {} : { workshopDate: 'Choose a date.' }),
     ...(endDate ? {} : { endDate: 'Choose a date.' }),
@@ -84,7 +86,8 @@ function WorkshopPreview({ values }: { values: WorkshopInput }) {
           spotsTotal: spots,
           spotsAvailable: spots,
           takesWaiting: true,
-          cancelDays: parseInteger(values.cancelDays),
+          cancelUntil: null,
+          cancellationTerms: cancellationTerms(parseInteger(values.cancelDays)),
           price: previewPrice(values.price),
           agenda: values.agenda.map((item) => ({ ...item, category: item.category || null })),
           category: values.category || null,

@@ -6,6 +6,7 @@ import { bindFields, categoryOptions, SlugField } from '../content-form/content-
 import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { ImageField } from '../media/image-field.tsx'
 import { AgendaFields } from './agenda-fields.tsx'
+import { JoinUrlField } from './join-url-field.tsx'
 import type { WorkshopInput } from './workshop-content-type.tsx'
 
 export function WorkshopFields({ form }: { form: ContentFormState<WorkshopInput> }) {
@@ -17,7 +18,7 @@ export function WorkshopFields({ form }: { form: ContentFormState<WorkshopInput>
       <TextAreaField label="Description" rows={3} {...field.text('description')} />
       <div className="grid items-start gap-s5 sm:grid-cols-2 lg:grid-cols-4">
         <TextField label="First day *" required type="date" {...field.text('workshopDate')} />
-        <TextField label="Begins at *" required type="time" {...field.text('workshopTime')} />
+        <TextField label="Starts at *" required type="time" {...field.text('workshopTime')} />
         <TextField label="Last day *" required type="date" {...field.text('endDate')} />
         <TextField label="Ends at *" required type="time" {...field.text('endTime')} />
       </div>
@@ -26,23 +27,24 @@ export function WorkshopFields({ form }: { form: ContentFormState<WorkshopInput>
           label="Time zone *"
           required
           list="time-zones"
-          hint="The times above are told by its clocks."
+          hint="The times above are in this time zone."
           {...field.text('timeZone')}
         />
         <TextField label="Instructor" {...field.text('instructor')} />
         <TextField label="Price *" required type="number" step="0.01" min="0" {...field.text('price')} />
         <TextField label="Spots *" required type="number" step="1" min="0" {...field.text('spotsTotal')} />
         <TextField
-          label="Free to cancel"
+          label="Free cancellation"
           type="number"
           step="1"
           min="0"
           max="365"
-          hint="Until so many days before it begins."
+          hint="Up to this many days before the start."
           {...field.text('cancelDays')}
         />
         <SelectField label="Category" options={categoryOptions} {...field.text('category')} />
       </div>
+      <JoinUrlField {...field.text('joinUrl')} />
       <datalist id="time-zones">
         {['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => (
           <option key={name} value={name} />
@@ -54,7 +56,11 @@ export function WorkshopFields({ form }: { form: ContentFormState<WorkshopInput>
         onChange={(agenda) => form.setValues({ agenda })}
       />
       <ImageField label="Image URL" {...field.value('imageUrl')} />
-      <Switch label="Active" {...field.toggle('isActive')} />
+      <Switch
+        label="Active"
+        hint="Turn off to stop selling it. Everyone enrolled stays enrolled."
+        {...field.toggle('isActive')}
+      />
     </>
   )
 }

@@ -7,9 +7,11 @@ import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { zoneLabel } from '../../time/time-labels.ts'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
-import { RowActions } from '../list/row-actions.tsx'
+import { EditButton } from '../list/row-actions.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { ClassTab } from './class-tab.tsx'
+import { DeleteClassButton } from './delete-class-button.tsx'
+import { EnrollUserButton } from './enroll/enroll-user-button.tsx'
 import { workshopContentType } from './workshop-content-type.tsx'
 
 export function WorkshopList() {
@@ -55,16 +57,21 @@ function WorkshopItem({ workshop, onEdit, onChanged }: WorkshopItemProps) {
         onChanged,
       }}
       actions={
-        <RowActions
-          title={title}
-          noun="workshop"
-          note="Whoever has a seat keeps it in their orders, and hears nothing of this by itself."
-          onEdit={() => onEdit(id)}
-          remove={() => api.admin.workshops[':id'].$delete({ param: { id } })}
-          successText="Workshop deleted"
-          errorText="Failed to delete workshop"
-          onDeleted={onChanged}
-        />
+        <>
+          <EditButton title={title} onEdit={() => onEdit(id)} />
+          <EnrollUserButton
+            title={title}
+            send={(json) => api.admin.workshops[':id'].enrollments.$post({ param: { id }, json })}
+            onEnrolled={onChanged}
+          />
+          <DeleteClassButton
+            title={title}
+            noun="workshop"
+            fetchAffected={async () => (await api.admin.workshops[':id'].enrolled.$get({ param: { id } })).json()}
+            remove={(query) => api.admin.workshops[':id'].$delete({ param: { id }, query })}
+            onDeleted={onChanged}
+          />
+        </>
       }
     >
       {description && <p className="max-w-prose text-ink-muted">{description}</p>}

@@ -40,13 +40,15 @@ type SlugFieldProps = Omit<Parameters<typeof TextField>[0], 'label' | 'hint'> & 
 }
 
 export function SlugField({ title, urlPrefix, fallback, ...field }: SlugFieldProps) {
-  const slug = String(field.value).trim() || (fallback ?? slugify(title))
+  const entered = String(field.value).trim()
+  const slug = entered || (fallback ?? slugify(title))
   const hint = slug ? (
     <>
-      Address: <span className="wrap-anywhere">{`${urlPrefix}${slug}`}</span>
+      URL: <span className="wrap-anywhere">{`${urlPrefix}${slug}`}</span>
+      {!entered && fallback === undefined && ', plus a number if it is taken'}
     </>
   ) : (
-    'Made of the title when it is empty.'
+    'Generated automatically if empty.'
   )
   return <TextField label="Slug" placeholder="auto-generated-if-empty" autoComplete="off" hint={hint} {...field} />
 }

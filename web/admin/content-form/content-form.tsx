@@ -99,7 +99,7 @@ function EditForm<Values extends object>({ contentType, id, storageKey, onClose,
     )
   return (
     <section className="sheet mb-s6 grid gap-s4 p-s5">
-      {isDeleted && <Notice tone="bad" title={`This ${contentType.noun} is not there any more.`} />}
+      {isDeleted && <Notice tone="bad" title={`This ${contentType.noun} no longer exists.`} />}
       {isFailed && <Notice tone="bad" title={`This ${contentType.noun} could not be opened.`} />}
       {!isDeleted && !isFailed && (
         <Loading label={`Opening the ${contentType.noun}`} className="grid gap-s4">

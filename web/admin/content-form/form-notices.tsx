@@ -23,10 +23,10 @@ export function ConflictNotice<Values extends object>({ form, contentType }: Con
       {conflict.serverContent ? (
         <ConflictDiff form={form} contentType={contentType} serverContent={conflict.serverContent} />
       ) : (
-        <Notice tone="bad" title={`Somebody deleted this ${noun} in the meantime.`}>
-          <p>What you typed is still here.</p>
+        <Notice tone="bad" title={`Someone deleted this ${noun} while you were editing it.`}>
+          <p>Your changes are still here.</p>
           <Button className="mt-s3" size="small" variant="secondary" onClick={() => form.overwrite(null)}>
-            Save it as a new {noun}
+            Save as a new {noun}
           </Button>
         </Notice>
       )}
@@ -44,12 +44,12 @@ function ConflictDiff<Values extends object>({ form, contentType, serverContent 
     (name) => JSON.stringify(serverContent.values[name]) !== JSON.stringify(values[name]),
   )
   return (
-    <Notice tone="bad" title={`Somebody else saved this ${noun} while you had it open.`}>
+    <Notice tone="bad" title={`Someone else saved this ${noun} while you were editing it.`}>
       {differentFields.length === 0 ? (
-        <p>They saved just what you have.</p>
+        <p>Their version is the same as yours.</p>
       ) : (
         <>
-          <p>Theirs differs from yours in:</p>
+          <p>Their version differs in:</p>
           <dl className="mt-s2 grid max-h-64 gap-s2 overflow-y-auto text-sm">
             {differentFields.map((name) => (
               <div key={name}>
@@ -64,10 +64,10 @@ function ConflictDiff<Values extends object>({ form, contentType, serverContent 
       )}
       <div className="row mt-s3 flex-wrap">
         <Button size="small" variant="secondary" onClick={() => form.acceptServerContent(serverContent)}>
-          Take theirs
+          Use their version
         </Button>
         <Button size="small" variant="secondary" onClick={() => form.overwrite(serverContent)}>
-          Save mine over theirs
+          Overwrite with mine
         </Button>
       </div>
     </Notice>
@@ -94,10 +94,10 @@ export function RestoredNotice<Values extends object>({ form }: { form: ContentF
   if (!form.restoredAt) return null
   const at = new Date(form.restoredAt).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
   return (
-    <Notice title="Your unsaved work is back.">
-      <p>It was kept in this browser on {at}, and is not saved yet.</p>
+    <Notice title="Your unsaved changes are back">
+      <p>They were stored in this browser on {at} and are not saved on the site yet.</p>
       <Button className="mt-s3" size="small" variant="secondary" onClick={form.discardDraft}>
-        Discard it
+        Discard changes
       </Button>
     </Notice>
   )
@@ -111,7 +111,7 @@ export function DraftStatus<Values extends object>({
   if (!isDirty || !draftSavedAt) return null
   const text =
     draftSavedAt === 'failed'
-      ? 'This browser cannot keep unsaved work: save it before you leave.'
-      : `Not saved yet. Kept in this browser at ${draftSavedAt.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })}.`
+      ? 'This browser cannot store drafts. Save before you leave.'
+      : `Not saved yet. Draft stored in this browser at ${draftSavedAt.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })}.`
   return <p className="text-sm text-ink-muted">{text}</p>
 }

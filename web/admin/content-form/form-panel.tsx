@@ -58,10 +58,10 @@ export function FormPanel<Values extends object>({
   }
 
   return (
-    <section className="sheet mb-s6" aria-labelledby="desk-heading">
+    <section className="sheet mb-s6" aria-labelledby="form-heading">
       <form {...form.formProps} className="grid grid-cols-1 gap-s5 p-s4 sm:p-s5" onKeyDown={onKeyDown}>
         <div className="flex flex-wrap items-center justify-between gap-s3">
-          <h2 id="desk-heading" ref={headingRef} tabIndex={-1} className="text-xl outline-none">
+          <h2 id="form-heading" ref={headingRef} tabIndex={-1} className="text-xl outline-none">
             {contentType.headings[action]}
           </h2>
           <PreviewToggle view={view} onViewChange={setView} storageKey={storageKey} noun={contentType.noun} />
@@ -91,9 +91,9 @@ export function FormPanel<Values extends object>({
         onClose={() => setIsDiscarding(false)}
         onConfirm={close}
         title="Discard your changes?"
-        text={`What you typed into this ${contentType.noun} is not saved, and would be gone.`}
+        text={`Your changes to this ${contentType.noun} are not saved and will be lost.`}
         confirm="Discard"
-        cancel="Keep writing"
+        cancel="Keep editing"
       />
       <LeaveGuard isUnsaved={form.isUnsaved} isDirty={form.isDirty} />
     </section>
@@ -116,7 +116,7 @@ function PreviewToggle({ view, onViewChange, storageKey, noun }: PreviewTogglePr
         aria-pressed={view === 'preview'}
         onClick={() => onViewChange(view === 'write' ? 'preview' : 'write')}
       >
-        {view === 'write' ? 'Preview' : 'Back to writing'}
+        {view === 'write' ? 'Preview' : 'Back to editing'}
       </Button>
       <a
         className="btn btn--quiet btn--small max-sm:-ml-2"

@@ -25,7 +25,7 @@ export default function Preview() {
 
   const ContentPreview = previews[params.get('kind') ?? '']
   if (!draft || !ContentPreview)
-    return <p className="lead">Nothing unsaved to show: change something in the form, and it appears here.</p>
+    return <p className="lead">No unsaved changes to preview. Change something in the form to see it here.</p>
   return (
     <div className="[&_.page]:w-full">
       <ContentPreview values={draft.typed} />

@@ -15,6 +15,7 @@ import { Link } from 'react-router'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { adminMeta } from '../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { MissingJoinLinks } from './missing-join-links.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 
 export const meta = () => adminMeta('Admin Dashboard')
@@ -22,46 +23,51 @@ export const meta = () => adminMeta('Admin Dashboard')
 type AdminScreen = { to: string; title: string; description: string; Icon: LucideIcon }
 
 const screens: readonly AdminScreen[] = [
-  { to: '/admin/blog', title: 'Blog', description: 'Write posts, publish them, and take them back.', Icon: Newspaper },
-  { to: '/admin/products', title: 'Products', description: 'What the store sells, and for how much.', Icon: Package },
-  { to: '/admin/users', title: 'Users', description: 'Who has an account, and who is an admin.', Icon: UsersRound },
+  { to: '/admin/blog', title: 'Blog', description: 'Write, publish and unpublish posts.', Icon: Newspaper },
+  {
+    to: '/admin/products',
+    title: 'Products',
+    description: 'Manage what the store sells and for how much.',
+    Icon: Package,
+  },
+  { to: '/admin/users', title: 'Users', description: 'See who has an account and who is an admin.', Icon: UsersRound },
   {
     to: '/admin/purchases',
     title: 'Purchases',
-    description: 'Every enrollment, its payment, and the revenue.',
+    description: 'Enrollments, orders, payments and revenue.',
     Icon: Receipt,
   },
   {
     to: '/admin/events',
     title: 'Events',
-    description: 'Courses and workshops: make, open and close them.',
+    description: 'Create, edit and close courses and workshops.',
     Icon: CalendarDays,
   },
   {
     to: '/admin/binder',
     title: 'Binder',
-    description: 'The lessons of the digital binder, in their order.',
+    description: 'Write and arrange the lessons of the digital binder.',
     Icon: Library,
   },
   {
     to: '/admin/pictures',
-    title: 'Pictures',
-    description: 'Upload pictures for posts, lessons and the store.',
+    title: 'Images',
+    description: 'Upload images for posts, lessons and the store.',
     Icon: Images,
   },
   {
     to: '/admin/mails',
-    title: 'Unsent mail',
-    description: 'Mail that did not arrive, why, and sending it again.',
+    title: 'Unsent emails',
+    description: 'See emails that could not be sent, and send them again.',
     Icon: MailX,
   },
   {
     to: '/admin/health',
     title: 'Health',
-    description: 'Whether every part works, and what waits to be done.',
+    description: 'Check that everything works, and see background jobs.',
     Icon: HeartPulse,
   },
-  { to: '/admin/audit', title: 'Audit trail', description: 'Who changed what, and when.', Icon: History },
+  { to: '/admin/audit', title: 'Audit trail', description: 'See who changed what, and when.', Icon: History },
 ]
 
 export default function DashboardPage() {
@@ -71,7 +77,7 @@ export default function DashboardPage() {
       <div className="mb-s6 flex flex-wrap items-end justify-between gap-s4">
         <div>
           <h1>Admin Dashboard</h1>
-          <p className="lead mt-s2">Everything that runs the site, one card each.</p>
+          <p className="lead mt-s2">Manage everything on the site from here.</p>
         </div>
         <div className="row">
           <ButtonLink to="/" variant="secondary" size="small">
@@ -82,6 +88,7 @@ export default function DashboardPage() {
           </Button>
         </div>
       </div>
+      <MissingJoinLinks />
       <RevenueChart />
       <ul className="mt-gap grid gap-gap sm:grid-cols-2 xl:grid-cols-4">
         {screens.map((screen) => (

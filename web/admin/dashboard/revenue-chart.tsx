@@ -23,14 +23,14 @@ export function RevenueChart() {
     async () => (await api.admin.chart.statistics.$get({ query: { range } })).json(),
     [range],
   )
-  const { data, isFailed, reload } = useFetch(fetchStatistics, 'Failed to fetch the charts')
+  const { data, isFailed, reload } = useFetch(fetchStatistics, 'Failed to fetch the chart')
   return (
     <section aria-labelledby="over-time" className="sheet grid gap-s4 p-s4 sm:p-s5">
       <div className="flex flex-wrap items-center justify-between gap-s3">
         <h2 id="over-time" className="text-xl">
           Revenue and sign-ups
         </h2>
-        <nav aria-label="Time shown" className="row">
+        <nav aria-label="Period" className="row">
           {chartRanges.map((option) => (
             <Link
               key={option}
@@ -45,6 +45,7 @@ export function RevenueChart() {
           ))}
         </nav>
       </div>
+      <p className="text-ink-muted">From all orders, the store and classes, minus refunds.</p>
       {isFailed && <ListFailed onRetry={reload} />}
       {!isFailed && !data && <Skeleton className="mx-0 h-56" />}
       {!isFailed && data && <Charts points={data.points} range={data.range} />}
@@ -69,7 +70,7 @@ function Charts({ points, range }: { points: readonly ChartPoint[]; range: Chart
               unit="dollars"
             />
           ) : (
-            <p className="text-ink-muted">No sales yet. What you sell will be drawn here, day by day.</p>
+            <p className="text-ink-muted">No sales yet. Your revenue will appear here.</p>
           )}
         </figure>
         <figure className="grid min-w-0 content-start gap-s2">
@@ -81,7 +82,7 @@ function Charts({ points, range }: { points: readonly ChartPoint[]; range: Chart
       </div>
       <details className="group">
         <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-s2 text-ink-muted [&::-webkit-details-marker]:hidden">
-          Show the figures
+          Show as table
           <ChevronDown size={20} aria-hidden="true" className="group-open:rotate-180" />
         </summary>
         <Table

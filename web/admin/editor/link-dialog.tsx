@@ -18,7 +18,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     const chain = editor.chain().focus().extendMarkRange('link')
     if (href === '') chain.unsetLink().run()
     else if (!/^(https?:\/\/|mailto:|\/(?!\/)|#)/.test(href))
-      return setError("Begin with 'https://', with '/' for a page of this site, or with 'mailto:'.")
+      return setError("Start with 'https://', with '/' for a page on this site, or with 'mailto:'.")
     else if (editor.state.selection.empty && !editor.isActive('link'))
       chain
         .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: linkAttributes(href, isNewTab) }] })
@@ -55,11 +55,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         }}
       >
         <TextField
-          label="Address"
+          label="URL"
           inputMode="url"
           value={url}
           error={error}
-          hint="Empty takes the link away."
+          hint="Leave empty to remove the link."
           onChange={({ target }) => setUrl(target.value)}
         />
         <CheckField

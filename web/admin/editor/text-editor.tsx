@@ -42,8 +42,7 @@ export function TextEditor({ label, value, onChange, error }: TextEditorProps) {
       )}
       {isSource && unsupported.length > 0 && (
         <p className="field__hint">
-          This text has parts that only its source can show: {unsupported.join(', ')}. Take them out to write it
-          visually.
+          The visual editor cannot show some parts of this text: {unsupported.join(', ')}. Remove them to use it.
         </p>
       )}
       <FieldNotes id={fieldAttributes.id} error={error} />

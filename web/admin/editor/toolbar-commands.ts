@@ -94,7 +94,7 @@ export const toolbarCommands: readonly ToolbarCommand[] = [
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
   { name: 'Link', Icon: Link, isOn: (editor) => editor.isActive('link') },
-  { name: 'Picture', Icon: Image },
+  { name: 'Image', Icon: Image },
   {
     name: 'Table',
     Icon: Table,

@@ -21,12 +21,17 @@ export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps)
   })
   const run = (command: ToolbarCommand) => {
     if (command.name === 'Link') onLink()
-    else if (command.name === 'Picture') onPicture()
+    else if (command.name === 'Image') onPicture()
     else command.run?.(editor)
   }
   const visibleCommands = state.inTable ? [...toolbarCommands, ...tableCommands] : toolbarCommands
   return (
-    <Toolbar.Root className="editor__tools" aria-label="Text tools">
+    <Toolbar.Root
+      className="editor__tools"
+      aria-label="Text tools"
+      // The text keeps the focus, so that nothing typed right after a click is lost.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {visibleCommands.map((command) => (
         <Toolbar.Button
           key={command.name}

@@ -24,7 +24,7 @@ export function EnrollmentsTab({ onRetry }: { onRetry: () => void }) {
           <h2 className="text-xl">All Purchases</h2>
           <ExportButton list="enrollments" query={query} />
         </div>
-        <ListSearch label="Search purchases" placeholder="Class, name or e-mail">
+        <ListSearch label="Search purchases" placeholder="Class, name or email">
           <ListFilters list="purchases" />
         </ListSearch>
       </div>

@@ -6,8 +6,8 @@ import { ListFailed } from '../list/pagination.tsx'
 
 const levelLabels = {
   fine: { tone: 'good', text: 'Works' },
-  warning: { tone: 'wait', text: 'Needs a look' },
-  fault: { tone: 'bad', text: 'Does not work' },
+  warning: { tone: 'wait', text: 'Needs attention' },
+  fault: { tone: 'bad', text: 'Not working' },
 } as const
 
 export function CheckList({ query }: { query: FetchState<HealthChecks> }) {
@@ -17,21 +17,21 @@ export function CheckList({ query }: { query: FetchState<HealthChecks> }) {
     <section className="sheet" aria-labelledby="parts">
       <div className="grid gap-s1 p-s4 sm:p-s5">
         <h2 id="parts" className="text-xl">
-          Parts and services
+          Components and services
         </h2>
         <p className="text-ink-muted" role="status">
-          {isPending ? 'Each is being asked; that takes ten seconds at most.' : checks && summary(checks)}
+          {isPending ? 'Checking. This takes up to ten seconds.' : checks && summary(checks)}
         </p>
       </div>
       {isFailed && <ListFailed onRetry={reload} />}
       {!isFailed && !checks && (
-        <Loading label="Looking at the parts" className="border-t border-hair p-s4 sm:px-s5">
+        <Loading label="Checking the components" className="border-t border-hair p-s4 sm:px-s5">
           <SkeletonRows rows={6} />
         </Loading>
       )}
       {!isFailed && checks && (
         <ul
-          aria-label="List of parts"
+          aria-label="List of components"
           aria-busy={isPending || undefined}
           className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
         >
@@ -68,8 +68,9 @@ const sortByLevel = (checks: readonly HealthCheck[]) =>
 function summary(checks: readonly HealthCheck[]): string {
   const failedCount = checks.filter(({ level }) => level === 'fault').length
   const warningCount = checks.filter(({ level }) => level === 'warning').length
-  if (failedCount > 0) return failedCount === 1 ? 'One part does not work.' : `${failedCount} parts do not work.`
-  if (warningCount > 0) return 'Everything works; something needs a look.'
+  if (failedCount > 0)
+    return failedCount === 1 ? 'One component is not working.' : `${failedCount} components are not working.`
+  if (warningCount > 0) return 'Everything works, but something needs attention.'
   return 'Everything works.'
 }
 

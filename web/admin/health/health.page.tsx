@@ -14,8 +14,8 @@ export const meta = () => adminMeta('Health')
 export default function HealthPage() {
   const fetchChecks = useCallback(async () => (await api.admin.health.parts.$get()).json(), [])
   const fetchHealth = useCallback(async () => (await api.admin.health.$get()).json(), [])
-  const checks = useFetch(fetchChecks, 'Failed to look at the parts')
-  const health = useFetch(fetchHealth, 'Failed to fetch the figures')
+  const checks = useFetch(fetchChecks, 'Failed to check the components')
+  const health = useFetch(fetchHealth, 'Failed to fetch the server status')
   const reloadAll = () => {
     checks.reload()
     health.reload()
@@ -24,10 +24,10 @@ export default function HealthPage() {
     <>
       <AdminPageHeader
         title="Health"
-        lead="Whether every part of the site works, what it keeps, and what waits to be done."
+        lead="See if every part of the site works, how the server is doing, and which jobs are waiting."
         action={
           <Button variant="secondary" size="small" busy={checks.isPending || health.isPending} onClick={reloadAll}>
-            Look again
+            Refresh
           </Button>
         }
       />

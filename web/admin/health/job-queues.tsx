@@ -10,10 +10,10 @@ export function JobQueues({ jobs, onRetried }: { jobs: readonly QueueHealth[] | 
     <section className="sheet" aria-labelledby="jobs">
       <div className="grid gap-s1 p-s4 sm:p-s5">
         <h2 id="jobs" className="text-xl">
-          Work in the background
+          Background jobs
         </h2>
         <p className="text-ink-muted">
-          What fails is tried again for a day, where that can help. What failed for good is kept for a week.
+          Failed jobs are retried for a day when that can help. Jobs that failed for good are listed for a week.
         </p>
       </div>
       {jobs ? (
@@ -40,21 +40,21 @@ function QueueItem({ queue, onRetried }: QueueProps) {
       <span>{queueTitle(name)}</span>
       <div className="flex flex-col items-end gap-x-s5 gap-y-s2 sm:flex-row sm:items-center">
         {waiting > 0 && <span>{`${numberFormat.format(waiting)} waiting`}</span>}
-        {active > 0 && <span>{`${numberFormat.format(active)} under way`}</span>}
+        {active > 0 && <span>{`${numberFormat.format(active)} running`}</span>}
         {failed > 0 && <StatusLabel tone="bad">{`${numberFormat.format(failed)} failed`}</StatusLabel>}
         {failed > 0 && <RetryButton queue={queue} onRetried={onRetried} />}
-        {waiting + active + failed === 0 && <span className="text-ink-muted">Nothing to do</span>}
+        {waiting + active + failed === 0 && <span className="text-ink-muted">No jobs</span>}
       </div>
     </li>
   )
 }
 
 function RetryButton({ queue: { name, failed }, onRetried }: QueueProps) {
-  const { busy, run } = useMutation('Failed to try again')
+  const { busy, run } = useMutation('Failed to retry')
   const retry = async () => {
     await run(
       async () => (await api.admin.health.jobs[':queue'].retry.$post({ param: { queue: name } })).json(),
-      ({ retried }) => (retried === 1 ? 'One job is tried again.' : `${retried} jobs are tried again.`),
+      ({ retried }) => (retried === 1 ? 'Retrying one job.' : `Retrying ${retried} jobs.`),
     )
     onRetried()
   }
@@ -72,20 +72,22 @@ const sortFailedFirst = (jobs: readonly QueueHealth[]) =>
   jobs.toSorted((a, b) => Number(b.failed > 0) - Number(a.failed > 0))
 
 const queueTitles: Record<string, string> = {
-  'classes.tell': 'Telling who is enrolled of changes',
-  'classes.remind': 'Reminding of classes',
-  'mail.send': 'Sending mail',
-  'orders.expire': 'Ending unpaid orders',
-  'orders.reconcile': 'Comparing orders with the payment service',
-  'orders.refund': 'Paying back',
-  'waiting.pass': 'Passing on spots',
-  'waiting.sweep': 'Clearing up waiting lists',
-  'accounts.sweep': 'Clearing up sessions and links',
-  'backups.make': 'Making the backup of the day',
-  'demo.deliver': 'Messages of the demo’s payments',
-  'google.revoke': 'Taking back consents at Google',
-  'pictures.sweep': 'Removing files of pictures',
-  'downloads.sweep': 'Removing files of products',
+  'classes.tell': 'Notifying people about class changes',
+  'classes.join_link': 'Sending links to join',
+  'classes.cancel': 'Canceling classes and refunding enrollments',
+  'classes.remind': 'Sending class reminders',
+  'mail.send': 'Sending email',
+  'orders.expire': 'Expiring unpaid orders',
+  'orders.reconcile': 'Checking orders with the payment service',
+  'orders.refund': 'Sending refunds',
+  'waiting.pass': 'Offering spots to waiting lists',
+  'waiting.sweep': 'Cleaning up waiting lists',
+  'accounts.sweep': 'Cleaning up sessions and links',
+  'backups.make': 'Creating the daily backup',
+  'demo.deliver': 'Delivering demo payment events',
+  'google.revoke': 'Revoking Google access',
+  'pictures.sweep': 'Deleting image files',
+  'downloads.sweep': 'Deleting product files',
 }
 
 const queueTitle = (name: string) => queueTitles[name] ?? name

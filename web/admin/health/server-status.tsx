@@ -28,28 +28,28 @@ export function ServerStatus({ health }: { health: Health | undefined }) {
 
 const properties: readonly (readonly [name: string, render: (health: Health) => ReactNode])[] = [
   ['Version', ({ version }) => version],
-  ['Runs since', ({ since }) => <time dateTime={since}>{instantText(since)}</time>],
+  ['Running since', ({ since }) => <time dateTime={since}>{instantText(since)}</time>],
   ['Database', ({ database }) => `PostgreSQL ${database.version}, ${formatBytes(database.bytes)}`],
-  ['Migrations made', ({ database }) => numberFormat.format(database.migrations)],
-  ['Pages in memory', ({ pages }) => cacheSizeText(pages)],
-  ['Answered from memory', ({ pages }) => cacheHitText(pages)],
-  ['Mail that did not go out', ({ mails }) => <UnsentMail {...mails} />],
+  ['Migrations applied', ({ database }) => numberFormat.format(database.migrations)],
+  ['Cached pages', ({ pages }) => cacheSizeText(pages)],
+  ['Served from the cache', ({ pages }) => cacheHitText(pages)],
+  ['Unsent emails', ({ mails }) => <UnsentMail {...mails} />],
 ]
 
 const cacheSizeText = ({ pages, bytes, mostBytes }: Health['pages']) =>
-  `${numberFormat.format(pages)}, ${formatBytes(bytes)} of at most ${formatBytes(mostBytes)}`
+  `${numberFormat.format(pages)}, ${formatBytes(bytes)} of ${formatBytes(mostBytes)}`
 
 function cacheHitText({ hits, misses }: Health['pages']): string {
   const requests = hits + misses
   return requests === 0
-    ? 'No page was asked for so far'
+    ? 'No requests yet'
     : `${percentFormat.format(hits / requests)} of ${numberFormat.format(requests)} pages`
 }
 
 function UnsentMail({ waiting, stopped }: Health['mails']) {
   const parts = [
-    stopped > 0 && `${numberFormat.format(stopped)} given up`,
-    waiting > 0 && `${numberFormat.format(waiting)} being tried`,
+    stopped > 0 && `${numberFormat.format(stopped)} failed`,
+    waiting > 0 && `${numberFormat.format(waiting)} waiting`,
   ]
   const texts = parts.filter((text) => text !== false)
   return texts.length === 0 ? 'None' : <Link to="/admin/mails">{texts.join(', ')}</Link>

@@ -12,7 +12,7 @@ const fetchTwoFactor = async () => (await api.account['second-factor'].$get()).j
 
 /** Replaces the admin pages until the session is verified by a second factor (features: second factor, 9). */
 export function TwoFactorRequired({ returnTo, onVerified }: TwoFactorRequiredProps) {
-  const { data: factor } = useFetch(fetchTwoFactor, 'Failed to read how you sign in')
+  const { data: factor } = useFetch(fetchTwoFactor, 'Failed to fetch your sign-in settings')
   const hasPasskey = (factor?.passkeys.length ?? 0) > 0
   return (
     <div className="sheet mx-auto mt-s5 grid max-w-xl justify-items-center gap-s3 px-s5 py-s7 text-center">
@@ -22,8 +22,8 @@ export function TwoFactorRequired({ returnTo, onVerified }: TwoFactorRequiredPro
       <h1 className="text-xl">One more step</h1>
       <p className="text-ink-muted">
         {hasPasskey
-          ? 'You signed in with your password. Here it takes a passkey, too.'
-          : 'On this site an admin signs in with more than a password. Choose how, and these pages open.'}
+          ? 'You signed in with your password. Admin pages also require your passkey.'
+          : 'Admins of this site need more than a password to sign in. Choose a second step to open these pages.'}
       </p>
       {factor && (hasPasskey ? <PasskeyVerification onVerified={onVerified} /> : <SetupLinks returnTo={returnTo} />)}
     </div>

@@ -58,7 +58,7 @@ export const lessonContentType: ContentType<LessonInput> = {
     didYouKnow: 'Did You Know',
     isPublished: 'Published',
   },
-  validate: ({ title }): Record<string, string> => (title.trim() ? {} : { title: 'Write a title.' }),
+  validate: ({ title }): Record<string, string> => (title.trim() ? {} : { title: 'Enter a title.' }),
   fetch: async (id) => {
     const { id: _id, version, ...form } = await (await api.admin.lessons[':id'].$get({ param: { id } })).json()
     return {

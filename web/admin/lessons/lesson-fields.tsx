@@ -8,7 +8,7 @@ import { TextEditor } from '../editor/text-editor.tsx'
 import { ImageField } from '../media/image-field.tsx'
 import type { LessonInput } from './lesson-content-type.tsx'
 
-const EACH_ON_A_LINE = 'One on each line. Empty keeps the standing text.'
+const EACH_ON_A_LINE = 'One per line. Leave empty to use the default text.'
 
 export function LessonFields({ form }: { form: ContentFormState<LessonInput> }) {
   const field = bindFields(form)
@@ -27,13 +27,13 @@ export function LessonFields({ form }: { form: ContentFormState<LessonInput> }) 
       <TextField label="Video URL" inputMode="url" autoComplete="off" {...field.text('videoUrl')} />
       <TextField
         label="Tags"
-        hint="Commas between them."
+        hint="Separate tags with commas."
         placeholder="learning, goals, planning"
         {...field.text('tags')}
       />
       <details className="rounded-md border border-hair p-s4">
         <summary className="cursor-pointer font-semibold">
-          Beside the text: takeaways, stories, steps, questions
+          Additional sections: takeaways, stories, steps, questions
         </summary>
         <div className="mt-s4 grid gap-s5">
           <TextAreaField label="Key Takeaways" rows={4} hint={EACH_ON_A_LINE} {...field.text('keyTakeaways')} />

@@ -9,9 +9,11 @@ import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListFailed, Pagination } from './pagination.tsx'
 
+type Noun = Exclude<ListName, 'audit' | 'mails' | 'waiting'> | 'changes' | 'emails' | 'people in line'
+
 type ContentListProps<Row, Page> = {
   title: ReactNode
-  noun: ListName | 'changes' | 'people in line'
+  noun: Noun
   list: FetchState<Page>
   rows: (page: Page) => readonly Row[]
   renderItem: (row: Row) => ReactNode
@@ -45,7 +47,7 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
           {action}
         </div>
         <ListSearch label={`Search ${noun}`} placeholder={searchPlaceholder}>
-          <ListFilters list={noun === 'changes' ? 'audit' : noun === 'people in line' ? 'waiting' : noun} />
+          <ListFilters list={listOf(noun)} />
           {children}
         </ListSearch>
       </div>
@@ -70,6 +72,10 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
     </>
   )
 }
+
+const listNames = { changes: 'audit', emails: 'mails', 'people in line': 'waiting' } as const
+const listOf = (noun: Noun): ListName =>
+  noun in listNames ? listNames[noun as keyof typeof listNames] : (noun as ListName)
 
 function ContentSkeleton({ noun }: { noun: string }) {
   return (

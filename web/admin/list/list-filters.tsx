@@ -26,18 +26,18 @@ const filterLabels: Record<string, string> = {
   status: 'Status',
   state: 'State',
   kind: 'Kind',
-  subject: 'About',
-  action: 'Change',
+  subject: 'Type',
+  action: 'Action',
   todo: 'To do',
 }
 
 const anyLabels: Record<string, string> = {
-  role: 'Every role',
-  status: 'Every status',
-  state: 'Every state',
-  kind: 'Every kind',
-  subject: 'Everything',
-  action: 'Every change',
+  role: 'All roles',
+  status: 'All statuses',
+  state: 'All states',
+  kind: 'All kinds',
+  subject: 'All types',
+  action: 'All actions',
   todo: 'To do or done',
 }
 
@@ -49,14 +49,15 @@ const optionLabels: Record<string, string> = {
   order: 'Binder order',
 }
 const listOptionLabels: Partial<Record<ListName, Record<string, string>>> = {
+  audit: { picture: 'Image', mail: 'Email' },
   courses: { date: 'Start date' },
-  mails: { stopped: 'Given up', waiting: 'Being tried' },
+  mails: { stopped: 'Failed' },
   orders: { ship: 'To ship', arrange: 'To arrange', review: 'Under review' },
   waiting: {
     line: 'In order',
     offered: 'Spot offered',
-    expired: 'Offer ran out',
-    declined: 'Offer let go',
+    expired: 'Offer expired',
+    declined: 'Offer declined',
     closed: 'List closed',
   },
   workshops: { date: 'Latest date', earliest: 'Earliest date' },
@@ -78,7 +79,7 @@ function filtersOf(list: ListName): ListFilter[] {
     name,
     label: filterLabels[name] ?? capitalize(name),
     options: [
-      { value: '', label: anyLabels[name] ?? `Every ${name}` },
+      { value: '', label: anyLabels[name] ?? `All ${name}` },
       ...options.map((option) => ({ value: option, label: labelFor(option) })),
     ],
   }))

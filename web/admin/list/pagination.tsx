@@ -27,7 +27,7 @@ export function ListFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="p-s5">
       <Notice title="This list could not be loaded.">
-        <p>The site did not answer as it should. Nothing was changed.</p>
+        <p>Something went wrong. Please try again.</p>
         <div className="row mt-s3">
           <Button variant="secondary" size="small" onClick={onRetry}>
             Try again

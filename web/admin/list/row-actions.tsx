@@ -16,7 +16,7 @@ export function RowActions({ onEdit, ...rest }: RowActionsProps) {
   )
 }
 
-function EditButton({ title, onEdit }: { title: string; onEdit: () => void }) {
+export function EditButton({ title, onEdit }: { title: string; onEdit: () => void }) {
   return (
     <Button variant="quiet" size="small" onClick={onEdit}>
       <Pencil size={18} aria-hidden="true" />
@@ -30,14 +30,13 @@ type DeleteButtonProps = {
   title: string
   /** Name of the item in the question: 'blog post'. */
   noun: string
-  note?: string
   remove: () => Promise<unknown>
   successText: string
   errorText: string
   onDeleted: () => void
 }
 
-function DeleteButton({ title, noun, note, remove, successText, errorText, onDeleted }: DeleteButtonProps) {
+function DeleteButton({ title, noun, remove, successText, errorText, onDeleted }: DeleteButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -69,7 +68,7 @@ function DeleteButton({ title, noun, note, remove, successText, errorText, onDel
         onClose={() => setIsConfirming(false)}
         onConfirm={() => void deleteRow()}
         title={`Delete “${title}”?`}
-        text={`Are you sure you want to delete this ${noun}?${note ? ` ${note}` : ''}`}
+        text={`Are you sure you want to delete this ${noun}?`}
         confirm="Delete"
         busy={busy}
       />

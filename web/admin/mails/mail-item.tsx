@@ -7,11 +7,11 @@ import { instantText } from '../orders/order-labels.ts'
 
 export function MailItem({ mail, onResent }: { mail: MailRow; onResent: () => void }) {
   const { id, to, subject, state, createdAt, attempts, lastError, stoppedAt } = mail
-  const { busy, run } = useMutation('Failed to send the mail again')
+  const { busy, run } = useMutation('Failed to send the email again')
   const resend = async () => {
     await run(
       async () => (await api.admin.mails[':id'].resend.$post({ param: { id } })).json(),
-      () => 'The mail is on its way again.',
+      () => 'The email is being sent again.',
     )
     onResent()
   }
@@ -21,19 +21,19 @@ export function MailItem({ mail, onResent }: { mail: MailRow; onResent: () => vo
         <p className="flex flex-wrap items-center gap-x-s4">
           <b className="wrap-anywhere">{subject}</b>
           {state === 'stopped' ? (
-            <StatusLabel tone="bad">Given up</StatusLabel>
+            <StatusLabel tone="bad">Failed</StatusLabel>
           ) : (
-            <StatusLabel tone="wait">Being tried</StatusLabel>
+            <StatusLabel tone="wait">Waiting</StatusLabel>
           )}
         </p>
         <p className="wrap-anywhere">To {to}</p>
         <p className="text-sm text-ink-muted">
-          {'Written '}
+          {'Created '}
           <time dateTime={createdAt}>{instantText(createdAt)}</time>
           {` · ${triedText(attempts)}`}
-          {stoppedAt && `, given up ${instantText(stoppedAt)}`}
+          {stoppedAt && `, failed ${instantText(stoppedAt)}`}
         </p>
-        {lastError && <p className="wrap-anywhere">{`What went wrong: ${lastError}`}</p>}
+        {lastError && <p className="wrap-anywhere">{`Error: ${lastError}`}</p>}
       </div>
       {state === 'stopped' && (
         <div>

@@ -7,28 +7,28 @@ import { ContentList } from '../list/content-list.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { MailItem } from './mail-item.tsx'
 
-export const meta = () => adminMeta('Unsent mail')
+export const meta = () => adminMeta('Unsent emails')
 
 export default function MailsPage() {
   const { query, isFiltered } = useListQuery('mails')
   const fetchPage = useCallback(async () => (await api.admin.mails.$get({ query })).json(), [query])
-  const list = useFetch(fetchPage, 'Failed to fetch unsent mail')
+  const list = useFetch(fetchPage, 'Failed to fetch unsent emails')
   return (
     <>
       <AdminPageHeader
-        title="Unsent mail"
-        lead="What no mail server took so far, and why. Most of it is tried again by itself, for a day."
+        title="Unsent emails"
+        lead="Emails that have not been sent yet, and why. Most are retried automatically for a day."
       />
       <section className="sheet">
         <ContentList
-          title="All unsent mail"
-          noun="mails"
+          title="All unsent emails"
+          noun="emails"
           list={list}
           rows={({ mails }) => mails}
           renderItem={(mail) => <MailItem key={mail.id} mail={mail} onResent={list.reload} />}
           isFiltered={isFiltered}
-          searchPlaceholder="E-mail or subject"
-          empty="No unsent mail. Everything that was written has gone out."
+          searchPlaceholder="Email or subject"
+          empty="No unsent emails. All emails have been sent."
         />
       </section>
     </>

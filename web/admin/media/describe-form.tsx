@@ -28,12 +28,12 @@ export function DescribeForm({ image, onChanged }: { image: ImageRow; onChanged:
       setError(undefined)
       // The focused button disappears after saving.
       for (const field of elements) if (field instanceof HTMLTextAreaElement) field.focus()
-      toast({ tone: 'good', title: 'Success', description: 'Picture updated successfully' })
+      toast({ tone: 'good', title: 'Success', description: 'Image updated successfully' })
       onChanged()
     } catch (error) {
-      console.warn('Failed to update picture', error)
-      setError(errorMessage(error, 'Failed to update picture'))
-      toast({ tone: 'bad', title: 'Error', description: 'Failed to update picture' })
+      console.warn('Failed to update image', error)
+      setError(errorMessage(error, 'Failed to update image'))
+      toast({ tone: 'bad', title: 'Error', description: 'Failed to update image' })
     } finally {
       setBusy(false)
     }
@@ -44,7 +44,7 @@ export function DescribeForm({ image, onChanged }: { image: ImageRow; onChanged:
       <TextAreaField
         label={
           <>
-            What it shows<span className="sr">: {name}</span>
+            Alt text<span className="sr">: {name}</span>
           </>
         }
         rows={2}
@@ -56,7 +56,7 @@ export function DescribeForm({ image, onChanged }: { image: ImageRow; onChanged:
       />
       {alt.trim() !== savedAlt && (
         <Button type="submit" size="small" busy={busy} className="justify-self-start">
-          Save<span className="sr"> what {name} shows</span>
+          Save<span className="sr"> alt text of {name}</span>
         </Button>
       )}
     </form>

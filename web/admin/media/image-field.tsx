@@ -73,11 +73,11 @@ function ImagePreview({ address }: { address: string }) {
   const [brokenUrl, setBrokenUrl] = useState('')
   const url = address.trim()
   if (!/^(https:\/\/|\/)[^/]/.test(url)) return null
-  if (brokenUrl === url) return <p className="text-sm text-ink-muted">No picture can be seen at this address.</p>
+  if (brokenUrl === url) return <p className="text-sm text-ink-muted">No image was found at this URL.</p>
   return (
     <img
       src={url}
-      alt="What this address shows"
+      alt="Preview"
       width={160}
       height={100}
       className="h-20 w-32 rounded-md border border-hair bg-sunk object-contain"

@@ -28,7 +28,7 @@ export function ImageItem({ image, onChanged }: ImageItemProps) {
       <div className="mt-auto flex flex-wrap gap-s2">
         <Button variant="secondary" size="small" onClick={() => void copy(address)}>
           <Copy size={18} aria-hidden="true" />
-          Copy address
+          Copy link
           <span className="sr"> of {name}</span>
         </Button>
         <Button variant="quiet" size="small" onClick={() => setIsRemoving(true)}>
@@ -45,10 +45,10 @@ export function ImageItem({ image, onChanged }: ImageItemProps) {
 async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address)
-    toast({ tone: 'good', title: 'Success', description: 'Address copied' })
+    toast({ tone: 'good', title: 'Success', description: 'Link copied' })
   } catch (error) {
     console.warn('Failed to copy to the clipboard', error)
-    toast({ tone: 'plain', title: 'Please copy it yourself', description: address })
+    toast({ tone: 'plain', title: 'Please copy the link yourself', description: address })
   }
 }
 
@@ -60,11 +60,11 @@ function RemoveDialog({ image: { id, name }, open, onClose, onRemoved }: RemoveD
     setBusy(true)
     try {
       await api.admin.pictures[':id'].$delete({ param: { id } })
-      toast({ tone: 'good', title: 'Success', description: 'Picture deleted successfully' })
+      toast({ tone: 'good', title: 'Success', description: 'Image deleted successfully' })
       onRemoved()
     } catch (error) {
-      console.warn('Failed to delete picture', error)
-      toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to delete picture') })
+      console.warn('Failed to delete image', error)
+      toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to delete image') })
     } finally {
       setBusy(false)
       onClose()
@@ -75,9 +75,9 @@ function RemoveDialog({ image: { id, name }, open, onClose, onRemoved }: RemoveD
       open={open}
       onClose={onClose}
       onConfirm={() => void remove()}
-      title="Are you sure you want to delete this picture?"
-      text={`${name} and all its sizes will be gone for good.`}
-      confirm="Delete picture"
+      title="Are you sure you want to delete this image?"
+      text={`${name} and all its sizes will be permanently deleted.`}
+      confirm="Delete image"
       busy={busy}
     />
   )

@@ -15,9 +15,9 @@ export function ImageLibrary({ list, isFiltered }: { list: FetchState<ImagePage>
     <section className="sheet" aria-labelledby="library">
       <div className="grid gap-s4 p-s4 sm:p-s5">
         <h2 id="library" className="text-xl">
-          All Pictures
+          All Images
         </h2>
-        <ListSearch label="Search pictures" placeholder="Name or what it shows">
+        <ListSearch label="Search images" placeholder="Name or alt text">
           <ListFilters list="pictures" />
         </ListSearch>
       </div>
@@ -27,11 +27,11 @@ export function ImageLibrary({ list, isFiltered }: { list: FetchState<ImagePage>
         <>
           {data.pictures.length === 0 ? (
             <EmptyList>
-              {isFiltered ? 'No pictures match this search.' : 'No pictures yet. Upload the first one above.'}
+              {isFiltered ? 'No images match this search.' : 'No images yet. Upload the first one above.'}
             </EmptyList>
           ) : (
             <ul
-              aria-label="List of pictures"
+              aria-label="List of images"
               aria-busy={isPending || undefined}
               className={`${gridClass} aria-busy:opacity-60`}
             >
@@ -40,7 +40,7 @@ export function ImageLibrary({ list, isFiltered }: { list: FetchState<ImagePage>
               ))}
             </ul>
           )}
-          <Pagination label="Pages of pictures" nextCursor={data.nextCursor} />
+          <Pagination label="Pages of images" nextCursor={data.nextCursor} />
         </>
       )}
     </section>
@@ -49,7 +49,7 @@ export function ImageLibrary({ list, isFiltered }: { list: FetchState<ImagePage>
 
 function LibrarySkeleton() {
   return (
-    <Loading label="Loading pictures" className={gridClass}>
+    <Loading label="Loading images" className={gridClass}>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className="grid gap-s3">
           <Skeleton shape="plate" />

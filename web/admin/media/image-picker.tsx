@@ -14,7 +14,7 @@ type ImagePickerProps = { open: boolean; onClose: () => void; onPick: (image: Pi
 
 export function ImagePicker({ open, onClose, onPick }: ImagePickerProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Choose a picture" wide>
+    <Dialog open={open} onClose={onClose} title="Choose an image" wide>
       <PickerContent onPick={onPick} />
     </Dialog>
   )
@@ -39,7 +39,7 @@ function PickerContent({ onPick }: Pick<ImagePickerProps, 'onPick'>) {
   return (
     <DropArea onFiles={uploadFirst} className="grid gap-s4 rounded-md">
       <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
-        <FileInput label="Upload a picture" size="small" busy={isBusy} onFiles={uploadFirst} />
+        <FileInput label="Upload an image" size="small" busy={isBusy} onFiles={uploadFirst} />
         <p className="text-sm text-ink-muted">Or drop one here: JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.</p>
       </div>
       <UploadList uploads={uploads} />

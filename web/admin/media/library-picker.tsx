@@ -21,7 +21,7 @@ export function LibraryPicker({ onPick }: { onPick: (image: ImageRow) => void })
       ).json(),
     [q, cursor],
   )
-  const { data, isPending, isFailed, reload } = useFetch(fetchImages, 'Failed to fetch pictures')
+  const { data, isPending, isFailed, reload } = useFetch(fetchImages, 'Failed to fetch images')
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -32,14 +32,14 @@ export function LibraryPicker({ onPick }: { onPick: (image: ImageRow) => void })
 
   return (
     <>
-      <search aria-label="Search pictures">
+      <search aria-label="Search images">
         <form onSubmit={search} className="field__within">
           <input
             className="input text-ellipsis"
             type="search"
             name="q"
-            aria-label="Search pictures"
-            placeholder="Name or what it shows"
+            aria-label="Search images"
+            placeholder="Name or alt text"
             maxLength={200}
           />
           <IconButton type="submit" label="Search">
@@ -49,7 +49,7 @@ export function LibraryPicker({ onPick }: { onPick: (image: ImageRow) => void })
       </search>
       {isFailed && (
         <p>
-          The pictures could not be loaded.{' '}
+          The images could not be loaded.{' '}
           <Button variant="secondary" size="small" onClick={reload}>
             Try again
           </Button>
@@ -57,13 +57,11 @@ export function LibraryPicker({ onPick }: { onPick: (image: ImageRow) => void })
       )}
       {!isFailed && !data && <LibrarySkeleton />}
       {!isFailed && data && data.pictures.length === 0 && (
-        <p className="text-ink-muted">
-          {q ? 'No pictures match this search.' : 'No pictures yet. Upload the first one.'}
-        </p>
+        <p className="text-ink-muted">{q ? 'No images match this search.' : 'No images yet. Upload the first one.'}</p>
       )}
       {!isFailed && data && data.pictures.length > 0 && (
         <ul
-          aria-label="Pictures"
+          aria-label="Images"
           aria-busy={isPending || undefined}
           className="grid grid-cols-2 gap-s3 aria-busy:opacity-60 sm:grid-cols-4"
         >
@@ -104,7 +102,7 @@ export function LibraryPicker({ onPick }: { onPick: (image: ImageRow) => void })
 
 function LibrarySkeleton() {
   return (
-    <Loading label="Loading pictures" className="grid grid-cols-2 gap-s3 sm:grid-cols-4">
+    <Loading label="Loading images" className="grid grid-cols-2 gap-s3 sm:grid-cols-4">
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} shape="plate" />
       ))}

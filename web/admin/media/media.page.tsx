@@ -11,38 +11,35 @@ import { ImageLibrary } from './image-library.tsx'
 import { UploadList } from './upload-list.tsx'
 import { imageUploads, useUploads } from './use-uploads.ts'
 
-export const meta = () => adminMeta('Pictures')
+export const meta = () => adminMeta('Images')
 
 export default function MediaPage() {
   const { query, isFiltered } = useListQuery('pictures')
   const fetchPage = useCallback(async () => (await api.admin.pictures.$get({ query })).json(), [query])
-  const list = useFetch(fetchPage, 'Failed to fetch pictures')
+  const list = useFetch(fetchPage, 'Failed to fetch images')
   const { reload } = list
   const handleUploaded = useCallback(() => {
-    toast({ tone: 'good', title: 'Success', description: 'Picture uploaded successfully' })
+    toast({ tone: 'good', title: 'Success', description: 'Image uploaded successfully' })
     reload()
   }, [reload])
   const { uploads, upload } = useUploads({ ...imageUploads, onUploaded: handleUploaded })
 
   return (
     <>
-      <AdminPageHeader
-        title="Pictures"
-        lead="Upload them here, and show them in posts, lessons, products and classes."
-      />
+      <AdminPageHeader title="Images" lead="Upload images to use in posts, lessons, products and classes." />
       <div className="grid gap-gap">
         <section className="sheet grid gap-s4 p-s4 sm:p-s5" aria-labelledby="upload">
           <h2 id="upload" className="text-xl">
-            Upload pictures
+            Upload images
           </h2>
           <DropArea
             onFiles={upload}
             className="grid justify-items-center gap-s3 rounded-md border-2 border-dashed border-edge p-s5 text-center"
           >
-            <p className="max-sm:hidden">Drop pictures here, or choose them.</p>
-            <FileInput label="Choose pictures" multiple onFiles={upload} />
+            <p className="max-sm:hidden">Drop images here, or choose files.</p>
+            <FileInput label="Choose images" multiple onFiles={upload} />
             <p className="text-sm text-ink-muted">
-              JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each. Where a photo was taken is removed from it.
+              JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each. Location data is removed from photos.
             </p>
           </DropArea>
           <UploadList uploads={uploads} />

@@ -78,4 +78,4 @@ const uploadImage: UploadFunction<ImageRow> = async (file, onProgress) => {
   return (await xhrUpload({ path: '/api/admin/pictures', body, onProgress })).json()
 }
 
-export const imageUploads = { upload: uploadImage, errorText: 'Failed to upload picture' }
+export const imageUploads = { upload: uploadImage, errorText: 'Failed to upload image' }

@@ -5,6 +5,7 @@ import { useMutation } from '../../api/use-mutation.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
+import { EnrollBuyerButton } from './enroll-buyer-button.tsx'
 import { fulfillmentStatus } from './order-labels.ts'
 
 type FulfillmentRowProps = {
@@ -31,11 +32,16 @@ export function FulfillmentRow({ item, line, order, onShip, onChanged }: Fulfill
       {canAct &&
         (item.handover === 'ships' ? (
           <Button variant="secondary" size="small" onClick={onShip}>
-            {task.status === 'done' ? 'Correct tracking' : 'Mark shipped'}
+            {task.status === 'done' ? 'Edit tracking' : 'Mark shipped'}
             <span className="sr">: {title}</span>
           </Button>
         ) : (
-          <ArrangeButton order={order} task={task} title={title} onChanged={onChanged} />
+          <div className="flex flex-wrap gap-s2">
+            {item.handover === 'classes' && order.buyer && (
+              <EnrollBuyerButton order={order} taskId={task.id} isDone={task.status === 'done'} onChanged={onChanged} />
+            )}
+            <ArrangeButton order={order} task={task} title={title} onChanged={onChanged} />
+          </div>
         ))}
     </li>
   )
@@ -52,7 +58,7 @@ function DoneDetails({ task: { doneAt, carrier, trackingNumber, trackingUrl } }:
         <>
           {' · '}
           <a className="link" href={trackingUrl} target="_blank" rel="noreferrer noopener">
-            Track the parcel
+            Track package
           </a>
         </>
       )}
@@ -69,13 +75,16 @@ function ArrangeButton({ order, task, title, onChanged }: ArrangeButtonProps) {
     const json = { version: order.version, taskIds: [task.id], arranged: arranged }
     await run(
       () => api.admin.orders[':id'].arranged.$put({ param: { id: order.id }, json }),
-      () => (arranged ? `${title} is arranged` : `${title} is to arrange again`),
+      () =>
+        arranged
+          ? `${title} is marked as arranged. The buyer gets an email.`
+          : `${title} is no longer marked as arranged`,
     )
     onChanged()
   }
   return (
     <Button variant={arranged ? 'secondary' : 'quiet'} size="small" busy={busy} onClick={() => void toggle()}>
-      {arranged ? 'Mark arranged' : 'Not arranged yet'}
+      {arranged ? 'Mark arranged' : 'Mark not arranged'}
       <span className="sr">: {title}</span>
     </Button>
   )

@@ -1,9 +1,10 @@
 import { formatUsd } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
 import { OrderItems } from './order-items.tsx'
-import { instantText, shortNumber } from './order-labels.ts'
+import { instantText } from './order-labels.ts'
 import { OrderDispute, OrderReview } from './order-notices.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderRefunds } from './refunds/order-refunds.tsx'
@@ -17,7 +18,7 @@ export function OrderDetail({ order, onChanged }: OrderDetailProps) {
     <>
       <header className="mt-s2 mb-s5">
         <h1>
-          Order <span className="tabular-nums">{shortNumber(id)}</span>
+          Order <span className="tabular-nums">{orderNumber(id)}</span>
         </h1>
         <p className="lead mt-s2 wrap-anywhere">
           {buyer ? buyer.name || buyer.email : 'Unknown User'}, {formatLongDate(createdAt)}
@@ -25,7 +26,7 @@ export function OrderDetail({ order, onChanged }: OrderDetailProps) {
         <p className="mt-s3 flex flex-wrap items-center gap-x-s4 gap-y-s1">
           <b className="tabular-nums">{`${formatUsd(totalMinor)} ${currency.toUpperCase()}`}</b>
           <EnrollmentStatus status={status} />
-          {refundedMinor > 0 && <span className="text-ink-muted">{`${formatUsd(refundedMinor)} paid back`}</span>}
+          {refundedMinor > 0 && <span className="text-ink-muted">{`${formatUsd(refundedMinor)} refunded`}</span>}
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-gap lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -16,7 +16,7 @@ export function OrderItems({ order, onChanged }: OrderDetailProps) {
     <section className="sheet p-s4 sm:p-s5" aria-labelledby="lines">
       <div className="flex flex-wrap items-center justify-between gap-s3">
         <h2 id="lines" className="text-xl">
-          What was bought
+          Items
         </h2>
         {unshippedItems.length > 1 && order.status === 'completed' && (
           <Button size="small" onClick={() => setShippingTaskIds(unshippedItems.flatMap(({ task }) => task?.id ?? []))}>
@@ -65,7 +65,7 @@ function LineHeader({ line }: { line: AdminOrder['lines'][number] }) {
       <p className="font-semibold tabular-nums">{formatUsd(unitMinor * quantity)}</p>
       <p className="col-span-2 text-sm text-ink-muted">
         {`${quantity} × ${formatUsd(unitMinor)}`}
-        {refundedMinor > 0 && `, ${formatUsd(refundedMinor)} paid back`}
+        {refundedMinor > 0 && `, ${formatUsd(refundedMinor)} refunded`}
         {refundedQuantity > 0 && ` (${refundedQuantity} of ${quantity})`}
       </p>
     </div>

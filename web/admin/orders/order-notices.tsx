@@ -6,15 +6,15 @@ import { ResolveButton } from './resolve-button.tsx'
 const disputeTexts = {
   open: {
     title: 'This payment is disputed',
-    text: 'The bank of the buyer asks for the money back. Answer at your payment service before the day that it names; until the bank decides, the order counts as paid.',
+    text: 'The buyer’s bank has asked for a refund. Respond at your payment service before its deadline. Until the bank decides, the order counts as paid.',
   },
   won: {
-    title: 'A dispute of this payment was won',
-    text: 'The bank decided for you. The order counts as paid, as before.',
+    title: 'You won the dispute of this payment',
+    text: 'The bank decided in your favor. The order still counts as paid.',
   },
   lost: {
-    title: 'A dispute of this payment was lost',
-    text: 'The bank decided for the buyer. What was paid for was taken away, as after a refund; nothing has to be paid back.',
+    title: 'You lost the dispute of this payment',
+    text: 'The bank decided in the buyer’s favor. As after a refund, the buyer lost access to the items. You do not need to refund anything.',
   },
 }
 
@@ -33,15 +33,15 @@ export function OrderReview({ order, review, onChanged }: OrderReviewProps) {
   const { reason, resolvedAt, resolvedBy, note } = review
   if (resolvedAt)
     return (
-      <Notice title="The review of this payment is closed">
+      <Notice title="Review resolved">
         <p className="wrap-anywhere">{note}</p>
         <p className="text-sm text-ink-muted">{`${instantText(resolvedAt)}, ${resolvedBy}`}</p>
       </Notice>
     )
   return (
     <Notice title="This order is under review">
-      <p>{`Another amount or currency was paid than was ordered: ${reason}. Nothing was handed over.`}</p>
-      <p>Pay it back at your payment service and write to the buyer. Then close the review with a note.</p>
+      <p>{`The amount or currency paid does not match the order: ${reason}. Nothing was fulfilled.`}</p>
+      <p>Refund it at your payment service and email the buyer. Then mark it as resolved with a note.</p>
       <ResolveButton order={order} onChanged={onChanged} className="mt-s3" />
     </Notice>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import { Address } from '../../orders/address.tsx'
 import { instantText } from './order-labels.ts'
 
@@ -23,13 +24,14 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
             'Unknown User'
           )}
         </SummaryItem>
-        <SummaryItem name="Send to">{shipTo ? <Address to={shipTo} /> : 'Nothing to send'}</SummaryItem>
-        <SummaryItem name="Order number">{id}</SummaryItem>
+        <SummaryItem name="Ship to">{shipTo ? <Address to={shipTo} /> : 'Nothing to ship'}</SummaryItem>
+        <SummaryItem name="Order number">{orderNumber(id)}</SummaryItem>
+        <SummaryItem name="Order id">{id}</SummaryItem>
         <SummaryItem name="Payment">
-          {providerSessionId ? `${provider}: ${providerSessionId}` : `${provider}: none is known`}
+          {providerSessionId ? `${provider}: ${providerSessionId}` : `${provider}: none`}
         </SummaryItem>
         {settledAt && <SummaryItem name={failedBecause ? 'Ended' : 'Paid'}>{instantText(settledAt)}</SummaryItem>}
-        {failedBecause && <SummaryItem name="Why it was not paid">{failedBecause.replaceAll('_', ' ')}</SummaryItem>}
+        {failedBecause && <SummaryItem name="Why it wasn't paid">{failedBecause.replaceAll('_', ' ')}</SummaryItem>}
       </dl>
       <div className="row">{children}</div>
     </section>

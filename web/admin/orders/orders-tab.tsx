@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
 import type { OrderRow } from '#contract/orders/admin-orders.schema.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
@@ -10,7 +11,7 @@ import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
-import { shortNumber, toDoLabels } from './order-labels.ts'
+import { toDoLabels } from './order-labels.ts'
 
 export function OrdersTab() {
   const { query, isFiltered } = useListQuery('orders')
@@ -25,8 +26,8 @@ export function OrdersTab() {
         rows={({ orders }) => orders}
         renderItem={(order) => <OrderListItem key={order.id} order={order} />}
         isFiltered={isFiltered}
-        searchPlaceholder="Name, e-mail, item or order number"
-        empty="No orders found. Orders will appear here when somebody buys something."
+        searchPlaceholder="Name, email, item or order number"
+        empty="No orders found. Orders will appear here when someone buys something."
         action={<ExportButton list="orders" query={query} />}
       >
         <input type="hidden" name="tab" defaultValue="orders" />
@@ -50,7 +51,7 @@ function OrderListItem({ order }: { order: OrderRow }) {
         </h3>
         <p className="wrap-anywhere">{buyer ? buyer.name || buyer.email : 'Unknown User'}</p>
         <p className="text-sm text-ink-muted">
-          Order <span className="tabular-nums">{shortNumber(id)}</span>
+          Order <span className="tabular-nums">{orderNumber(id)}</span>
           {' · '}
           <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
         </p>
@@ -59,7 +60,7 @@ function OrderListItem({ order }: { order: OrderRow }) {
         <p className="leading-snug font-semibold tabular-nums">{`${formatUsd(totalMinor)} ${currency.toUpperCase()}`}</p>
         <EnrollmentStatus status={status} />
         {status === 'completed' && refundedMinor > 0 && (
-          <p className="text-sm text-ink-muted">{`${formatUsd(refundedMinor)} paid back`}</p>
+          <p className="text-sm text-ink-muted">{`${formatUsd(refundedMinor)} refunded`}</p>
         )}
         {toDo.length > 0 && (
           <p className="font-semibold">

@@ -21,11 +21,9 @@ export default function PurchasesPage() {
   const selectedTab = tabs.find((tab) => tab === params.get('tab')) ?? 'enrollments'
   return (
     <>
-      <AdminPageHeader
-        title="Purchases"
-        lead="Enrollments and what they earn, every order, and the payments behind them."
-      />
+      <AdminPageHeader title="Purchases" lead="Enrollments and their revenue, all orders, and their payments." />
       <div className="grid grid-cols-1 gap-gap">
+        <h2 className="text-xl">From classes</h2>
         <StatCards
           stats={[
             { name: 'Total Orders', value: totals?.total.toString() },
@@ -35,6 +33,7 @@ export default function PurchasesPage() {
             { name: 'Revenue', value: totals && formatUsd(totals.revenueMinor) },
           ]}
         />
+        <p className="text-sm text-ink-muted">{totalsNote(totals)}</p>
         <Tabs
           label="Kinds of purchases"
           value={selectedTab}
@@ -48,6 +47,13 @@ export default function PurchasesPage() {
       </div>
     </>
   )
+}
+
+/** The dashboard counts all orders, so its revenue is another one. */
+function totalsNote(totals: Awaited<ReturnType<typeof fetchStatistics>> | undefined): string {
+  const refunded = totals ? totals.total - totals.completed - totals.pending - totals.failed : 0
+  const note = 'Counts enrollments in courses and workshops. The dashboard shows the revenue of all orders.'
+  return refunded > 0 ? `${note} Total Orders includes ${refunded} refunded.` : note
 }
 
 const tabs = ['enrollments', 'orders', 'payments'] as const

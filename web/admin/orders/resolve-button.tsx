@@ -26,7 +26,7 @@ type ResolveDialogProps = { order: OrderVersion; onClose: () => void; onChanged:
 function ResolveDialog({ order: { id, version }, onClose, onChanged }: ResolveDialogProps) {
   const [note, setNote] = useState('')
   const { busy, errors, form } = useForm({
-    validate: (): FormErrors => (note.trim() ? {} : { note: 'Please say what you found, or did.' }),
+    validate: (): FormErrors => (note.trim() ? {} : { note: 'Please describe what you found or did.' }),
     async submit() {
       await api.admin.orders[':id'].review.$put({ param: { id }, json: { version, note } })
       toast({ tone: 'good', title: 'Success', description: 'Review resolved' })
@@ -43,12 +43,12 @@ function ResolveDialog({ order: { id, version }, onClose, onChanged }: ResolveDi
       open
       onClose={onClose}
       title="Mark as resolved"
-      text="The note is kept with the order. Nothing is handed over."
+      text="The note is saved with the order. Nothing is fulfilled."
     >
       <form {...form} className="grid gap-s4">
         <TextAreaField
           id="note"
-          label="What you found, or did"
+          label="What you found or did"
           rows={3}
           maxLength={1000}
           value={note}

@@ -23,7 +23,7 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
       toast({
         tone: 'good',
         title: 'Success',
-        description: isCorrection ? 'Tracking corrected' : 'Marked as shipped. The buyer is told by e-mail.',
+        description: isCorrection ? 'Tracking updated' : 'Marked as shipped. The buyer gets an email.',
       })
       onClose()
       onChanged()
@@ -37,8 +37,8 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
     <Dialog
       open
       onClose={onClose}
-      title={isCorrection ? 'Correct tracking' : 'Mark as shipped'}
-      text={`${items.map(quantityText).join(', ')}. ${isCorrection ? 'The buyer sees it on their order.' : 'The buyer gets one e-mail with the tracking.'}`}
+      title={isCorrection ? 'Edit tracking' : 'Mark as shipped'}
+      text={`${items.map(quantityText).join(', ')}. ${isCorrection ? 'The buyer sees the change in their order.' : 'The buyer gets one email with the tracking details.'}`}
     >
       <form {...form} className="grid gap-s4">
         <TextField
@@ -63,7 +63,7 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
           id="trackingUrl"
           label="Tracking link"
           optional
-          hint="The carrier's page for this parcel, beginning with https://"
+          hint="The carrier's page for this package, starting with https://"
           defaultValue={currentTask?.trackingUrl ?? ''}
           error={errors.trackingUrl}
           maxLength={500}

@@ -3,15 +3,15 @@ import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function SyncButton({ id, onDone }: { id: string; onDone: () => void }) {
-  const { busy, run } = useMutation('Failed to ask the payment service')
+  const { busy, run } = useMutation('Failed to check the payment')
   const sync = async () => {
     const requestSync = async () => (await api.admin.orders[':id'].settle.$post({ param: { id } })).json()
-    await run(requestSync, ({ status }) => `The payment service was asked. This order is ${status}.`)
+    await run(requestSync, ({ status }) => `Payment checked. This order is ${status}.`)
     onDone()
   }
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={() => void sync()}>
-      Ask the provider
+      Check payment status
     </Button>
   )
 }

@@ -11,17 +11,17 @@ import { EventRow } from './event-row.tsx'
 type Status = NonNullable<WebhookEventsInput['status']>
 
 const statusOptions: readonly { value: Status | ''; label: string }[] = [
-  { value: '', label: 'Every message' },
+  { value: '', label: 'All events' },
   { value: 'failed', label: 'Failed' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'replayed', label: 'Replayed' },
 ]
 
 const emptyTexts: Record<Status | '', string> = {
-  '': 'No messages yet. What the payment service tells will appear here.',
-  failed: 'No message has failed.',
-  waiting: 'No message is waiting.',
-  replayed: 'No message was replayed.',
+  '': 'No events yet. Events from the payment service will appear here.',
+  failed: 'No events have failed.',
+  waiting: 'No events are waiting.',
+  replayed: 'No events have been replayed.',
 }
 
 export function EventList({ onReplayed }: { onReplayed: () => void }) {
@@ -32,7 +32,7 @@ export function EventList({ onReplayed }: { onReplayed: () => void }) {
     const query = { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) }
     return (await api.admin.payments.messages.$get({ query })).json()
   }, [status, cursor])
-  const { data, isFailed, reload } = useFetch(fetchPage, 'Failed to fetch payment messages')
+  const { data, isFailed, reload } = useFetch(fetchPage, 'Failed to fetch payment events')
   const handleReplayed = () => {
     reload()
     onReplayed()
@@ -42,11 +42,11 @@ export function EventList({ onReplayed }: { onReplayed: () => void }) {
     <section className="pt-s4 sm:pt-s5" aria-labelledby="messages">
       <div className="flex flex-wrap items-center justify-between gap-s3 px-s4 pb-s4 sm:px-s5">
         <h2 id="messages" className="text-xl">
-          Messages of the payment service
+          Payment events
         </h2>
         <div className="max-sm:w-full sm:w-48">
           <SelectField
-            label={<span className="sr">Which messages</span>}
+            label={<span className="sr">Filter events</span>}
             options={statusOptions}
             value={status}
             onChange={({ target }) =>
@@ -60,7 +60,7 @@ export function EventList({ onReplayed }: { onReplayed: () => void }) {
       </div>
       {isFailed && <ListFailed onRetry={reload} />}
       {!isFailed && !data && (
-        <Loading label="Loading messages">
+        <Loading label="Loading events">
           <SkeletonRows rows={4} />
         </Loading>
       )}
@@ -68,13 +68,13 @@ export function EventList({ onReplayed }: { onReplayed: () => void }) {
         <p className="px-s4 pb-s5 text-ink-muted sm:px-s5">{emptyTexts[status]}</p>
       )}
       {!isFailed && events.length > 0 && (
-        <ul aria-label="List of messages" className="divide-y divide-hair border-t border-hair">
+        <ul aria-label="List of payment events" className="divide-y divide-hair border-t border-hair">
           {events.map((event) => (
             <EventRow key={event.id} event={event} onReplayed={handleReplayed} />
           ))}
         </ul>
       )}
-      {!isFailed && data && <Pagination label="Pages of messages" nextCursor={data.nextCursor} />}
+      {!isFailed && data && <Pagination label="Pages of events" nextCursor={data.nextCursor} />}
     </section>
   )
 }

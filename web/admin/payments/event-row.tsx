@@ -7,19 +7,19 @@ import { instantText } from '../orders/order-labels.ts'
 import { OrderLink } from './issue-list.tsx'
 
 const stateLabels = {
-  handled: { tone: 'good', text: 'Handled' },
+  handled: { tone: 'good', text: 'Processed' },
   failed: { tone: 'bad', text: 'Failed' },
   waiting: { tone: 'wait', text: 'Waiting for its order' },
-  given_up: { tone: 'bad', text: 'No order was found' },
+  given_up: { tone: 'bad', text: 'No order found' },
 } as const
 
 export function EventRow({ event, onReplayed }: { event: WebhookEventRow; onReplayed: () => void }) {
   const { id, type, state, orderId, receivedAt, attempts, lastError, lastTriedAt, replayedAt, replayedBy } = event
-  const { busy, run } = useMutation('Failed to replay the message')
+  const { busy, run } = useMutation('Failed to replay the event')
   const replay = async () => {
     const replayEvent = async () => (await api.admin.payments.messages[':id'].replay.$post({ param: { id } })).json()
     await run(replayEvent, ({ order }) =>
-      order ? `Message replayed. Its order is ${order.status}.` : 'Message replayed. No order is known for it.',
+      order ? `Event replayed. Its order is ${order.status}.` : 'Event replayed. It belongs to no order.',
     )
     onReplayed()
   }
@@ -32,10 +32,10 @@ export function EventRow({ event, onReplayed }: { event: WebhookEventRow; onRepl
         </p>
         <p className="text-sm wrap-anywhere text-ink-muted">
           <time dateTime={receivedAt}>{instantText(receivedAt)}</time>
-          {` · ${attempts === 1 ? 'acted on once' : `acted on ${attempts} times`}`}
+          {` · ${attempts === 1 ? 'processed once' : `processed ${attempts} times`}`}
           {lastTriedAt && attempts > 1 && `, last ${instantText(lastTriedAt)}`}
         </p>
-        {lastError && <p className="wrap-anywhere">{`What went wrong: ${lastError}`}</p>}
+        {lastError && <p className="wrap-anywhere">{`Error: ${lastError}`}</p>}
         {replayedAt && (
           <p className="text-sm wrap-anywhere text-ink-muted">{`Replayed ${instantText(replayedAt)}, ${replayedBy}`}</p>
         )}

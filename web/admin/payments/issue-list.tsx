@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
 import type { OrderWithIssue } from '#contract/orders/admin-payments.schema.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
-import { shortNumber } from '../orders/order-labels.ts'
 
 type IssueListProps = {
   title: string
@@ -47,7 +47,7 @@ export function IssueList({ title, empty, orders, action }: IssueListProps) {
 export function OrderLink({ id }: { id: string }) {
   return (
     <Link className="link inline-flex min-h-11 items-center justify-self-start" to={`/admin/purchases/${id}`}>
-      Order {shortNumber(id)}
+      Order {orderNumber(id)}
     </Link>
   )
 }

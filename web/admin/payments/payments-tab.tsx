@@ -23,26 +23,26 @@ export function PaymentsTab() {
       {data && (
         <>
           <IssueList
-            title="Paid but not fulfilled"
-            empty="Nothing here: everything that was paid was handed over."
+            title="Paid but not confirmed"
+            empty="No problems found. Orders to ship or arrange are listed under Orders."
             orders={data.unfulfilled}
             action={({ id }) => <SyncButton id={id} onDone={reload} />}
           />
           <IssueList
             title="Fulfilled but not paid"
-            empty="Nothing here: everything that was handed over was paid."
+            empty="No problems found. All fulfilled orders are paid."
             orders={data.unpaid}
             action={({ id }) => <SyncButton id={id} onDone={reload} />}
           />
           <IssueList
             title="Orders under review"
-            empty="No order is under review."
+            empty="No orders are under review."
             orders={data.reviews}
             action={(order) => <ResolveButton order={order} onChanged={reload} />}
           />
           <IssueList
             title="Disputed payments"
-            empty="No payment is disputed."
+            empty="No payments are disputed."
             orders={data.disputes}
             action={({ id }) => <SyncButton id={id} onDone={reload} />}
           />
@@ -51,7 +51,7 @@ export function PaymentsTab() {
               Refunds waiting or failed
             </h2>
             {data.refunds.length === 0 ? (
-              <p className="mt-s2 text-ink-muted">No refund is waiting.</p>
+              <p className="mt-s2 text-ink-muted">No refunds are waiting.</p>
             ) : (
               <ul className="mt-s3 divide-y divide-hair">
                 {data.refunds.map((refund) => (

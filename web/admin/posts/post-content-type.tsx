@@ -34,7 +34,7 @@ export const postContentType: ContentType<PostInput> = {
     imageUrl: 'Image URL',
     isPublished: 'Published',
   },
-  validate: ({ title }): Record<string, string> => (title.trim() ? {} : { title: 'Write a title.' }),
+  validate: ({ title }): Record<string, string> => (title.trim() ? {} : { title: 'Enter a title.' }),
   fetch: async (id) => {
     const content = await (await api.admin.posts[':id'].$get({ param: { id } })).json()
     const { id: _id, version, ...form } = content

@@ -26,7 +26,7 @@ export function PostFields({ form, id }: { form: ContentFormState<PostInput>; id
       </datalist>
       <TextField
         label="Tags"
-        hint="Commas between them."
+        hint="Separate tags with commas."
         placeholder="learning, goals, planning"
         {...field.text('tags')}
       />

@@ -25,7 +25,7 @@ export default function PostsPage() {
     <>
       <AdminPageHeader
         title="Blog"
-        lead="Every post, the drafts too."
+        lead="All posts, including drafts."
         action={!formId && <NewButton onClick={() => showForm('new')}>New Post</NewButton>}
       />
       {formId && (

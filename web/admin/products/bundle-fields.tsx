@@ -22,9 +22,9 @@ const arrangedItems = [
   { buttonLabel: 'Something else', opens: '', label: '' },
 ] as const
 const arrangedHints = {
-  classes: 'We write to the buyer to book the places.',
-  session: 'We write to the buyer to find a time.',
-  '': 'We write to the buyer about it.',
+  classes: 'You email the buyer to book their spots.',
+  session: 'You email the buyer to find a time.',
+  '': 'You email the buyer about it.',
 }
 
 export function BundleFields({ parts, bundleId, error, onChange }: BundleFieldsProps) {
@@ -38,19 +38,19 @@ export function BundleFields({ parts, bundleId, error, onChange }: BundleFieldsP
   ]
   return (
     <fieldset className={error ? 'field field--bad' : 'field'}>
-      <legend className="field__label mb-s2">What is in it</legend>
+      <legend className="field__label mb-s2">What's included</legend>
       {parts.length === 0 && (
-        <p className="text-ink-muted">Nothing yet. Find the first product below, or add something of another kind.</p>
+        <p className="text-ink-muted">Nothing yet. Find a product below, or add something else.</p>
       )}
-      <ol ref={listRef} aria-label="Parts" className="grid gap-s3">
+      <ol ref={listRef} aria-label="Items" className="grid gap-s3">
         {parts.map((item, index) => {
-          const name = item.label || `part ${index + 1}`
+          const name = item.label || `item ${index + 1}`
           return (
             <li key={index} className="flex flex-wrap items-end gap-s3 rounded-md border border-hair p-s3">
               <div className="min-w-40 grow">
                 {item.productId === null ? (
                   <TextField
-                    label="What it is"
+                    label="Item name"
                     hint={arrangedHints[item.opens]}
                     maxLength={200}
                     value={item.label}
@@ -64,7 +64,7 @@ export function BundleFields({ parts, bundleId, error, onChange }: BundleFieldsP
                 <TextField
                   label={
                     <>
-                      How many<span className="sr"> of {name}</span>
+                      Quantity<span className="sr"> of {name}</span>
                     </>
                   }
                   type="number"
@@ -78,7 +78,7 @@ export function BundleFields({ parts, bundleId, error, onChange }: BundleFieldsP
               </div>
               <div className="flex">
                 <MoveButtons name={name} index={index} count={parts.length} onMove={move} />
-                <IconButton label={`Take out ${name}`} onClick={() => onChange(parts.toSpliced(index, 1))}>
+                <IconButton label={`Remove ${name}`} onClick={() => onChange(parts.toSpliced(index, 1))}>
                   <Trash2 size={20} aria-hidden="true" />
                 </IconButton>
               </div>

@@ -16,8 +16,8 @@ export function DescribeFile({ file, onClose, onChanged }: DescribeFileProps) {
   const [fileName, setFileName] = useState(file.fileName)
   const { busy, errors, form } = useForm({
     validate: (): FormErrors => ({
-      ...(title.trim() ? {} : { title: 'Write a title.' }),
-      ...(fileName.trim() ? {} : { fileName: 'Write a file name.' }),
+      ...(title.trim() ? {} : { title: 'Enter a title.' }),
+      ...(fileName.trim() ? {} : { fileName: 'Enter a file name.' }),
     }),
     async submit() {
       const json = { title, fileName, version }
@@ -41,7 +41,7 @@ export function DescribeFile({ file, onClose, onChanged }: DescribeFileProps) {
         <TextField
           id="title"
           label="Title"
-          hint="What the buyer reads."
+          hint="Shown to the buyer."
           maxLength={200}
           value={title}
           error={errors.title}
@@ -50,7 +50,7 @@ export function DescribeFile({ file, onClose, onChanged }: DescribeFileProps) {
         <TextField
           id="fileName"
           label="File name"
-          hint="What it is saved as: letters, digits, hyphens. Its ending stays."
+          hint="Use letters, digits and hyphens. The file extension does not change."
           maxLength={FILE_NAME_MAX}
           value={fileName}
           error={errors.fileName}

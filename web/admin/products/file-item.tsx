@@ -61,7 +61,7 @@ export function FileItem({ file, index, count, onMove, onChanged, onFailed }: Fi
         <div className="min-w-40 grow">
           <b className="block wrap-anywhere">{title}</b>
           <span className="text-sm wrap-anywhere text-ink-muted">
-            {kind === 'made' ? `${fileName}, made anew for each buyer` : `${fileName}, ${formatBytes(bytes ?? 0)}`}
+            {kind === 'made' ? `${fileName}, generated for each buyer` : `${fileName}, ${formatBytes(bytes ?? 0)}`}
           </span>
         </div>
         {kind === 'stored' && (
@@ -96,7 +96,7 @@ export function FileItem({ file, index, count, onMove, onChanged, onFailed }: Fi
         onClose={close}
         onConfirm={() => void remove()}
         title="Are you sure you want to remove this file?"
-        text={`Whoever buys the product from now on does not get ${fileName}. Whoever bought it before keeps it.`}
+        text={`New buyers will not get ${fileName}. Earlier buyers keep it.`}
         confirm="Remove file"
         busy={busy}
       />

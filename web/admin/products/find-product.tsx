@@ -25,7 +25,7 @@ export function FindProduct({ excludedIds, onPick }: FindProductProps) {
   }
   return (
     <div className="grid gap-s2">
-      <Field label="Find a product" hint="By its name. Empty lists the newest.">
+      <Field label="Find a product" hint="Search by name. Leave empty to see the newest.">
         {(attributes) => (
           <div className="field__within">
             <input
@@ -78,7 +78,7 @@ function SearchResults({ q, excludedIds, onPick }: FindProductProps & { q: strin
     <>
       <p role="status" className="text-sm text-ink-muted">
         {!data && 'Looking…'}
-        {data && products.length === 0 && 'No other product matches this search.'}
+        {data && products.length === 0 && 'No other products match this search.'}
       </p>
       {products.length > 0 && (
         <ul aria-label="Products found" className="flex flex-wrap gap-s2">

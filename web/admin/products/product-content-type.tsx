@@ -43,13 +43,13 @@ export const productContentType: ContentType<ProductInput> = {
     rating: 'Rating',
     reviewCount: 'Review Count',
     isActive: 'Active',
-    parts: 'What is in it',
+    parts: "What's included",
   },
   formatValue: { parts: (parts) => parts.map(bundleItemText).join('\n') },
   validate: ({ name, price, kind, parts }) => ({
-    ...(name.trim() ? {} : { name: 'Write a name.' }),
+    ...(name.trim() ? {} : { name: 'Enter a name.' }),
     ...(isPrice(price) ? {} : { price: PRICE_ERROR }),
-    ...(kind !== 'bundle' || parts.length > 0 ? {} : { parts: 'A bundle holds at least one part.' }),
+    ...(kind !== 'bundle' || parts.length > 0 ? {} : { parts: 'Add at least one item to the bundle.' }),
   }),
   fetch: async (id) => {
     const { id: _id, version, ...form } = await (await api.admin.products[':id'].$get({ param: { id } })).json()

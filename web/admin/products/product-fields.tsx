@@ -10,7 +10,7 @@ import type { ProductInput } from './product-content-type.tsx'
 import { ProductFiles } from './product-files.tsx'
 
 const kindOptions = [
-  { value: 'physical', label: 'Sent by post' },
+  { value: 'physical', label: 'Physical' },
   { value: 'digital', label: 'Digital' },
   { value: 'bundle', label: 'Bundle' },
 ]
@@ -29,7 +29,7 @@ export function ProductFields({ form, id }: { form: ContentFormState<ProductInpu
         <SelectField
           label="Kind"
           options={kindOptions}
-          hint={kind === 'digital' && id === null ? 'Its files are uploaded once it is made.' : undefined}
+          hint={kind === 'digital' && id === null ? 'You can upload files after you create the product.' : undefined}
           {...field.text('kind')}
         />
       </div>
@@ -45,7 +45,7 @@ export function ProductFields({ form, id }: { form: ContentFormState<ProductInpu
       <TextAreaField
         label="Features"
         rows={4}
-        hint="Commas between them, or each on a line of its own."
+        hint="Separate with commas or line breaks."
         {...field.text('features')}
       />
       <div className="grid items-start gap-s5 sm:grid-cols-2">

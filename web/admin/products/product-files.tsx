@@ -43,7 +43,7 @@ export function ProductFiles({ id }: { id: string }) {
     const json = { ids: reordered.map((file) => file.id) }
     void run(
       async () => (await api.admin.products[':id'].files.$put({ param: { id }, json })).json(),
-      () => 'Files put into another order',
+      () => 'Files reordered',
     ).then((result) => (result ? showFiles(result) : reload()))
   })
 
@@ -51,8 +51,8 @@ export function ProductFiles({ id }: { id: string }) {
     <DropArea onFiles={upload} className="field rounded-md">
       <h3 className="field__label font-text tracking-normal">Files</h3>
       <p className="field__hint">
-        What a buyer downloads. Files are saved at once: whoever bought the product gets the newest, and keeps what is
-        removed.
+        Buyers download these files. Changes are saved immediately: earlier buyers get the latest version of each file
+        and keep the files that you remove.
       </p>
       {isFailed && (
         <p role="alert">
@@ -68,7 +68,7 @@ export function ProductFiles({ id }: { id: string }) {
         </Loading>
       )}
       {files?.length === 0 && (
-        <p className="text-ink-muted">No files yet: you are asked to send the product by mail when it is bought.</p>
+        <p className="text-ink-muted">No files yet. For each sale, you are asked to email the product to the buyer.</p>
       )}
       {files && files.length > 0 && (
         <ol ref={listRef} aria-label="Files of this product" className="grid gap-s3">

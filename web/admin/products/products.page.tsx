@@ -26,7 +26,7 @@ export default function ProductsPage() {
     <>
       <AdminPageHeader
         title="Products"
-        lead="What the store sells, and for how much."
+        lead="Manage what the store sells and for how much."
         action={!formId && <NewButton onClick={() => showForm('new')}>New Product</NewButton>}
       />
       {formId && (

@@ -11,24 +11,24 @@ type TwoFactorCellProps = { user: UserRow; name: string; onChanged: () => void }
 export function TwoFactorCell({ user, name, onChanged }: TwoFactorCellProps) {
   const { user: viewer } = useAuth()
   const [isConfirming, setIsConfirming] = useState(false)
-  const { busy, run } = useMutation('Failed to reset the second step')
+  const { busy, run } = useMutation('Failed to reset two-step sign-in')
   const reset = async () => {
     const param = { id: user.id }
     const isReset = await run(
       () => api.admin.users[':id']['reset-second-factor'].$post({ param }),
-      () => `${name} signs in with the password alone now`,
+      () => `Two-step sign-in of ${name} is off`,
     )
     setIsConfirming(false)
     if (isReset) onChanged()
   }
   return (
     <p className="row gap-x-s2 text-sm text-ink-muted">
-      Second step is on
+      Two-step sign-in is on
       {user.id !== viewer?.id && (
         <Button
           variant="quiet"
           size="small"
-          aria-label={`Reset the second step of ${name}`}
+          aria-label={`Reset two-step sign-in of ${name}`}
           onClick={() => setIsConfirming(true)}
         >
           Reset
@@ -39,8 +39,8 @@ export function TwoFactorCell({ user, name, onChanged }: TwoFactorCellProps) {
         onClose={() => setIsConfirming(false)}
         onConfirm={() => void reset()}
         busy={busy}
-        title="Reset the second step?"
-        text={`For ${name}, who lost their phone or key: their app, backup codes and passkeys stop to work, they are signed out everywhere, and a mail tells them. Make sure that it is really they who ask.`}
+        title="Reset two-step sign-in?"
+        text={`For ${name}, if they lost their phone or key. Their authenticator app, backup codes and passkeys will stop working, and they will be signed out everywhere and notified by email. Make sure the request really comes from them.`}
         confirm="Reset"
       />
     </p>

@@ -60,7 +60,7 @@ function UserListRow({ user, onChanged }: { user: UserRow; onChanged: () => void
         </p>
         <p className="text-sm text-ink-muted">
           Joined: <time dateTime={user.createdAt}>{formatLongDate(user.createdAt)}</time>
-          {!user.confirmed && ' (e-mail not confirmed yet)'}
+          {!user.confirmed && ' (email not confirmed yet)'}
         </p>
         {user.hasSecondFactor && <TwoFactorCell user={user} name={name} onChanged={onChanged} />}
       </div>

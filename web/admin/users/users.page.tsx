@@ -49,7 +49,7 @@ export default function UsersPage() {
               </div>
               <ExportButton list="users" query={query} />
             </div>
-            <ListSearch label="Search users" placeholder="Name or e-mail">
+            <ListSearch label="Search users" placeholder="Name or email">
               <ListFilters list="users" />
             </ListSearch>
           </div>

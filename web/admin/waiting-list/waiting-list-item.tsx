@@ -35,7 +35,7 @@ export function WaitingListItem({ row, isSingleWorkshop, onRemoved }: WaitingLis
         <p className="text-sm text-ink-muted">
           {'Joined '}
           <time dateTime={joinedAt}>{instantText(joinedAt)}</time>
-          {state === 'offered' && offerUntil && ` · offer holds until ${instantText(offerUntil)}`}
+          {state === 'offered' && offerUntil && ` · offer valid until ${instantText(offerUntil)}`}
           {endedAt && ` · ended ${instantText(endedAt)}`}
         </p>
       </div>
@@ -59,7 +59,7 @@ function Remove({
     setIsConfirming(false)
     onRemoved()
   }
-  const offerText = state === 'offered' ? ' The spot that is held for them is offered to the next in line.' : ''
+  const offerText = state === 'offered' ? ' The spot held for them will be offered to the next person in line.' : ''
   return (
     <div>
       <Button variant="secondary" size="small" onClick={() => setIsConfirming(true)}>
@@ -72,7 +72,7 @@ function Remove({
         onConfirm={() => void remove()}
         busy={busy}
         title="Remove from the waiting list?"
-        text={`${userName} no longer waits for ${title}, and is told so by mail.${offerText}`}
+        text={`${userName} will be removed from the waiting list for ${title} and notified by email.${offerText}`}
         confirm="Remove"
       />
     </div>

@@ -28,7 +28,7 @@ export default function AdminWaitingListPage() {
     <>
       <AdminPageHeader
         title="Waiting lists"
-        lead="A spot that comes free is held for the next in line, who is told by mail. All of it happens by itself."
+        lead="When a spot opens up, it is held for the next person in line, who gets an email. This happens automatically."
       />
       <section className="sheet">
         <ContentList
@@ -40,11 +40,11 @@ export default function AdminWaitingListPage() {
             <WaitingListItem key={row.id} row={row} isSingleWorkshop={workshopId !== ''} onRemoved={list.reload} />
           )}
           isFiltered={isFiltered}
-          searchPlaceholder="Name or e-mail"
+          searchPlaceholder="Name or email"
           empty={
             workshopId
-              ? 'Nobody has waited for this workshop so far.'
-              : 'Nobody waits. When a workshop is full, people can join its waiting list, and stand here.'
+              ? 'No one has joined this waiting list yet.'
+              : 'No one is waiting. When a workshop is full, people who join its waiting list will appear here.'
           }
           action={
             workshopId && (
@@ -63,6 +63,6 @@ export default function AdminWaitingListPage() {
 }
 
 function summaryText({ workshopDate, waiting, offered }: NonNullable<WaitingListPage['line']>): string {
-  const offeredText = offered === 1 ? ', 1 has a spot offered' : `, ${offered} have spots offered`
-  return `${longDate(workshopDate)} · ${waiting === 1 ? '1 waits' : `${waiting} wait`}${offered > 0 ? offeredText : ''}`
+  const offeredText = offered === 1 ? ', 1 spot offered' : `, ${offered} spots offered`
+  return `${longDate(workshopDate)} · ${`${waiting} waiting`}${offered > 0 ? offeredText : ''}`
 }

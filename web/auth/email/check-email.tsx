@@ -31,7 +31,7 @@ export default function CheckEmail({ email, demo, warning, onConfirmed, onSignIn
   return (
     <Surface className="grid gap-s4 p-s5">
       <p>
-        Open the link in the mail to <strong className="wrap-anywhere">{email}</strong>, or type its code here.
+        Open the link we sent to <strong className="wrap-anywhere">{email}</strong>, or enter the code here.
       </p>
       {demo && <DemoMailLink />}
       {warning && <Notice>{warning}</Notice>}
@@ -52,10 +52,10 @@ export default function CheckEmail({ email, demo, warning, onConfirmed, onSignIn
       <ResendButton key={email} email={email} />
       <div className="grid justify-items-start border-t border-hair pt-s3">
         <Button variant="quiet" size="small" className="-ml-s2" onClick={onSignIn}>
-          Confirmed by the link? Sign in
+          Already confirmed? Sign in
         </Button>
         <Button variant="quiet" size="small" className="-ml-s2" onClick={onOtherAddress}>
-          Use another address
+          Use another email
         </Button>
       </div>
     </Surface>

@@ -16,23 +16,26 @@ export const handle: PageHandle = { cache: {} }
 export const meta: Route.MetaFunction = () => secretUrlMeta('Confirm your new email')
 
 const texts = {
-  ready: { title: 'Confirm your new email', lead: 'One press, and your account has this address.' },
-  changed: { title: 'Your email is changed', lead: 'Sign in with the new one from now on. Your password is the same.' },
+  ready: { title: 'Confirm your new email', lead: 'One click, and your account has this email.' },
+  changed: {
+    title: 'Your email has been changed',
+    lead: 'Sign in with the new email from now on. Your password stays the same.',
+  },
   already_changed: {
     title: 'Already changed',
-    lead: 'This address was confirmed before. There is nothing left to do.',
+    lead: 'This email is already confirmed. There is nothing left to do.',
   },
   link_expired: {
     title: 'This link has expired',
-    lead: 'It worked for a day. Ask for a new one on your account page, and it comes in a moment.',
+    lead: 'It was valid for one day. You can request a new one on your account page.',
   },
   bad_link: {
     title: 'This link is not valid',
-    lead: 'Part of it may be missing, or a newer mail has taken its place. Your account page sends another.',
+    lead: 'Part of it may be missing, or a newer email has replaced it. You can request a new one on your account page.',
   },
   conflict: {
-    title: 'This address has an account of its own',
-    lead: 'It was taken by another account meanwhile, so yours keeps the address that it has.',
+    title: 'This email already has an account',
+    lead: 'Another account has taken it in the meantime, so your email stays the same.',
   },
 }
 
@@ -65,9 +68,9 @@ export default function ConfirmChangePage() {
       <Surface className="grid gap-s4 p-s5">
         {state === 'ready' ? (
           <>
-            <p>We ask for this press so that nobody but you can put your address to an account.</p>
+            <p>We ask you to click so that only you can add your email to an account.</p>
             <Button wide busy={busy} onClick={() => void confirm()}>
-              {busy ? 'Confirming...' : 'Use this address'}
+              {busy ? 'Confirming...' : 'Use this email'}
             </Button>
             <NoscriptNotice>The button needs JavaScript. Please turn it on for this site.</NoscriptNotice>
           </>

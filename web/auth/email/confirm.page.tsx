@@ -26,19 +26,19 @@ type State = 'ready' | 'confirmed' | 'already_confirmed' | 'link_expired' | 'bad
 
 /** Sent as loader data, so that the page's script does not contain them a second time. */
 const texts: Record<State, { title: string; lead: string }> = {
-  ready: { title: 'Confirm your email', lead: 'One press, and your account is open.' },
-  confirmed: { title: 'Your email is confirmed', lead: 'Your account is open. Sign in with the password you chose.' },
+  ready: { title: 'Confirm your email', lead: 'One click, and your account is ready.' },
+  confirmed: { title: 'Your email is confirmed', lead: 'Your account is ready. Sign in with the password you chose.' },
   already_confirmed: {
     title: 'Already confirmed',
-    lead: 'This address was confirmed before. There is nothing left to do but sign in.',
+    lead: 'This email is already confirmed. You can sign in.',
   },
   link_expired: {
     title: 'This link has expired',
-    lead: 'It worked for a day. Ask for a new one, and it comes in a moment.',
+    lead: 'It was valid for one day. Request a new one below.',
   },
   bad_link: {
     title: 'This link is not valid',
-    lead: 'Part of it may be missing, or a newer mail has taken its place. A new one puts that right.',
+    lead: 'Part of it may be missing, or a newer email has replaced it. Request a new one below.',
   },
 }
 
@@ -51,12 +51,13 @@ export default function ConfirmEmailPage({ loaderData: { demo, texts } }: Route.
       <Surface className="grid gap-s4 p-s5">
         {state === 'ready' && (
           <>
-            <p>We ask for this press so that nobody but you can open an account with your address.</p>
+            <p>We ask you to click so that only you can open an account with your email.</p>
             <Button wide busy={busy} onClick={() => void confirm()}>
               {busy ? 'Confirming...' : 'Confirm my email'}
             </Button>
             <NoscriptNotice>
-              The button needs JavaScript. Please turn it on for this site, or use the code in the mail elsewhere.
+              The button needs JavaScript. Please turn it on for this site, or enter the code from the email where you
+              signed up.
             </NoscriptNotice>
           </>
         )}

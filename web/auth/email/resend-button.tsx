@@ -31,7 +31,7 @@ export function ResendButton({ email }: { email: string }) {
   return (
     <div>
       <div className="row">
-        <p className="text-md">{sent ? 'Sent again.' : 'No mail yet?'}</p>
+        <p className="text-md">{sent ? 'Sent again.' : 'No email yet?'}</p>
         {/* aria-disabled, not disabled: a disabled button would lose the focus. */}
         <Button
           variant="quiet"
@@ -45,7 +45,7 @@ export function ResendButton({ email }: { email: string }) {
         </Button>
       </div>
       <p role="status" className="text-sm text-ink-muted">
-        {sent && `We send at most ${MAILS_PER_HOUR} in an hour; please look among the spam, too.`}
+        {sent && `We send at most ${MAILS_PER_HOUR} emails an hour. Check your spam folder, too.`}
       </p>
     </div>
   )

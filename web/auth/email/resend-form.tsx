@@ -28,8 +28,8 @@ export function ResendForm({ demo }: { demo: boolean }) {
       <div role="status" className="grid gap-s2 not-empty:mt-s4">
         {sentTo && (
           <p>
-            If <strong className="wrap-anywhere">{sentTo}</strong> waits for its confirmation, a new link is on its way
-            there.
+            If <strong className="wrap-anywhere">{sentTo}</strong> still needs to be confirmed, a new link is on its
+            way.
           </p>
         )}
         {sentTo && demo && <DemoMailLink />}

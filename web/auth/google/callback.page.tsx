@@ -2,12 +2,13 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { UNEXPECTED } from '../../api/api-error.ts'
-import { ApiError, publicApi, store } from '../../api/client.ts'
+import { ApiError, publicApi } from '../../api/client.ts'
 import { BaseCamp } from '../../art/scenes/base-camp.tsx'
 import { secretUrlMeta } from '../../seo/noindex.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { returnPath } from '../return-path.ts'
+import { saveSignIn } from '../session/start-session.ts'
 import { signInWithCode, WELCOME } from '../use-sign-in.ts'
 import type { Route } from './+types/callback.page'
 import { consumeOauthState, type OauthCallbackParams, useOauthCallback } from './oauth.ts'
@@ -25,7 +26,7 @@ export default function GoogleCallbackPage() {
     return (
       <AuthLayout
         title="Enter your code"
-        lead="Google knows you. The second step shows that you have your phone, too."
+        lead="Google has signed you in. Now enter the code from your phone."
         art={<BaseCamp />}
       >
         <Suspense>
@@ -33,10 +34,10 @@ export default function GoogleCallbackPage() {
         </Suspense>
       </AuthLayout>
     )
-  return <RedirectStatus lead="One moment, and you are there." reason={reason} />
+  return <RedirectStatus lead="One moment, please." reason={reason} />
 }
 
-const NOT_FINISHED = 'You did not finish at Google, or began in another browser. Nothing has happened.'
+const NOT_FINISHED = 'The sign-in with Google was not finished, or was started in another browser. Please try again.'
 
 type CodeStep = { submitCode: (code: string) => Promise<void>; restart: () => void }
 
@@ -61,7 +62,7 @@ function useGoogleSignIn(): { reason: string | undefined; codeStep: CodeStep | u
           const submitCode = async (code: string) => finish(await signInWithCode(challenge, code))
           return setCodeStep({ submitCode, restart: () => void navigate('/auth', { replace: true }) })
         }
-        store.signIn(result)
+        saveSignIn(result)
         await finish(WELCOME)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -16,7 +16,7 @@ export default function GoogleStartPage() {
   const [search] = useSearchParams()
   const next = returnPath(search)
   const reason = useGoogleRedirect(next)
-  return <RedirectStatus lead="One moment, and you are at Google." reason={reason} next={next} />
+  return <RedirectStatus lead="Taking you to Google..." reason={reason} next={next} />
 }
 
 function useGoogleRedirect(next: string): string | undefined {
@@ -30,7 +30,7 @@ function useGoogleRedirect(next: string): string | undefined {
   return reason
 }
 
-const STORAGE_BLOCKED = 'Your browser keeps nothing for this site. Please allow it, or sign in with a password.'
+const STORAGE_BLOCKED = 'Your browser blocks storage for this site. Please allow it, or sign in with a password.'
 
 async function redirectToGoogle(next: string): Promise<string | undefined> {
   try {

@@ -21,7 +21,7 @@ export const handle: PageHandle = { cache: {} }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Forgotten password',
-    description: 'Type your address, and we send you a link for choosing a new password.',
+    description: 'Enter your email, and we will send you a link to choose a new password.',
     path: '/auth/forgot',
   })
 
@@ -33,7 +33,7 @@ export default function ForgotPasswordPage({ loaderData: { demo } }: Route.Compo
   return (
     <AuthLayout
       title={sentTo ? 'Check your email' : 'Forgot password?'}
-      lead={sentTo ? undefined : 'Type your address, and we send you a link for choosing a new password.'}
+      lead={sentTo ? undefined : 'Enter your email, and we will send you a link to choose a new password.'}
       art={<SundayPage />}
       back={{ to: '/auth', label: 'Back to sign in' }}
     >
@@ -41,8 +41,8 @@ export default function ForgotPasswordPage({ loaderData: { demo } }: Route.Compo
         {sentTo ? (
           <>
             <p>
-              If <strong className="wrap-anywhere">{sentTo}</strong> has an account, a link is on its way there. It
-              works once, for {RESET_MINUTES} minutes.
+              If <strong className="wrap-anywhere">{sentTo}</strong> has an account, a link is on its way. It works
+              once, for {RESET_MINUTES} minutes.
             </p>
             {demo && <DemoMailLink />}
             <Button
@@ -51,7 +51,7 @@ export default function ForgotPasswordPage({ loaderData: { demo } }: Route.Compo
               className="-ml-s2 justify-self-start"
               onClick={() => setSentTo(undefined)}
             >
-              Use another address
+              Use another email
             </Button>
           </>
         ) : (
@@ -77,7 +77,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" wide busy={busy}>
         {busy ? 'Sending...' : 'Send the link'}
       </Button>
-      <NoscriptNotice>Asking for a link needs JavaScript. Please turn it on for this site.</NoscriptNotice>
+      <NoscriptNotice>Requesting a link needs JavaScript. Please turn it on for this site.</NoscriptNotice>
     </form>
   )
 }

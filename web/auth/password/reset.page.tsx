@@ -11,6 +11,7 @@ import { NoscriptNotice, Notice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
 import { NewPasswordField } from '../credential-fields.tsx'
+import { rememberDevice } from '../session/start-session.ts'
 import { useUrlToken } from '../use-url-token.ts'
 import type { Route } from './+types/reset.page'
 
@@ -23,14 +24,20 @@ type Outcome = { state: 'changed'; warning?: string | undefined } | { state: 'li
 const texts = {
   choosing: {
     title: 'Choose a new password',
-    lead: 'It signs you out everywhere, so nobody stays in with the old one.',
+    lead: 'This signs you out on all devices.',
   },
-  changed: { title: 'Your password is changed', lead: 'Every device was signed out. Sign in with the new password.' },
+  changed: {
+    title: 'Your password has been changed',
+    lead: 'You were signed out on all devices. Sign in with the new password.',
+  },
   link_expired: {
     title: 'This link has expired',
-    lead: 'It worked for an hour. Ask for a new one, and it comes in a moment.',
+    lead: 'It was valid for one hour. Please request a new one.',
   },
-  bad_link: { title: 'This link is not valid', lead: 'It works once, and only the newest one does. Ask for another.' },
+  bad_link: {
+    title: 'This link is not valid',
+    lead: 'Each link works once, and only the latest one is valid. Please request a new one.',
+  },
 }
 
 export default function ResetPasswordPage() {
@@ -55,7 +62,7 @@ export default function ResetPasswordPage() {
         )}
         {outcome && outcome.state !== 'changed' && (
           <ButtonLink to="/auth/forgot" wide>
-            Ask for a new link
+            Request a new link
           </ButtonLink>
         )}
       </Surface>
@@ -70,7 +77,9 @@ function NewPasswordForm({ token, onResult }: NewPasswordFormProps) {
     validate: ({ password }) => validators.newPassword(password),
     async submit({ password = '' }) {
       if (!token) return
-      const { warning } = await (await publicApi.auth['reset-password'].$post({ json: { token, password } })).json()
+      const response = await publicApi.auth['reset-password'].$post({ json: { token, password } })
+      const { warning, device } = await response.json()
+      rememberDevice(device)
       onResult({ state: 'changed', warning })
     },
     onError(error) {
@@ -84,7 +93,7 @@ function NewPasswordForm({ token, onResult }: NewPasswordFormProps) {
     <form {...form} className="grid gap-s4">
       <NewPasswordField label="New password" error={errors.password} />
       <Button type="submit" wide busy={busy}>
-        {busy ? 'Saving...' : 'Save the new password'}
+        {busy ? 'Saving...' : 'Save new password'}
       </Button>
       <NoscriptNotice>Choosing a password needs JavaScript. Please turn it on for this site.</NoscriptNotice>
     </form>

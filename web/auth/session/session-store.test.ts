@@ -91,6 +91,8 @@ test.each([
   '"text"',
   '{"accessToken":"a"}',
   '{"accessToken":1,"refreshToken":2,"expiresAt":3,"user":4}',
+  '{"accessToken":"→","refreshToken":"a","expiresAt":"2026-01-01","user":{"id":"1","email":"a@example.com"}}',
+  '{"accessToken":"a\\n","refreshToken":"a","expiresAt":"2026-01-01","user":{"id":"1","email":"a@example.com"}}',
 ])('session store: stored text %j is ignored', (text) => {
   const { storage, tab } = fakeBrowser()
   storage.setItem(sessionKey, text)

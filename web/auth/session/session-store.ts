@@ -1,7 +1,8 @@
 import type { SessionResponse, User } from '#contract/accounts/auth.schema.ts'
 import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 
-export type StoredSession = SessionResponse
+/** `expiresAt` is a time of this browser's clock. */
+export type StoredSession = Pick<SessionResponse, 'accessToken' | 'refreshToken' | 'expiresAt' | 'user'>
 export type AuthEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED'
 export type AuthListener = (event: AuthEvent, session: StoredSession | null) => void
 export type SessionStore = ReturnType<typeof createSessionStore>
@@ -91,7 +92,9 @@ function parse(text: string | null): StoredSession | null {
   try {
     const value: Partial<StoredSession> | null = JSON.parse(text)
     const fields = [value?.accessToken, value?.refreshToken, value?.expiresAt, value?.user?.id, value?.user?.email]
-    return fields.every((field) => typeof field === 'string') ? (value as StoredSession) : null
+    const isSession = fields.every((field) => typeof field === 'string')
+    // Other characters cannot be sent in a header.
+    return isSession && /^[ -~]+$/.test(fields[0] as string) ? (value as StoredSession) : null
   } catch {
     return null
   }

@@ -8,6 +8,9 @@ import { withCrossTabLock } from './cross-tab-lock.ts'
 import type { AuthEvent, SessionStore } from './session-store.ts'
 import { createRefresher } from './token-refresh.ts'
 
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
@@ -31,6 +34,7 @@ function openRefresher(
     },
     withCrossTabLock: withCrossTabLock({ locks, storage }),
     now: () => Date.now() + clock.ahead,
+    uptime: () => Date.now() + clock.ahead,
     schedule: (milliseconds) => void calls.delays.push(milliseconds),
   })
   return { ...refresher, calls, clock }
@@ -71,7 +75,7 @@ test('token refresh: two windows without a lock get the same next token pair', a
     }),
   )
   expect(stores[0]?.read()?.accessToken).not.toBe(session.accessToken)
-  expect(stores[0]?.read()).toEqual(stores[1]?.read())
+  expect(stores[0]?.read()?.refreshToken).toBe(stores[1]?.read()?.refreshToken)
 })
 
 test('token refresh: a check refreshes only when the token expires within three checks', async () => {
@@ -85,6 +89,27 @@ test('token refresh: a check refreshes only when the token expires within three 
   await check()
   expect(calls.exchanges).toBe(1)
   expect(store.read()?.user.email).toBe(session.user.email)
+})
+
+test.each([2, -2])('token refresh: a clock %i hours off: two tabs refresh once per token', async (hours) => {
+  const { storage, tab } = fakeBrowser()
+  const session = await newSession()
+  const stores = [tab(), tab()]
+  const tabs = stores.map((store) => openRefresher(store, site.url, navigator.locks, storage))
+  const setClocks = (milliseconds: number) => {
+    for (const { clock } of tabs) clock.ahead = milliseconds
+  }
+  setClocks(hours * HOUR)
+  // Stored by an earlier version, with the time of the server.
+  stores[0]?.signIn(session)
+  for (let elapsed = 0; elapsed < 13 * MINUTE; elapsed += 30_000) {
+    setClocks(hours * HOUR + elapsed)
+    for (const { check, checkNow } of tabs) {
+      await check()
+      await checkNow()
+    }
+  }
+  expect(tabs.map(({ calls }) => calls.exchanges)).toEqual([1, 0])
 })
 
 test('token refresh: a session that the server has ended is signed out', async () => {

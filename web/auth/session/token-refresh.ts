@@ -1,4 +1,5 @@
-import { SESSION_CHECK_SECONDS, SESSION_CHECKS_AHEAD } from '#contract/limits.ts'
+import type { SessionResponse } from '#contract/accounts/auth.schema.ts'
+import { ACCESS_TOKEN_MINUTES, SESSION_CHECK_SECONDS, SESSION_CHECKS_AHEAD } from '#contract/limits.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { CrossTabLock } from './cross-tab-lock.ts'
 import type { SessionStore, StoredSession } from './session-store.ts'
@@ -8,9 +9,12 @@ export type Refresher = ReturnType<typeof createRefresher>
 type RefresherDeps = {
   store: SessionStore
   /** @throws ApiError */
-  exchangeToken: (refreshToken: string) => Promise<StoredSession>
+  exchangeToken: (refreshToken: string) => Promise<SessionResponse>
   withCrossTabLock: CrossTabLock
+  /** The clock of this browser, which may be wrong and may be set at any time. */
   now: () => number
+  /** Milliseconds of a clock that is never set. */
+  uptime: () => number
   schedule: (milliseconds: number, work: () => void) => void
 }
 
@@ -18,7 +22,7 @@ const REFRESH_AHEAD_MS = SESSION_CHECKS_AHEAD * SESSION_CHECK_SECONDS * 1000
 const MAX_RETRY_DELAY_MS = 60_000
 
 /** Refreshes tokens before they expire. Only a 401 ends the session; other failures are retried. */
-export function createRefresher({ store, exchangeToken, withCrossTabLock, now, schedule }: RefresherDeps) {
+export function createRefresher({ store, exchangeToken, withCrossTabLock, now, uptime, schedule }: RefresherDeps) {
   let inFlight: { expiredToken: string; result: Promise<StoredSession | null> } | undefined
   let failures = 0
   let backoffUntil = 0
@@ -41,7 +45,8 @@ export function createRefresher({ store, exchangeToken, withCrossTabLock, now, s
     // Another tab refreshed already, or the user signed out or in.
     if (session?.accessToken !== expiredToken) return session
     try {
-      store.replaceTokens(session.refreshToken, await exchangeToken(session.refreshToken))
+      const next = await exchangeToken(session.refreshToken)
+      store.replaceTokens(session.refreshToken, toStoredSession(next, now()))
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error
       store.clear(session.refreshToken)
@@ -51,14 +56,14 @@ export function createRefresher({ store, exchangeToken, withCrossTabLock, now, s
 
   async function check(): Promise<void> {
     const session = store.read()
-    if (!session || now() < backoffUntil || Date.parse(session.expiresAt) - now() > REFRESH_AHEAD_MS) return
+    if (!session || uptime() < backoffUntil || !isRefreshDue(session, now())) return
     try {
       await refresh(session.accessToken)
       failures = 0
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const delayMs = retryDelayMs(failures++)
-      backoffUntil = now() + delayMs
+      backoffUntil = uptime() + delayMs
       schedule(delayMs, () => void check())
     }
   }
@@ -74,6 +79,20 @@ export function createRefresher({ store, exchangeToken, withCrossTabLock, now, s
       return check()
     },
   }
+}
+
+/** Reckons the expiry by the clock of this browser, from the remaining time by the clock of the server. */
+export function toStoredSession(
+  { accessToken, refreshToken, expiresIn, user }: SessionResponse,
+  now: number,
+): StoredSession {
+  return { accessToken, refreshToken, expiresAt: new Date(now + expiresIn * 1000).toISOString(), user }
+}
+
+/** Also if more than the lifetime of a token remains: the clock was set back meanwhile. */
+function isRefreshDue({ expiresAt }: StoredSession, now: number): boolean {
+  const remainingMs = Date.parse(expiresAt) - now
+  return remainingMs <= REFRESH_AHEAD_MS || remainingMs > ACCESS_TOKEN_MINUTES * 60_000
 }
 
 /**

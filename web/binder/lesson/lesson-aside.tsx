@@ -14,7 +14,7 @@ export function LessonAside({ lesson: { category, videoUrl }, next }: LessonAsid
         <ButtonLink to={next.to} wide>
           Continue to Next Lesson
         </ButtonLink>
-        <p>{next.title ?? 'This was the last one. The binder shows them all.'}</p>
+        <p>{next.title ?? 'That was the last lesson. See all lessons in the binder.'}</p>
       </div>
     </div>
   )

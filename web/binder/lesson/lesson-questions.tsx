@@ -31,14 +31,14 @@ function StorageNote() {
   return (
     <p className="kept-where needs-script">
       {user ? (
-        'Your answers are kept with your account as you write.'
+        'Your answers are saved to your account as you write.'
       ) : (
         <>
-          Your answers are kept in this browser as you write.{' '}
+          Your answers are stored in this browser as you write.{' '}
           <Link className="link" to={`/auth?next=${encodeURIComponent(pathname)}`}>
             Sign in
           </Link>{' '}
-          to have them everywhere.
+          to see them everywhere.
         </>
       )}
     </p>

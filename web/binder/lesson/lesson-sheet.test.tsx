@@ -48,7 +48,7 @@ const defaultTextParts = [
   'One idea is enough for one sheet.',
   'Rosa reads each lesson on the tram',
   'Choose a first step that takes ten minutes',
-  'by up to 40%.',
+  'retain up to 40% more of it.',
   'Which sentence in this lesson is about you?',
 ]
 

@@ -26,7 +26,7 @@ export function LessonSheet({ lesson, number }: { lesson: Lesson; number: number
         <ResponsiveImage className="lesson__picture" address={imageUrl} sizes="(min-width: 56rem) 46rem, 100vw" first />
       )}
       <LessonPart title="Overview">
-        {content ? <Prose html={content} /> : <p>{excerpt || 'The text of this lesson is still being written.'}</p>}
+        {content ? <Prose html={content} /> : <p>{excerpt || 'This lesson is still being written.'}</p>}
       </LessonPart>
       <LessonPart title="Key Takeaways">
         <ul className="ticks">

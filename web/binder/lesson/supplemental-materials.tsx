@@ -11,9 +11,9 @@ const items: { form: PdfForm; name: string; contents: string }[] = [
   {
     form: 'sheet',
     name: 'Lesson sheet',
-    contents: 'The whole lesson with your answers and ticks, and room for the holes.',
+    contents: 'The whole lesson with your answers and ticks. Leaves room for punch holes.',
   },
-  { form: 'worksheet', name: 'Worksheet', contents: 'The steps and the questions, blank, with lines to write on.' },
+  { form: 'worksheet', name: 'Worksheet', contents: 'Blank steps and questions, with lines to write on.' },
 ]
 
 export function SupplementalMaterials({ lesson }: { lesson: Lesson }) {

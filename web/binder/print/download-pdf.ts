@@ -23,15 +23,15 @@ export async function downloadPdf(
     return Number(response.headers.get('unset-letters')) > 0 ? missingGlyphs : null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const description = errorMessage(error, 'The PDF could not be made. Please try again.')
+    const description = errorMessage(error, 'The PDF could not be created. Please try again.')
     return { tone: 'bad', title: 'Download failed', description }
   }
 }
 
 const missingGlyphs: ToastMessage = {
   tone: 'plain',
-  title: 'Some letters are missing',
-  description: 'Our fonts do not have them, so they show as boxes. Print from this page instead: it has them all.',
+  title: 'Some characters are missing',
+  description: 'Our PDF fonts do not have them, so they appear as boxes. Print this page from your browser instead.',
 }
 
 function entriesOf(lessonId: string, progress: Progress | undefined): WrittenLesson {

@@ -45,7 +45,7 @@ export function PrintTitlePage({ category, count }: { category: Category | null;
       </div>
       <p className="map-label">Journey Paradigm</p>
       <p className="paper-cover__title">{category ?? 'The digital binder'}</p>
-      <p className="lead">{count === 1 ? 'One lesson' : `${count} lessons`} to read, to tick and to write on.</p>
+      <p className="lead">{count === 1 ? 'One lesson' : `${count} lessons`} to read, tick off and write on.</p>
       <p className="paper-cover__owner map-label">This binder belongs to</p>
     </section>
   )

@@ -8,8 +8,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const { searchParams } = new URL(request.url)
   const paper = searchParams.get('paper') ?? 'a4'
   const form = searchParams.get('form') ?? 'sheet'
-  if (!isPaperSize(paper)) return textResponse(400, 'The paper is a4, letter or a5.')
-  if (form !== 'sheet' && form !== 'worksheet') return textResponse(400, 'The form is sheet or worksheet.')
+  if (!isPaperSize(paper)) return textResponse(400, 'The paper must be a4, letter or a5.')
+  if (form !== 'sheet' && form !== 'worksheet') return textResponse(400, 'The form must be sheet or worksheet.')
   try {
     const { file, name, etag } = await context
       .get(loadersContext)

@@ -34,7 +34,7 @@ export function PrintLesson({ lesson, byline, number, link, progressModule }: Pr
       {content && excerpt && <p className="lead">{excerpt}</p>}
       <p className="meta">{byline}</p>
       <Part title="Overview">
-        {content ? <Prose html={content} /> : <p>{excerpt || 'The text of this lesson is still being written.'}</p>}
+        {content ? <Prose html={content} /> : <p>{excerpt || 'This lesson is still being written.'}</p>}
       </Part>
       <Part title="Key Takeaways">
         <ul className="ticks">

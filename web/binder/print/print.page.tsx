@@ -45,7 +45,7 @@ export default function PrintPage({ loaderData: { category, sheets } }: Route.Co
       <header className="print-desk">
         <h1>Print {title}</h1>
         <p className="lead">
-          Every lesson begins on a right-hand page and has your answers and ticks in it. Print on both sides.
+          Every lesson starts on a right-hand page and includes your answers and ticks. Print double-sided.
         </p>
         <div className="print-desk__tools">
           <PaperSizeField paper={paper} />
@@ -91,7 +91,7 @@ function NoLessons() {
     <div className="page pt-s8">
       <div className="head">
         <h1>No Lessons Available Yet</h1>
-        <p className="lead">Once a lesson is filed here, it can be printed.</p>
+        <p className="lead">New lessons will appear here, ready to print.</p>
       </div>
       <ButtonLink variant="secondary" to="/binder">
         Back to the binder

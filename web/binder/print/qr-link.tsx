@@ -6,7 +6,7 @@ export function QrLink({ link: { address, words, qr } }: { link: LessonLink }) {
       <svg viewBox={`0 0 ${qr.size} ${qr.size}`} stroke="currentColor" strokeWidth="1" aria-hidden="true">
         <path d={qr.path} />
       </svg>
-      <p className="map-label">Back to this sheet on the screen</p>
+      <p className="map-label">Open this sheet on screen</p>
       <p>
         <a href={address}>{words}</a>
       </p>

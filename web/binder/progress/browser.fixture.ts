@@ -36,6 +36,7 @@ export function createTestBrowser(url: string, storage = fakeStorage()) {
     exchangeToken: (refreshToken) => exchangeToken(anonymousApi, refreshToken),
     withCrossTabLock: (work) => work(),
     now: Date.now,
+    uptime: Date.now,
     schedule: () => undefined,
   })
   const api = createClient(`${url}/api`, authFetch({ store, refresher }))

@@ -29,7 +29,7 @@ function PreviousAnswer({ version: { text, at }, onRemove }: { version: Version;
         onClick={isConfirming ? onRemove : () => setIsConfirming(true)}
         onBlur={() => setIsConfirming(false)}
       >
-        {isConfirming ? 'Remove for good' : 'Remove'}
+        {isConfirming ? 'Confirm removal' : 'Remove'}
       </Button>
     </section>
   )
@@ -47,7 +47,7 @@ export function PreviousQuestions({ lessonId, currentQuestions }: PreviousQuesti
   return (
     <section className="earlier-questions" aria-labelledby="earlier-questions">
       <h3 id="earlier-questions">Earlier questions</h3>
-      <p>This lesson asked these before it was changed. What you wrote is still yours.</p>
+      <p>This lesson used to ask these questions. Your answers are still here.</p>
       <dl>
         {answered.map(({ question, texts }) => (
           <div key={question}>

@@ -69,10 +69,10 @@ function statusOf(lessonId: string, part: LessonPartName): string {
   if (lastEditedPart !== `${lessonId} ${part}` || sendTimer !== undefined) return ''
   const rejection = progressSync.rejectionOf(lessonId)
   if (currentUserId() && !copyOf(lessonId)?.unsent) return 'Saved'
-  if (!lessonStore.isPersisted(currentUserId(), lessonId)) return 'This browser has no room to keep it.'
+  if (!lessonStore.isPersisted(currentUserId(), lessonId)) return 'Not saved: this browser is out of storage.'
   if (!currentUserId()) return 'Saved in this browser'
   if (rejection) return `Saved in this browser only. ${rejection}`
-  return progressSync.isOffline() ? 'Saved in this browser. It is sent when you are online again.' : ''
+  return progressSync.isOffline() ? 'Saved in this browser. Syncs when you are back online.' : ''
 }
 
 /** Fetches the progress of the account if the last fetch is stale or was for another user. */

@@ -126,7 +126,7 @@ test('rejected answers stay in the browser with the error and are sent after the
   laptop.signIn(await site.createUser())
   laptop.type(lessonId, 'x'.repeat(ANSWER_MAX + 1))
   await laptop.progressSync.sync()
-  expect(laptop.progressSync.rejectionOf(lessonId)).toBe(`An answer is at most ${ANSWER_MAX} characters.`)
+  expect(laptop.progressSync.rejectionOf(lessonId)).toBe(`An answer can have at most ${ANSWER_MAX} characters.`)
   expect([laptop.progressSync.isOffline(), laptop.scheduledRetries.length]).toEqual([false, 0])
   laptop.type(lessonId, 'Shorter')
   await laptop.progressSync.sync()

@@ -40,6 +40,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+/** Redirects to the blog if the post fails to load in the browser. A response is the server's own redirect. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch((error: unknown) => {
+    if (error instanceof Response) throw error
+    console.warn(error)
+    throw redirect('/blog')
+  })
+
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
   return (
     <>
@@ -55,9 +63,9 @@ function NextSteps() {
     <section className="page" aria-labelledby="next-title">
       <div className="bundle next-steps" data-theme="dark">
         <div>
-          <h2 id="next-title">Try it with a page in front of you</h2>
+          <h2 id="next-title">Try it on paper</h2>
           <p className="mt-s3 max-w-measure">
-            The binder has a sheet for this, already punched. In a class we fill in the first one together.
+            The binder has ready-punched sheets for it. In a class, we fill in the first one together.
           </p>
         </div>
         <div className="row">

@@ -22,11 +22,11 @@ export function AddressFields({ values, errors, onChange }: AddressFieldsProps) 
   })
   return (
     <fieldset className="grid gap-s4">
-      <legend className="mb-s4 font-display text-xl font-semibold">Where do we send it?</legend>
+      <legend className="mb-s4 font-display text-xl font-semibold">Shipping address</legend>
       <TextField {...fieldProps('name')} label="Full name" autoComplete="shipping name" required maxLength={100} />
       <TextField
         {...fieldProps('line1')}
-        label="Street and number"
+        label="Street address"
         autoComplete="shipping address-line1"
         required
         maxLength={200}
@@ -41,7 +41,7 @@ export function AddressFields({ values, errors, onChange }: AddressFieldsProps) 
       <div className="grid items-start gap-s4 sm:grid-cols-2">
         <TextField
           {...fieldProps('city')}
-          label="Town or city"
+          label="City"
           autoComplete="shipping address-level2"
           required
           maxLength={100}

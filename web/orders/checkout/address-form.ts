@@ -5,8 +5,8 @@ import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/brow
 /** The same messages as those of the API. */
 const requiredMessages = {
   name: 'Please enter a name.',
-  line1: 'Please enter a street and number.',
-  city: 'Please enter a town or city.',
+  line1: 'Please enter a street address.',
+  city: 'Please enter a city.',
   postalCode: 'Please enter a postal code.',
   country: 'Please choose a country.',
 }

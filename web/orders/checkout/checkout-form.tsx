@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/client.ts'
 import { storage } from '../../auth/session/browser-session.ts'
 import { type FormValues, useForm } from '../../forms/use-form.ts'
 import { useCart } from '../../store/cart/cart-provider.tsx'
+import { cartTotal } from '../../store/cart/cart-state.ts'
 import { CheckoutIssueNotice } from '../../store/cart/checkout-issue.tsx'
 import { useCheckout } from '../../store/cart/use-checkout.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +21,9 @@ export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
   const [draft] = useState(() => addressDraft(storage, userId))
   const [address, setAddress] = useState(draft.read)
   const needsAddress = items.some((item) => item.ships)
+  useLastAddress(needsAddress, (lastAddress) =>
+    setAddress((current) => (Object.keys(current).length > 0 ? current : lastAddress)),
+  )
 
   const { errors, form } = useForm({
     validate: () => (needsAddress ? addressErrors(address) : {}),
@@ -46,14 +52,33 @@ export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
         <AddressFields values={address} errors={errors} onChange={change} />
       ) : (
         <div>
-          <h2 className="mb-s2 text-xl">Nothing to send</h2>
-          <p>Nothing in your cart comes by post, so we need no address.</p>
+          <h2 className="mb-s2 text-xl">Nothing to ship</h2>
+          <p>Nothing in your cart is shipped, so we do not need an address.</p>
         </div>
       )}
       <Button type="submit" wide busy={processing}>
         {processing ? 'Processing...' : 'Continue to payment'}
       </Button>
-      <p className="text-center text-sm text-ink-muted">You pay on the next page.</p>
+      {cartTotal(items) > 0 && <p className="text-center text-sm text-ink-muted">You pay on the next page.</p>}
     </form>
   )
+}
+
+/** Loads the address of the user's last order, or the name of the profile before the first one. */
+function useLastAddress(isNeeded: boolean, onLoaded: (address: FormValues) => void) {
+  const handleLoaded = useEffectEvent(onLoaded)
+  useEffect(() => {
+    if (!isNeeded) return
+    const controller = new AbortController()
+    const load = async () => {
+      const response = await api.account['shipping-address'].$get({}, { init: { signal: controller.signal } })
+      const { shipTo, name } = await response.json()
+      if (shipTo || name) handleLoaded(shipTo ?? { name })
+    }
+    load().catch((error) => {
+      // The user can type the address.
+      if (!controller.signal.aborted && !(error instanceof ApiError)) throw error
+    })
+    return () => controller.abort()
+  }, [isNeeded])
 }

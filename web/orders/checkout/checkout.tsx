@@ -75,7 +75,7 @@ function CheckoutSummary() {
       <h2 id="summary" className="text-xl">
         Your order
       </h2>
-      <OrderItemTable className="mt-s4" caption="What you order" items={items.map(toOrderItem)}>
+      <OrderItemTable className="mt-s4" caption="Order items" items={items.map(toOrderItem)}>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
@@ -84,7 +84,7 @@ function CheckoutSummary() {
         </tfoot>
       </OrderItemTable>
       <Button variant="quiet" className="mt-s3 -ml-2.5" onClick={() => void change({ type: 'open' })}>
-        Change the cart
+        Edit cart
       </Button>
     </section>
   )

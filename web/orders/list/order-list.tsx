@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import type { MyOrders, OrderView } from '#contract/orders/orders.schema.ts'
 import { api } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
@@ -49,7 +50,7 @@ export function OrderList({ page: { orders, nextCursor }, onMore }: OrderListPro
 
 const PAGE_SIZE = '20'
 
-export const FETCH_FAILED = 'Failed to read your orders. Please try again.'
+export const FETCH_FAILED = 'Failed to load your orders. Please try again.'
 
 export async function fetchOrders(options: { cursor?: string }, signal?: AbortSignal): Promise<MyOrders> {
   const query = { ...options, limit: PAGE_SIZE }
@@ -67,6 +68,8 @@ function OrderRow({ order }: { order: OrderView }) {
           </Link>
         </h2>
         <p className="mt-s1 text-ink-muted">
+          Order <span className="tabular-nums">{orderNumber(id)}</span>
+          {' · '}
           <LocalDate instant={createdAt} />
         </p>
       </div>

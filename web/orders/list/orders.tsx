@@ -28,7 +28,7 @@ function NoOrders() {
         </ButtonLink>
       }
     >
-      What you buy is kept here, with its receipt and its downloads.
+      Your orders will appear here, with receipts and downloads.
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { formatUsd } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { LocalDate } from '../../time/local-dates.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { OrderItemTable } from '../order-item-table.tsx'
 import { OrderStatus } from '../order-status.tsx'
 
 export function Receipt({ order, email }: { order: OrderView; email: string }) {
-  const { id, shipTo, createdAt, paidAt, lines } = order
+  const { id, shipTo, buyerName, createdAt, paidAt, lines } = order
   const title = paidAt ? 'Receipt' : 'Order'
   return (
     <section className="sheet receipt self-start p-s5 md:p-s6" aria-labelledby="receipt">
@@ -22,7 +23,7 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
       <dl className="receipt__facts">
         <div>
           <dt>Order number</dt>
-          <dd className="wrap-anywhere">{id}</dd>
+          <dd className="tabular-nums">{orderNumber(id)}</dd>
         </div>
         <div>
           <dt>Ordered</dt>
@@ -40,18 +41,21 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
         )}
         <div>
           <dt>Buyer</dt>
-          <dd className="wrap-anywhere">{email}</dd>
+          <dd className="wrap-anywhere">
+            {buyerName && <span className="block">{buyerName}</span>}
+            {email}
+          </dd>
         </div>
         {shipTo && (
           <div>
-            <dt>Sent to</dt>
+            <dt>Ship to</dt>
             <dd>
               <Address to={shipTo} />
             </dd>
           </div>
         )}
       </dl>
-      <OrderItemTable caption="What was ordered" items={lines}>
+      <OrderItemTable caption="Order items" items={lines}>
         <Totals order={order} />
       </OrderItemTable>
       {paidAt && (
@@ -69,7 +73,7 @@ function Totals({ order: { currency, totalMinor, refundedMinor } }: { order: Ord
     { name: `Total (${currency.toUpperCase()})`, amount: formatUsd(totalMinor) },
     ...(refundedMinor > 0
       ? [
-          { name: 'Paid back', amount: `−${formatUsd(refundedMinor)}` },
+          { name: 'Refunded', amount: `−${formatUsd(refundedMinor)}` },
           { name: 'Net', amount: formatUsd(totalMinor - refundedMinor) },
         ]
       : []),

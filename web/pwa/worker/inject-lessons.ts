@@ -1,5 +1,5 @@
 /** The container in the offline page; its default text covers the empty list. */
-const container = /(<div id="kept-lessons">)[\s\S]*?(<\/div>)/
+const container = /(<div id="saved-lessons">)[\s\S]*?(<\/div>)/
 
 /** Lists the cached lessons in the offline page. Titles come from pages of this site and are escaped already. */
 export function injectLessons(page: string, lessons: readonly { path: string; html: string }[]): string {

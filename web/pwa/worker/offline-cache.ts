@@ -1,4 +1,4 @@
-import { isOfflinePage } from './offline-pages.ts'
+import { isOfflinePage } from './is-offline-page.ts'
 import { assetPathsIn } from './request-kinds.ts'
 import { build } from './worker-scope.ts'
 

@@ -1,7 +1,7 @@
 import { delay } from '../../api/delay.ts'
 import { connectivityMessage, fetchPage } from './connectivity.ts'
+import { isOfflinePage } from './is-offline-page.ts'
 import { cachedAsset, cachedPage, cachePut, deleteOldCaches, precache, precacheFiles } from './offline-cache.ts'
-import { isOfflinePage } from './offline-pages.ts'
 import { offlineResponse, reloadDocumentResponse } from './offline-response.ts'
 import { isApiPath, isPrefetch, isRouteDiscovery, pageUrlOfData } from './request-kinds.ts'
 import { worker } from './worker-scope.ts'

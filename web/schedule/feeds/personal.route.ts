@@ -9,7 +9,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
     return new Response(calendar, { headers: { ...privateHeaders, 'content-type': 'text/calendar; charset=utf-8' } })
   } catch (cause) {
     if (!isNotFound(cause)) throw cause
-    return new Response('This calendar address does not work any more. Your account page has the current one.\n', {
+    return new Response('This calendar address no longer works. You can find the current one in your account.\n', {
       status: 404,
       headers: { ...privateHeaders, 'content-type': 'text/plain; charset=utf-8' },
     })

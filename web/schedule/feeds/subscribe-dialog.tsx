@@ -16,7 +16,7 @@ export function SubscribeDialog({ open, onClose }: { open: boolean; onClose: () 
       open={open}
       onClose={onClose}
       title="Subscribe to all events"
-      text="Give this address to your calendar once. New dates and changes then arrive there by themselves."
+      text="Add this address to your calendar once. New dates and changes appear automatically."
       actions={
         <>
           <a className="btn btn--secondary" href={`webcal://${feedUrl.host}${feedUrl.pathname}`}>
@@ -34,8 +34,8 @@ export function SubscribeDialog({ open, onClose }: { open: boolean; onClose: () 
         hint="In Google Calendar: Other calendars, then From URL. In Outlook: Add calendar, then Subscribe from web."
       />
       <p role="status" className="min-h-6 text-sm text-ink-muted">
-        {isCopied === true && 'Copied. Paste it where your calendar asks for an address.'}
-        {isCopied === false && 'Copying is not allowed here. Select the address and copy it by hand.'}
+        {isCopied === true && 'Copied. Paste it into your calendar app.'}
+        {isCopied === false && 'Copying was blocked. Please select the address and copy it manually.'}
       </p>
     </Dialog>
   )

@@ -22,14 +22,14 @@ export default function GoogleCalendarCallbackPage() {
   if (outcome === undefined)
     return (
       <AuthLayout title="Connecting Google Calendar" lead="One moment." art={<SundayPage />} back={backLink}>
-        <NoscriptNotice>Connecting needs JavaScript. Please turn it on for this site.</NoscriptNotice>
+        <NoscriptNotice>Please enable JavaScript to connect Google Calendar.</NoscriptNotice>
       </AuthLayout>
     )
   if (outcome.isConnected)
     return (
       <AuthLayout
         title="Google Calendar is connected"
-        lead="From now on, 'Add to Calendar' writes a class straight into it."
+        lead="'Add to Calendar' now adds classes directly to it."
         art={<SundayPage />}
         back={backLink}
       >
@@ -53,13 +53,13 @@ function useConnectionOutcome(): Outcome | undefined {
   const [outcome, setOutcome] = useState<Outcome>()
   const connect = useCallback(async (params: OauthCallbackParams | null) => {
     try {
-      if (!params) return setOutcome(fail('Google was not told that we may write into your calendar.'))
+      if (!params) return setOutcome(fail('We do not have permission to add events to your calendar.'))
       await api.calendar.connection.$post({ json: params })
       postConnected()
       setOutcome({ isConnected: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setOutcome(fail(errorMessage(error, 'Something went wrong on the way back from Google.')))
+      setOutcome(fail(errorMessage(error, 'Something went wrong. Please try again.')))
     }
   }, [])
   useOauthCallback(connect)
@@ -80,7 +80,7 @@ function ContinueButton() {
   }
   return (
     <Button wide onClick={leave}>
-      Go on with the schedule
+      Continue to the Schedule
     </Button>
   )
 }

@@ -52,7 +52,7 @@ export function CartItemRow({ item, unavailable, locked, onLeave }: CartItemRowP
         <p className="text-sm text-ink-muted tabular-nums">
           {formatUsd(unitMinor)} each{isMax && `. At most ${QUANTITY_MAX} of each.`}
         </p>
-        {unavailable && <p className="text-sm font-semibold text-bad">Can’t be bought any more</p>}
+        {unavailable && <p className="text-sm font-semibold text-bad">No longer available</p>}
         <div className="mt-s2 flex items-center justify-between gap-s3">
           <div className="flex items-center rounded-md border border-edge tabular-nums">
             <IconButton

@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '#contract/limits.ts'
+import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '#contract/limits.ts'
 import { toMinorUnits } from '#contract/money.ts'
 import type { CartItem } from './cart-state.ts'
 
@@ -7,14 +7,15 @@ export function serializeCart(items: readonly CartItem[]): string | null {
   return items.length > 0 ? JSON.stringify({ items }) : null
 }
 
-/** Parses a stored cart. Drops invalid and duplicate items: the user and extensions can write to the storage. */
+/**
+ * Parses a stored cart. Drops invalid and duplicate items, and those beyond the limit of an order: the user and extensions
+ * can write to the storage.
+ */
 export function parseCartItems(text: string | null): readonly CartItem[] {
-  const seenIds = new Set<unknown>()
-  return parseList(text).filter((item): item is CartItem => {
-    if (!isCartItem(item) || seenIds.has(item.id)) return false
-    seenIds.add(item.id)
-    return true
-  })
+  const ids = new Set<unknown>()
+  return parseList(text).filter(
+    (item): item is CartItem => ids.size < ORDER_ITEMS_MAX && isCartItem(item) && ids.size < ids.add(item.id).size,
+  )
 }
 
 function parseList(text: string | null): unknown[] {

@@ -62,11 +62,11 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
       title="Your cart is empty"
       action={
         <ButtonLink variant="secondary" to="/store" onClick={onLeave}>
-          Go to the shelf
+          Go to the Store
         </ButtonLink>
       }
     >
-      What you add in the store waits here, also when you come back another day.
+      Items you add stay here, even if you come back another day.
     </EmptyState>
   )
 }
@@ -83,10 +83,16 @@ function CartFoot({ processing, onCheckout }: { processing: boolean; onCheckout:
         </span>{' '}
         <b className="text-xl font-semibold">{formatUsd(cartTotal(items))}</b>
       </p>
-      <Button wide busy={processing} onClick={onCheckout}>
-        {processing ? 'Processing...' : 'Checkout'}
-      </Button>
-      <p className="text-center text-sm text-ink-muted">You pay on the next page.</p>
+      {items.length > 0 && (
+        <>
+          <Button wide busy={processing} onClick={onCheckout}>
+            {processing ? 'Processing...' : 'Checkout'}
+          </Button>
+          {items.some(({ ships }) => ships) && (
+            <p className="text-center text-sm text-ink-muted">You enter your address on the next page.</p>
+          )}
+        </>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ORDER_ITEMS_MAX } from '#contract/limits.ts'
 import { blockedStorage, buildProductCard, fakeStorage } from './cart.fixture.ts'
 import { cartKey } from './cart-provider.tsx'
 import { createCartStore } from './cart-store.ts'
@@ -93,4 +94,11 @@ test.each([
   expect(quantities(cart.read())).toEqual([[2, 1]])
   cart.dispatch({ type: 'remove', id: 2 })
   expect(cart.read().items).toEqual([])
+})
+
+test('15,000 stored items: those beyond the limit of an order are dropped', () => {
+  const storage = fakeStorage()
+  const items = Array.from({ length: 15_000 }, (_, n) => ({ ...buildProductCard({ id: n + 1 }), quantity: 1 }))
+  storage.setItem(cartKey, JSON.stringify({ items: [null, items[0], ...items] }))
+  expect(createCartStore(storage).read().items).toEqual(items.slice(0, ORDER_ITEMS_MAX))
 })

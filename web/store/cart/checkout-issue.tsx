@@ -18,7 +18,7 @@ export function CheckoutIssueNotice({ issue }: { issue: CheckoutIssue }) {
               </li>
             ))}
           </ul>
-          <p>{`The new total is ${formatUsd(cartTotal(items))}. Check out again if that is fine with you.`}</p>
+          <p>{`The new total is ${formatUsd(cartTotal(items))}. Check out again to accept it.`}</p>
         </Notice>
       </div>
     )
@@ -26,7 +26,7 @@ export function CheckoutIssueNotice({ issue }: { issue: CheckoutIssue }) {
   if (unavailableItems.length === 0) return null
   return (
     <div className="mb-s4">
-      <Notice tone="bad" title="Not sold any more">
+      <Notice tone="bad" title="No longer available">
         <p>{`${unavailableItems.map(({ name }) => name).join(', ')}: remove ${unavailableItems.length === 1 ? 'it' : 'them'} to check out the rest.`}</p>
       </Notice>
     </div>

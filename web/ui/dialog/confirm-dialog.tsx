@@ -9,6 +9,9 @@ type ConfirmDialogProps = {
   title: ReactNode
   /** The consequence, and whether it can be undone. */
   text: ReactNode
+  wide?: boolean
+  /** Fields to fill in before confirming. */
+  children?: ReactNode
   /** The verb itself ('Delete lesson'), not 'OK'. */
   confirm: string
   cancel?: string
@@ -26,6 +29,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     title,
     text,
+    wide,
+    children,
     confirm,
     cancel = 'Cancel',
     variant = 'danger',
@@ -37,9 +42,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={(next) => next || busy || onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="veil" />
-        <AlertDialog.Popup className="dialog" initialFocus={cancelButton} finalFocus={() => finalFocus?.() ?? true}>
+        <AlertDialog.Popup
+          className={wide ? 'dialog dialog--wide' : 'dialog'}
+          initialFocus={cancelButton}
+          finalFocus={() => finalFocus?.() ?? true}
+        >
           <AlertDialog.Title>{title}</AlertDialog.Title>
           <AlertDialog.Description className="dialog__text">{text}</AlertDialog.Description>
+          {children}
           <div className="dialog__foot">
             <Button ref={cancelButton} variant="secondary" onClick={onClose} disabled={busy}>
               {cancel}

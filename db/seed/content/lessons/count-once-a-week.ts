@@ -19,7 +19,7 @@ export const lesson = {
 <p>Suppose it is Friday the eighth. There are 1,460 dollars in the account. Rent is paid, but 210 for the car insurance, 85 for the phones and 65 for the dentist go out before the twenty-second. That makes 360 coming and 1,100 free, for two weeks. You can look at a pair of shoes for 90 dollars now and answer the question in a breath, and the answer may well be yes.</p>
 <h2>Two glances</h2>
 <p>Then look at last week’s line. Is <em>Free</em> about where you thought it would be? If it is far off, find the one item that did it. There is nearly always just the one. Do not go through the whole week with a comb.</p>
-<p>And look ahead at the next four weeks on the month sheet. Is there a birthday, a trip, a bill that comes once a year? Write the amount beside the day. A known expense three weeks away is a small piece of arithmetic. The same expense on the day itself is a crisis.</p>
+<p>And look ahead at the next four weeks on the monthly sheet. Is there a birthday, a trip, a bill that comes once a year? Write the amount beside the day. A known expense three weeks away is a small piece of arithmetic. The same expense on the day itself is a crisis.</p>
 <h2>One small act</h2>
 <p>End each count by doing a single thing that takes under five minutes: move ten dollars to the account named Roof, cancel the trial, send the photo of the receipt, pay the small bill before it grows a reminder. Tick it. Then close the binder and say aloud, “Counted.” It sounds silly. It is how the mind learns that the matter is closed until next Friday, and when the worry comes round on Tuesday night, you can tell it so.</p>
 <h2>If you dread it</h2>

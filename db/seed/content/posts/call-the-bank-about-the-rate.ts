@@ -5,7 +5,7 @@ export const post = {
   title: 'Call the bank about the rate',
   excerpt:
     'A phone call you have been putting off, cut into six steps, with the words to say and a place to write the answer.',
-  content: `<p>There is a line that turns up in one Finance section after another, in every kind of handwriting, and it nearly always stands there unticked for months: <em>Call the bank about the rate</em>. Sometimes it is the insurer or the phone company. The call takes a quarter of an hour. The dread has been going on since October.</p>
+  content: `<p>There is a line that turns up in one Finance section after another, in every kind of handwriting, and it nearly always sits there unticked for months: <em>Call the bank about the rate</em>. Sometimes it is the insurer or the phone company. The call takes a quarter of an hour. The dread has been going on since October.</p>
 <p>I put it off myself for most of a year. What finally helped was a cup of tea and a sheet of paper with the words already on it. Here is the sheet.</p>
 <h2>Before you call</h2>
 <ol>

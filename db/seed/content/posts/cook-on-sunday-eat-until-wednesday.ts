@@ -20,7 +20,7 @@ export const post = {
 <li><strong>2:20.</strong> Start the pot. Once it simmers it wants nothing from you.</li>
 <li><strong>2:40.</strong> Rice or potatoes. Shake up the jar.</li>
 <li><strong>3:10.</strong> Tray out, pot off. Wash the dishes while things cool.</li>
-<li><strong>3:30.</strong> Into boxes, lids on, into the fridge. Write the three dinners on the month sheet.</li>
+<li><strong>3:30.</strong> Into boxes, lids on, into the fridge. Write the three dinners on the monthly sheet.</li>
 </ol>
 <p>An hour and a half, and the radio is on the whole time. Cool the food quickly and keep it cold; that is why we stop at Wednesday and put anything beyond it into the freezer with a label that says what it is. <em>Brown stuff, March</em> helps nobody.</p>
 <h2>What we eat, then</h2>

@@ -5,7 +5,7 @@ export const post = {
   title: 'The course you bought and never opened',
   excerpt:
     'Almost everyone has one. You can finish it, or you can let it go on purpose. Both feel better than the third way.',
-  content: `<p>Mine was watercolor. Twelve lessons, bought on a rainy evening in February, with a discount that ended at midnight. I watched the first eight minutes, learned that I had the wrong paper, and closed the window. For two years it lay at the bottom of my mail like a stone in a shoe.</p>
+  content: `<p>Mine was watercolor. Twelve lessons, bought on a rainy evening in February, with a discount that ended at midnight. I watched the first eight minutes, learned that I had the wrong paper, and closed the window. For two years it lay at the bottom of my inbox like a stone in a shoe.</p>
 <p>We sell courses, so you might expect us to say that you should buy another one. First, please, open the one you have. Or get rid of it properly. What wears you down is the third way, where you do neither and think of it every time you pass the art store.</p>
 <h2>Give it one evening</h2>
 <p>Take a sheet from the Education tab and write the name of the course at the top. Below it, answer three questions. Be quick. The first answer is usually the right one.</p>
@@ -15,7 +15,7 @@ export const post = {
 <li><strong>What stopped me, the very first time?</strong> Mine was the paper. It is often something as small as that.</li>
 </ol>
 <h2>If the answer is no</h2>
-<p>Then you are free, and it only takes a moment. Write on the sheet: <em>I bought this in February two years ago. I wanted it then. I don’t want it now. It cost me forty dollars to find out.</em> Sign it, if you like a ceremony. Delete the mail. Move the sheet to the back of the section, where you keep what is finished, because it is.</p>
+<p>Then you are free, and it only takes a moment. Write on the sheet: <em>I bought this in February two years ago. I wanted it then. I don’t want it now. It cost me forty dollars to find out.</em> Sign it, if you like a ceremony. Delete the email. Move the sheet to the back of the section, where you keep what is finished, because it is.</p>
 <p>People laugh at the signing, and then they do it, and a few of them have told me it was the best part of the weekend. A thing you have put down with both hands stays down.</p>
 <h2>If the answer is yes</h2>
 <p>Then do not promise to finish the course. Twelve lessons is a project, and you have been carrying that project around for long enough to know how heavy it is. Do this instead.</p>

@@ -5,7 +5,7 @@ export const post = {
   title: 'The Sunday page: twenty minutes that save a week',
   excerpt:
     'Sit down with coffee and last week’s sheet. Move three things, cross out five, and write one sentence about what you learned.',
-  content: `<p>Most weeks do not go wrong on Wednesday. They go wrong on Monday morning, when you open your mail before you have decided what the week is for. By ten o’clock five other people have decided it for you, and all of them were polite about it.</p>
+  content: `<p>Most weeks do not go wrong on Wednesday. They go wrong on Monday morning, when you open your email before you have decided what the week is for. By ten o’clock five other people have decided it for you, and all of them were polite about it.</p>
 <p>The Sunday page is our answer. It is one sheet, it takes twenty minutes, and it is the only page in the binder that we would ask you to keep if you threw the rest away.</p>
 <h2>What you need</h2>
 <p>Last week’s sheet, a blank one, a pen and something warm to drink. Leave the phone in another room. If your calendar lives on the phone, copy the coming week’s appointments onto paper first, then carry the phone out. You will be surprised how short the list is once it is in your own handwriting.</p>
@@ -29,7 +29,7 @@ export const post = {
 <p>Turn to your four tabs and write one line for each: something for your peace of mind, something for your body, something you want to know, something about money. One line, small enough to do on a bad day. A quiet walk. Lights out early on Wednesday. Twenty pages. Open the bank letter.</p>
 <p>That makes seven things for the week, and you will meet all of them again next Sunday.</p>
 <h2>When Sunday does not work</h2>
-<p>A nurse who came to one of our workshops keeps her Sunday page on Thursdays, in the car, before a run of night shifts. A baker keeps it on Monday afternoon. The day matters less than the fact that it is always the same one, and that something pleasant stands next to it. <em>Coffee and the page</em> lasts longer than <em>discipline and the page</em>.</p>
+<p>A nurse who came to one of our workshops keeps her Sunday page on Thursdays, in the car, before a run of night shifts. A baker keeps it on Monday afternoon. The day matters less than the fact that it is always the same one, and that something pleasant comes with it. <em>Coffee and the page</em> lasts longer than <em>discipline and the page</em>.</p>
 <p>If you miss a week, do not do two pages to make up for it. Take the next blank sheet and begin at the top.</p>
 <p>The page itself is part of the <a href="/store">Complete System</a>, and in the <a href="/classes">Foundations course</a> we fill in the first one together. But a folded sheet of printer paper does just as well, and you could have it done before dinner.</p>`,
   author: '',

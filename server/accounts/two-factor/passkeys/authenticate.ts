@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq } from 'drizzle-orm'
-import type { SessionResponse } from '#contract/accounts/auth.schema.ts'
+import type { SignedIn } from '#contract/accounts/auth.schema.ts'
 import type { PasskeyResponseInput, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { passkeys } from '#db/schema/two-factor.ts'
 import { type Ctx, requireViewer, type Site } from '../../../context.ts'
@@ -32,7 +32,7 @@ export async function passkeyAuthenticationOptions(ctx: Ctx) {
  * error.
  * @throws passkey_refused
  */
-export async function signInWithPasskey(ctx: Ctx, input: PasskeyResponseInput): Promise<SessionResponse> {
+export async function signInWithPasskey(ctx: Ctx, input: PasskeyResponseInput): Promise<SignedIn> {
   const passkey = await verifyPasskey(ctx, input)
   return transaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, passkey.userId)

@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { PasswordInput, RegisterPasskeyInput, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
-import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#contract/limits.ts'
+import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
 import { passkeys } from '#db/schema/two-factor.ts'
 import { type Ctx, requireViewer } from '../../../context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
@@ -13,6 +13,8 @@ import { consumeChallenge, issueChallenge } from '../challenges.ts'
 import { passkeyAddedMail } from '../mail-templates.ts'
 import { factorsOf, getTwoFactor, hasNoFactor, markSessionProved, requireStepUp } from '../user-factors.ts'
 import { challengeIn, relyingParty, userHandleOf } from './authenticate.ts'
+
+const PASSKEYS_MAX = 20
 
 /** EdDSA, ES256 and RS256 (COSE ids). Explicit, because the library's default depends on the platform. */
 const SIGNATURE_ALGORITHMS = [-8, -7, -257]
@@ -67,7 +69,7 @@ export async function registerPasskey(ctx: Ctx, { name, response }: RegisterPass
     return hasNoFactor(factorsBefore)
   }).catch((error: unknown) => {
     if (brokenConstraint(error) !== 'passkeys_credential_id_key') throw error
-    throw new Problem('conflict', { message: 'This passkey is here already.', cause: error })
+    throw new Problem('conflict', { message: 'You have already added this passkey.', cause: error })
   })
   return getTwoFactor(isFirst ? { ...ctx, viewer: { ...viewer, provedBy: 'passkey' } } : ctx)
 }
@@ -97,5 +99,5 @@ async function verifyRegistration(ctx: Ctx, userId: string, response: RegisterPa
 }
 
 function tooManyPasskeysProblem(): Problem {
-  return new Problem('conflict', { message: `At most ${PASSKEYS_MAX} passkeys. Please remove one first.` })
+  return new Problem('conflict', { message: `You can have up to ${PASSKEYS_MAX} passkeys. Please remove one first.` })
 }

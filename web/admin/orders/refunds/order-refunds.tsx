@@ -25,8 +25,8 @@ export function OrderRefunds({ order, onChanged }: OrderDetailProps) {
       </div>
       <p className="mt-s2 text-ink-muted">
         {isPaid
-          ? `${refundedMinor === 0 ? 'Nothing' : formatUsd(refundedMinor)} of ${formatUsd(totalMinor)} went back.`
-          : 'Nothing was paid, so nothing can be paid back.'}
+          ? `${refundedMinor === 0 ? 'Nothing' : formatUsd(refundedMinor)} of ${formatUsd(totalMinor)} refunded.`
+          : 'Nothing was paid, so there is nothing to refund.'}
       </p>
       {refunds.length > 0 && (
         <ul className="mt-s3 divide-y divide-hair">

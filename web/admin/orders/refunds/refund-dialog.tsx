@@ -38,16 +38,16 @@ export function RefundDialog({ order, onClose, onChanged }: RefundDialogProps) {
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         onConfirm={() => void confirm()}
-        title={`Pay back ${formatUsd(request?.amountMinor ?? 0)} ${currency}?`}
-        text={`${formatUsd(request?.amountMinor ?? 0)} ${currency} goes back to the buyer, who is told by e-mail. What is paid back whole is taken away from them. This cannot be undone.`}
-        confirm={`Pay back ${formatUsd(request?.amountMinor ?? 0)}`}
+        title={`Refund ${formatUsd(request?.amountMinor ?? 0)} ${currency}?`}
+        text={`${formatUsd(request?.amountMinor ?? 0)} ${currency} is refunded to the buyer, who gets an email. The buyer loses access to fully refunded items. This cannot be undone.`}
+        confirm={`Refund ${formatUsd(request?.amountMinor ?? 0)}`}
         busy={busy}
       />
     </>
   )
 }
 
-const ERROR_TEXT = 'Failed to pay back'
+const ERROR_TEXT = 'Failed to refund'
 
 /**
  * Requests a refund. The same request body keeps its idempotency key until it succeeds, so that a retry after a lost
@@ -71,8 +71,8 @@ function useRefund(order: AdminOrder) {
       const { status, amountMinor } = await (await api.admin.orders[':id'].refunds.$post(request)).json()
       const description =
         status === 'done'
-          ? `${formatUsd(amountMinor)} was paid back`
-          : `The payment service has not taken the refund of ${formatUsd(amountMinor)} yet. It is tried again by itself.`
+          ? `${formatUsd(amountMinor)} was refunded`
+          : `The payment service has not accepted the refund of ${formatUsd(amountMinor)} yet. It is retried automatically.`
       toast({ tone: status === 'done' ? 'good' : 'bad', title: status === 'done' ? 'Success' : 'Not yet', description })
       return true
     } catch (error) {

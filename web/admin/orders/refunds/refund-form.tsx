@@ -56,7 +56,7 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
       onClose={onClose}
       wide
       title="Refund"
-      text="Choose what goes back. A line that is paid back whole is taken away from the buyer."
+      text="Choose what to refund. The buyer loses access to fully refunded items."
     >
       <form noValidate onSubmit={submit} className="grid gap-s4">
         <Button
@@ -65,7 +65,7 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
           className="justify-self-start"
           onClick={() => setChoices(Object.fromEntries(lines.map(({ id }) => [id, { method: 'rest', text: '' }])))}
         >
-          Everything that is left
+          Select everything left
         </Button>
         <ul className="divide-y divide-hair border-y border-hair">
           {lines.map((line, index) => (
@@ -81,15 +81,15 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
         <TextField
           id="reason"
           label="Reason"
-          hint="For your own books: the buyer does not see it."
+          hint="For your records. The buyer does not see it."
           value={reason}
-          error={errors.reason ?? (isSubmitted && !reason.trim() ? 'Please say why.' : undefined)}
+          error={errors.reason ?? (isSubmitted && !reason.trim() ? 'Please enter a reason.' : undefined)}
           maxLength={500}
           onChange={({ target }) => setReason(target.value)}
         />
         <p className="font-semibold" aria-live="polite">
-          {`To pay back: ${formatUsd(amountMinor)} ${order.currency.toUpperCase()}`}
-          {isSubmitted && amountMinor === 0 && <span className="field__error">Choose at least one line.</span>}
+          {`To refund: ${formatUsd(amountMinor)} ${order.currency.toUpperCase()}`}
+          {isSubmitted && amountMinor === 0 && <span className="field__error">Choose at least one item.</span>}
         </p>
         <div className="dialog__foot">
           <Button variant="secondary" onClick={onClose}>
@@ -104,5 +104,5 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
 
 function amountError(maxMinor: number, amount: number | undefined): string | undefined {
   if (amount === undefined) return 'Enter a number.'
-  return amount > maxMinor ? `At most ${formatUsd(maxMinor)} is left to pay back.` : undefined
+  return amount > maxMinor ? `You can refund at most ${formatUsd(maxMinor)}.` : undefined
 }

@@ -33,8 +33,8 @@ export function RefundItemField({ line, choice: { method, text }, error, onChoic
         }
         options={[
           { value: 'none', label: 'Nothing' },
-          { value: 'rest', label: `All that is left: ${refundable}` },
-          ...(line.quantity > 1 ? [{ value: 'quantity', label: 'So many of it' }] : []),
+          { value: 'rest', label: `Everything left: ${refundable}` },
+          ...(line.quantity > 1 ? [{ value: 'quantity', label: 'A quantity' }] : []),
           { value: 'amount', label: 'An amount' },
         ]}
         value={method}
@@ -45,7 +45,7 @@ export function RefundItemField({ line, choice: { method, text }, error, onChoic
         <TextField
           label={
             <>
-              {method === 'quantity' ? 'How many' : 'Amount in dollars'}
+              {method === 'quantity' ? 'Quantity' : 'Amount in dollars'}
               <span className="sr">: {line.title}</span>
             </>
           }

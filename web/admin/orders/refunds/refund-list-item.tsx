@@ -17,7 +17,9 @@ export function RefundListItem({ refund, children }: { refund: RefundRow; childr
       <p className="wrap-anywhere">{reason}</p>
       {lastError && (
         <p className="wrap-anywhere">
-          {isOwed ? `The payment service said: ${lastError} (${attempts} times)` : lastError}
+          {isOwed
+            ? `Payment service error: ${lastError} (${attempts} ${attempts === 1 ? 'time' : 'times'})`
+            : lastError}
         </p>
       )}
       <p className="text-sm wrap-anywhere text-ink-muted">

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { count } from '../fields.schema.ts'
+
+export const classRemovalInput = z.object({
+  /** Required if anyone is enrolled: 'refund' cancels and refunds every enrollment, 'keep' changes none. */
+  enrollments: z.enum(['refund', 'keep'], 'Choose refund or keep.').optional(),
+})
+export type ClassRemovalInput = z.infer<typeof classRemovalInput>
+
+/** The enrollments that deleting a class affects. Amounts in minor units, less earlier refunds. */
+export const affectedEnrollments = z.object({
+  enrolled: count,
+  paidMinor: count,
+  /** The first ones by date of enrollment. `name` is empty if unset, `email` null if the account was deleted. */
+  users: z.array(z.object({ name: z.string(), email: z.string().nullable(), amountMinor: count })),
+  /** Open checkouts, which end with the class. */
+  paying: count,
+  /** Enrollments that have begun or are over. They always stay. */
+  begun: count,
+})
+export type AffectedEnrollments = z.infer<typeof affectedEnrollments>

@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, owner, test } from '../fixtures/test.ts'
+
+type Account = { email: string; password: string }
+
+async function authorize(request: APIRequestContext, account: Account) {
+  const { accessToken } = await (await request.post('/api/auth/sign-in', { data: account })).json()
+  return { authorization: `Bearer ${accessToken}` }
+}
+
+async function createCourse(request: APIRequestContext, title: string): Promise<string> {
+  const form = {
+    ...{ title, slug: '', description: 'Six weeks.', instructor: '', price: '50.00', cancelDays: 7 },
+    ...{ nextStartDate: '2031-05-05', duration: '', lessonsCount: 0, level: '', rating: '', studentCount: 0 },
+    ...{ highlights: [], category: '', imageUrl: '', joinUrl: '', isActive: true },
+  }
+  const response = await request.post('/api/admin/courses', { data: form, headers: await authorize(request, owner) })
+  expect(response.status(), await response.text()).toBe(201)
+  return (await response.json()).id
+}
+
+async function buyCourse(request: APIRequestContext, account: Account, courseId: string): Promise<void> {
+  const headers = await authorize(request, account)
+  const { url } = await (await request.post('/api/enrollments', { data: { courseId }, headers })).json()
+  expect((await request.post(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
+  await expect(async () => {
+    const enrollments = await (await request.get('/api/account/classes', { headers })).json()
+    expect(enrollments).toMatchObject([{ status: 'booked' }])
+  }).toPass()
+}
+
+test('canceled course: the dialog shows who is enrolled, and everyone is refunded', async ({
+  page,
+  request,
+  account,
+  mail,
+  signIn,
+}) => {
+  const title = `Maps of the hills ${crypto.randomUUID().slice(0, 8)}`
+  const courseId = await createCourse(request, title)
+  const [ann, ben] = [await account(), await account()]
+  for (const buyer of [ann, ben]) await buyCourse(request, buyer, courseId)
+
+  await signIn(owner)
+  await page.goto('/admin/events')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await row.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Delete “${title}”?` })
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this course? 2 people are enrolled and paid $100.00 in total. Everyone gets an email.',
+  )
+  await expect(dialog.getByRole('list', { name: 'People enrolled' })).toContainText(`${ann.email}$50.00`)
+  await expect(dialog.getByRole('radio', { name: 'Refund everyone' })).toBeChecked()
+  const { violations } = await new AxeBuilder({ page }).include('[role=alertdialog]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await dialog.getByRole('radio', { name: 'Refund everyone' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: 'Keep the enrollments' })).toBeChecked()
+  await expect(dialog.getByRole('button', { name: 'Delete and keep enrollments' })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await dialog.getByRole('button', { name: 'Delete and refund $100.00' }).click()
+  await expect(page.getByText('Course deleted', { exact: true })).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  expect((await mail.latest(ann.email, /^Canceled: /)).text).toContain('We are refunding $50.00')
+  await signIn({ ...ann, page })
+  await expect(async () => {
+    await page.goto('/account/classes')
+    await expect(page.getByText('Canceled', { exact: true })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(page.getByText('Enrolled', { exact: true })).toHaveCount(0)
+})

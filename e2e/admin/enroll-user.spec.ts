@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, owner, test } from '../fixtures/test.ts'
+
+type Account = { email: string; password: string }
+
+const shipTo = { name: 'Ann Walker', line1: '12 Orchard Lane', city: 'Portland', postalCode: '97201', country: 'US' }
+
+async function authorize(request: APIRequestContext, account: Account) {
+  const { accessToken } = await (await request.post('/api/auth/sign-in', { data: account })).json()
+  return { authorization: `Bearer ${accessToken}` }
+}
+
+async function createFullWorkshop(request: APIRequestContext, title: string): Promise<void> {
+  const form = {
+    ...{ title, slug: '', description: '', instructor: '', price: '97.00', cancelDays: 7, category: '', imageUrl: '' },
+    joinUrl: '',
+    ...{ workshopDate: '2031-06-07', workshopTime: '09:00', endDate: '2031-06-07', endTime: '17:00' },
+    ...{ timeZone: 'UTC', spotsTotal: 0, agenda: [], isActive: true },
+  }
+  const response = await request.post('/api/admin/workshops', { data: form, headers: await authorize(request, owner) })
+  expect(response.status(), await response.text()).toBe(201)
+}
+
+test('enroll someone: an account is found by email, a spot is added to a full workshop', async ({
+  page,
+  request,
+  account,
+  mail,
+  signIn,
+}) => {
+  const title = `A day of knots ${crypto.randomUUID().slice(0, 8)}`
+  await createFullWorkshop(request, title)
+  const ann = await account()
+  await signIn(owner)
+  await page.goto('/admin/events?tab=workshops')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await row.getByRole('button', { name: 'Enroll someone' }).click()
+  const dialog = page.getByRole('dialog', { name: `Enroll someone in “${title}”` })
+  await expect(dialog.getByRole('button', { name: 'Enroll', exact: true })).toBeDisabled()
+  await dialog.getByLabel('Find an account').fill('nobody-at-all@example.com')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('No account matches this search.')).toBeVisible()
+  await dialog.getByLabel('Find an account').fill(ann.email)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('radio', { name: ann.email }).check()
+  await dialog.getByRole('button', { name: 'Enroll', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This workshop is full.')
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add a spot and enroll' }).click()
+  await expect(page.getByText('Enrolled. They get an email.')).toBeVisible()
+  await expect(row).toContainText('0/1 spots')
+
+  expect((await mail.latest(ann.email)).subject).toBe(`You are enrolled: ${title}`)
+  await signIn({ ...ann, page })
+  await page.goto('/account/classes')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel enrollment' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('It was free, so there is nothing to refund.')
+})
+
+test('classes of a bundle: the buyer is enrolled from the order, and the task is done', async ({
+  page,
+  request,
+  account,
+  mail,
+  signIn,
+}) => {
+  const title = `A day of sails ${crypto.randomUUID().slice(0, 8)}`
+  await createFullWorkshop(request, title)
+  const ann = await account()
+  const data = { lines: [{ productId: 999, quantity: 1 }], shipTo }
+  const headers = await authorize(request, ann)
+  const { orderId, url } = await (await request.post('/api/orders', { data, headers })).json()
+  expect((await request.post(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
+  await signIn(owner)
+  await expect(async () => {
+    await page.goto(`/admin/purchases/${orderId}`)
+    await expect(page.getByRole('button', { name: 'Enroll in a class' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Enroll in a class' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enroll in a class' })
+  await dialog.getByLabel('Class').selectOption({ label: `${title}, Jun 7, 2031 (full)` })
+  await dialog.getByRole('button', { name: 'Enroll', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add a spot and enroll' }).click()
+  await expect(page.getByText(`Enrolled by an admin: ${title}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark not arranged' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enroll in another class' })).toBeVisible()
+  expect((await mail.latest(ann.email, /^You are enrolled/)).subject).toBe(`You are enrolled: ${title}`)
+
+  await page.getByRole('button', { name: 'Mark arranged' }).click()
+  await expect(page.getByText(/is marked as arranged\. The buyer gets an email\./)).toBeVisible()
+  await mail.latest(ann.email, /^Arranged: /)
+})

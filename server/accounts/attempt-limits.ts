@@ -1,0 +1,40 @@
+import type { Ctx, Viewer } from '../context.ts'
+
+/**
+ * The rate limit keys of an origin that strangers cannot use: a device that has signed in before, or a session. Its
+ * attempts count apart from those of unknown origin, which would lock the owner out (features: accounts, 26).
+ */
+export type AttemptOrigin = { passwordKey: string; codeKey: string }
+
+export function sessionOrigin({ userId, sessionId }: Viewer): AttemptOrigin {
+  return { passwordKey: `session ${sessionId}`, codeKey: `sessions of ${userId}` }
+}
+
+/** Counts an attempt before it is made. `origin` is null if it is unknown. @throws too_many_requests */
+export async function countPasswordAttempt(ctx: Ctx, email: string, origin: AttemptOrigin | null): Promise<void> {
+  const { signInByAddress, signInByAccount } = ctx.limits
+  if (!origin) await signInByAddress.consume(ctx.client.address)
+  await signInByAccount.consume(origin?.passwordKey ?? email)
+}
+
+export async function clearPasswordAttempts(ctx: Ctx, email: string, origin: AttemptOrigin | null): Promise<void> {
+  const { signInByAddress, signInByAccount } = ctx.limits
+  if (!origin) await signInByAddress.refund(ctx.client.address)
+  await signInByAccount.clear(origin?.passwordKey ?? email)
+}
+
+/** Counts an attempt before it is made. Never call it in a transaction. @throws too_many_requests */
+export async function countCodeAttempt(ctx: Ctx, userId: string, origin: AttemptOrigin | null): Promise<void> {
+  const { codeByAddress, secondStepByAccount, secondStepByAccountADay } = ctx.limits
+  if (!origin) await codeByAddress.consume(ctx.client.address)
+  const key = origin?.codeKey ?? userId
+  await secondStepByAccount.consume(key)
+  await secondStepByAccountADay.consume(key)
+}
+
+export async function clearCodeAttempts(ctx: Ctx, userId: string, origin: AttemptOrigin | null): Promise<void> {
+  const { codeByAddress, secondStepByAccount, secondStepByAccountADay } = ctx.limits
+  if (!origin) await codeByAddress.refund(ctx.client.address)
+  const key = origin?.codeKey ?? userId
+  await Promise.all([secondStepByAccount.clear(key), secondStepByAccountADay.clear(key)])
+}

@@ -1,0 +1,96 @@
+import { availableParallelism } from 'node:os'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import { createCustomer, highIpLimits, PASSWORD, uniqueEmail } from './accounts.fixture.ts'
+
+const CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1)
+/** More than can run and wait. */
+const FLOOD = 100 + 65 * CONCURRENT_HASHES
+
+let site: TestSite
+let email: string
+let received: number
+/** The emails of the sign-ins whose turn has come. */
+let started: string[]
+
+beforeAll(async () => {
+  const { signInByAddress: _, ...limits } = highIpLimits
+  site = await openTestSite({ seed: false, trustedProxies: 1, slowPasswordHashing: true, limits })
+  email = await createCustomer(site)
+  const { identity } = site.base
+  site.base.identity = {
+    ...identity,
+    check(ctx, attempt) {
+      received += 1
+      const countAttempt = () => {
+        started.push(attempt.email)
+        return attempt.countAttempt()
+      }
+      return identity.check(ctx, { ...attempt, countAttempt })
+    },
+  }
+})
+beforeEach(() => {
+  received = 0
+  started = []
+})
+afterAll(() => site.close())
+
+async function post(operation: string, body: object, from: { address: string; signal?: AbortSignal }) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from.address }
+  const init = { method: 'POST', headers, body: JSON.stringify(body), signal: from.signal ?? null }
+  const response = await fetch(`${site.url}/api/auth/${operation}`, init)
+  return { status: response.status, retryAfter: response.headers.get('retry-after') }
+}
+
+const signInFrom = (address: string) => post('sign-in', { email, password: PASSWORD }, { address })
+
+/** Sends wrong sign-ins at once and waits until the server has received them. */
+async function startFlood(addressOf: (index: number) => string) {
+  const clients = new AbortController()
+  onTestFinished(() => clients.abort())
+  const outcomes = Array.from({ length: FLOOD }, (_, index) => {
+    const credentials = { email: uniqueEmail('flood'), password: 'a wrong guess' }
+    return post('sign-in', credentials, { address: addressOf(index), signal: clients.signal }).catch(() => null)
+  })
+  await expect.poll(() => received, { timeout: 30_000 }).toBe(FLOOD)
+  return { outcomes, disconnect: () => clients.abort() }
+}
+
+const manyAddresses = (index: number) => `10.1.${index >> 8}.${index & 255}`
+
+test.each([
+  ['one address', () => '10.0.0.1'],
+  ['many addresses', manyAddresses],
+])('flood of wrong sign-ins from %s: a right one is next', async (_, addressOf) => {
+  await startFlood(addressOf)
+  const startedBefore = started.length
+  expect((await signInFrom('10.9.9.9')).status).toBe(200)
+  expect(started.indexOf(email) - startedBefore).toBeLessThanOrEqual(2 * CONCURRENT_HASHES)
+})
+
+test('flood of wrong sign-ins: the excess gets a 503 with Retry-After', async () => {
+  const { outcomes } = await startFlood(manyAddresses)
+  const refused = outcomes.map((outcome) =>
+    outcome.then((response) => expect(response).toEqual({ status: 503, retryAfter: '2' })),
+  )
+  await Promise.any(refused)
+})
+
+test('flood of wrong sign-ins: those of disconnected clients are not hashed', async () => {
+  const { disconnect } = await startFlood(manyAddresses)
+  disconnect()
+  expect((await signInFrom('10.1.0.255')).status).toBe(200)
+  const startedBefore = started.length
+  expect((await signInFrom('10.1.0.255')).status).toBe(200)
+  expect(started.slice(startedBefore)).toEqual([email])
+})
+
+test('flood of wrong sign-ins: sign-up and password reset are served too', async () => {
+  await startFlood(manyAddresses)
+  const startedBefore = started.length
+  const signUp = { email: uniqueEmail(), password: PASSWORD }
+  expect((await post('sign-up', signUp, { address: '10.8.8.8' })).status).toBe(200)
+  expect((await post('request-reset', { email }, { address: '10.7.7.7' })).status).toBe(200)
+  expect(started.length - startedBefore).toBeLessThanOrEqual(4 * CONCURRENT_HASHES)
+})

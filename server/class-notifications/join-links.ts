@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { profiles } from '#db/schema/accounts.ts'
+import { enrollments } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+import type { JobPayloads } from '../jobs/jobs.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { type ClassDetails, getClassDetails, icsInvitation } from '../schedule/index.ts'
+import { transaction } from '../transaction.ts'
+import { joinLinkMail } from './mail-templates.ts'
+
+type JoinLinkJob = JobPayloads['classes.join_link']
+
+const BATCH_SIZE = 100
+/** Time to correct a link before it is mailed. */
+const CORRECTION_DELAY_MS = 5 * 60_000
+/** A class that starts within this time gets its link at once. */
+const URGENT_MS = 3_600_000
+/** Payments started before the change complete within this time. */
+const SECOND_RUN_DELAY_MS = 2 * 60_000
+
+/**
+ * Mails the link to join of a class to the enrolled users (features: class mail, 8). Waits a few minutes, so that a
+ * correction sends one mail. The job runs twice, because an enrollment that completes at the same moment may have missed
+ * the link.
+ */
+export async function queueJoinLink(ctx: Ctx, joinLinkJob: JoinLinkJob): Promise<void> {
+  const details = await getClassDetails(ctx, joinLinkJob)
+  const startMs = details?.event ? Date.parse(details.event.startsAt) : Number.POSITIVE_INFINITY
+  const now = ctx.now().getTime()
+  const delay = startMs - now < URGENT_MS ? 0 : CORRECTION_DELAY_MS
+  for (const dueMs of [now + delay, now + delay + SECOND_RUN_DELAY_MS])
+    await ctx.jobs.queue(ctx, 'classes.join_link', joinLinkJob, new Date(dueMs))
+}
+
+/** Idempotent: skips users who were sent this link already, and earlier dates of a course (features: class mail, 8). */
+export async function sendJoinLinks(ctx: Ctx, { kind, id }: JoinLinkJob): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const details = await getClassDetails(ctx, { kind, id })
+    if (!details?.joinUrl || details.isCanceled || details.isOver) return
+    const recipients = await findRecipients(ctx, details, details.joinUrl)
+    for (const recipient of recipients) await queueJoinLinkMail(ctx, details, details.joinUrl, recipient)
+    if (recipients.length === BATCH_SIZE) await ctx.jobs.queue(ctx, 'classes.join_link', { kind, id })
+  })
+}
+
+type Recipient = { id: string; notifiedJoinUrl: string | null; email: string; name: string }
+
+function findRecipients(ctx: Ctx, { kind, id, event }: ClassDetails, joinUrl: string): Promise<Recipient[]> {
+  const classColumn = kind === 'course' ? enrollments.courseId : enrollments.workshopId
+  return ctx.db
+    .select({
+      id: enrollments.id,
+      notifiedJoinUrl: enrollments.notifiedJoinUrl,
+      email: profiles.email,
+      name: profiles.name,
+    })
+    .from(enrollments)
+    .innerJoin(profiles, eq(profiles.id, enrollments.userId))
+    .where(
+      and(
+        eq(classColumn, id),
+        eq(enrollments.status, 'completed'),
+        sql`${enrollments.notifiedJoinUrl} IS DISTINCT FROM ${joinUrl}`,
+        // An enrollment that began at another time belongs to an earlier date of the class.
+        or(
+          isNull(enrollments.startsAt),
+          gt(enrollments.startsAt, ctx.now()),
+          event ? eq(enrollments.startsAt, new Date(event.startsAt)) : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(enrollments.id))
+    .limit(BATCH_SIZE)
+    .for('update', { of: enrollments })
+}
+
+async function queueJoinLinkMail(
+  ctx: Ctx,
+  { title, event, version }: ClassDetails,
+  joinUrl: string,
+  { id, notifiedJoinUrl, email, name }: Recipient,
+): Promise<void> {
+  await ctx.db.update(enrollments).set({ notifiedJoinUrl: joinUrl }).where(eq(enrollments.id, id))
+  const mail = joinLinkMail({ title, event, joinUrl, isReplacement: notifiedJoinUrl !== null, buyer: { name } })
+  const invitation = {
+    method: 'REQUEST',
+    sequence: version,
+    to: email,
+    joinUrl,
+    site: ctx.site,
+    now: ctx.now(),
+  } as const
+  const calendar = event && icsInvitation(event, invitation)
+  await queueMail(ctx, { to: email, mail, calendar })
+}

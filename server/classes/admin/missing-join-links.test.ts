@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MissingJoinLinks } from '#contract/classes/join-links.schema.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { TestUser } from '../../../tests/users.ts'
+import { createCourseOn, createWorkshopOn, enrollUser } from '../../class-notifications/class-notifications.fixture.ts'
+
+const DAY_MS = 86_400_000
+
+let site: TestSite
+let admin: TestUser
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  admin = await site.createUser({ admin: true })
+})
+afterAll(() => site.close())
+
+const listMissing = async ({ token }: TestUser) =>
+  site.call<MissingJoinLinks>('GET', '/api/admin/join-links/missing', { token })
+
+test('missing join links: lists classes with enrolled users from three days before the start', async () => {
+  const dayIn = (days: number) => new Date(site.base.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const soon = await createWorkshopOn(site, { on: dayIn(2) })
+  const course = await createCourseOn(site, { on: dayIn(1) })
+  const unlisted = [
+    await createWorkshopOn(site, { on: dayIn(5) }),
+    await createWorkshopOn(site, { on: dayIn(-2) }),
+    await createWorkshopOn(site, { on: dayIn(1), deletedAt: site.base.now() }),
+    await createWorkshopOn(site, { on: dayIn(1), joinUrl: 'https://meet.example.com/room' }),
+  ]
+  for (const ref of [soon, soon, course, ...unlisted]) await enrollUser(site, ref)
+  await createWorkshopOn(site, { on: dayIn(1), title: 'Nobody is enrolled' })
+  const { body } = await listMissing(admin)
+  expect(body.classes).toEqual([
+    {
+      kind: 'course',
+      id: course.id,
+      title: 'Six weeks of trails',
+      startsAt: course.startsAt.toISOString(),
+      enrolled: 1,
+    },
+    { kind: 'workshop', id: soon.id, title: 'A day of maps', startsAt: soon.startsAt.toISOString(), enrolled: 2 },
+  ])
+  expect((await listMissing(await site.createUser())).status).toBe(403)
+})

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { MissingJoinLinks } from '#contract/classes/join-links.schema.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+
+/** Days before the start from which a missing link is a task. */
+const TASK_DAYS = 3
+const MAX_CLASSES = 50
+
+type Row = { kind: 'course' | 'workshop'; id: string; title: string; startsAt: string; enrolled: number }
+
+/**
+ * Lists the classes that start within three days or have started, have enrolled users and no link to join (features:
+ * content editing, 20).
+ * @throws sign_in_required, admin_required
+ */
+export async function listMissingJoinLinks(ctx: Ctx): Promise<MissingJoinLinks> {
+  requireAdmin(ctx)
+  const now = sql`${ctx.now().toISOString()}::timestamptz`
+  const { rows } = await ctx.db.execute<Row>(sql`
+    SELECT * FROM (
+      SELECT 'course' AS kind, id, title, starts_at AS "startsAt", (SELECT count(*)::int FROM enrollments e
+        WHERE e.course_id = course.id AND e.status = 'completed' AND coalesce(e.starts_at, starts_at) >= starts_at) AS enrolled
+      FROM (SELECT *, (next_start_date + time '09:00') AT TIME ZONE 'UTC' AS starts_at FROM courses) course
+      WHERE deleted_at IS NULL AND join_url IS NULL AND ends_on >= (${now} AT TIME ZONE 'UTC')::date
+        AND starts_at <= ${now} + make_interval(days => ${TASK_DAYS})
+      UNION ALL
+      SELECT 'workshop', id, title, starts_at, (SELECT count(*)::int FROM enrollments e
+        WHERE e.workshop_id = workshop.id AND e.status = 'completed')
+      FROM (SELECT *, (workshop_date + workshop_time) AT TIME ZONE time_zone AS starts_at,
+        (end_date + end_time) AT TIME ZONE time_zone AS ends_at FROM workshops) workshop
+      WHERE deleted_at IS NULL AND join_url IS NULL AND ends_at > ${now}
+        AND starts_at <= ${now} + make_interval(days => ${TASK_DAYS})
+    ) classes WHERE enrolled > 0 ORDER BY "startsAt", id LIMIT ${MAX_CLASSES}`)
+  return { classes: rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt).toISOString() })) }
+}

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { reservedSlugs, slugify } from '#contract/slugs.ts'
+import type { Ctx } from '../context.ts'
+import { brokenConstraint } from '../transaction.ts'
+import { invalidField } from './form-values.ts'
+
+const MAX_LENGTH = 200
+/** Rows with the same title after which a slug must be entered. */
+const MAX_SUFFIX = 100
+
+type SlugInput = { slug: string; title: string; table: PgTable; id?: string | number | undefined }
+
+/**
+ * Returns the entered slug, or one derived from the title. Of a slug that a route or another row uses, it derives the
+ * next free one: 'print-2' (features: content editing, 17).
+ * @param input.id of the row that is changed
+ * @throws validation if the entered slug is reserved, or the title has no usable letters
+ */
+export async function slugFor(ctx: Ctx, { slug, title, table, id }: SlugInput): Promise<string> {
+  if (slug) return assertNotReserved(slug)
+  const derived = slugify(title).slice(0, MAX_LENGTH - `-${MAX_SUFFIX}`.length)
+  if (!/[a-z0-9]/.test(derived))
+    throw invalidField('slug', 'Enter a slug. The title has no letters to generate one from.')
+  const candidates = [derived]
+  for (let suffix = 2; suffix <= MAX_SUFFIX; suffix += 1) candidates.push(`${derived}-${suffix}`)
+  const isOtherRow: SQL = id === undefined ? sql`true` : sql`id::text <> ${String(id)}`
+  const { rows } = await ctx.db.execute<{ slug: string }>(
+    sql`SELECT slug FROM ${table} WHERE slug = ANY(${sql.param(candidates)}::text[]) AND ${isOtherRow}`,
+  )
+  const used = new Set([...rows.map((row) => row.slug), ...reservedSlugs])
+  return candidates.find((candidate) => !used.has(candidate)) ?? derived
+}
+
+/** @throws validation if a route uses the slug */
+export function assertNotReserved(slug: string): string {
+  if (!/[a-z0-9]/.test(slug)) throw invalidField('slug', 'A slug needs at least one letter or digit.')
+  if (reservedSlugs.includes(slug))
+    throw invalidField('slug', `The slug '${slug}' is used by another page of the site. Please choose another.`)
+  return slug
+}
+
+/** @throws validation if the slug is taken */
+export async function withUniqueSlug<Row>(
+  constraint: string,
+  slug: string | null,
+  write: () => Promise<Row>,
+): Promise<Row> {
+  try {
+    return await write()
+  } catch (error) {
+    if (brokenConstraint(error) !== constraint) throw error
+    throw invalidField('slug', `The slug '${slug}' is already taken. Please choose another.`, error)
+  }
+}
+
+/** Returns the slug of a deleted row, so that its former slug can be used again. */
+export const releaseSlug = (id: string | number) => `deleted-${id}`

@@ -1,0 +1,57 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { AffectedEnrollments } from '#contract/classes/class-removal.schema.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { enrollments, orderLines } from '#db/schema/orders.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { expectOne } from '../../lists/expect-one.ts'
+import { Problem } from '../../problem.ts'
+import { getClassDetails } from '../../schedule/index.ts'
+import { type ClassId, hasNotBegun, isOfClass } from '../class-enrollments.ts'
+
+const USERS_MAX = 100
+
+/**
+ * Returns who is enrolled in a class and what they paid, for the decision before it is deleted (features: content editing,
+ * 18).
+ * @throws sign_in_required, admin_required, not_found
+ */
+export async function getAffectedEnrollments(ctx: Ctx, classId: ClassId): Promise<AffectedEnrollments> {
+  requireAdmin(ctx)
+  const details = await getClassDetails(ctx, classId)
+  if (!details || details.isDeleted) throw new Problem('not_found')
+  const paidMinor = sql<number>`${orderLines.unitMinor} * ${orderLines.quantity} - ${orderLines.refundedMinor}`
+  const isAffected = and(isOfClass(classId), eq(enrollments.status, 'completed'), hasNotBegun(ctx, details))
+  const totals = expectOne(
+    await ctx.db
+      .select({ enrolled: count(), paidMinor: sql<number>`coalesce(sum(${paidMinor}), 0)`.mapWith(Number) })
+      .from(enrollments)
+      .innerJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
+      .where(isAffected),
+  )
+  const users = await ctx.db
+    .select({ name: profiles.name, email: profiles.email, amountMinor: paidMinor.mapWith(Number) })
+    .from(enrollments)
+    .innerJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
+    .leftJoin(profiles, eq(profiles.id, enrollments.userId))
+    .where(isAffected)
+    .orderBy(asc(enrollments.enrollmentDate), asc(enrollments.id))
+    .limit(USERS_MAX)
+  const ofClass = await countByStatus(ctx, classId)
+  return {
+    ...totals,
+    users: users.map((user) => ({ ...user, name: user.name ?? '' })),
+    paying: ofClass.pending,
+    begun: ofClass.completed - totals.enrolled,
+  }
+}
+
+async function countByStatus(ctx: Ctx, classId: ClassId): Promise<{ pending: number; completed: number }> {
+  const rows = await ctx.db
+    .select({ status: enrollments.status, number: count() })
+    .from(enrollments)
+    .innerJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
+    .where(and(isOfClass(classId), inArray(enrollments.status, ['pending', 'completed'])))
+    .groupBy(enrollments.status)
+  const numberOf = (status: string) => rows.find((row) => row.status === status)?.number ?? 0
+  return { pending: numberOf('pending'), completed: numberOf('completed') }
+}

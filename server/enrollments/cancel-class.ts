@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { enrollments, orders } from '#db/schema/orders.ts'
+import { notifyCanceled } from '../class-notifications/index.ts'
+import type { Ctx } from '../context.ts'
+import type { JobPayloads } from '../jobs/jobs.ts'
+import {
+  CLASS_CANCELED,
+  cancelFreeLine,
+  findPendingRefund,
+  itemTotalMinor,
+  type Order,
+  refundAmounts,
+  requestRefund,
+} from '../orders/index.ts'
+import { type ClassDetails, getClassDetails } from '../schedule/index.ts'
+import { transaction } from '../transaction.ts'
+import { hasNotBegun, isOfClass } from './class-enrollments.ts'
+import { isCancellationRefund, type LockedEnrollment, lockEnrollment } from './lock-enrollment.ts'
+
+const BATCH_SIZE = 100
+
+/** Enrollments that were being restored during the deletion are visible within this time. */
+const SECOND_RUN_DELAY_MS = 2 * 60_000
+
+/** Queues the cancellation of a class's enrollments, in the transaction that deletes the class. */
+export async function queueClassCancellation(ctx: Ctx, job: JobPayloads['classes.cancel']): Promise<void> {
+  await ctx.jobs.queue(ctx, 'classes.cancel', job)
+  await ctx.jobs.queue(ctx, 'classes.cancel', job, new Date(ctx.now().getTime() + SECOND_RUN_DELAY_MS))
+}
+
+/**
+ * Cancels the enrollments of a canceled class: mails each buyer, requests each refund, and ends open checkouts
+ * (features: class mail, 2; content editing, 18). Idempotent, with one transaction per enrollment, so a killed run is
+ * repeated. Enrollments that have begun stay.
+ * @throws an error, to be retried, while another refund of an order is pending
+ */
+export async function cancelClassEnrollments(ctx: Ctx, job: JobPayloads['classes.cancel']): Promise<void> {
+  const details = await getClassDetails(ctx, job)
+  if (!details?.isCanceled) return
+  let blockedCount = 0
+  for (let after: string | undefined; ; ) {
+    const ids = await listCandidates(ctx, details, after)
+    for (const id of ids) {
+      const isBlocked = await transaction(ctx, (ctx) => cancelForClass(ctx, { id, details, askedBy: job.askedBy }))
+      if (isBlocked) blockedCount += 1
+    }
+    after = ids.at(-1)
+    if (ids.length < BATCH_SIZE) break
+  }
+  if (blockedCount > 0) throw new Error(`${blockedCount} enrollments wait for another refund of their order`)
+}
+
+async function listCandidates(ctx: Ctx, details: ClassDetails, after: string | undefined): Promise<string[]> {
+  const isCandidate = and(
+    isOfClass(details),
+    inArray(enrollments.status, ['pending', 'completed']),
+    hasNotBegun(ctx, details),
+    after === undefined ? undefined : gt(enrollments.id, after),
+  )
+  const rows = await ctx.db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(isCandidate)
+    .orderBy(asc(enrollments.id))
+    .limit(BATCH_SIZE)
+  return rows.map(({ id }) => id)
+}
+
+type Cancellation = { id: string; details: ClassDetails; askedBy: string }
+
+/** @returns true if another refund of the order must complete first */
+async function cancelForClass(ctx: Ctx, { id, details, askedBy }: Cancellation): Promise<boolean> {
+  // The enrollment may have been transferred to another class meanwhile.
+  const locked = await lockEnrollment(ctx, and(eq(enrollments.id, id), isOfClass(details)))
+  if (!locked) return false
+  const { order, line, enrollment } = locked
+  if (enrollment.status === 'pending') await endCheckout(ctx, order)
+  if (enrollment.status !== 'completed') return false
+  const refundMinor = itemTotalMinor(line) - line.refundedMinor
+  await notifyCanceled(ctx, { details, enrollment, refundMinor })
+  return refundLine(ctx, { locked, askedBy })
+}
+
+async function refundLine(
+  ctx: Ctx,
+  { locked: { order, line }, askedBy }: { locked: LockedEnrollment; askedBy: string },
+): Promise<boolean> {
+  const pendingRefund = await findPendingRefund(ctx, order.id)
+  if (pendingRefund) return !isCancellationRefund(pendingRefund)
+  const lines = refundAmounts([line], undefined)
+  if (lines.length === 0) await cancelFreeLine(ctx, { order, line })
+  else await requestRefund(ctx, { order, lines, reason: CLASS_CANCELED, requestKey: null, askedBy })
+  return false
+}
+
+/** Closes the checkout session of an unpaid order. If it was paid meanwhile, the payment is refunded. */
+async function endCheckout(ctx: Ctx, { id: orderId, status, expiresAt }: Order): Promise<void> {
+  if (status !== 'pending') return
+  if (expiresAt > ctx.now()) await ctx.db.update(orders).set({ expiresAt: ctx.now() }).where(eq(orders.id, orderId))
+  await ctx.jobs.queue(ctx, 'orders.expire', { orderId })
+}

@@ -1,0 +1,20 @@
+import { eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { enrollments } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+import type { ClassDetails } from '../schedule/index.ts'
+
+export type ClassId = { kind: 'course' | 'workshop'; id: string }
+
+export const isOfClass = ({ kind, id }: ClassId): SQL =>
+  eq(kind === 'course' ? enrollments.courseId : enrollments.workshopId, id)
+
+/**
+ * Matches the enrollments that have not begun. A course's own date moves to its next group, so the date stored with the
+ * enrollment counts; it is null while the course has none.
+ */
+export function hasNotBegun(ctx: Ctx, { kind, event }: ClassDetails): SQL | undefined {
+  const isUpcoming = event === null || Date.parse(event.startsAt) > ctx.now().getTime()
+  if (kind === 'workshop') return isUpcoming ? undefined : isNull(enrollments.id)
+  const startsLater = gt(enrollments.startsAt, ctx.now())
+  return isUpcoming ? or(isNull(enrollments.startsAt), startsLater) : startsLater
+}

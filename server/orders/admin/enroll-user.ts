@@ -1,0 +1,123 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { EnrollBuyerInput, EnrollUserInput } from '#contract/classes/enroll-user.schema.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { courses, workshops } from '#db/schema/classes.ts'
+import { orderTasks } from '#db/schema/orders.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { courseStartsAt, daysBefore, isPast, workshopEvent, workshopStartsAt } from '../../schedule/index.ts'
+import { assertNotEnrolled } from '../../seats/index.ts'
+import { transaction } from '../../transaction.ts'
+import { insertOrder } from '../checkout/create-order.ts'
+import type { PricedItem } from '../checkout/price-items.ts'
+import { requireTasks } from '../fulfillment/tasks.ts'
+import { enrolledMail } from '../mail/buyer-mails.ts'
+import { lockOrder } from '../order.ts'
+import { claimSeatForUser } from '../seats.ts'
+import { completeOrder } from '../settlement/complete-order.ts'
+import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
+
+/**
+ * Enrolls a user in a class without a payment, by an order of $0, and mails them (features: order administration, 14).
+ * @throws sign_in_required, admin_required, not_found, validation, already_enrolled, sold_out
+ */
+export async function enrollUser(
+  ctx: Ctx,
+  { kind, id, email, addSpot = false }: EnrollUserInput,
+): Promise<{ orderId: string }> {
+  requireAdmin(ctx)
+  return transaction(ctx, async (ctx) => {
+    const [user] = await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))
+    if (!user) throw unknownEmail()
+    const { orderId } = await enrollInClass(ctx, { kind, classId: id, userId: user.id, addSpot })
+    return { orderId }
+  })
+}
+
+/**
+ * Enrolls the buyer of a paid order that includes classes, and marks its task as done (features: order administration, 15).
+ * The buyer can be enrolled in more classes afterwards.
+ * @throws sign_in_required, admin_required, not_found, conflict, validation, already_enrolled, sold_out
+ */
+export async function enrollBuyer(
+  ctx: Ctx,
+  { id, version, taskId, kind, classId, addSpot = false }: EnrollBuyerInput,
+): Promise<{ orderId: string }> {
+  requireAdmin(ctx)
+  return transaction(ctx, async (ctx) => {
+    const order = await lockWithVersion(ctx, { id, version })
+    const [task] = await requireTasks(ctx, order, [taskId])
+    if (task?.handover !== 'classes') throw notAboutClasses()
+    if (order.userId === null) throw new Problem('conflict', { message: 'The account of this buyer was deleted.' })
+    const { orderId, title } = await enrollInClass(ctx, { kind, classId, userId: order.userId, addSpot })
+    if (task.status === 'open')
+      await ctx.db.update(orderTasks).set({ status: 'done', doneAt: ctx.now() }).where(eq(orderTasks.id, taskId))
+    await bumpVersion(ctx, order)
+    const after = { title, orderId }
+    await recordAudit(ctx, { action: 'enrolled', subject: 'order', id, name: orderLabel(order), before: null, after })
+    return { orderId }
+  })
+}
+
+function unknownEmail(): Problem {
+  const message = 'No account has this email. Ask them to sign up first.'
+  return new Problem('validation', { message, fields: [{ field: 'email', message }] })
+}
+
+function notAboutClasses(): Problem {
+  const message = 'This item does not include classes.'
+  return new Problem('validation', { message, fields: [{ field: 'taskId', message }] })
+}
+
+type Enrollment = { kind: 'course' | 'workshop'; classId: string; userId: string; addSpot: boolean }
+
+async function enrollInClass(
+  ctx: Ctx,
+  { kind, classId: id, userId, addSpot }: Enrollment,
+): Promise<{ orderId: string; title: string }> {
+  // `placeOrder` takes this lock too, so the user cannot enroll twice.
+  const [user] = await ctx.db
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('no key update')
+  const terms = kind === 'course' ? await findCourse(ctx, id) : await findWorkshop(ctx, id)
+  if (!user || !terms) throw new Problem('not_found', { message: `This ${kind} is over or was deleted.` })
+  await assertNotEnrolled(ctx, { kind, id, userId })
+  const spotAdded = kind === 'workshop' && (await claimSeatForUser(ctx, { workshopId: id, userId, addSpot }))
+  const { title } = terms
+  const pricedItem = { item: { kind, id, quantity: 1 as const }, unitMinor: 0, ships: false, ...terms }
+  const order = await insertOrder(ctx, { userId, pricedItems: [pricedItem] })
+  await completeOrder(ctx, { order, session: { id: `free_${order.id}` }, buyerMail: enrolledMail })
+  if ((await lockOrder(ctx, order.id))?.status !== 'completed') throw new Problem('sold_out')
+  await recordAudit(ctx, {
+    action: 'enrolled',
+    subject: 'order',
+    id: order.id,
+    name: orderLabel(order),
+    before: null,
+    after: { title, email: user.email, spotAdded },
+  })
+  return { orderId: order.id, title }
+}
+
+type Terms = Pick<PricedItem, 'title' | 'terms' | 'startsAt'>
+
+/** Inactive classes too: an admin may enroll users in a class that is not for sale. */
+async function findCourse(ctx: Ctx, id: string): Promise<Terms | undefined> {
+  const exists = and(eq(courses.id, id), isNull(courses.deletedAt))
+  const [row] = await ctx.db.select().from(courses).where(exists).for('key share')
+  return row && termsOf(row, courseStartsAt(row))
+}
+
+async function findWorkshop(ctx: Ctx, id: string): Promise<Terms | undefined> {
+  const exists = and(eq(workshops.id, id), isNull(workshops.deletedAt))
+  const [row] = await ctx.db.select().from(workshops).where(exists)
+  if (!row || isPast(workshopEvent({ ...row, spotsAvailable: 0 }), ctx.now())) return undefined
+  return termsOf(row, workshopStartsAt(row))
+}
+
+function termsOf({ title, cancelDays }: { title: string; cancelDays: number }, startsAt: Date | null): Terms {
+  return { title, startsAt, terms: { cancelDays, cancelUntil: daysBefore(startsAt, cancelDays) } }
+}

@@ -1,0 +1,62 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { AffectedEnrollments, ClassRemovalInput } from '#contract/classes/class-removal.schema.ts'
+import { useMutation } from '../../api/use-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { DeleteClassDialog } from './delete-class-dialog.tsx'
+
+type DeleteClassButtonProps = {
+  title: string
+  noun: 'course' | 'workshop'
+  fetchAffected: () => Promise<AffectedEnrollments>
+  remove: (input: ClassRemovalInput) => Promise<unknown>
+  onDeleted: () => void
+}
+
+export function DeleteClassButton({ title, noun, fetchAffected, remove, onDeleted }: DeleteClassButtonProps) {
+  const [isLoading, setIsLoading] = useState(false)
+  const [affected, setAffected] = useState<AffectedEnrollments>()
+  const { busy, run } = useMutation(`Failed to delete ${noun}`)
+
+  const open = async () => {
+    setIsLoading(true)
+    try {
+      setAffected(await fetchAffected())
+    } catch (error) {
+      console.warn('enrollments could not be loaded', error)
+      toast({ tone: 'bad', title: 'Error', description: 'Failed to fetch events data' })
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  const confirm = async (input: ClassRemovalInput) => {
+    const successText = noun === 'course' ? 'Course deleted' : 'Workshop deleted'
+    const removed = await run(
+      () => remove(input),
+      () => successText,
+    )
+    // On failure, someone may have enrolled since the dialog was opened: opening it again loads the current state.
+    setAffected(undefined)
+    if (removed) onDeleted()
+  }
+  return (
+    <>
+      <Button variant="quiet" size="small" busy={isLoading} onClick={() => void open()}>
+        <Trash2 size={18} aria-hidden="true" />
+        Delete
+        <span className="sr"> {title}</span>
+      </Button>
+      {affected && (
+        <DeleteClassDialog
+          title={title}
+          noun={noun}
+          affected={affected}
+          busy={busy}
+          onClose={() => setAffected(undefined)}
+          onConfirm={(input) => void confirm(input)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { AffectedEnrollments, ClassRemovalInput } from '#contract/classes/class-removal.schema.ts'
+import { formatUsd } from '#contract/money.ts'
+import { RadioGroup } from '../../forms/radio-group.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+
+type DeleteClassDialogProps = {
+  title: string
+  noun: 'course' | 'workshop'
+  affected: AffectedEnrollments
+  busy: boolean
+  onClose: () => void
+  onConfirm: (input: ClassRemovalInput) => void
+}
+
+type Choice = NonNullable<ClassRemovalInput['enrollments']>
+
+export function DeleteClassDialog({ title, noun, affected, busy, onClose, onConfirm }: DeleteClassDialogProps) {
+  const { enrolled, paidMinor, paying, begun } = affected
+  const [choice, setChoice] = useState<Choice>('refund')
+  const question = `Are you sure you want to delete this ${noun}?`
+  return (
+    <ConfirmDialog
+      open
+      wide={enrolled > 0}
+      onClose={onClose}
+      onConfirm={() => onConfirm(enrolled > 0 ? { enrollments: choice } : {})}
+      title={`Delete “${title}”?`}
+      text={enrolled > 0 ? `${question} ${enrolledText(affected)} Everyone gets an email.` : question}
+      confirm={enrolled > 0 ? confirmLabel(choice, paidMinor) : 'Delete'}
+      busy={busy}
+    >
+      {(enrolled > 0 || paying > 0 || begun > 0) && (
+        <div className="grid gap-s4">
+          {enrolled > 0 && <EnrolledUsers affected={affected} />}
+          {enrolled > 0 && (
+            <RadioGroup
+              legend="Enrollments"
+              value={choice}
+              onChange={setChoice}
+              options={[
+                {
+                  value: 'refund',
+                  label: 'Refund everyone',
+                  hint: `The ${noun} is canceled, and all enrollments end. ${refundText(paidMinor)}`,
+                },
+                {
+                  value: 'keep',
+                  label: 'Keep the enrollments',
+                  hint: `The ${noun} is only removed from the site. Everyone stays enrolled, and nothing is refunded.`,
+                },
+              ]}
+            />
+          )}
+          {paying > 0 && choice === 'refund' && <p>{payingText(paying)}</p>}
+          {begun > 0 && <p>{begunText(begun)}</p>}
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function EnrolledUsers({ affected: { enrolled, users } }: { affected: AffectedEnrollments }) {
+  return (
+    <ul
+      aria-label="People enrolled"
+      className="max-h-44 divide-y divide-hair overflow-y-auto rounded-sm border border-hair px-s3"
+    >
+      {users.map(({ name, email, amountMinor }, index) => (
+        <li key={email ?? index} className="flex justify-between gap-s3 py-s2">
+          <span className="min-w-0 wrap-anywhere">
+            {name || email || 'Deleted account'}
+            {name && email && <span className="block text-sm text-ink-muted">{email}</span>}
+          </span>
+          <span className="tabular-nums">{formatUsd(amountMinor)}</span>
+        </li>
+      ))}
+      {enrolled > users.length && <li className="py-s2 text-ink-muted">{`and ${enrolled - users.length} more`}</li>}
+    </ul>
+  )
+}
+
+const peopleAre = (number: number) => (number === 1 ? '1 person is' : `${number} people are`)
+
+function enrolledText({ enrolled, paidMinor }: AffectedEnrollments): string {
+  return `${peopleAre(enrolled)} enrolled and paid ${formatUsd(paidMinor)}${enrolled === 1 ? '' : ' in total'}.`
+}
+
+function refundText(paidMinor: number): string {
+  return paidMinor === 0
+    ? 'Nothing was paid, so there is nothing to refund.'
+    : `${formatUsd(paidMinor)} is refunded to the original payment methods.`
+}
+
+function payingText(paying: number): string {
+  const checkouts = paying === 1 ? 'This checkout is closed' : 'These checkouts are closed'
+  return `${peopleAre(paying)} at checkout. ${checkouts}, and a payment that still arrives is refunded.`
+}
+
+function begunText(begun: number): string {
+  const [subject, verb] =
+    begun === 1 ? ['1 enrollment', 'stays as it is'] : [`${begun} enrollments`, 'stay as they are']
+  return `${subject} for an earlier date ${verb}.`
+}
+
+function confirmLabel(choice: Choice, paidMinor: number): string {
+  if (choice === 'keep') return 'Delete and keep enrollments'
+  return paidMinor === 0 ? 'Delete and cancel enrollments' : `Delete and refund ${formatUsd(paidMinor)}`
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { UnpaidEnrollment } from '../enrollments/unpaid-enrollment.tsx'
+import { noUserClasses, type UserClasses } from './user-classes.ts'
+
+type LoaderProps = {
+  /** The user's classes are loaded again when these change: a seat may have been offered or paid for in another tab. */
+  classes: unknown
+  onChange: (update: (current: UserClasses) => UserClasses) => void
+}
+
+/** Loads the classes of the signed-in user. A separate chunk, because the page is the same for everyone. */
+export default function UserClassesLoader({ classes, onChange }: LoaderProps) {
+  const { revalidate } = useRevalidator()
+  const orderId = useSearchParams()[0].get('order')
+
+  useEffect(() => {
+    let isCurrent = true
+    const load = async () => {
+      const [enrollments, waiting] = await Promise.all([api.account.classes.$get(), api.account.waiting.$get()])
+      const [enrolled, entries] = [await enrollments.json(), await waiting.json()]
+      if (!isCurrent || !classes) return
+      onChange(() => ({
+        enrolledIds: enrolled.flatMap(({ status, classId }) => (status === 'booked' ? classId : [])),
+        entries,
+        setEntries: (entries) => onChange((current) => ({ ...current, entries })),
+        refresh: () => void revalidate(),
+      }))
+    }
+    load().catch((error) => {
+      // Without them, enrolling or joining shows the error.
+      if (!(error instanceof ApiError)) throw error
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [classes, onChange, revalidate])
+
+  useEffect(() => () => onChange(() => noUserClasses), [onChange])
+
+  return orderId && <UnpaidEnrollment key={orderId} orderId={orderId} />
+}

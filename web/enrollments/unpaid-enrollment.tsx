@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { failureText } from '../orders/failure-texts.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useEnroll } from './enroll-button.tsx'
+
+/** Says that the payment for a class was not completed, and offers to try again. Nothing for a paid or unknown order. */
+export function UnpaidEnrollment({ orderId }: { orderId: string }) {
+  const [order, setOrder] = useState<OrderView>()
+  useEffect(() => {
+    const controller = new AbortController()
+    api.orders[':id']
+      .$get({ param: { id: orderId } }, { init: { signal: controller.signal } })
+      .then((response) => response.json())
+      .then(setOrder)
+      .catch((error) => {
+        if (!controller.signal.aborted && !(error instanceof ApiError)) throw error
+      })
+    return () => controller.abort()
+  }, [orderId])
+
+  const line = order?.lines.find(({ classId }) => classId !== null)
+  if (!order || !line) return null
+  if (order.status === 'pending' && order.payUrl)
+    return (
+      <UnpaidNotice
+        title={`You have not paid for ${line.title} yet`}
+        text="You are enrolled once your payment is complete."
+      >
+        <ButtonLink to={order.payUrl} reloadDocument>
+          Continue to payment
+        </ButtonLink>
+      </UnpaidNotice>
+    )
+  if (order.status !== 'failed') return null
+  return (
+    <UnpaidNotice title={`You are not enrolled in ${line.title}`} text={failureText(order)}>
+      <RetryButton line={line} />
+    </UnpaidNotice>
+  )
+}
+
+type UnpaidNoticeProps = { title: string; text: string; children: ReactNode }
+
+function UnpaidNotice({ title, text, children }: UnpaidNoticeProps) {
+  return (
+    <div className="page pt-s5">
+      <Notice tone="bad" title={title}>
+        <p>{text}</p>
+        <div className="mt-s3">{children}</div>
+      </Notice>
+    </div>
+  )
+}
+
+function RetryButton({ line: { kind, classId, unitMinor } }: { line: OrderView['lines'][number] }) {
+  const { enroll, processing } = useEnroll({
+    ...(kind === 'course' ? { courseId: classId ?? '' } : { workshopId: classId ?? '' }),
+    unitMinor,
+  })
+  return (
+    <Button busy={processing} onClick={() => void enroll()}>
+      {processing ? 'Processing...' : 'Try again'}
+    </Button>
+  )
+}

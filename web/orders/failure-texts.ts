@@ -1,0 +1,14 @@
+import type { OrderView } from '#contract/orders/orders.schema.ts'
+
+const texts = {
+  declined: 'The card was declined, and you were not charged. Please try another card.',
+  cancelled: 'The payment was canceled, and you were not charged.',
+  expired: 'The payment page expired before you paid, and you were not charged.',
+  sold_out:
+    'The last spot was taken before your payment arrived. Anything you paid is refunded to the original payment method.',
+  class_canceled: 'The class was canceled. Anything you paid is refunded to the original payment method.',
+  checkout_failed: 'The payment page could not be opened, and you were not charged.',
+} satisfies Record<NonNullable<OrderView['failedBecause']>, string>
+
+/** Returns the reason why an order was not paid. */
+export const failureText = ({ failedBecause }: Pick<OrderView, 'failedBecause'>) => texts[failedBecause ?? 'cancelled']
