@@ -56,6 +56,7 @@ test('audit trail: search, filter, sorting and paging are kept in the URL', asyn
   await expect(page.getByText('A long lesson', { exact: true })).toBeVisible()
   await expect(page.getByText('Post number 1', { exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(page).toHaveURL('/admin/audit')
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first')
   await expect(page).toHaveURL('/admin/audit?sort=oldest')
   await expect(page.getByRole('list', { name: 'List of changes' }).getByRole('listitem').first()).toContainText(

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
-import { expect, owner, test } from '../fixtures/test.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { expect, owner } from '../fixtures/test.ts'
+
+const test = withDedicatedSite()
 
 type Account = { email: string; password: string }
 
