@@ -24,6 +24,7 @@ export const CODE_DIGITS = 6
 /** Characters of a typed code, including spaces and dashes. */
 export const CODE_INPUT_MAX = 50
 export const RESET_MINUTES = 60
+export const CONFIRMATION_HOURS = 24
 export const MAILS_PER_HOUR = 3
 
 /** Maximum length of a search term (characters). */
@@ -34,13 +35,15 @@ export const PAGE_SIZE_MAX = 100
 /** Maximum length of a list cursor, in characters. It contains the name of the previous row, in any script. */
 export const CURSOR_MAX = 2_000
 
-/** Limits of an uploaded image: file size (bytes), name and alternative text (characters). */
-export const IMAGE_BYTES_MAX = 10 * 1024 * 1024
+/** Limits of an uploaded image: file size (megabytes, bytes), name and alternative text (characters). */
+export const IMAGE_MB_MAX = 10
+export const IMAGE_BYTES_MAX = IMAGE_MB_MAX * 1024 * 1024
 export const IMAGE_NAME_MAX = 200
 export const IMAGE_ALT_MAX = 500
 
-/** Limits of the files of a digital product: size (bytes), name (characters), files per product. */
-export const FILE_BYTES_MAX = 100 * 1024 * 1024
+/** Limits of the files of a digital product: size (megabytes, bytes), name (characters), files per product. */
+export const FILE_MB_MAX = 100
+export const FILE_BYTES_MAX = FILE_MB_MAX * 1024 * 1024
 export const FILE_NAME_MAX = 120
 export const FILES_MAX = 20
 
@@ -48,3 +51,6 @@ export const BUNDLE_ITEMS_MAX = 30
 
 /** Maximum length of a passkey name (characters). */
 export const PASSKEY_NAME_MAX = 60
+
+/** Deadline of each check of the doctor and the health page. */
+export const HEALTH_CHECK_SECONDS = 10

@@ -3,13 +3,13 @@ import { count } from '../fields.schema.ts'
 
 export const healthCheck = z.object({
   name: z.string(),
-  level: z.enum(['fine', 'warning', 'fault']),
-  found: z.string(),
-  mend: z.string().nullable(),
+  level: z.enum(['ok', 'warning', 'error']),
+  summary: z.string(),
+  fix: z.string().nullable(),
 })
 export type HealthCheck = z.infer<typeof healthCheck>
 
-export const healthChecks = z.object({ parts: z.array(healthCheck) })
+export const healthChecks = z.object({ checks: z.array(healthCheck) })
 export type HealthChecks = z.infer<typeof healthChecks>
 
 export const queueHealth = z.object({ name: z.string(), waiting: count, active: count, failed: count })

@@ -18,7 +18,7 @@ const liveSettings = {
 
 test('doctor backups: missing backups are a warning outside demo mode only', async () => {
   const DATA_DIR = await createEmptyFolder()
-  expect(await findingsOf(backups, { DATA_DIR })).toBe('fine: automatic backups are off; a demo does not need them')
+  expect(await findingsOf(backups, { DATA_DIR })).toBe('ok: automatic backups are off; a demo does not need them')
   expect(await findingsOf(backups, { ...liveSettings, DATA_DIR })).toBe(
     'warning: automatic backups are off: set BACKUP_DIR, on another disk or machine',
   )
@@ -28,7 +28,7 @@ test('doctor backups: missing backups are a warning outside demo mode only', asy
   )
   await writeFile(BACKUP_DIR, 'a file')
   expect(await findingsOf(backups, { ...liveSettings, DATA_DIR, BACKUP_DIR })).toMatch(
-    /^fault: the folder .+ \(ENOTDIR\)/,
+    /^error: the folder .+ \(ENOTDIR\)/,
   )
 })
 
@@ -38,7 +38,7 @@ test('doctor backups: checks age and integrity of the last backup', async () => 
   const env = { ...liveSettings, DATA_DIR: await createEmptyFolder(), BACKUP_DIR: ctx.backups.folder }
   const { path } = await runBackup(ctx)
   expect(await findingsOf(backups, env)).toMatch(
-    /^fine: the latest backup, journey-\d+-\d+\.tar\.gz, is less than an hour old and complete$/,
+    /^ok: the latest backup, journey-\d+-\d+\.tar\.gz, is less than an hour old and complete$/,
   )
   const before = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000)
   await utimes(path, before(25), before(25))
@@ -48,5 +48,5 @@ test('doctor backups: checks age and integrity of the last backup', async () => 
 
   const bytes = await readFile(path)
   await writeFile(path, bytes.subarray(0, -20))
-  expect(await findingsOf(backups, env)).toMatch(/^fault: \S+ is not a complete backup \(.+\): run `npm run backup`/)
+  expect(await findingsOf(backups, env)).toMatch(/^error: \S+ is not a complete backup \(.+\): run `npm run backup`/)
 })

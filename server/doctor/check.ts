@@ -17,9 +17,9 @@ export type CheckContext = {
 /** Returns no findings if there is nothing to check. A finding never contains a secret. */
 export type Check = { name: string; run: (context: CheckContext) => Promise<Finding[]> }
 
-export const fine = (summary: string): Finding => ({ level: 'fine', found: summary })
-export const warning = (summary: string, fix: string): Finding => ({ level: 'warning', found: summary, mend: fix })
-export const failure = (summary: string, fix: string): Finding => ({ level: 'fault', found: summary, mend: fix })
+export const ok = (summary: string): Finding => ({ level: 'ok', summary })
+export const warning = (summary: string, fix: string): Finding => ({ level: 'warning', summary, fix })
+export const failure = (summary: string, fix: string): Finding => ({ level: 'error', summary, fix })
 
 /** Skips the check if the database is unreachable, which the `Database` check reports. */
 export function onDatabase(runCheck: (pool: Pool, context: CheckContext) => Promise<Finding[]>): Check['run'] {

@@ -4,8 +4,8 @@ import type { CheckResult } from './instance.ts'
 import { runChecks } from './run-checks.ts'
 
 const USAGE = 'Usage: npm run doctor -- [--json] [--mail-to=ADDRESS]'
-const colors = { fine: 32, warning: 33, fault: 31 }
-const signs = { fine: '✓', warning: '!', fault: '✗' }
+const colors = { ok: 32, warning: 33, error: 31 }
+const signs = { ok: '✓', warning: '!', error: '✗' }
 const width = Math.max(...checks.map(({ name }) => name.length))
 
 /** `npm run doctor`: reports problems of settings and services with their fixes. Changes nothing. */
@@ -22,7 +22,7 @@ async function run(args: string[]): Promise<number> {
     results.push(result)
     if (!parsed.json) console.log(line(result))
   }
-  const isHealthy = results.every(({ level }) => level !== 'fault')
+  const isHealthy = results.every(({ level }) => level !== 'error')
   if (parsed.json) console.log(JSON.stringify({ ok: isHealthy, findings: results }, null, 2))
   return isHealthy ? 0 : 1
 }
@@ -35,7 +35,7 @@ function options(args: string[]): { json?: boolean; 'mail-to'?: string } | undef
   }
 }
 
-function line({ check, level, found, mend }: CheckResult): string {
+function line({ check, level, summary, fix }: CheckResult): string {
   const sign = process.stdout.isTTY ? `\u001b[${colors[level]}m${signs[level]}\u001b[0m` : signs[level]
-  return `${sign} ${check.padEnd(width)}  ${found}${mend ? `: ${mend}` : ''}`
+  return `${sign} ${check.padEnd(width)}  ${summary}${fix ? `: ${fix}` : ''}`
 }

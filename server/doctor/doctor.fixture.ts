@@ -22,7 +22,7 @@ export async function collectResults(checks: Check[], env: Env, more: { mailTo?:
 
 export async function findingsOf(check: Check, env: Env, more?: { mailTo?: string; deadlineMs?: number }) {
   const results = await collectResults([check], env, more)
-  return results.map(({ level, found, mend }) => `${level}: ${found}${mend ? `: ${mend}` : ''}`).join('\n')
+  return results.map(({ level, summary, fix }) => `${level}: ${summary}${fix ? `: ${fix}` : ''}`).join('\n')
 }
 
 export async function runDoctor(env: Env, ...args: string[]): Promise<{ code: number; output: string }> {

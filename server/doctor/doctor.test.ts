@@ -40,7 +40,7 @@ test('doctor: reports all invalid settings with a fix and still runs the other c
 
 test('doctor: an unknown setting is a warning', async () => {
   expect(await findingsOf(settings, { SMTP_HOST: 'mail.example.com' })).toBe(
-    'fine: complete and consistent; demo mode: no real money is charged\n' +
+    'ok: complete and consistent; demo mode: no real money is charged\n' +
       'warning: SMTP_HOST is not a setting of this site: correct its name, or remove it; docs/settings.md lists all names',
   )
 })
@@ -54,11 +54,11 @@ test('doctor --json: prints all findings as JSON', async () => {
     findings: expect.arrayContaining([
       {
         check: 'Settings',
-        level: 'fault',
-        found: 'LOG_LEVEL is not valid',
-        mend: expect.stringContaining('use one of'),
+        level: 'error',
+        summary: 'LOG_LEVEL is not valid',
+        fix: expect.stringContaining('use one of'),
       },
-      { check: 'Storage', level: 'fine', found: expect.any(String) },
+      { check: 'Storage', level: 'ok', summary: expect.any(String) },
     ]),
   })
 })
@@ -111,17 +111,17 @@ test('doctor: output contains no secret settings when checks fail', async () => 
 test('doctor: secrets in findings are replaced', async () => {
   const leaky = {
     name: 'Leaky',
-    run: async () => [{ level: 'fault' as const, found: 'p%40ss and p@ss of sk_test_1' }],
+    run: async () => [{ level: 'error' as const, summary: 'p%40ss and p@ss of sk_test_1' }],
   }
   const env = { SMTP_URL: 'smtps://me:p%40ss@mail.example.com', STRIPE_SECRET_KEY: 'sk_test_1' }
-  expect(await findingsOf(leaky, env)).toBe('fault: … and … of …')
+  expect(await findingsOf(leaky, env)).toBe('error: … and … of …')
 })
 
 test('doctor: a check that times out or throws is reported as an error', async () => {
   const stuck = { name: 'Stuck', run: () => new Promise<never>(() => undefined) }
-  expect(await findingsOf(stuck, {}, { deadlineMs: 20 })).toMatch(/^fault: no answer within 0.02 s: check again/)
+  expect(await findingsOf(stuck, {}, { deadlineMs: 20 })).toMatch(/^error: no answer within 0.02 s: check again/)
   const broken = { name: 'Broken', run: () => Promise.reject(new RangeError('with details')) }
-  expect(await findingsOf(broken, {})).toMatch(/^fault: it could not be checked \(RangeError\)/)
+  expect(await findingsOf(broken, {})).toMatch(/^error: it could not be checked \(RangeError\)/)
 })
 
 test('doctor: starts the embedded database of a stopped site, and stops it afterwards', async () => {
@@ -166,7 +166,7 @@ test('doctor data folder: a file as DATA_DIR is an error', async () => {
   const folder = await createEmptyFolder()
   await writeFile(join(folder, 'data'), '')
   expect(await findingsOf(dataFolder, { DATA_DIR: join(folder, 'data') })).toMatch(
-    /^fault: DATA_DIR .* cannot be written/,
+    /^error: DATA_DIR .* cannot be written/,
   )
 })
 
@@ -176,10 +176,10 @@ test('doctor secret: warns about a file readable by others and about weak secret
   await chmod(join(dataDir, 'auth-secret'), 0o644)
   expect(await findingsOf(secret, { DATA_DIR: dataDir })).toMatch(/^warning: other accounts of this machine can read/)
   await chmod(join(dataDir, 'auth-secret'), 0o600)
-  expect(await findingsOf(secret, { DATA_DIR: dataDir })).toMatch(/^fine: saved in .*, readable only by its owner$/)
+  expect(await findingsOf(secret, { DATA_DIR: dataDir })).toMatch(/^ok: saved in .*, readable only by its owner$/)
   await writeFile(join(dataDir, 'auth-secret'), 'half')
-  expect(await findingsOf(secret, { DATA_DIR: dataDir })).toMatch(/^fault: .* does not contain a secret/)
-  expect(await findingsOf(secret, { AUTH_SECRET: SECRET })).toBe('fine: AUTH_SECRET has 32 characters that look random')
+  expect(await findingsOf(secret, { DATA_DIR: dataDir })).toMatch(/^error: .* does not contain a secret/)
+  expect(await findingsOf(secret, { AUTH_SECRET: SECRET })).toBe('ok: AUTH_SECRET has 32 characters that look random')
   expect(await findingsOf(secret, { AUTH_SECRET: SECRET.repeat(2) })).toMatch(/^warning: .* a shorter text repeated/)
   expect(await findingsOf(secret, { AUTH_SECRET: 'correct horse battery staple forever' })).toMatch(
     /^warning: .* words/,

@@ -18,7 +18,7 @@ const checkGoogle = (more: Record<string, string> = {}) =>
   })
 
 test('doctor Google: verifies client id and secret with Google', async () => {
-  expect(await checkGoogle()).toBe('fine: Google accepts the client and its secret')
+  expect(await checkGoogle()).toBe('ok: Google accepts the client and its secret')
   expect(await findingsOf(google, {})).toBe('')
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['GOOGLE_CLIENT_ID', 'does not look like one: copy all of it: it ends in'],
   ['GOOGLE_CLIENT_SECRET', 'does not look like its secret: copy all of it from'],
 ])('doctor Google: a truncated %s is rejected, and the error says what it should look like', async (name, odd) => {
-  expect(await checkGoogle({ [name]: 'half' })).toContain(`fault: Google rejects the client, and ${name} ${odd}`)
+  expect(await checkGoogle({ [name]: 'half' })).toContain(`error: Google rejects the client, and ${name} ${odd}`)
 })
 
 test.each([
@@ -34,19 +34,19 @@ test.each([
   ['GOOGLE_CLIENT_SECRET', 'GOCSPX-another'],
 ])('doctor Google: a wrong %s is rejected, and the error says what to copy', async (name, value) => {
   expect(await checkGoogle({ [name]: value })).toBe(
-    'fault: Google rejects the client: copy GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET again from the same client in Google’s console',
+    'error: Google rejects the client: copy GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET again from the same client in Google’s console',
   )
 })
 
 test('doctor Google: an outage or connection error is not reported as a wrong client', async () => {
   const closed = { GOOGLE_API_BASE: `http://127.0.0.1:${await findClosedPort()}` }
   expect(await checkGoogle(closed)).toBe(
-    'fault: Google cannot be reached (ECONNREFUSED): check GOOGLE_API_BASE, or remove it',
+    'error: Google cannot be reached (ECONNREFUSED): check GOOGLE_API_BASE, or remove it',
   )
   const whileGoogle = (what: Parameters<FakeGoogle['failWhile']>[1]) =>
     service.failWhile('token', what, () => checkGoogle())
   expect(await whileGoogle({ status: 503, reason: 'unavailable' })).toMatch(
-    /^fault: Google answers with an error \(503\): check again later/,
+    /^error: Google answers with an error \(503\): check again later/,
   )
-  expect(await whileGoogle('silent')).toMatch(/^fault: Google cannot be reached \(TimeoutError\)/)
+  expect(await whileGoogle('silent')).toMatch(/^error: Google cannot be reached \(TimeoutError\)/)
 }, 30_000)

@@ -1,7 +1,7 @@
 import type { PageCacheStats } from '../page-cache/page-cache-stats.ts'
 
-/** Result of one check. `warning`: works, but needs attention. `fault`: does not work. */
-export type Finding = { level: 'fine' | 'warning' | 'fault'; found: string; mend?: string }
+/** Result of one check. `warning`: works, but needs attention. `error`: does not work. */
+export type Finding = { level: 'ok' | 'warning' | 'error'; summary: string; fix?: string }
 
 export type CheckResult = Finding & { check: string }
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { HEALTH_CHECK_SECONDS } from '#contract/limits.ts'
 import { reason, SetupError } from '#db/embedded/setup-error.ts'
 import { inspectConfig } from '../config/config.ts'
 import { secretNames } from '../config/redact-settings.ts'
@@ -7,7 +8,7 @@ import { type Check, type CheckContext, codeOf, failure } from './check.ts'
 import type { CheckResult, Finding } from './instance.ts'
 import { lazyDatabase } from './lazy-database.ts'
 
-const DEADLINE_MS = 10_000
+const DEADLINE_MS = HEALTH_CHECK_SECONDS * 1000
 
 type RunOptions = {
   env: CheckContext['env']
@@ -30,8 +31,8 @@ export async function* runChecks(
       withDeadline(check.run({ config, settingErrors, env, mailTo, database }), deadlineMs),
     )
     for (const [at, { name }] of checks.entries())
-      for (const { level, found, mend } of (await pendingFindings[at]) ?? [])
-        yield { check: name, level, found: redact(found), ...(mend === undefined ? {} : { mend: redact(mend) }) }
+      for (const { level, summary, fix } of (await pendingFindings[at]) ?? [])
+        yield { check: name, level, summary: redact(summary), ...(fix === undefined ? {} : { fix: redact(fix) }) }
   } finally {
     await close()
   }

@@ -53,19 +53,19 @@ const stripeOf = (more: Record<string, string> = {}) => ({
 
 test('doctor database: every check passes for a ready PostgreSQL', async () => {
   const env = await databaseUrl()
-  expect(await findingsOf(database, env)).toMatch(/^fine: PostgreSQL 18\S* at localhost:\d+ answers$/)
-  expect(await findingsOf(migrations, env)).toBe('fine: up to date')
-  expect(await findingsOf(databasePermissions, env)).toMatch(/^fine: the role \w+ has all required rights$/)
-  expect(await findingsOf(connections, env)).toMatch(/^fine: \d+ of \d+ are left; each server uses up to 28$/)
+  expect(await findingsOf(database, env)).toMatch(/^ok: PostgreSQL 18\S* at localhost:\d+ answers$/)
+  expect(await findingsOf(migrations, env)).toBe('ok: up to date')
+  expect(await findingsOf(databasePermissions, env)).toMatch(/^ok: the role \w+ has all required rights$/)
+  expect(await findingsOf(connections, env)).toMatch(/^ok: \d+ of \d+ are left; each server uses up to 28$/)
   expect(await findingsOf(clock, env)).toMatch(
-    /^fine: the clocks of this machine and the database are \d(\.\d)? s apart$/,
+    /^ok: the clocks of this machine and the database are \d(\.\d)? s apart$/,
   )
 })
 
 test('doctor database: a connection error is reported by one check only', async () => {
   const env = { DATABASE_URL: 'postgres://journey:hunter2@127.0.0.1:1/journey' }
   expect(await findingsOf(database, env)).toBe(
-    'fault: DATABASE_URL points to no PostgreSQL that answers (ECONNREFUSED): check its host and port, and that it is running',
+    'error: DATABASE_URL points to no PostgreSQL that answers (ECONNREFUSED): check its host and port, and that it is running',
   )
   for (const check of [migrations, databasePermissions, connections, clock])
     expect(await findingsOf(check, env)).toBe('')
@@ -77,7 +77,7 @@ test('doctor database: missing rights and connections are reported with a fix', 
   onTestFinished(() => runAsSuperuser(`DROP OWNED BY ${role}`, `DROP ROLE ${role}`))
   const env = await databaseUrl(role)
   const findings = await findingsOf(databasePermissions, env)
-  expect(findings).toContain(`fault: the role ${role} cannot create schemas: run GRANT CREATE ON DATABASE`)
+  expect(findings).toContain(`error: the role ${role} cannot create schemas: run GRANT CREATE ON DATABASE`)
   expect(findings).toContain(`cannot create tables: run GRANT ALL ON SCHEMA public TO "${role}"`)
   expect(findings).toMatch(/the table \S+ belongs to another role: run ALTER TABLE/)
   expect(await findingsOf(connections, env)).toMatch(/^warning: \d of 3 are left; each server uses up to 28: raise/)
@@ -93,7 +93,7 @@ test('doctor migrations: pending ones are a warning, those of a newer version an
   await db.execute(
     'UPDATE migrations SET created_at = created_at + 5000 WHERE created_at = (SELECT max(created_at) FROM migrations)',
   )
-  expect(await findingsOf(migrations, env)).toMatch(/^fault: a newer version of the program/)
+  expect(await findingsOf(migrations, env)).toMatch(/^error: a newer version of the program/)
 })
 
 test('doctor database: a read-only database is an error', async () => {
@@ -106,30 +106,30 @@ test('doctor database: a read-only database is an error', async () => {
     ),
   )
   expect(await findingsOf(database, await databaseUrl())).toMatch(
-    /^fault: PostgreSQL .* does not accept writes: set DATABASE_URL/,
+    /^error: PostgreSQL .* does not accept writes: set DATABASE_URL/,
   )
 })
 
 test('doctor Stripe: checks the key, its mode and the connection', async () => {
   expect(await findingsOf(stripeAccount, stripeOf())).toBe(
-    `fine: the test key belongs to the account ${stripe.state.account.id}`,
+    `ok: the test key belongs to the account ${stripe.state.account.id}`,
   )
   expect(await findingsOf(stripeAccount, stripeOf({ DEMO: '0' }))).toMatch(
     /^warning: .*: no real money is charged: set a live key/,
   )
   expect(await findingsOf(stripeAccount, stripeOf({ STRIPE_SECRET_KEY: 'sk_test_another' }))).toBe(
-    'fault: Stripe rejects the key: copy STRIPE_SECRET_KEY again from Developers, API keys',
+    'error: Stripe rejects the key: copy STRIPE_SECRET_KEY again from Developers, API keys',
   )
   expect(await findingsOf(stripeAccount, stripeOf({ STRIPE_API_BASE: 'http://127.0.0.1:1' }))).toMatch(
-    /^fault: Stripe cannot be reached \(ECONNREFUSED\): check STRIPE_API_BASE/,
+    /^error: Stripe cannot be reached \(ECONNREFUSED\): check STRIPE_API_BASE/,
   )
   await stripe.failWhile({ status: 500, type: 'api_error' }, async () =>
-    expect(await findingsOf(stripeAccount, stripeOf())).toMatch(/^fault: Stripe answers with an error \(500\)/),
+    expect(await findingsOf(stripeAccount, stripeOf())).toMatch(/^error: Stripe answers with an error \(500\)/),
   )
   await stripe.failWhile({ status: 403, type: 'invalid_request_error' }, async () =>
     expect(await findingsOf(stripeAccount, stripeOf())).toMatch(/^warning: the restricted key cannot read/),
   )
-  expect(await findingsOf(stripeAccount, {})).toBe('fine: not checked: demo payments charge no real money')
+  expect(await findingsOf(stripeAccount, {})).toBe('ok: not checked: demo payments charge no real money')
 })
 
 test('doctor Stripe webhook: missing, disabled, incomplete or duplicate endpoints are reported', async () => {
@@ -138,15 +138,15 @@ test('doctor Stripe webhook: missing, disabled, incomplete or duplicate endpoint
   const url = 'https://journey.example/api/payments/webhook'
   state.addWebhook('https://journey.example/api/other', ['*'])
   expect(await runCheck()).toMatch(
-    /^fault: no webhook points to https:.*: add one .* with the events checkout\.session\.completed,/,
+    /^error: no webhook points to https:.*: add one .* with the events checkout\.session\.completed,/,
   )
   const webhook = state.addWebhook(url, stripeEventTypes.slice(1))
-  expect(await runCheck()).toMatch(/^fault: the webhook for .* does not send checkout\.session\.completed: add them/)
+  expect(await runCheck()).toMatch(/^error: the webhook for .* does not send checkout\.session\.completed: add them/)
   webhook.enabled_events = ['*']
-  expect(await runCheck()).toBe(`fine: it sends all required events to ${url}`)
+  expect(await runCheck()).toBe(`ok: it sends all required events to ${url}`)
   webhook.enabled_events = [...stripeEventTypes]
   webhook.status = 'disabled'
-  expect(await runCheck()).toMatch(/^fault: the webhook for .* is disabled: enable it/)
+  expect(await runCheck()).toMatch(/^error: the webhook for .* is disabled: enable it/)
   webhook.status = 'enabled'
   state.addWebhook(`${url}/`, ['*'])
   expect(await runCheck()).toMatch(/^warning: 2 webhooks point to/)
@@ -168,14 +168,14 @@ const mailOf = (SMTP_URL: string) => ({ DEMO: '1', MAIL_FROM: 'Journey <hello@jo
 test('doctor mail server: checks connection, encryption and sign-in, and sends no mail', async () => {
   const server = await startTestMailServer()
   const runCheck = (url: string) => findingsOf(mailServer, mailOf(url))
-  expect(await runCheck(server.url)).toBe(`fine: 127.0.0.1:${server.port} answers and accepts the account, encrypted`)
+  expect(await runCheck(server.url)).toBe(`ok: 127.0.0.1:${server.port} answers and accepts the account, encrypted`)
   expect(server.mails).toEqual([])
   expect(await runCheck(server.url.replace('postmaster:', 'somebody:'))).toMatch(
-    /^fault: \S+ rejects the account: check user/,
+    /^error: \S+ rejects the account: check user/,
   )
-  expect(await runCheck('smtps://127.0.0.1:1')).toMatch(/^fault: 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/)
+  expect(await runCheck('smtps://127.0.0.1:1')).toMatch(/^error: 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/)
   expect(await findingsOf(mailServer, { PORT: '4000' })).toMatch(
-    /^fine: .* captured, see http:\/\/localhost:4000\/demo\/mailbox$/,
+    /^ok: .* captured, see http:\/\/localhost:4000\/demo\/mailbox$/,
   )
 })
 
@@ -187,37 +187,37 @@ test('doctor mail server: missing encryption or an untrusted certificate is an e
     query: '?requireTLS=true',
   })
   expect(await findingsOf(mailServer, mailOf(withoutTls.url))).toMatch(
-    /^fault: \S+ does not start encryption: use smtps:/,
+    /^error: \S+ does not start encryption: use smtps:/,
   )
   const selfSigned = await startTestMailServer(await createCertificate())
-  expect(await findingsOf(mailServer, mailOf(selfSigned.url))).toMatch(/^fault: the certificate of \S+ is not trusted/)
+  expect(await findingsOf(mailServer, mailOf(selfSigned.url))).toMatch(/^error: the certificate of \S+ is not trusted/)
 })
 
 test('doctor --mail-to: sends a test mail and reports the result; without it none is sent', async () => {
   const server = await startTestMailServer()
   expect(await findingsOf(testMail, mailOf(server.url))).toBe('')
   expect(await findingsOf(testMail, mailOf(server.url), { mailTo: 'owner@journey.example' })).toMatch(
-    /^fine: 127\.0\.0\.1 accepted an email to owner@journey\.example/,
+    /^ok: 127\.0\.0\.1 accepted an email to owner@journey\.example/,
   )
   expect(server.mails.map(({ subject, to }) => [subject, to])).toMatchObject([
     ['Email from your site arrives', { text: 'owner@journey.example' }],
   ])
   server.failure = { recipient: 550 }
   expect(await findingsOf(testMail, mailOf(server.url), { mailTo: 'owner@journey.example' })).toMatch(
-    /^fault: \S+ rejects the email/,
+    /^error: \S+ rejects the email/,
   )
   expect(await findingsOf(testMail, mailOf(server.url), { mailTo: 'owner' })).toMatch(
-    /^fault: --mail-to is not an email address/,
+    /^error: --mail-to is not an email address/,
   )
   expect(await findingsOf(testMail, {}, { mailTo: 'owner@journey.example' })).toMatch(/^warning: nothing was sent/)
 })
 
 test.each([
-  ['Journey <hello@journey.site>', 'fine: email is sent from hello@journey.site'],
-  ['hello@mail.journey.site', 'fine: '],
+  ['Journey <hello@journey.site>', 'ok: email is sent from hello@journey.site'],
+  ['hello@mail.journey.site', 'ok: '],
   ['hello@example.com', 'warning: example.com is a reserved domain'],
   ['hello@gmail.com', 'warning: email is sent from gmail.com, but the site is at journey.site'],
-  ['Journey <hello@journey>', 'fault: hello@journey is not an email address'],
+  ['Journey <hello@journey>', 'error: hello@journey is not an email address'],
 ])('doctor mail sender: checks %s', async (MAIL_FROM, expected) => {
   const env = {
     DEMO: '1',
@@ -240,18 +240,18 @@ test('doctor storage: writes, reads and deletes a test file in bucket or folder'
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
-  expect(await findingsOf(storage, env)).toBe(`fine: the bucket ${name} can be written, read and deleted from`)
+  expect(await findingsOf(storage, env)).toBe(`ok: the bucket ${name} can be written, read and deleted from`)
   expect(await findingsOf(storage, { ...env, S3_BUCKET: 'somebody-elses' })).toMatch(
-    /^fault: the bucket somebody-elses cannot be used \(AccessDenied\): allow S3_ACCESS_KEY_ID to read, write and delete/,
+    /^error: the bucket somebody-elses cannot be used \(AccessDenied\): allow S3_ACCESS_KEY_ID to read, write and delete/,
   )
   expect(await findingsOf(storage, { ...env, S3_ACCESS_KEY_ID: 'AKIDANOTHER' })).toMatch(
-    /^fault: .*\(SignatureDoesNotMatch\): correct S3_SECRET_ACCESS_KEY/,
+    /^error: .*\(SignatureDoesNotMatch\): correct S3_SECRET_ACCESS_KEY/,
   )
   const DATA_DIR = await createEmptyFolder()
   expect(await findingsOf(storage, { DATA_DIR })).toBe(
-    'fine: the folder files in DATA_DIR can be written, read and deleted from',
+    'ok: the folder files in DATA_DIR can be written, read and deleted from',
   )
-  expect(await findingsOf(storage, { DATA_DIR: join(DATA_DIR, 'later') })).toMatch(/^fine: .* the first start creates$/)
+  expect(await findingsOf(storage, { DATA_DIR: join(DATA_DIR, 'later') })).toMatch(/^ok: .* the first start creates$/)
 })
 
 async function startHttpServer(listener: RequestListener): Promise<string> {
@@ -267,10 +267,10 @@ async function startHttpServer(listener: RequestListener): Promise<string> {
 test('doctor PUBLIC_URL: reports this site, another site, a redirect or a connection error', async () => {
   const { port } = new URL(site.url)
   const runCheck = (PUBLIC_URL: string, PORT = port) => findingsOf(publicUrl, { PUBLIC_URL, PORT })
-  expect(await runCheck(site.url)).toBe(`fine: ${site.url} answers as this site`)
+  expect(await runCheck(site.url)).toBe(`ok: ${site.url} answers as this site`)
   const otherServer = await startHttpServer((_request, response) => void response.end('<html>'))
   expect(await runCheck(otherServer)).toBe(
-    `fault: something else answers at ${otherServer}: point the domain and the proxy to this site`,
+    `error: something else answers at ${otherServer}: point the domain and the proxy to this site`,
   )
   const moved = await startHttpServer((_request, response) => {
     response.writeHead(301, { location: 'https://www.journey.example/api/openapi.json' }).end()
@@ -278,9 +278,9 @@ test('doctor PUBLIC_URL: reports this site, another site, a redirect or a connec
   expect(await runCheck(moved)).toMatch(/^warning: .* redirects to https:\/\/www\.journey\.example: set PUBLIC_URL/)
   const closed = await findClosedPort()
   expect(await runCheck(`http://127.0.0.1:${closed}`)).toMatch(
-    /^fault: the site is running, but .* cannot be reached .*\(ECONNREFUSED\)/,
+    /^error: the site is running, but .* cannot be reached .*\(ECONNREFUSED\)/,
   )
   expect(await runCheck(`http://127.0.0.1:${closed}`, String(closed))).toMatch(
-    /^fine: .* was not checked: no site is running here on port \d+$/,
+    /^ok: .* was not checked: no site is running here on port \d+$/,
   )
 })

@@ -57,11 +57,11 @@ test('health: returns version, start time, database size, queues and unsent mail
 })
 
 test('health checks: every part is checked, and the response contains no secret', async () => {
-  const { status, body } = await callHealth<HealthChecks>('GET', '/parts')
+  const { status, body } = await callHealth<HealthChecks>('GET', '/checks')
   expect(status).toBe(200)
-  const levels = new Map(body.parts.map(({ name, level }) => [name, level]))
+  const levels = new Map(body.checks.map(({ name, level }) => [name, level]))
   for (const name of ['Database', 'Migrations', 'Rights', 'Clock', 'Storage'])
-    expect([name, levels.get(name)]).toEqual([name, 'fine'])
+    expect([name, levels.get(name)]).toEqual([name, 'ok'])
   expect(JSON.stringify(body)).not.toContain(site.base.site.authSecret)
 })
 

@@ -40,7 +40,9 @@ export async function getHealth(ctx: Ctx): Promise<Health> {
 export async function runHealthChecks(ctx: Ctx): Promise<HealthChecks> {
   requireAdmin(ctx)
   const results = await requireInstance(ctx).runChecks()
-  return { parts: results.map(({ check, level, found, mend }) => ({ name: check, level, found, mend: mend ?? null })) }
+  return {
+    checks: results.map(({ check, level, summary, fix }) => ({ name: check, level, summary, fix: fix ?? null })),
+  }
 }
 
 export type Backlog = {

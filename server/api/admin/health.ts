@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { health, healthChecks, queueParams, retryResponse } from '#contract/health/health.schema.ts'
+import { HEALTH_CHECK_SECONDS } from '#contract/limits.ts'
 import { getHealth, retryJobs, runHealthChecks } from '../../health/index.ts'
 import { jsonResponse, problemResponse, router } from '../router.ts'
 
@@ -12,8 +13,8 @@ const healthRoute = createRoute({
 
 const checksRoute = createRoute({
   method: 'get',
-  path: '/admin/health/parts',
-  summary: 'Check every component and external service now; takes up to ten seconds',
+  path: '/admin/health/checks',
+  summary: `Check every component and external service now; takes up to ${HEALTH_CHECK_SECONDS} seconds`,
   responses: { 200: jsonResponse(healthChecks), ...problemResponse },
 })
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { reason } from '#db/embedded/setup-error.ts'
 import { listBackups, verifyArchive } from '../../backup/index.ts'
 import type { Config } from '../../config/config.ts'
-import { type Check, codeOf, failure, fine, warning } from '../check.ts'
+import { type Check, codeOf, failure, ok, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 /** Time limit in ms for reading the last backup; shorter than the deadline of a check. */
@@ -31,7 +31,7 @@ function noBackup({ backups, demo }: Config, folder: string): Finding {
     return warning(`there is no backup in ${folder} yet`, 'run `npm run backup`, or check again after BACKUP_TIME')
   const summary = 'automatic backups are off'
   return demo
-    ? fine(`${summary}; a demo does not need them`)
+    ? ok(`${summary}; a demo does not need them`)
     : warning(summary, 'set BACKUP_DIR, on another disk or machine')
 }
 
@@ -56,13 +56,13 @@ async function inspectBackup(path: string, { demo }: Config): Promise<Finding> {
         `${summary} and complete`,
         'check the log to see why there is no newer one, or run `npm run backup`',
       )
-    return fine(`${summary} and complete`)
+    return ok(`${summary} and complete`)
   } catch (error) {
     if (!timeout.aborted) return failure(reason(error), 'run `npm run backup`, and check that disk')
     const check = `npm run restore -- --check ${path}`
     const large = `${summary}; its ${Math.round(size / 1_000_000)} MB take too long to verify here`
     return isOld
       ? warning(large, `create a newer one, and run \`${check}\``)
-      : fine(`${large}: \`${check}\` verifies them`)
+      : ok(`${large}: \`${check}\` verifies them`)
   }
 }

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { holderOf } from '#db/embedded/lock.ts'
 import { readMarker } from '#db/embedded/marker-file.ts'
 import { isErrno, reason } from '#db/embedded/setup-error.ts'
-import { type Check, failure, fine, warning } from '../check.ts'
+import { type Check, failure, ok, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 const MB = 1_000_000
@@ -14,7 +14,7 @@ const RECOMMENDED_BYTES = 1_000 * MB
 export const dataFolder: Check = {
   name: 'Data folder',
   async run({ config: { dataDir, databaseUrl, s3, authSecret } }) {
-    if (databaseUrl && s3 && authSecret) return [fine('not needed: database, files and secret are elsewhere')]
+    if (databaseUrl && s3 && authSecret) return [ok('not needed: database, files and secret are elsewhere')]
     if (!existsSync(dataDir)) return [await missingFolder(dataDir)]
     const unwritable = await writeError(dataDir)
     if (unwritable) return [unwritable]
@@ -64,5 +64,5 @@ async function freeSpace(folder: string, summary: string): Promise<Finding> {
   const left = `${Math.floor(free / MB).toLocaleString('en')} MB are free`
   if (free < MIN_BYTES) return failure(`${summary}; only ${left}`, 'free up some space: a full disk is read-only')
   if (free < RECOMMENDED_BYTES) return warning(`${summary}; only ${left}`, 'free up some space before it is full')
-  return fine(`${summary}; ${left}`)
+  return ok(`${summary}; ${left}`)
 }

@@ -1,7 +1,7 @@
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { migrationState } from '#db/migrate.ts'
 import { ALL_CONNECTIONS } from '#db/open.ts'
-import { type Check, failure, fine, onDatabase, warning } from '../check.ts'
+import { type Check, failure, ok, onDatabase, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 export const database: Check = {
@@ -11,14 +11,14 @@ export const database: Check = {
       if (error instanceof SetupError) return unreachableFinding(error)
       throw error
     })
-    if (pool === null) return [fine('the embedded PostgreSQL; the first start creates it')]
+    if (pool === null) return [ok('the embedded PostgreSQL; the first start creates it')]
     if ('level' in pool) return [pool]
     const { rows } = await pool.query<{ version: string; readonly: boolean }>(
       `SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
         pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on' AS readonly`,
     )
     const name = `PostgreSQL ${rows[0]?.version} ${databaseUrl ? `at ${new URL(databaseUrl).host || 'a socket'}` : 'in DATA_DIR'}`
-    if (!rows[0]?.readonly) return [fine(`${name} answers`)]
+    if (!rows[0]?.readonly) return [ok(`${name} answers`)]
     const fix = databaseUrl
       ? 'set DATABASE_URL to the server that accepts writes'
       : 'free up some space on its disk, and it accepts them again automatically'
@@ -37,7 +37,7 @@ export const migrations: Check = {
   run: onDatabase(async (pool) => {
     const { pending, isNewer } = await migrationState(pool)
     if (isNewer) return [failure('a newer version of the program has used this database', 'install that version here')]
-    if (pending.length === 0) return [fine('up to date')]
+    if (pending.length === 0) return [ok('up to date')]
     return [
       warning(
         `${pending.length} pending, starting with ${pending[0]}`,
@@ -86,7 +86,7 @@ export const databasePermissions: Check = {
         ? [failure(`the table ${strangers} belongs to another role`, `run ALTER TABLE ${strangers} OWNER TO "${role}"`)]
         : [],
     ].flat()
-    return failures.length > 0 ? failures : [fine(`the role ${role} has all required rights`)]
+    return failures.length > 0 ? failures : [ok(`the role ${role} has all required rights`)]
   }),
 }
 
@@ -114,7 +114,7 @@ export const connections: Check = {
     return [
       left < ALL_CONNECTIONS
         ? warning(summary, 'raise max_connections, unless the site is running and already has its connections')
-        : fine(summary),
+        : ok(summary),
     ]
   }),
 }
@@ -144,6 +144,6 @@ export const clock: Check = {
     const fix = 'sync both clocks with NTP'
     const summary = `the clocks of this machine and the database are ${difference} s apart`
     if (difference >= MAX_SKEW_SECONDS) return [failure(summary, fix)]
-    return [difference >= WARNING_SECONDS ? warning(summary, fix) : fine(summary)]
+    return [difference >= WARNING_SECONDS ? warning(summary, fix) : ok(summary)]
   }),
 }

@@ -1,6 +1,6 @@
 import { createGoogleClient, type GoogleSettings } from '../../google/google-client.ts'
 import { GoogleError } from '../../google/google-error.ts'
-import { type Check, failure, fine } from '../check.ts'
+import { type Check, failure, ok } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 /** Checks that Google is reachable and accepts the client credentials (features: running it, 8). */
@@ -10,7 +10,7 @@ export const google: Check = {
     if (!google) return []
     try {
       const isValid = await createGoogleClient(google, publicUrl).isClientValid()
-      return [isValid ? fine('Google accepts the client and its secret') : rejectedFinding(google)]
+      return [isValid ? ok('Google accepts the client and its secret') : rejectedFinding(google)]
     } catch (error) {
       if (!(error instanceof GoogleError)) throw error
       return [unreachableFinding(error, google)]

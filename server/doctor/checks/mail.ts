@@ -4,7 +4,7 @@ import { emailAddress } from '#contract/accounts/auth.schema.ts'
 import { smtpOptions, smtpTransport } from '../../mail/smtp-transport.ts'
 import { renderTestMail } from '../../mail/test-mail.ts'
 import { parseSender } from '../../mail/transport.ts'
-import { type Check, failure, fine, warning } from '../check.ts'
+import { type Check, failure, ok, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 /** In milliseconds; shorter than the deadline of a check. */
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 8_000
 export const mailServer: Check = {
   name: 'Mail server',
   async run({ config: { smtpUrl, demo, publicUrl } }) {
-    if (!smtpUrl) return demo ? [fine(`not checked: email is captured, see ${publicUrl}/demo/mailbox`)] : []
+    if (!smtpUrl) return demo ? [ok(`not checked: email is captured, see ${publicUrl}/demo/mailbox`)] : []
     const server = smtpOptions(smtpUrl)
     const name = `${server.host}:${server.port}`
     const transport = createTransport({
@@ -31,9 +31,9 @@ export const mailServer: Check = {
       transport.close()
     }
     const summary = `${name} answers and ${server.auth ? 'accepts the account' : 'needs no account'}`
-    if (server.requireTLS) return [fine(`${summary}, encrypted`)]
+    if (server.requireTLS) return [ok(`${summary}, encrypted`)]
     return isLocal(server.host)
-      ? [fine(`${summary}, on this machine`)]
+      ? [ok(`${summary}, on this machine`)]
       : [warning(`${summary}, without encryption`, 'remove ?requireTLS=false from SMTP_URL')]
   },
 }
@@ -54,7 +54,7 @@ export const mailFrom: Check = {
     if (RESERVED_DOMAINS.test(domain)) return [warning(`${domain} is a reserved domain`, fix)]
     const site = new URL(publicUrl).hostname.replace(/^www\./, '')
     const isSameSite = site === domain || site.endsWith(`.${domain}`) || domain.endsWith(`.${site}`)
-    if (isSameSite) return [fine(`email is sent from ${address}`)]
+    if (isSameSite) return [ok(`email is sent from ${address}`)]
     return [
       warning(
         `email is sent from ${domain}, but the site is at ${site}`,
@@ -116,7 +116,7 @@ export const testMail: Check = {
     }
     try {
       await smtpTransport({ url: smtpUrl, socketTimeoutMs: TIMEOUT_MS }).deliver(mail, new Date())
-      return [fine(`${host} accepted an email to ${to.data}; check that it arrives, and not in the spam folder`)]
+      return [ok(`${host} accepted an email to ${to.data}; check that it arrives, and not in the spam folder`)]
     } catch (error) {
       return [smtpErrorFinding(error, `${host}:${port}`)]
     }

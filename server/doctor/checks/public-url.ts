@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { type Check, codeOf, failure, fine, warning } from '../check.ts'
+import { type Check, codeOf, failure, ok, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 /** In milliseconds; short enough for two requests within the deadline of a check. */
@@ -11,7 +11,7 @@ export const publicUrl: Check = {
     const [isRunningHere, publicResponse] = await Promise.all([respondsLocally(config), probe(config.publicUrl)])
     const isSecure = config.publicUrl.startsWith('https://')
     if ('site' in publicResponse && publicResponse.site)
-      return [fine(`${config.publicUrl} answers as this site${isSecure ? ', encrypted' : ''}`)]
+      return [ok(`${config.publicUrl} answers as this site${isSecure ? ', encrypted' : ''}`)]
     if ('movedTo' in publicResponse)
       return [
         warning(`${config.publicUrl} redirects to ${publicResponse.movedTo}`, 'set PUBLIC_URL to the final address'),
@@ -19,7 +19,7 @@ export const publicUrl: Check = {
     if ('site' in publicResponse)
       return [failure(`something else answers at ${config.publicUrl}`, 'point the domain and the proxy to this site')]
     if (isRunningHere) return [unreachableFinding(config.publicUrl, publicResponse.code)]
-    return [fine(`${config.publicUrl} was not checked: no site is running here on port ${config.port}`)]
+    return [ok(`${config.publicUrl} was not checked: no site is running here on port ${config.port}`)]
   },
 }
 

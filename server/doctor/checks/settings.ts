@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isErrno } from '#db/embedded/setup-error.ts'
 import { isStrong, settingNames } from '../../config/config.ts'
-import { type Check, failure, fine, warning } from '../check.ts'
+import { type Check, failure, ok, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 /** To detect misspelled names. */
@@ -24,7 +24,7 @@ export const settings: Check = {
     )
     if (failures.length > 0) return [...failures, ...unknownSettings]
     const kind = config.demo ? 'demo mode: no real money is charged' : 'real site'
-    return [fine(`complete and consistent; ${kind}`), ...unknownSettings]
+    return [ok(`complete and consistent; ${kind}`), ...unknownSettings]
   },
 }
 
@@ -41,7 +41,7 @@ function strengthFinding(text: string): Finding {
   const fix = 'set AUTH_SECRET to the output of `openssl rand -hex 32`, which signs everyone out'
   if (/^(.+)\1+$/s.test(text)) return warning('AUTH_SECRET is a shorter text repeated, which is easier to guess', fix)
   if (/^[a-z]+(?:[ _-][a-z]+)+$/i.test(text)) return warning('AUTH_SECRET looks like words', fix)
-  return fine(`AUTH_SECRET has ${text.length} characters that look random`)
+  return ok(`AUTH_SECRET has ${text.length} characters that look random`)
 }
 
 async function checkSecretFile(path: string): Promise<Finding[]> {
@@ -50,10 +50,10 @@ async function checkSecretFile(path: string): Promise<Finding[]> {
       return [failure(`${path} does not contain a secret`, 'restore the file, or delete it, which signs everyone out')]
   } catch (error) {
     if (!isErrno(error, 'ENOENT', 'ENOTDIR')) throw error
-    return [fine('the first start creates one and saves it in DATA_DIR')]
+    return [ok('the first start creates one and saves it in DATA_DIR')]
   }
   const { mode } = await stat(path)
   return mode & 0o077
     ? [warning(`other accounts of this machine can read ${path}`, `run \`chmod 600 ${path}\``)]
-    : [fine(`saved in ${path}, readable only by its owner`)]
+    : [ok(`saved in ${path}, readable only by its owner`)]
 }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { openStorage } from '../../storage/open-storage.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type Check, codeOf, failure, fine } from '../check.ts'
+import { type Check, codeOf, failure, ok } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 export const storage: Check = {
   name: 'Storage',
   async run({ config }) {
     const { s3, dataDir } = config
-    if (!s3 && !existsSync(dataDir)) return [fine('uploads are stored in DATA_DIR, which the first start creates')]
+    if (!s3 && !existsSync(dataDir)) return [ok('uploads are stored in DATA_DIR, which the first start creates')]
     const location = s3 ? `the bucket ${s3.bucket}` : `the folder files in DATA_DIR`
     const uploads = await openStorage(config)
     const key = `doctor-${randomUUID()}.txt`
     try {
       return (await canStoreFiles(uploads, key))
-        ? [fine(`${location} can be written, read and deleted from`)]
+        ? [ok(`${location} can be written, read and deleted from`)]
         : [
             failure(
               `${location} returns a different file than was stored`,

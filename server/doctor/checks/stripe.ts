@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { stripeClient } from '../../payments/stripe-client.ts'
 import { stripeEventTypes } from '../../payments/stripe-event.ts'
 import type { StripeSettings } from '../../payments/stripe-provider.ts'
-import { type Check, codeOf, failure, fine, warning } from '../check.ts'
+import { type Check, codeOf, failure, ok, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 /** Stripe's signatures expire after 300 s. */
@@ -12,7 +12,7 @@ const MAX_SKEW_SECONDS = 240
 export const stripeAccount: Check = {
   name: 'Stripe',
   async run({ config: { stripe, demo } }) {
-    if (!stripe) return demo ? [fine('not checked: demo payments charge no real money')] : []
+    if (!stripe) return demo ? [ok('not checked: demo payments charge no real money')] : []
     return stripeRequest(stripe, async (client) => {
       const account = await client.accounts.retrieveCurrent()
       const isLive = /^[sr]k_live_/.test(stripe.secretKey)
@@ -35,7 +35,7 @@ function accountFinding({ summary, isLive, demo, canCharge }: AccountState): Fin
     )
   if (!isLive && !demo)
     return warning(`${summary}: no real money is charged`, 'set a live key when you are ready to sell')
-  return fine(isLive ? `${summary}, which takes payments` : summary)
+  return ok(isLive ? `${summary}, which takes payments` : summary)
 }
 
 function clockFindings({ date }: Record<string, string>): Finding[] {
@@ -79,7 +79,7 @@ function endpointFinding(endpoints: Stripe.WebhookEndpoint[], url: string): Find
       `${working.length} webhooks point to ${url}`,
       'remove all but the one whose secret is STRIPE_WEBHOOK_SECRET',
     )
-  return fine(`it sends all required events to ${url}`)
+  return ok(`it sends all required events to ${url}`)
 }
 
 function missingWebhook(url: string): Finding {

@@ -1,26 +1,27 @@
 import type { HealthCheck, HealthChecks } from '#contract/health/health.schema.ts'
+import { HEALTH_CHECK_SECONDS } from '#contract/limits.ts'
 import type { FetchState } from '../../api/use-fetch.ts'
 import { Loading, SkeletonRows } from '../../ui/loading.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { ListFailed } from '../list/pagination.tsx'
 
 const levelLabels = {
-  fine: { tone: 'good', text: 'Works' },
+  ok: { tone: 'good', text: 'Works' },
   warning: { tone: 'wait', text: 'Needs attention' },
-  fault: { tone: 'bad', text: 'Not working' },
+  error: { tone: 'bad', text: 'Not working' },
 } as const
 
 export function CheckList({ query }: { query: FetchState<HealthChecks> }) {
   const { data, isFailed, isPending, reload } = query
-  const checks = data && sortByLevel(data.parts)
+  const checks = data && sortByLevel(data.checks)
   return (
-    <section className="sheet" aria-labelledby="parts">
+    <section className="sheet" aria-labelledby="checks">
       <div className="grid gap-s1 p-s4 sm:p-s5">
-        <h2 id="parts" className="text-xl">
+        <h2 id="checks" className="text-xl">
           Components and services
         </h2>
         <p className="text-ink-muted" role="status">
-          {isPending ? 'Checking. This takes up to ten seconds.' : checks && summary(checks)}
+          {isPending ? `Checking. This can take up to ${HEALTH_CHECK_SECONDS} seconds.` : checks && overallText(checks)}
         </p>
       </div>
       {isFailed && <ListFailed onRetry={reload} />}
@@ -36,7 +37,7 @@ export function CheckList({ query }: { query: FetchState<HealthChecks> }) {
           className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
         >
           {checks.map((check) => (
-            <CheckItem key={`${check.name}: ${check.found}`} check={check} />
+            <CheckItem key={`${check.name}: ${check.summary}`} check={check} />
           ))}
         </ul>
       )}
@@ -44,14 +45,14 @@ export function CheckList({ query }: { query: FetchState<HealthChecks> }) {
   )
 }
 
-function CheckItem({ check: { name, level, found, mend } }: { check: HealthCheck }) {
+function CheckItem({ check: { name, level, summary, fix } }: { check: HealthCheck }) {
   const { tone, text } = levelLabels[level]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-s5 gap-y-s1 p-s4 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:px-s5">
       <b>{name}</b>
       <div className="col-span-2 row-start-2 wrap-anywhere sm:col-span-1 sm:col-start-2 sm:row-start-1">
-        <p>{sentence(found)}</p>
-        {mend && <p className="text-ink-muted">{`What to do: ${mend}.`}</p>}
+        <p>{sentence(summary)}</p>
+        {fix && <p className="text-ink-muted">{`What to do: ${fix}.`}</p>}
       </div>
       <p>
         <StatusLabel tone={tone}>{text}</StatusLabel>
@@ -60,13 +61,13 @@ function CheckItem({ check: { name, level, found, mend } }: { check: HealthCheck
   )
 }
 
-const levelOrder = ['fault', 'warning', 'fine']
+const levelOrder = ['error', 'warning', 'ok']
 
 const sortByLevel = (checks: readonly HealthCheck[]) =>
   checks.toSorted((a, b) => levelOrder.indexOf(a.level) - levelOrder.indexOf(b.level))
 
-function summary(checks: readonly HealthCheck[]): string {
-  const failedCount = checks.filter(({ level }) => level === 'fault').length
+function overallText(checks: readonly HealthCheck[]): string {
+  const failedCount = checks.filter(({ level }) => level === 'error').length
   const warningCount = checks.filter(({ level }) => level === 'warning').length
   if (failedCount > 0)
     return failedCount === 1 ? 'One component is not working.' : `${failedCount} components are not working.`

@@ -12,7 +12,7 @@ import { ServerStatus } from './server-status.tsx'
 export const meta = () => adminMeta('Health')
 
 export default function HealthPage() {
-  const fetchChecks = useCallback(async () => (await api.admin.health.parts.$get()).json(), [])
+  const fetchChecks = useCallback(async () => (await api.admin.health.checks.$get()).json(), [])
   const fetchHealth = useCallback(async () => (await api.admin.health.$get()).json(), [])
   const checks = useFetch(fetchChecks, 'Failed to check the components')
   const health = useFetch(fetchHealth, 'Failed to fetch the server status')
