@@ -45,7 +45,7 @@ test('calendar cancellation: sent when the buyer cancels the enrollment', async 
   await cancelEnrollment(site, ann, enrollment.id)
   expect(await calendarMailsTo(ann)).toEqual([
     ['receipt', 'REQUEST', `workshop-${id}`, 'CONFIRMED'],
-    ['paid-back', 'CANCEL', `workshop-${id}`, 'CANCELLED'],
+    ['order-refunded', 'CANCEL', `workshop-${id}`, 'CANCELLED'],
   ])
 })
 
@@ -59,7 +59,7 @@ test('calendar cancellation: sent after a refund by an admin or at the provider'
   await site.runJobs()
   await refundAtProvider(second.enrollment, 9700)
   for (const { ann, id } of [first, second])
-    expect((await calendarMailsTo(ann)).at(-1)).toEqual(['paid-back', 'CANCEL', `workshop-${id}`, 'CANCELLED'])
+    expect((await calendarMailsTo(ann)).at(-1)).toEqual(['order-refunded', 'CANCEL', `workshop-${id}`, 'CANCELLED'])
 })
 
 test('calendar cancellation: uses the course date that the buyer was sent', async () => {
@@ -96,8 +96,8 @@ test('transfer: cancels the old calendar event, sends the new one and a reminder
   const { id: to } = await createWorkshop(site, { on: tomorrow })
   await transferEnrollment(site, ann, enrollment.id, to)
   expect((await calendarMailsTo(ann)).slice(1).sort()).toEqual([
-    ['old-date', 'CANCEL', `workshop-${from}`, 'CANCELLED'],
-    ['place-moved', 'REQUEST', `workshop-${to}`, 'CONFIRMED'],
+    ['enrollment-moved', 'REQUEST', `workshop-${to}`, 'CONFIRMED'],
+    ['old-date-removed', 'CANCEL', `workshop-${from}`, 'CANCELLED'],
   ])
   const [enrolled] = await site.base.db.select().from(enrollments).where(eq(enrollments.id, enrollment.id))
   expect(enrolled?.startsAt?.toISOString().slice(0, 10)).toBe(tomorrow)

@@ -13,7 +13,7 @@ type RescheduledInput = MailInput & { event: CalendarEvent; previousStart: Date 
 
 export function rescheduledMail({ title, event, previousStart, buyer, publicUrl }: RescheduledInput): MailContent {
   return renderMail({
-    template: 'class-moved',
+    template: 'class-rescheduled',
     subject: `New date: ${title}`,
     title: 'Your class has a new date',
     paragraphs: [
@@ -34,7 +34,7 @@ export function rescheduledMail({ title, event, previousStart, buyer, publicUrl 
 
 export function dateRemovedMail({ title, buyer, publicUrl }: MailInput): MailContent {
   return renderMail({
-    template: 'class-undated',
+    template: 'class-date-removed',
     subject: `No date for now: ${title}`,
     title: 'Your class has no date for now',
     paragraphs: [
@@ -54,7 +54,7 @@ type CanceledClassInput = MailInput & {
 
 export function classCanceledMail({ title, event, refundMinor, buyer, publicUrl }: CanceledClassInput): MailContent {
   return renderMail({
-    template: 'class-cancelled',
+    template: 'class-canceled',
     subject: `Canceled: ${title}`,
     title: 'Your class was canceled',
     paragraphs: [

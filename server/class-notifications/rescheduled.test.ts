@@ -218,7 +218,7 @@ describe('rescheduled class', () => {
     const sentMails = await site.base.db
       .select({ to: mails.recipient })
       .from(mails)
-      .where(eq(mails.template, 'class-moved'))
+      .where(eq(mails.template, 'class-rescheduled'))
     const addressSet = new Set(addresses)
     expect(sentMails.filter(({ to }) => addressSet.has(to))).toHaveLength(130)
     expect(await site.base.db.$count(enrollments, sql`workshop_id = ${id} AND told_version = ${version}`)).toBe(130)

@@ -109,7 +109,7 @@ describe('canceled class', () => {
         const [, cancellation, refund, ...more] = await queuedMailsTo(site, user)
         expect([cancellation?.subject, refund?.template, more]).toEqual([
           expect.stringMatching(/^Canceled: /),
-          'paid-back',
+          'order-refunded',
           [],
         ])
         expect(cancellation?.text).toContain(`We are refunding $${price / 100}.00 to your original payment method.`)
@@ -176,7 +176,7 @@ describe('canceled class', () => {
     const job = { kind: 'workshop' as const, id, askedBy: admin.email }
     await expect(cancelClassEnrollments(ctx, job)).rejects.toThrow('killed')
     const canceledMails = async () =>
-      (await Promise.all(users.map((user) => queuedMailsTo(site, user, 'class-cancelled')))).map(({ length }) => length)
+      (await Promise.all(users.map((user) => queuedMailsTo(site, user, 'class-canceled')))).map(({ length }) => length)
     expect(await canceledMails(), 'the second enrollment is rolled back as a whole').toEqual([1, 0, 0])
     await runAllJobs()
     expect(await canceledMails()).toEqual([1, 1, 1])

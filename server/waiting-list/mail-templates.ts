@@ -21,7 +21,7 @@ export function offerMail({
   publicUrl,
 }: MailInputWithUrl & { offerUntil: Date }): MailContent {
   return renderMail({
-    template: 'waiting-offer',
+    template: 'waiting-list-offer',
     subject: `A spot opened up: ${workshop.title}`,
     title: 'A spot opened up, and it is held for you',
     paragraphs: [
@@ -42,7 +42,7 @@ export function offerMail({
 
 export function offerExpiredMail({ workshop, user, publicUrl }: MailInputWithUrl): MailContent {
   return renderMail({
-    template: 'waiting-offer-over',
+    template: 'waiting-list-offer-expired',
     subject: `No longer held for you: ${workshop.title}`,
     title: 'The spot is no longer held for you',
     paragraphs: [
@@ -55,7 +55,7 @@ export function offerExpiredMail({ workshop, user, publicUrl }: MailInputWithUrl
 
 export function noSeatMail({ workshop, user, publicUrl }: MailInputWithUrl): MailContent {
   return renderMail({
-    template: 'waiting-closed',
+    template: 'waiting-list-closed',
     subject: `No spot opened up: ${workshop.title}`,
     title: 'No spot opened up in time',
     paragraphs: [
@@ -70,7 +70,7 @@ export function noSeatMail({ workshop, user, publicUrl }: MailInputWithUrl): Mai
 
 export function offerDeclinedMail({ workshop, user }: MailInput): MailContent {
   return renderMail({
-    template: 'waiting-cancelled',
+    template: 'waiting-list-canceled',
     subject: `No longer available: ${workshop.title}`,
     title: 'This workshop is no longer available',
     paragraphs: [
@@ -83,7 +83,7 @@ export function offerDeclinedMail({ workshop, user }: MailInput): MailContent {
 
 export function removedFromListMail({ workshop, user }: MailInput): MailContent {
   return renderMail({
-    template: 'waiting-removed',
+    template: 'waiting-list-removed',
     subject: `No longer on the waiting list: ${workshop.title}`,
     title: 'You are no longer on the waiting list',
     paragraphs: [

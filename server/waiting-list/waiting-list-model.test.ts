@@ -209,6 +209,6 @@ async function expectOneMailPerOffer(): Promise<void> {
   const entries = await site.base.db.select().from(waitingList)
   const mailRows = await site.base.db.select({ template: mails.template }).from(mails)
   const count = (template: string) => mailRows.filter((mail) => mail.template === template).length
-  expect(count('waiting-offer')).toBe(entries.filter(({ offeredAt }) => offeredAt !== null).length)
-  expect(count('waiting-offer-over')).toBe(entries.filter(({ status }) => status === 'expired').length)
+  expect(count('waiting-list-offer')).toBe(entries.filter(({ offeredAt }) => offeredAt !== null).length)
+  expect(count('waiting-list-offer-expired')).toBe(entries.filter(({ status }) => status === 'expired').length)
 }

@@ -186,7 +186,7 @@ describe('reset two-factor', () => {
     expect((await getMe(site, ann.session.accessToken)).status).toBe(401)
     expect((await signInWithPasskey(site, device)).body.code).toBe('passkey_refused')
     expect(await getMe(site, (await signIn(site, ann.email)).accessToken)).toMatchObject({ status: 200 })
-    expect((await lastMailTo(site, ann.email)).template).toBe('second-factor-reset')
+    expect((await lastMailTo(site, ann.email)).template).toBe('two-step-reset')
     expect(await auditEntriesOf(site, id)).toEqual([
       expect.objectContaining({
         ...{ actor: admin.email, action: 'changed', subject: 'user', name: ann.email },

@@ -8,7 +8,7 @@ const notYouText =
 
 export function twoFactorEnabledMail(site: Site): MailContent {
   return renderMail({
-    template: 'second-step-on',
+    template: 'two-step-on',
     subject: 'Two-step sign-in is on',
     title: 'Two-step sign-in is on',
     paragraphs: [
@@ -22,7 +22,7 @@ export function twoFactorEnabledMail(site: Site): MailContent {
 
 export function twoFactorDisabledMail(site: Site): MailContent {
   return renderMail({
-    template: 'second-step-off',
+    template: 'two-step-off',
     subject: 'Two-step sign-in is off',
     title: 'Two-step sign-in is off',
     paragraphs: [
@@ -71,7 +71,7 @@ export function passkeyRemovedMail(site: Site, name: string): MailContent {
 
 export function twoFactorResetMail(site: Site): MailContent {
   return renderMail({
-    template: 'second-factor-reset',
+    template: 'two-step-reset',
     subject: 'Your two-step sign-in was reset',
     title: 'Your two-step sign-in was reset',
     paragraphs: [

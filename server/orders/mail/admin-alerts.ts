@@ -9,7 +9,7 @@ type AlertInput = { order: Order; session: ProviderSession; publicUrl: string }
 export function differentPaymentMail(input: AlertInput & { buyer: { email: string } | undefined }): MailContent {
   const { order, session, buyer, publicUrl } = input
   return renderMail({
-    template: 'different-payment',
+    template: 'payment-mismatch',
     subject: `A payment needs your decision: order ${orderNumber(order.id)}`,
     title: 'A payment does not match its order',
     paragraphs: [
@@ -32,7 +32,7 @@ export type UnknownPayment = { id: string; type: string; sessionId: string; sess
 export function unknownPaymentsMail(payments: UnknownPayment[]): MailContent {
   const [first, ...others] = payments
   return renderMail({
-    template: 'unknown-payments',
+    template: 'unmatched-payments',
     subject: others.length
       ? `${payments.length} payments without an order`
       : `A payment without an order: ${first?.sessionId}`,
@@ -61,7 +61,7 @@ type ForeignEvent = { event: Pick<ProviderEvent, 'id' | 'type'>; foreign: Foreig
 
 export function foreignEventMail({ event, foreign }: ForeignEvent): MailContent {
   return renderMail({
-    template: 'foreign-event',
+    template: 'webhook-ignored',
     subject: 'The payment webhook receives events that are not for this site',
     title: 'A webhook event was ignored',
     paragraphs: [
@@ -85,7 +85,7 @@ type RejectedRefund = {
 
 export function refundRejectedMail({ order, amountMinor, errorMessage, publicUrl }: RejectedRefund): MailContent {
   return renderMail({
-    template: 'refund-refused',
+    template: 'refund-failed',
     subject: `A refund does not go through: order ${orderNumber(order.id)}`,
     title: 'A refund does not go through',
     paragraphs: [

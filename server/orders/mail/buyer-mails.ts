@@ -68,7 +68,7 @@ function stepText(item: FulfillmentItem, { shipTo }: Pick<Receipt['order'], 'shi
 
 export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailContent {
   return renderMail({
-    template: 'refunded',
+    template: 'sold-out-refunded',
     subject: 'Your payment is being refunded',
     title: 'The last spot was just taken',
     paragraphs: [
@@ -82,7 +82,7 @@ export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailConten
 
 export function canceledClassRefundMail({ order, lines, buyer }: Purchase): MailContent {
   return renderMail({
-    template: 'refunded-canceled',
+    template: 'class-canceled-refunded',
     subject: `Canceled: ${lines[0]?.title ?? 'your class'}`,
     title: 'This class was canceled',
     paragraphs: [
@@ -109,7 +109,7 @@ export function enrollmentCanceledMail({ title, buyer, publicUrl }: CanceledEnro
 
 export function fullRefundMail({ order, lines, buyer }: Purchase): MailContent {
   return renderMail({
-    template: 'paid-back',
+    template: 'order-refunded',
     subject: 'Your payment was refunded',
     title: 'Your payment was refunded',
     paragraphs: [
@@ -170,7 +170,7 @@ type Transfer = Omit<WithSite, 'lines'> & {
 
 export function enrollmentTransferredMail({ order, from, items, buyer, publicUrl }: Transfer): MailContent {
   return renderMail({
-    template: 'place-moved',
+    template: 'enrollment-moved',
     subject: `Your new date: ${items[0]?.title ?? from.title}`,
     title: 'You moved to another date',
     paragraphs: [greeting(buyer), `You moved your spot in ${from.title} to another date. Nothing else changes.`],
@@ -186,7 +186,7 @@ export function enrollmentTransferredMail({ order, from, items, buyer, publicUrl
 /** Cancels the old date of a transfer. A separate mail, because a mail has only one calendar attachment. */
 export function oldDateCanceledMail({ from, buyer, publicUrl }: Omit<Transfer, 'order' | 'items'>): MailContent {
   return renderMail({
-    template: 'old-date',
+    template: 'old-date-removed',
     subject: `Old date removed: ${from.title}`,
     title: 'Your old date was removed',
     paragraphs: [
@@ -214,7 +214,7 @@ export function partialRefundMail({
 }: PartialRefund): MailContent {
   const titles = fullyRefunded.map(quantityText).join(', ')
   return renderMail({
-    template: 'lines-paid-back',
+    template: 'order-partly-refunded',
     subject: `${formatUsd(refund.amountMinor)} of your order was refunded`,
     title: 'Part of your order was refunded',
     paragraphs: [
@@ -239,7 +239,7 @@ const OFFER_STILL_HELD_TEXT = 'The spot that we offered you is still held for yo
 export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSite & { isHeld: boolean }): MailContent {
   const hasClasses = lines.some((line) => line.productId === null)
   return renderMail({
-    template: 'declined',
+    template: 'payment-failed',
     subject: 'Your payment did not go through',
     title: 'Your payment did not go through',
     paragraphs: [

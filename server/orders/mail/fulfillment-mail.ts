@@ -24,7 +24,7 @@ export function fulfillmentMail({ order, items, buyer }: PaidOrder): MailContent
   if (tasks.length === 0) return null
   const first = items.find(({ handover }) => taskTexts.some(([method]) => method === handover))
   return renderMail({
-    template: 'to-do',
+    template: 'fulfillment-tasks',
     subject: `A paid order is waiting for you: ${first?.title ?? orderNumber(order.id)}`,
     title: 'A paid order is waiting for you',
     paragraphs: ['The steps below are not automatic. The buyer’s receipt says that you will take care of them.'],
