@@ -1,4 +1,5 @@
 import { fileTypesText } from './downloads/file-types.ts'
+import { FILE_MB_MAX, IMAGE_MB_MAX } from './limits.ts'
 
 /** All expected errors: the code for programs, the HTTP status, and the message for users. */
 export const errors = {
@@ -44,8 +45,8 @@ export const errors = {
   picture_in_use: [409, 'This image is still used on the site.'],
   checkout_closed: [409, 'This payment page is closed.'],
   too_large: [413, 'The request is too large.'],
-  picture_too_large: [413, 'This image is larger than 10 MB. Please choose a smaller one.'],
-  file_too_large: [413, 'This file is larger than 100 MB. Please choose a smaller one.'],
+  picture_too_large: [413, `This image is larger than ${IMAGE_MB_MAX} MB. Please choose a smaller one.`],
+  file_too_large: [413, `This file is larger than ${FILE_MB_MAX} MB. Please choose a smaller one.`],
   too_many_pixels: [413, 'This image has too many pixels. The limit is 50 million in total and 16,000 per side.'],
   not_a_picture: [415, 'This is not a supported image. Please choose a JPEG, PNG, WebP, AVIF or GIF file.'],
   file_refused: [415, `This file type is not supported. Please choose one of these: ${fileTypesText}.`],

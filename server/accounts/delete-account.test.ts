@@ -195,7 +195,7 @@ describe('delete account: rejected without changes', () => {
     const { body } = await enroll(site, testUserOf(ann), { workshopId })
     expect((await deleteAccount(ann)).body).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('payment in progress'),
+      message: 'You have a payment in progress. Please finish or cancel it first, or try again in 30 minutes.',
     })
     await submitDemoCheckout(body.url ?? '', 'cancel')
     await site.runJobs()

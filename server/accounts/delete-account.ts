@@ -56,9 +56,12 @@ function otherEmailProblem(): Problem {
 /** A payment that arrives after the deletion would belong to no account. */
 async function assertNoOpenPayment(ctx: Ctx, userId: string): Promise<void> {
   const isOpen = and(eq(orders.userId, userId), eq(orders.status, 'pending'), gt(orders.expiresAt, ctx.now()))
-  const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(isOpen).limit(1)
-  const message = 'You have a payment in progress. Please finish or cancel it first, or wait half an hour.'
-  if (order) throw new Problem('conflict', { message })
+  const [order] = await ctx.db.select({ expiresAt: orders.expiresAt }).from(orders).where(isOpen).limit(1)
+  if (!order) return
+  const minutes = Math.ceil((order.expiresAt.getTime() - ctx.now().getTime()) / 60_000)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const message = `You have a payment in progress. Please finish or cancel it first, or try again in ${wait}.`
+  throw new Problem('conflict', { message })
 }
 
 async function deleteMails(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> {

@@ -1,7 +1,6 @@
-import { RESET_MINUTES } from '#contract/limits.ts'
+import { CONFIRMATION_HOURS, RESET_MINUTES } from '#contract/limits.ts'
 import type { Site } from '../context.ts'
 import { type MailContent, renderMail, type SampleMail } from '../mail/mail-layout.ts'
-import { CONFIRMATION_HOURS } from './email/email-codes.ts'
 import {
   backupCodeUsedMail,
   passkeyAddedMail,

@@ -17,6 +17,7 @@ import {
 } from '#contract/accounts/auth.schema.ts'
 import { googleRedirect, googleSignInInput } from '#contract/accounts/google.schema.ts'
 import { signedInOrCode } from '#contract/accounts/two-factor.schema.ts'
+import { ACCESS_TOKEN_MINUTES } from '#contract/limits.ts'
 import * as accounts from '../accounts/index.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from './router.ts'
 
@@ -55,7 +56,7 @@ const resendRoute = createRoute({
 const signInRoute = createRoute({
   method: 'post',
   path: '/auth/sign-in',
-  summary: 'Sign in; returns an access token (15 minutes) and a refresh token',
+  summary: `Sign in; returns an access token (${ACCESS_TOKEN_MINUTES} minutes) and a refresh token`,
   request: { body: jsonBody(signInInput) },
   responses: { 200: jsonResponse(signedInOrCode, 'Signed in, or a second step is required'), ...problemResponse },
 })

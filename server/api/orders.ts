@@ -12,7 +12,7 @@ import {
   verifyInput,
   verifyResponse,
 } from '#contract/orders/orders.schema.ts'
-import { listUserDownloads } from '../downloads/index.ts'
+import { DOWNLOAD_MINUTES, listUserDownloads } from '../downloads/index.ts'
 import {
   enrollmentItem,
   getLastShippingAddress,
@@ -84,7 +84,7 @@ const verifyOrderRoute = createRoute({
 const downloadsRoute = createRoute({
   method: 'get',
   path: '/orders/{id}/downloads',
-  summary: 'List the downloads of one of my orders; the URLs are valid for 15 minutes',
+  summary: `List the downloads of one of my orders; the URLs are valid for ${DOWNLOAD_MINUTES} minutes`,
   request: { params: orderParams },
   responses: { 200: jsonResponse(z.array(orderDownload)), ...problemResponse },
 })

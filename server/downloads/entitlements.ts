@@ -7,7 +7,7 @@ import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { signDownloadToken } from './download-token.ts'
 
-const DOWNLOAD_MINUTES = 15
+export const DOWNLOAD_MINUTES = 15
 
 export type EntitledFile = {
   lineId: string

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ChangeEmailInput, EmailChanged, NewEmailCodeInput } from '#contract/accounts/account.schema.ts'
 import type { ConfirmInput, Mailed } from '#contract/accounts/auth.schema.ts'
+import { CONFIRMATION_HOURS } from '#contract/limits.ts'
 import { emailChanges, profiles } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -9,7 +10,7 @@ import { transaction } from '../../transaction.ts'
 import { addressTakenMail, emailChangedMail, newEmailMail } from '../mail-templates.ts'
 import { requirePassword, wrongPasswordProblem } from '../password/require-password.ts'
 import { lockUser, lockUserByEmail, type UserAccount } from '../users.ts'
-import { CONFIRMATION_HOURS, issueCode, revokeCode, verifyEmailCode } from './email-codes.ts'
+import { issueCode, revokeCode, verifyEmailCode } from './email-codes.ts'
 import { issueLink, readLink, revokeAllProofs, revokeLinks } from './email-links.ts'
 
 /**

@@ -1,11 +1,12 @@
 import type { ConfirmCodeInput, Confirmed, ConfirmInput, EmailInput, Mailed } from '#contract/accounts/auth.schema.ts'
+import { CONFIRMATION_HOURS } from '#contract/limits.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { confirmationMail } from '../mail-templates.ts'
 import { lockUser, lockUserByEmail, markConfirmed } from '../users.ts'
-import { CONFIRMATION_HOURS, issueCode, verifyEmailCode } from './email-codes.ts'
+import { issueCode, verifyEmailCode } from './email-codes.ts'
 import { issueLink, readLink } from './email-links.ts'
 
 /** Links of earlier mails stay valid. */

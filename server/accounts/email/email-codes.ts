@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { CODE_DIGITS } from '#contract/limits.ts'
+import { CODE_DIGITS, CONFIRMATION_HOURS } from '#contract/limits.ts'
 import { proofs } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { hmac } from '../../crypto/hmac.ts'
-
-export const CONFIRMATION_HOURS = 24
 
 const MAX_ATTEMPTS = 5
 

@@ -137,7 +137,7 @@ const lesson = contentRoutes('/admin/lessons', {
 const missingJoinLinksRoute = createRoute({
   method: 'get',
   path: '/admin/join-links/missing',
-  summary: 'List the classes that start within three days without a link to join',
+  summary: 'List the classes that start soon and have no link to join',
   responses: { 200: jsonResponse(missingJoinLinks), ...problemResponse },
 })
 
