@@ -151,6 +151,23 @@ test('Google without a response: shows an error within ten seconds', async ({ pa
   })
 })
 
+test('connect: a failure shows an error and closes the new tab', async ({ page, context }) => {
+  await openSchedule(page)
+  await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
+  const toast = page.getByRole('alert')
+  await expect(toast).toContainText('Failed to connect to Google Calendar. Please try again.')
+  await expect(toast).toHaveClass(/toast--bad/)
+  await expect.poll(() => context.pages().length).toBe(1)
+})
+
+test('without JavaScript: the button to connect is hidden', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/schedule')
+  await expect(page.getByRole('button', { name: 'Connect Google Calendar' })).toBeHidden()
+  await context.close()
+})
+
 test('signed-out user: redirected to sign-in, the .ics file is available', async ({ page }) => {
   await openSchedule(page)
   await addToGoogle(page)

@@ -128,8 +128,6 @@ test('keyboard only: calendar, menu and dialog without losing the focus', async 
   // The code of the menu is fetched on first use. Then the menu itself is focused.
   await expect(menu).toBeFocused()
   await pressKey('ArrowDown')
-  await expect(menu.getByRole('menuitem', { name: 'Google Calendar' })).toBeFocused()
-  await pressKey('ArrowDown')
   await expect(menu.getByRole('menuitem', { name: /ics file/ })).toBeFocused()
   await pressKey('Escape')
   await expect(menu).toHaveCount(0)
@@ -137,7 +135,7 @@ test('keyboard only: calendar, menu and dialog without losing the focus', async 
 
   for (const _ of ['the first time', 'when it is loaded']) {
     await pressKey('Enter')
-    await expect(menu.getByRole('menuitem', { name: 'Google Calendar' })).toBeFocused()
+    await expect(menu.getByRole('menuitem', { name: /ics file/ })).toBeFocused()
     await pressKey('ArrowUp')
     await pressKey('Enter')
     const dialog = page.getByRole('dialog', { name: 'Subscribe to all events' })
@@ -147,53 +145,27 @@ test('keyboard only: calendar, menu and dialog without losing the focus', async 
     await expect(dialog).toHaveCount(0)
     await expect(button).toBeFocused()
   }
-
-  await pressKey('Enter')
-  await expect(menu.getByRole('menuitem', { name: 'Google Calendar' })).toBeFocused()
-  await pressKey('Enter')
-  await expect(page.getByRole('alert')).toContainText('Failed to add event to Google Calendar. Please try again.')
-  await expect(button).toBeFocused()
 })
 
-test('connect Google Calendar: a failure shows an error and closes the new tab', async ({ page, context }) => {
+test('site without Google: offers the private calendar address instead of Google Calendar', async ({
+  page,
+  signIn,
+}) => {
   await openSchedule(page)
-  await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
-  const toast = page.getByRole('alert')
-  await expect(toast).toContainText('Failed to connect to Google Calendar. Please try again.')
-  await expect(toast).toHaveClass(/toast--bad/)
-  await expect.poll(() => context.pages().length).toBe(1)
-})
-
-for (const role of ['a signed-out user', 'a customer'] as const)
-  test(`add to Google Calendar: fails with an error for ${role} without a connection`, async ({ page, signIn }) => {
-    if (role === 'a customer') await signIn()
-    await openSchedule(page)
-    await addButton(listedEvent(page, 'SHEF Mastery')).click()
-    const requestPromise = page.waitForRequest('**/api/calendar/events')
-    await page.getByRole('menuitem', { name: 'Google Calendar' }).click()
-    const toast = page.getByRole('alert')
-    await expect(toast).toContainText('Failed to add event to Google Calendar. Please try again.')
-    await expect(toast).toHaveClass(/toast--bad/)
-    expect((await requestPromise).postDataJSON()).toEqual({
-      kind: 'workshop',
-      id: expect.stringMatching(/^[\da-f-]{36}$/),
-    })
-  })
-
-test('Google Calendar: connecting opens the consent page, adding shows a success message', async ({ page }) => {
-  const consent = 'http://localhost/consent'
-  await page.context().route(consent, (route) => route.fulfill({ body: 'Google asks', contentType: 'text/plain' }))
-  await page.route('**/api/calendar/connect', (route) => route.fulfill({ json: { authUrl: consent } }))
-  await page.route('**/api/calendar/events', (route) => route.fulfill({ status: 201, json: { url: consent } }))
-  await openSchedule(page)
-  const popupPromise = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
-  await expect(await popupPromise).toHaveURL(consent)
-
+  await expect(page.getByRole('button', { name: 'Connect Google Calendar' })).toHaveCount(0)
   await addButton(listedEvent(page, 'SHEF Mastery')).click()
-  await page.getByRole('menuitem', { name: 'Google Calendar' }).click()
-  const toast = page.getByRole('status').filter({ hasText: 'Event Added' })
-  await expect(toast).toContainText('Event has been added to your Google Calendar!')
+  await expect(page.getByRole('menuitem')).toHaveText([/ics file/, 'Subscribe to all events'])
+  await page.keyboard.press('Escape')
+  const link = dayPanel(page).getByRole('link', { name: 'Get Your Calendar Address' })
+  await link.click()
+  await expect(page).toHaveURL('/auth?next=%2Faccount%2Fclasses%23calendar')
+
+  await signIn()
+  await openSchedule(page)
+  await link.click()
+  await expect(page).toHaveURL('/account/classes#calendar')
+  await expect(page.getByRole('heading', { name: 'Classes in your calendar' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(/\/calendar\/[\w-]+\.ics$/)
 })
 
 test('calendar code fails to load: the static month stays and an error is shown', async ({ page }) => {
@@ -211,7 +183,6 @@ test('without JavaScript: month, events and .ics links are available', async ({ 
   const first = await startDate(upcomingList(page).getByRole('article').first())
   await expect(page.getByRole('table').getByText(String(Number(first.slice(8))), { exact: true })).toBeVisible()
   await expect(dayPanel(page)).toContainText('Foundations')
-  await expect(page.getByRole('button', { name: 'Connect Google Calendar' })).toBeHidden()
   await expect(addButton(page.getByRole('main')).first()).toBeHidden()
   const link = listedEvent(page, 'Foundations').getByRole('link', { name: 'Add to Calendar' })
   await expect(link).toHaveAttribute('href', /^\/schedule\/course-[\da-f-]{36}\.ics$/)

@@ -11,6 +11,6 @@ export function returnPath(search: URLSearchParams): string {
 }
 
 export async function redirectToSignIn(navigate: NavigateFunction): Promise<void> {
-  const currentPath = window.location.pathname + window.location.search
-  await navigate(`/auth?next=${encodeURIComponent(currentPath)}`, { replace: true })
+  const { pathname, search, hash } = window.location
+  await navigate(`/auth?next=${encodeURIComponent(pathname + search + hash)}`, { replace: true })
 }

@@ -15,4 +15,4 @@ export function RedirectSignedOut() {
   return isNeeded && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptText }} />
 }
 
-const scriptText = `try{localStorage.getItem('${sessionKey}')||location.replace('/auth?next='+encodeURIComponent(location.pathname+location.search))}catch{}`
+const scriptText = `try{localStorage.getItem('${sessionKey}')||location.replace('/auth?next='+encodeURIComponent(location.pathname+location.search+location.hash))}catch{}`

@@ -9,26 +9,39 @@ import { EventTime } from './event-time.tsx'
 import { AddToCalendar } from './google/add-to-calendar.tsx'
 import { connectGoogle } from './google/google-calendar.ts'
 
-export function DayPanel({ day, events }: { day: string; events: readonly CalendarEvent[] }) {
+type DayPanelProps = { day: string; events: readonly CalendarEvent[]; hasGoogle: boolean }
+
+export function DayPanel({ day, events, hasGoogle }: DayPanelProps) {
   const heading = useId()
   return (
     <Surface as="section" className="day" aria-labelledby={heading}>
       <div aria-live="polite">
         <h2 id={heading} className="day__title">{`Events for ${longDate(day)}`}</h2>
         {events.map((event) => (
-          <DayRow key={event.id} event={event} day={day} />
+          <DayRow key={event.id} event={event} day={day} hasGoogle={hasGoogle} />
         ))}
         {events.length === 0 && <EmptyDay />}
       </div>
       <div className="day__foot">
-        <p>Add the whole schedule to your own calendar.</p>
-        <ConnectGoogleButton />
+        {hasGoogle ? (
+          <>
+            <p>Add the whole schedule to your own calendar.</p>
+            <ConnectGoogleButton />
+          </>
+        ) : (
+          <>
+            <p>Keep the classes you book in your own calendar.</p>
+            <ButtonLink variant="quiet" size="small" to="/account/classes#calendar">
+              Get Your Calendar Address
+            </ButtonLink>
+          </>
+        )}
       </div>
     </Surface>
   )
 }
 
-function DayRow({ event, day }: { event: CalendarEvent; day: string }) {
+function DayRow({ event, day, hasGoogle }: { event: CalendarEvent; day: string; hasGoogle: boolean }) {
   const title = useId()
   return (
     <div className="day__event">
@@ -38,7 +51,7 @@ function DayRow({ event, day }: { event: CalendarEvent; day: string }) {
       <p className="day__hours">
         <EventTime event={event} day={day} />
       </p>
-      <AddToCalendar event={event} describedBy={title} />
+      <AddToCalendar event={event} hasGoogle={hasGoogle} describedBy={title} />
     </div>
   )
 }

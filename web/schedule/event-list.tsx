@@ -8,13 +8,13 @@ import { EventTime } from './event-time.tsx'
 import { dateText } from './event-times.ts'
 import { AddToCalendar } from './google/add-to-calendar.tsx'
 
-export function EventList({ events }: { events: readonly CalendarEvent[] }) {
+export function EventList({ events, hasGoogle = false }: { events: readonly CalendarEvent[]; hasGoogle?: boolean }) {
   return (
     <div className="events">
       <TrailDown />
       <ol className="events__list">
         {events.map((event) => (
-          <EventRow key={event.id} event={event} />
+          <EventRow key={event.id} event={event} hasGoogle={hasGoogle} />
         ))}
       </ol>
       <p className="events__end">
@@ -24,7 +24,7 @@ export function EventList({ events }: { events: readonly CalendarEvent[] }) {
   )
 }
 
-function EventRow({ event }: { event: CalendarEvent }) {
+function EventRow({ event, hasGoogle }: { event: CalendarEvent; hasGoogle: boolean }) {
   const id = useId()
   const [month, , year] = longDate(event.date).split(' ')
   return (
@@ -62,7 +62,7 @@ function EventRow({ event }: { event: CalendarEvent }) {
           )}
         </dl>
         <p className="mt-s4">
-          <AddToCalendar event={event} describedBy={id} />
+          <AddToCalendar event={event} hasGoogle={hasGoogle} describedBy={id} />
         </p>
       </Surface>
     </li>

@@ -34,12 +34,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty<ScheduleData | null>(context, loadSchedule(context.get(loadersContext)), null)
 
-type ScheduleData = Schedule & { jsonLd: object[] }
+type ScheduleData = Schedule & { hasGoogle: boolean; jsonLd: object[] }
 
 async function loadSchedule(loaders: PublicLoaders): Promise<ScheduleData> {
   const schedule = await loaders.schedule.listUpcomingEvents()
   const toJsonLd = (event: CalendarEvent) => eventJsonLd(event, absoluteUrl(loaders)) as object
-  return { ...schedule, jsonLd: listedEvents(schedule).map(toJsonLd) }
+  return { ...schedule, hasGoogle: loaders.site.google, jsonLd: listedEvents(schedule).map(toJsonLd) }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(null))
@@ -59,7 +59,7 @@ export default function SchedulePage({ loaderData: schedule }: Route.ComponentPr
         <h2 id="events-title" className="text-xl">
           All Upcoming Events
         </h2>
-        {events.length > 0 ? <EventList events={events} /> : <NoEvents />}
+        {events.length > 0 ? <EventList events={events} hasGoogle={schedule?.hasGoogle} /> : <NoEvents />}
       </section>
     </div>
   )
@@ -78,13 +78,13 @@ function NoEvents() {
 }
 
 /** The month, and the events of the selected day (features: schedule, 2). */
-function Planner({ schedule }: { schedule: Schedule }) {
+function Planner({ schedule }: { schedule: ScheduleData }) {
   const [selectedDay, setSelectedDay] = useState(() => initialDay(schedule))
   const markers = useMemo(() => markersByDay(schedule.events), [schedule.events])
   return (
     <div className="planner">
       <MonthView schedule={schedule} markers={markers} selectedDay={selectedDay} onSelect={setSelectedDay} />
-      <DayPanel day={selectedDay} events={eventsOn(schedule.events, selectedDay)} />
+      <DayPanel day={selectedDay} events={eventsOn(schedule.events, selectedDay)} hasGoogle={schedule.hasGoogle} />
     </div>
   )
 }

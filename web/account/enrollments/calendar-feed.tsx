@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FeedUrl } from '#contract/accounts/account.schema.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
@@ -14,11 +14,18 @@ async function fetchFeedUrl(signal: AbortSignal): Promise<FeedUrl> {
   return (await api.account.calendar.$get({}, { init: { signal } })).json()
 }
 
+/** Linked from the schedule as `/account/classes#calendar`, but loaded after the router has scrolled to the hash. */
 export function CalendarFeed() {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (window.location.hash !== '#calendar') return
+    headingRef.current?.focus({ preventScroll: true })
+    headingRef.current?.scrollIntoView()
+  }, [])
   const query = useQuery(fetchFeedUrl, 'Failed to load your calendar address. Please try again.')
   return (
     <section aria-labelledby="calendar" className="mt-s7">
-      <h2 id="calendar" className="mb-s4 text-xl">
+      <h2 ref={headingRef} id="calendar" tabIndex={-1} className="mb-s4 text-xl outline-none">
         Classes in your calendar
       </h2>
       <QueryView query={query} loading={<CardSkeleton label="Loading your calendar address..." />}>

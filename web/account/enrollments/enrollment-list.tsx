@@ -26,9 +26,9 @@ export default function EnrollmentList() {
   useRefreshAfterPayment(query)
   return (
     <QueryView query={query} loading={<CardSkeleton label="Loading your classes..." rows={2} />}>
-      {({ enrollments, waiting }) =>
-        enrollments.length + waiting.length > 0 ? (
-          <>
+      {({ enrollments, waiting }) => (
+        <>
+          {enrollments.length + waiting.length > 0 ? (
             <ul className="grid gap-s5">
               {waiting.map((entry) => (
                 <WaitingListCard
@@ -46,12 +46,12 @@ export default function EnrollmentList() {
                 />
               ))}
             </ul>
-            {enrollments.length > 0 && <CalendarFeed />}
-          </>
-        ) : (
-          <NoClasses />
-        )
-      }
+          ) : (
+            <NoClasses />
+          )}
+          <CalendarFeed />
+        </>
+      )}
     </QueryView>
   )
 }

@@ -7,8 +7,10 @@ import { addToGoogle } from './google-calendar.ts'
 
 type Dialog = ComponentType<{ open: boolean; onClose: () => void }>
 
-/** Menu with three ways to save an event. Without scripts it is a link to the .ics file. */
-export function AddToCalendar({ event, describedBy }: { event: CalendarEvent; describedBy: string }) {
+type AddToCalendarProps = { event: CalendarEvent; hasGoogle: boolean; describedBy: string }
+
+/** Menu with the ways to save an event (features: schedule, 5). Without scripts it is a link to the .ics file. */
+export function AddToCalendar({ event, hasGoogle, describedBy }: AddToCalendarProps) {
   const [dialog, setDialog] = useState<{ View: Dialog }>()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const icsPath = `/schedule/${event.type}-${event.id}.ics`
@@ -27,7 +29,7 @@ export function AddToCalendar({ event, describedBy }: { event: CalendarEvent; de
           </Button>
         }
         items={[
-          { label: 'Google Calendar', onSelect: () => void addToGoogle(event) },
+          ...(hasGoogle ? [{ label: 'Google Calendar', onSelect: () => void addToGoogle(event) }] : []),
           { label: 'Apple, Outlook or another (.ics file)', onSelect: () => window.location.assign(icsPath) },
           'rule',
           { label: 'Subscribe to all events', onSelect: () => void openDialog() },
