@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { signInByApi } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
 const screens = ['/admin', '/admin/users', '/admin/purchases']
-
-type Session = { accessToken: string; user: { id: string } }
-
-async function sessionOf(
-  request: APIRequestContext,
-  credentials: { email: string; password: string },
-): Promise<Session> {
-  return (await request.post('/api/auth/sign-in', { data: credentials })).json()
-}
 
 async function startEnrollment(page: Page): Promise<void> {
   await page.goto('/classes')
@@ -70,7 +62,7 @@ test('users: an admin searches a user, grants the admin role and revokes it', as
   signIn,
 }) => {
   const customer = await account()
-  const session = await sessionOf(request, customer)
+  const session = await signInByApi(request, customer)
   await signIn(owner)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Users', exact: true }).click()

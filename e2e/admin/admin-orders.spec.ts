@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
@@ -17,8 +18,7 @@ async function placeOrder(
   order: { lines: OrderLine[] } | { workshopId: string },
   action: 'pay' | 'none' = 'pay',
 ): Promise<PlacedOrder> {
-  const { accessToken } = await (await request.post('/api/auth/sign-in', { data: buyer })).json()
-  const headers = { authorization: `Bearer ${accessToken}` }
+  const headers = await accessHeaders(request, buyer)
   const response =
     'lines' in order
       ? await request.post('/api/orders', { data: { ...order, shipTo }, headers })

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
+import { accessHeaders } from '../fixtures/api-session.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
@@ -7,24 +8,22 @@ const test = withDedicatedSite()
 
 type Account = { email: string; password: string }
 
-async function authorize(request: APIRequestContext, account: Account) {
-  const { accessToken } = await (await request.post('/api/auth/sign-in', { data: account })).json()
-  return { authorization: `Bearer ${accessToken}` }
-}
-
 async function createCourse(request: APIRequestContext, title: string): Promise<string> {
   const form = {
     ...{ title, slug: '', description: 'Six weeks.', instructor: '', price: '50.00', cancelDays: 7 },
     ...{ nextStartDate: '2031-05-05', duration: '', lessonsCount: 0, level: '', rating: '', studentCount: 0 },
     ...{ highlights: [], category: '', imageUrl: '', joinUrl: '', isActive: true },
   }
-  const response = await request.post('/api/admin/courses', { data: form, headers: await authorize(request, owner) })
+  const response = await request.post('/api/admin/courses', {
+    data: form,
+    headers: await accessHeaders(request, owner),
+  })
   expect(response.status(), await response.text()).toBe(201)
   return (await response.json()).id
 }
 
 async function buyCourse(request: APIRequestContext, account: Account, courseId: string): Promise<void> {
-  const headers = await authorize(request, account)
+  const headers = await accessHeaders(request, account)
   const { url } = await (await request.post('/api/enrollments', { data: { courseId }, headers })).json()
   expect((await request.post(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
   await expect(async () => {

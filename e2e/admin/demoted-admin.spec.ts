@@ -1,14 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
+import { signInByApi } from '../fixtures/api-session.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
-
-type Session = { accessToken: string; user: { id: string } }
-
-async function sessionOf(
-  request: APIRequestContext,
-  credentials: { email: string; password: string },
-): Promise<Session> {
-  return (await request.post('/api/auth/sign-in', { data: credentials })).json()
-}
 
 test('demoted admin: a change on an open page is rejected, a reload redirects', async ({
   page,
@@ -17,8 +8,8 @@ test('demoted admin: a change on an open page is rejected, a reload redirects', 
   signIn,
 }) => {
   const credentials = await account()
-  const { user } = await sessionOf(request, credentials)
-  const { accessToken } = await sessionOf(request, owner)
+  const { user } = await signInByApi(request, credentials)
+  const { accessToken } = await signInByApi(request, owner)
   const setRole = async (role: 'admin' | 'user') => {
     const headers = { authorization: `Bearer ${accessToken}` }
     const response = await request.put(`/api/admin/users/${user.id}/role`, { headers, data: { role } })

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { accessHeaders, signInByApi } from '../fixtures/api-session.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { rowOf } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
@@ -8,7 +9,6 @@ const test = withDedicatedSite()
 // Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
-type Session = { accessToken: string; user: { id: string } }
 type Post = { id: string; version: number; title: string }
 
 const emptyPost = {
@@ -16,12 +16,8 @@ const emptyPost = {
   isPublished: false,
 }
 
-const sessionOf = async (request: APIRequestContext, credentials: object): Promise<Session> =>
-  (await request.post('/api/auth/sign-in', { data: credentials })).json()
-
 async function signInOtherAdmin(request: APIRequestContext) {
-  const { accessToken } = await sessionOf(request, owner)
-  const headers = { authorization: `Bearer ${accessToken}` }
+  const headers = await accessHeaders(request, owner)
   return {
     post: async (title: string): Promise<Post> =>
       (await request.post('/api/admin/posts', { headers, data: { ...emptyPost, title } })).json(),
@@ -125,7 +121,7 @@ test('demoted admin: saving an open form is rejected and keeps the input', async
   signIn,
 }) => {
   const credentials = await account()
-  const { user } = await sessionOf(request, credentials)
+  const { user } = await signInByApi(request, credentials)
   const otherAdmin = await signInOtherAdmin(request)
   await otherAdmin.setRole(user.id, 'admin')
   await signIn({ ...credentials, page })

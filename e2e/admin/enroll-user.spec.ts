@@ -1,18 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
+import { accessHeaders } from '../fixtures/api-session.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-type Account = { email: string; password: string }
-
 const shipTo = { name: 'Ann Walker', line1: '12 Orchard Lane', city: 'Portland', postalCode: '97201', country: 'US' }
-
-async function authorize(request: APIRequestContext, account: Account) {
-  const { accessToken } = await (await request.post('/api/auth/sign-in', { data: account })).json()
-  return { authorization: `Bearer ${accessToken}` }
-}
 
 async function createFullWorkshop(request: APIRequestContext, title: string): Promise<void> {
   const form = {
@@ -21,7 +15,10 @@ async function createFullWorkshop(request: APIRequestContext, title: string): Pr
     ...{ workshopDate: '2031-06-07', workshopTime: '09:00', endDate: '2031-06-07', endTime: '17:00' },
     ...{ timeZone: 'UTC', spotsTotal: 0, agenda: [], isActive: true },
   }
-  const response = await request.post('/api/admin/workshops', { data: form, headers: await authorize(request, owner) })
+  const response = await request.post('/api/admin/workshops', {
+    data: form,
+    headers: await accessHeaders(request, owner),
+  })
   expect(response.status(), await response.text()).toBe(201)
 }
 
@@ -74,7 +71,7 @@ test('classes of a bundle: the buyer is enrolled from the order, and the task is
   await createFullWorkshop(request, title)
   const ann = await account()
   const data = { lines: [{ productId: 999, quantity: 1 }], shipTo }
-  const headers = await authorize(request, ann)
+  const headers = await accessHeaders(request, ann)
   const { orderId, url } = await (await request.post('/api/orders', { data, headers })).json()
   expect((await request.post(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
   await signIn(owner)

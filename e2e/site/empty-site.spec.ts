@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accessHeaders } from '../fixtures/api-session.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
@@ -29,8 +30,7 @@ async function expectEmpty(page: Page): Promise<void> {
 }
 
 test('site without content: each page shows an empty state with a link', async ({ page, request }) => {
-  const session = await (await request.post('/api/auth/sign-in', { data: owner })).json()
-  const headers = { authorization: `Bearer ${session.accessToken}` }
+  const headers = await accessHeaders(request, owner)
   const kinds = [
     { kind: 'products', flag: 'active', body: { active: false } },
     { kind: 'courses', flag: 'active', body: { active: false } },

@@ -1,3 +1,4 @@
+import { accessHeaders } from '../fixtures/api-session.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
@@ -26,8 +27,7 @@ test('database error: the store is empty with status 503 and recovers immediatel
 })
 
 test('store without products: shows an empty state with a link', async ({ page, request }) => {
-  const { accessToken } = await (await request.post('/api/auth/sign-in', { data: owner })).json()
-  const headers = { authorization: `Bearer ${accessToken}` }
+  const headers = await accessHeaders(request, owner)
   for (const id of [1, 2, 3, 999]) {
     const response = await request.put(`/api/admin/products/${id}/active`, {
       headers,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accessHeaders } from '../fixtures/api-session.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
@@ -124,8 +125,7 @@ dedicatedTest('deactivated product: its page returns 404, checkout names it', as
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 
-  const { accessToken } = await (await request.post('/api/auth/sign-in', { data: owner })).json()
-  const headers = { authorization: `Bearer ${accessToken}` }
+  const headers = await accessHeaders(request, owner)
   expect((await request.put('/api/admin/products/2/active', { headers, data: { active: false } })).ok()).toBe(true)
   expect((await request.get('/store/refill-pages')).status()).toBe(404)
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { main } from '../fixtures/locators.ts'
@@ -12,6 +13,7 @@ const test = withDedicatedSite({
       ['short-rope', 'Short Rope'],
       ['small-hut', 'Small Hut'],
       ['last-lamp', 'Last Lamp'],
+      ['thin-ice', 'Thin Ice'],
     ])
       await query(
         `INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, time_zone, spots_total, price)
@@ -35,16 +37,6 @@ async function findWorkshopId(query: QueryDatabase, slug: string): Promise<strin
   return String(row?.id)
 }
 
-async function fetchToken(
-  request: APIRequestContext,
-  credentials: { email: string; password: string },
-): Promise<string> {
-  const response = await request.post('/api/auth/sign-in', {
-    data: { email: credentials.email, password: credentials.password },
-  })
-  return (await response.json()).accessToken
-}
-
 type SeatOptions = {
   request: APIRequestContext
   account: () => Promise<{ email: string; password: string }>
@@ -52,7 +44,7 @@ type SeatOptions = {
 }
 
 async function takeOnlySeat({ request, account, query }: SeatOptions, slug: string): Promise<() => Promise<void>> {
-  const headers = { authorization: `Bearer ${await fetchToken(request, await account())}` }
+  const headers = await accessHeaders(request, await account())
   const data = { workshopId: await findWorkshopId(query, slug) }
   const { url } = await (await request.post('/api/enrollments', { data, headers })).json()
   expect((await request.post(`${url}/pay`)).ok()).toBe(true)
@@ -134,7 +126,7 @@ test('offer: declined after a confirmation, the next user in the list gets it', 
   await workshopCard(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(workshopCard(page, 'Short Rope')).toContainText('You are number 1 in line.')
   const ben = await account()
-  const headers = { authorization: `Bearer ${await fetchToken(request, ben)}` }
+  const headers = await accessHeaders(request, ben)
   const data = { workshopId: await findWorkshopId(query, 'short-rope') }
   const [second] = await (await request.post('/api/account/waiting', { data, headers })).json()
   expect(second.position).toBe(2)
@@ -154,6 +146,39 @@ test('offer: declined after a confirmation, the next user in the list gets it', 
   await mail.latest(ben.email, /A spot opened up: Short Rope/)
   await page.goto('/classes')
   await expect(workshopCard(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
+})
+
+test('waiting list: a list that was requested before joining does not replace the new one', async ({
+  page,
+  request,
+  account,
+  signIn,
+  dedicatedSite: { query },
+}) => {
+  await takeOnlySeat({ request, account, query }, 'thin-ice')
+  await signIn()
+  const { promise: hasJoined, resolve: releaseOldList } = Promise.withResolvers<void>()
+  const oldListShown = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/account/waiting',
+    async (route) => {
+      const response = await route.fetch()
+      await hasJoined
+      await route.fulfill({ response })
+      oldListShown.resolve()
+    },
+    { times: 1 },
+  )
+  const listRequested = page.waitForRequest('**/api/account/waiting')
+  await page.goto('/classes')
+  await listRequested
+  const fullWorkshop = workshopCard(page, 'Thin Ice')
+  await fullWorkshop.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.getByText('You are on the waiting list', { exact: true })).toBeVisible()
+  releaseOldList()
+  await oldListShown.promise
+  await expect(fullWorkshop).toContainText('You are number 1 in line.')
+  await expect(fullWorkshop.getByRole('button', { name: 'Leave the waiting list' })).toBeVisible()
 })
 
 test('waiting list: leave it on the classes page after a confirmation', async ({
@@ -193,7 +218,7 @@ test('waiting list: an admin sees the order, removes a user and finds it in the 
   await takeOnlySeat({ request, account, query: query }, 'last-lamp')
   const users = [await account(), await account()]
   for (const credentials of users) {
-    const headers = { authorization: `Bearer ${await fetchToken(request, credentials)}` }
+    const headers = await accessHeaders(request, credentials)
     const data = { workshopId: await findWorkshopId(query, 'last-lamp') }
     expect((await request.post('/api/account/waiting', { data, headers })).ok()).toBe(true)
   }

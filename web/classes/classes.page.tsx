@@ -14,7 +14,7 @@ import type { Route } from './+types/classes.page'
 import { ClassGrid, NoCourses, NoWorkshops } from './class-grid.tsx'
 import { classesJsonLd } from './classes-json-ld.ts'
 import { CourseCard } from './course-card.tsx'
-import { noUserClasses } from './user-classes.ts'
+import { noUserClasses, type SetEntries } from './user-classes.ts'
 import { WorkshopCard } from './workshop-card.tsx'
 
 export const handle: PageHandle = { cache: {}, sitemap: true }
@@ -50,11 +50,13 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
   const { courses, workshops } = useLastSuccessful(loaderData) ?? noClasses
   const userId = useAuth().user?.id
   const [userClasses, setUserClasses] = useState(noUserClasses)
+  const setEntries: SetEntries = (entries) =>
+    setUserClasses((current) => ({ ...current, entries, changes: current.changes + 1 }))
   return (
     <>
       {userId && (
         <Suspense>
-          <UserClassesLoader key={userId} classes={workshops} onChange={setUserClasses} />
+          <UserClassesLoader key={userId} classes={workshops} changes={userClasses.changes} onChange={setUserClasses} />
         </Suspense>
       )}
       <ClassesHero />
@@ -69,7 +71,9 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
         title="Live Workshops"
         lead="A day or a weekend, and you leave with a plan."
         classes={workshops}
-        renderCard={(workshop) => <WorkshopCard workshop={workshop} userClasses={userClasses} />}
+        renderCard={(workshop) => (
+          <WorkshopCard workshop={workshop} userClasses={userClasses} setEntries={setEntries} />
+        )}
         empty={<NoWorkshops />}
       />
       <ClosingCall />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { UnpaidEnrollment } from '../enrollments/unpaid-enrollment.tsx'
@@ -8,12 +8,12 @@ import { noUserClasses, type UserClasses } from './user-classes.ts'
 type LoaderProps = {
   /** The user's classes are loaded again when these change: a seat may have been offered or paid for in another tab. */
   classes: unknown
+  changes: number
   onChange: (update: (current: UserClasses) => UserClasses) => void
 }
 
 /** Loads the classes of the signed-in user. A separate chunk, because the page is the same for everyone. */
-export default function UserClassesLoader({ classes, onChange }: LoaderProps) {
-  const { revalidate } = useRevalidator()
+export default function UserClassesLoader({ classes, changes, onChange }: LoaderProps) {
   const orderId = useSearchParams()[0].get('order')
 
   useEffect(() => {
@@ -22,12 +22,8 @@ export default function UserClassesLoader({ classes, onChange }: LoaderProps) {
       const [enrollments, waiting] = await Promise.all([api.account.classes.$get(), api.account.waiting.$get()])
       const [enrolled, entries] = [await enrollments.json(), await waiting.json()]
       if (!isCurrent || !classes) return
-      onChange(() => ({
-        enrolledIds: enrolled.flatMap(({ status, classId }) => (status === 'booked' ? classId : [])),
-        entries,
-        setEntries: (entries) => onChange((current) => ({ ...current, entries })),
-        refresh: () => void revalidate(),
-      }))
+      const enrolledIds = enrolled.flatMap(({ status, classId }) => (status === 'booked' ? classId : []))
+      onChange((current) => (current.changes === changes ? { enrolledIds, entries, changes } : current))
     }
     load().catch((error) => {
       // Without them, enrolling or joining shows the error.
@@ -36,7 +32,7 @@ export default function UserClassesLoader({ classes, onChange }: LoaderProps) {
     return () => {
       isCurrent = false
     }
-  }, [classes, onChange, revalidate])
+  }, [classes, changes, onChange])
 
   useEffect(() => () => onChange(() => noUserClasses), [onChange])
 

@@ -4,14 +4,10 @@ import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schem
 export type UserClasses = {
   enrolledIds: readonly string[]
   entries: readonly WaitingListEntry[]
-  setEntries: (entries: WaitingListEntry[]) => void
-  /** Reloads the classes: seats may be free again. */
-  refresh: () => void
+  /** Number of changes the user made on the page. Responses requested before the last one are ignored. */
+  changes: number
 }
 
-export const noUserClasses: UserClasses = {
-  enrolledIds: [],
-  entries: [],
-  setEntries: () => undefined,
-  refresh: () => undefined,
-}
+export type SetEntries = (entries: WaitingListEntry[]) => void
+
+export const noUserClasses: UserClasses = { enrolledIds: [], entries: [], changes: 0 }

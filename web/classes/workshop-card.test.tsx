@@ -1,5 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
@@ -36,13 +36,12 @@ async function renderCard(
   entry?: WaitingListEntry,
 ): Promise<{ html: string; text: string }> {
   const userClasses = { ...noUserClasses, entries: entry ? [entry] : [] }
-  const stream = await renderToReadableStream(
-    <MemoryRouter>
-      <AuthProvider>
-        <WorkshopCard workshop={{ ...workshop, ...change }} userClasses={userClasses} />
-      </AuthProvider>
-    </MemoryRouter>,
+  const element = (
+    <AuthProvider>
+      <WorkshopCard workshop={{ ...workshop, ...change }} userClasses={userClasses} />
+    </AuthProvider>
   )
+  const stream = await renderToReadableStream(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   await stream.allReady
   const html = await new Response(stream).text()
   return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') }

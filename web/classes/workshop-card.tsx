@@ -9,14 +9,14 @@ import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
 import { MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Price } from '../ui/price.tsx'
-import { noUserClasses, type UserClasses } from './user-classes.ts'
+import { noUserClasses, type SetEntries, type UserClasses } from './user-classes.ts'
 import { WorkshopAgenda, WorkshopDate } from './workshop-times.tsx'
 
 const WaitingList = lazy(() => import('../waiting-list/waiting-list.tsx'))
 
-type WorkshopCardProps = { workshop: Workshop; userClasses?: UserClasses }
+type WorkshopCardProps = { workshop: Workshop; userClasses?: UserClasses; setEntries?: SetEntries }
 
-export function WorkshopCard({ workshop, userClasses = noUserClasses }: WorkshopCardProps) {
+export function WorkshopCard({ workshop, userClasses = noUserClasses, setEntries }: WorkshopCardProps) {
   const id = useId()
   const [titleId, seatsId] = [`${id}title`, `${id}spots`]
   const isEnrolled = userClasses.enrolledIds.includes(workshop.id)
@@ -53,7 +53,7 @@ export function WorkshopCard({ workshop, userClasses = noUserClasses }: Workshop
         </div>
         {isFull && !isEnrolled && (
           <Suspense>
-            <WaitingList workshop={workshop} userClasses={userClasses} describedBy={titleId} />
+            <WaitingList workshop={workshop} userClasses={userClasses} setEntries={setEntries} describedBy={titleId} />
           </Suspense>
         )}
         {workshop.cancellationTerms && <p className="mt-s3 text-sm text-ink-muted">{workshop.cancellationTerms}</p>}

@@ -1,22 +1,18 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
-import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { loadClient } from '../api/load-client.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
+import type { SetEntries } from '../classes/user-classes.ts'
 import { useToast } from '../ui/toast/toast.tsx'
 
-type JoinCallbacks = {
-  onJoined: (entries: WaitingListEntry[]) => void
-  onStale: () => void
-}
-
-export function useJoinWaitingList({ id: workshopId, slug }: WorkshopCard, { onJoined, onStale }: JoinCallbacks) {
+export function useJoinWaitingList({ id: workshopId, slug }: WorkshopCard, onJoined: SetEntries) {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const [isJoining, setIsJoining] = useState(false)
 
   const goToSignIn = () => {
@@ -45,7 +41,8 @@ export function useJoinWaitingList({ id: workshopId, slug }: WorkshopCard, { onJ
       if (error instanceof ApiError && error.status === 401) return goToSignIn()
       const description = errorMessage(error, 'Failed to join the waiting list. Please try again.')
       toast({ tone: 'bad', title: 'Waiting list', description })
-      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onStale()
+      // Seats may be free again.
+      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) await revalidate()
     } finally {
       setIsJoining(false)
     }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
-import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
-import type { UserClasses } from '../classes/user-classes.ts'
+import type { SetEntries, UserClasses } from '../classes/user-classes.ts'
 import { Button } from '../ui/button.tsx'
 import { useJoinWaitingList } from './use-join-waiting-list.ts'
 import { LeaveWaitingListButton, WaitingListStatus } from './waiting-list-entry.tsx'
@@ -9,10 +8,11 @@ import { LeaveWaitingListButton, WaitingListStatus } from './waiting-list-entry.
 type WaitingListProps = {
   workshop: WorkshopCard
   userClasses: UserClasses
+  setEntries?: SetEntries | undefined
   describedBy: string
 }
 
-export default function WaitingList({ workshop, userClasses, describedBy }: WaitingListProps) {
+export default function WaitingList({ workshop, userClasses, setEntries, describedBy }: WaitingListProps) {
   const container = useRef<HTMLDivElement>(null)
   const hasChanged = useRef(false)
   const entry = userClasses.entries.find(({ workshopId }) => workshopId === workshop.id)
@@ -22,9 +22,9 @@ export default function WaitingList({ workshop, userClasses, describedBy }: Wait
     if (hasChanged.current) container.current?.focus()
     hasChanged.current = false
   })
-  const setEntries = (entries: WaitingListEntry[]) => {
+  const onChanged: SetEntries = (entries) => {
     hasChanged.current = true
-    userClasses.setEntries(entries)
+    setEntries?.(entries)
   }
 
   if (!entry && !workshop.takesWaiting) return null
@@ -33,24 +33,19 @@ export default function WaitingList({ workshop, userClasses, describedBy }: Wait
       {entry ? (
         <>
           <WaitingListStatus entry={entry} />
-          <LeaveWaitingListButton entry={entry} describedBy={describedBy} onChanged={setEntries} />
+          <LeaveWaitingListButton entry={entry} describedBy={describedBy} onChanged={onChanged} />
         </>
       ) : (
-        <JoinWaitingList
-          workshop={workshop}
-          describedBy={describedBy}
-          onJoined={setEntries}
-          onStale={userClasses.refresh}
-        />
+        <JoinWaitingList workshop={workshop} describedBy={describedBy} onJoined={onChanged} />
       )}
     </div>
   )
 }
 
-type JoinProps = { workshop: WorkshopCard; describedBy: string } & Parameters<typeof useJoinWaitingList>[1]
+type JoinProps = { workshop: WorkshopCard; describedBy: string; onJoined: SetEntries }
 
-function JoinWaitingList({ workshop, describedBy, ...callbacks }: JoinProps) {
-  const { join, isJoining } = useJoinWaitingList(workshop, callbacks)
+function JoinWaitingList({ workshop, describedBy, onJoined }: JoinProps) {
+  const { join, isJoining } = useJoinWaitingList(workshop, onJoined)
   return (
     <>
       <p>When a spot opens up, we hold it for the next in line.</p>
