@@ -48,10 +48,11 @@ export const waitingListRow = z.object({
 })
 export type WaitingListRow = z.infer<typeof waitingListRow>
 
-/** `line` holds the totals of the requested workshop; null without a `workshop` filter. */
+/** `waitingCount` counts the entries in line of all workshops. `line` holds the totals of the requested workshop, or null. */
 export const waitingListPage = z.object({
   waiting: z.array(waitingListRow),
   line: z.object({ title: z.string(), workshopDate: z.string(), waiting: count, offered: count }).nullable(),
+  waitingCount: count,
   nextCursor,
 })
 export type WaitingListPage = z.infer<typeof waitingListPage>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { signInByApi } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { main } from '../fixtures/locators.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
 const screens = ['/admin', '/admin/users', '/admin/purchases']
@@ -65,7 +66,7 @@ test('users: an admin searches a user, grants the admin role and revokes it', as
   const session = await signInByApi(request, customer)
   await signIn(owner)
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await main(page).getByRole('link', { name: 'Users', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
   await expect(page.getByText('Manage user roles and permissions for all registered users.')).toBeVisible()
   for (const label of ['Total Users', 'Admins', 'Regular Users'])

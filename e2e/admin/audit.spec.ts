@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const hostile = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`
@@ -26,7 +27,7 @@ test('audit trail: shows an admin action with each field before and after', asyn
   await page.getByRole('switch').first().click()
   await expect(page.getByText('Lesson unpublished')).toBeVisible()
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Audit trail', exact: true }).click()
+  await main(page).getByRole('link', { name: 'Audit trail', exact: true }).click()
   const first = page.getByRole('list', { name: 'List of changes' }).getByRole('listitem').first()
   await expect(first).toContainText('lesson unpublished:')
   await expect(first).toContainText(owner.email)

@@ -27,6 +27,42 @@ dedicatedTest(
   },
 )
 
+dedicatedTest(
+  'dashboard: links to the waiting lists with the number of users in line',
+  async ({ page, signIn, dedicatedSite }) => {
+    await signIn(owner)
+    await page.goto('/admin')
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Waiting lists' }) })
+    await expect(card).toContainText('No one is waiting for a spot.')
+    await dedicatedSite.query(
+      'INSERT INTO waiting_list (workshop_id, user_id) SELECT (SELECT id FROM workshops LIMIT 1), id FROM profiles LIMIT 1',
+    )
+    await page.reload()
+    await expect(card).toContainText('1 person is waiting for a spot.')
+    await card.getByRole('link', { name: 'Waiting lists', exact: true }).click()
+    await expect(page).toHaveURL('/admin/waiting')
+  },
+)
+
+dedicatedTest('dashboard: figures that fail to load are named and can be retried', async ({ page, signIn }) => {
+  await signIn(owner)
+  const pattern = '**/api/admin/chart/statistics*'
+  await page.route(pattern, (route) => route.abort('internetdisconnected'))
+  await page.goto('/admin')
+  await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
+  await page.unroute(pattern)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^Revenue: \$/)).toBeVisible()
+})
+
+dedicatedTest('statistics: values that fail to load are not shown as loading', async ({ page, signIn }) => {
+  await signIn(owner)
+  await page.route('**/api/admin/purchases/statistics', (route) => route.abort('internetdisconnected'))
+  await page.goto('/admin/purchases')
+  await expect(page.getByRole('definition').first()).toHaveText('–Could not be loaded')
+  await expect(page.locator('dd[aria-busy]')).toHaveCount(0)
+})
+
 dedicatedTest('charts: no axe violations in both themes, mobile and desktop', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin')

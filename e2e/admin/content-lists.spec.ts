@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
-import { rowOf } from '../fixtures/locators.ts'
+import { main, rowOf } from '../fixtures/locators.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
 const dedicatedTest = withDedicatedSite()
@@ -26,7 +26,7 @@ dedicatedTest.describe('changes by an admin are visible on the public pages', ()
   dedicatedTest('post: unpublish and publish again', async ({ page, context, signIn }) => {
     await signIn(owner)
     await page.goto('/admin')
-    await page.getByRole('link', { name: 'Blog', exact: true }).click()
+    await main(page).getByRole('link', { name: 'Blog', exact: true }).click()
     await expect(page.getByRole('switch')).toHaveCount(8)
     const title = (await page.getByRole('heading', { level: 3 }).first().textContent()) ?? ''
     const pagePromise = context.waitForEvent('page')

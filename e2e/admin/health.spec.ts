@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite({ log: 'silent' })
@@ -9,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 test('health: shows components, server and queues without axe violations', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Health', exact: true }).click()
+  await main(page).getByRole('link', { name: 'Health', exact: true }).click()
   await expect(page).toHaveURL('/admin/health')
   const parts = page.getByRole('list', { name: 'List of components' }).getByRole('listitem')
   for (const name of ['Database', 'Migrations', 'Storage', 'Clock', 'Public address'])

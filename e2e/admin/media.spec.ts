@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { createDecompressionBomb, createImage } from '../../server/media/images.fixture.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -57,7 +58,7 @@ async function readImageUrl(page: Page, name: string): Promise<string> {
 async function openLibrary(page: Page, signIn: (credentials: typeof owner) => Promise<unknown>): Promise<void> {
   await signIn(owner)
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Images', exact: true }).click()
+  await main(page).getByRole('link', { name: 'Images', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible()
 }
 

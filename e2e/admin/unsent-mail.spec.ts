@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite({ sendsMail: true, log: 'silent' })
@@ -12,7 +13,7 @@ const recipient = `${randomUUID()}@example.com`
 test('unsent mail: empty state without axe violations', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Unsent emails', exact: true }).click()
+  await main(page).getByRole('link', { name: 'Unsent emails', exact: true }).click()
   await expect(page).toHaveURL('/admin/mails')
   await expect(page.getByText('No unsent emails. All emails have been sent.')).toBeVisible()
   await expectAccessible(page, 'no unsent mail')

@@ -51,6 +51,18 @@ test('list: entries in order with states, filters and totals', async () => {
   expect((await list('?limit=100')).body).toMatchObject({ line: null })
 })
 
+test('list: counts the users in line of all workshops, without offers and closed entries', async () => {
+  const before = (await list('')).body.waitingCount
+  const { workshopId } = await createOffer(site)
+  await createOffer(site)
+  expect((await list(`?workshop=${workshopId}&limit=1`)).body.waitingCount).toBe(before + 2)
+  const [offered, waiting] = (await list(`?workshop=${workshopId}`)).body.waiting
+  await remove(waiting?.id ?? '')
+  expect((await list('')).body.waitingCount).toBe(before + 1)
+  await remove(offered?.id ?? '')
+  expect((await list('')).body.waitingCount).toBe(before + 1)
+})
+
 test('list workshops: includes the number of waiting users', async () => {
   const { workshopId } = await createOffer(site)
   const ctx = { ...contextFor(site, admin) }

@@ -18,7 +18,7 @@ const position = sql<number | null>`CASE WHEN ${waitingList.status} = 'waiting' 
 
 /**
  * Lists waiting list entries in the order of joining, closed ones included (features: waiting list, 8). `q` searches name
- * and email; `workshop` selects one workshop and adds its totals.
+ * and email; `workshop` selects one workshop and adds its totals. Counts the users in line of all workshops.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listWaitingListEntries(ctx: Ctx, input: WaitingListInput): Promise<WaitingListPage> {
@@ -58,6 +58,7 @@ export async function listWaitingListEntries(ctx: Ctx, input: WaitingListInput):
   return {
     waiting: page.map(({ at, ...row }) => row),
     line: workshop ? await workshopTotals(ctx, workshop) : null,
+    waitingCount: await ctx.db.$count(waitingList, and(eq(waitingList.status, 'waiting'), isNull(waitingList.endedAt))),
     nextCursor,
   }
 }

@@ -1,74 +1,19 @@
-import {
-  CalendarDays,
-  HeartPulse,
-  History,
-  Images,
-  Library,
-  type LucideIcon,
-  MailX,
-  Newspaper,
-  Package,
-  Receipt,
-  UsersRound,
-} from 'lucide-react'
 import { Link } from 'react-router'
+import { api } from '../../api/client.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { adminMeta } from '../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { type AdminSection, adminSections } from '../layout/admin-sections.ts'
 import { MissingJoinLinks } from './missing-join-links.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 
 export const meta = () => adminMeta('Admin Dashboard')
 
-type AdminScreen = { to: string; title: string; description: string; Icon: LucideIcon }
+/** Only the count is needed. */
+const fetchWaitingList = async () => (await api.admin.waiting.$get({ query: { limit: '1' } })).json()
 
-const screens: readonly AdminScreen[] = [
-  { to: '/admin/blog', title: 'Blog', description: 'Write, publish and unpublish posts.', Icon: Newspaper },
-  {
-    to: '/admin/products',
-    title: 'Products',
-    description: 'Manage what the store sells and for how much.',
-    Icon: Package,
-  },
-  { to: '/admin/users', title: 'Users', description: 'See who has an account and who is an admin.', Icon: UsersRound },
-  {
-    to: '/admin/purchases',
-    title: 'Purchases',
-    description: 'Enrollments, orders, payments and revenue.',
-    Icon: Receipt,
-  },
-  {
-    to: '/admin/events',
-    title: 'Events',
-    description: 'Create, edit and close courses and workshops.',
-    Icon: CalendarDays,
-  },
-  {
-    to: '/admin/binder',
-    title: 'Binder',
-    description: 'Write and arrange the lessons of the digital binder.',
-    Icon: Library,
-  },
-  {
-    to: '/admin/pictures',
-    title: 'Images',
-    description: 'Upload images for posts, lessons and the store.',
-    Icon: Images,
-  },
-  {
-    to: '/admin/mails',
-    title: 'Unsent emails',
-    description: 'See emails that could not be sent, and send them again.',
-    Icon: MailX,
-  },
-  {
-    to: '/admin/health',
-    title: 'Health',
-    description: 'Check that everything works, and see background jobs.',
-    Icon: HeartPulse,
-  },
-  { to: '/admin/audit', title: 'Audit trail', description: 'See who changed what, and when.', Icon: History },
-]
+const sections = adminSections.flatMap((group) => group.sections)
 
 export default function DashboardPage() {
   const { signOut } = useAuth()
@@ -90,10 +35,11 @@ export default function DashboardPage() {
       </div>
       <MissingJoinLinks />
       <RevenueChart />
-      <ul className="mt-gap grid gap-gap sm:grid-cols-2 xl:grid-cols-4">
-        {screens.map((screen) => (
-          <li key={screen.to} className="grid">
-            <ScreenCard {...screen} />
+      {/* The first card is wider, so that the last row is full. */}
+      <ul className="mt-gap grid gap-gap sm:grid-cols-2 xl:grid-cols-3">
+        {sections.map((section) => (
+          <li key={section.to} className="grid sm:first:col-span-2">
+            {section.to === '/admin/waiting' ? <WaitingListCard {...section} /> : <SectionCard {...section} />}
           </li>
         ))}
       </ul>
@@ -101,11 +47,21 @@ export default function DashboardPage() {
   )
 }
 
-function ScreenCard({ to, title, description, Icon }: AdminScreen) {
+function WaitingListCard(section: AdminSection) {
+  const { data } = useFetch(fetchWaitingList, 'Failed to fetch waiting lists')
+  return <SectionCard {...section} description={data ? waitingText(data.waitingCount) : section.description} />
+}
+
+function waitingText(count: number): string {
+  if (count === 0) return 'No one is waiting for a spot.'
+  return count === 1 ? '1 person is waiting for a spot.' : `${count} people are waiting for a spot.`
+}
+
+function SectionCard({ to, title, description, Icon }: AdminSection) {
   return (
     <article className="sheet sheet--punched sheet--lift py-s5 pr-s5 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-act">
-      <h2 className="flex items-center gap-s3 text-xl">
-        <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
+      <h2 className="flex items-start gap-s3 text-lg">
+        <Icon size={26} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
         {/* The link covers the whole card; only the title is its accessible name. */}
         <Link to={to} className="no-underline outline-none after:absolute after:inset-0 after:rounded-sheet">
           {title}

@@ -7,7 +7,7 @@ import { type ChartRange, chartRanges } from '#contract/reports/chart-ranges.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { Skeleton } from '../../ui/loading.tsx'
-import { ListFailed } from '../list/pagination.tsx'
+import { LoadFailed } from '../list/pagination.tsx'
 import { Table } from '../list/table.tsx'
 
 const RevenueBarChart = lazy(() => import('./revenue-bar-chart.tsx'))
@@ -30,7 +30,7 @@ export function RevenueChart() {
         <h2 id="over-time" className="text-xl">
           Revenue and sign-ups
         </h2>
-        <nav aria-label="Period" className="row">
+        <nav aria-label="Period" className="flex rounded-md border-2 border-edge bg-paper p-[2px]">
           {chartRanges.map((option) => (
             <Link
               key={option}
@@ -38,7 +38,7 @@ export function RevenueChart() {
               replace
               preventScrollReset
               aria-current={option === range ? 'true' : undefined}
-              className={`btn btn--small ${option === range ? 'btn--secondary' : 'btn--quiet'}`}
+              className="flex min-h-10 items-center rounded-sm px-s4 font-semibold text-ink no-underline hover:bg-wash aria-[current]:bg-ink aria-[current]:text-paper"
             >
               {rangeLabels[option]}
             </Link>
@@ -46,7 +46,7 @@ export function RevenueChart() {
         </nav>
       </div>
       <p className="text-ink-muted">From all orders, the store and classes, minus refunds.</p>
-      {isFailed && <ListFailed onRetry={reload} />}
+      {isFailed && <LoadFailed subject="The figures" onRetry={reload} />}
       {!isFailed && !data && <Skeleton className="mx-0 h-56" />}
       {!isFailed && data && <Charts points={data.points} range={data.range} />}
     </section>

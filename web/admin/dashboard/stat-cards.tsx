@@ -2,12 +2,13 @@ import { useId } from 'react'
 import { Skeleton } from '../../ui/loading.tsx'
 
 type Stat = { name: string; value: string | undefined }
-type StatCardsProps = { stats: readonly Stat[] }
+/** `isFailed` if the missing values could not be loaded. */
+type StatCardsProps = { stats: readonly Stat[]; isFailed: boolean }
 
 const valueClass = 'font-[680] text-xl leading-tight lining-nums'
 
 /** The last card, a sum, is wider. */
-export function StatCards({ stats }: StatCardsProps) {
+export function StatCards({ stats, isFailed }: StatCardsProps) {
   return (
     <dl className="grid grid-cols-2 gap-s3 sm:grid-cols-4 sm:gap-gap lg:grid-cols-[repeat(4,1fr)_1.4fr]">
       {stats.map((stat) => (
@@ -15,14 +16,14 @@ export function StatCards({ stats }: StatCardsProps) {
           key={stat.name}
           className="sheet grid content-between gap-s1 px-s4 py-s3 last:odd:col-span-full sm:px-s5 sm:py-s4 lg:last:odd:col-span-1"
         >
-          <StatContent {...stat} />
+          <StatContent {...stat} isFailed={isFailed} />
         </div>
       ))}
     </dl>
   )
 }
 
-export function StatCard({ title, stats }: StatCardsProps & { title: string }) {
+export function StatCard({ title, stats, isFailed }: StatCardsProps & { title: string }) {
   const heading = useId()
   return (
     <section
@@ -35,7 +36,7 @@ export function StatCard({ title, stats }: StatCardsProps & { title: string }) {
       <dl className="grid grid-cols-3 divide-x divide-hair">
         {stats.map((stat) => (
           <div key={stat.name} className="grid content-between gap-s1 px-s3 first:pl-0 last:pr-0 sm:px-s5">
-            <StatContent {...stat} />
+            <StatContent {...stat} isFailed={isFailed} />
           </div>
         ))}
       </dl>
@@ -43,13 +44,22 @@ export function StatCard({ title, stats }: StatCardsProps & { title: string }) {
   )
 }
 
-function StatContent({ name, value }: Stat) {
+function StatContent({ name, value, isFailed }: Stat & Pick<StatCardsProps, 'isFailed'>) {
   return (
     <>
       <dt className="text-sm leading-snug font-semibold text-ink-muted">{name}</dt>
-      <dd className={valueClass} aria-busy={value === undefined || undefined}>
-        {value ?? <Skeleton shape="price" className="mx-0 block max-w-full" />}
+      <dd className={valueClass} aria-busy={(value === undefined && !isFailed) || undefined}>
+        {value ?? (isFailed ? <NoValue /> : <Skeleton shape="price" className="mx-0 block max-w-full" />)}
       </dd>
+    </>
+  )
+}
+
+function NoValue() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr">Could not be loaded</span>
     </>
   )
 }

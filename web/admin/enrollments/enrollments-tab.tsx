@@ -4,7 +4,7 @@ import { useFetch } from '../../api/use-fetch.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListSearch } from '../list/list-search.tsx'
-import { ListFailed, Pagination } from '../list/pagination.tsx'
+import { LoadFailed, Pagination } from '../list/pagination.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { EnrollmentTable, EnrollmentTableSkeleton } from './enrollment-list.tsx'
 
@@ -28,7 +28,7 @@ export function EnrollmentsTab({ onRetry }: { onRetry: () => void }) {
           <ListFilters list="purchases" />
         </ListSearch>
       </div>
-      {list.isFailed && <ListFailed onRetry={reload} />}
+      {list.isFailed && <LoadFailed onRetry={reload} />}
       {!list.isFailed && !list.data && <EnrollmentTableSkeleton />}
       {!list.isFailed && list.data && (
         <>

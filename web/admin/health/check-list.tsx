@@ -3,7 +3,7 @@ import { HEALTH_CHECK_SECONDS } from '#contract/limits.ts'
 import type { FetchState } from '../../api/use-fetch.ts'
 import { Loading, SkeletonRows } from '../../ui/loading.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
-import { ListFailed } from '../list/pagination.tsx'
+import { LoadFailed } from '../list/pagination.tsx'
 
 const levelLabels = {
   ok: { tone: 'good', text: 'Works' },
@@ -24,7 +24,7 @@ export function CheckList({ query }: { query: FetchState<HealthChecks> }) {
           {isPending ? `Checking. This can take up to ${HEALTH_CHECK_SECONDS} seconds.` : checks && overallText(checks)}
         </p>
       </div>
-      {isFailed && <ListFailed onRetry={reload} />}
+      {isFailed && <LoadFailed subject="The checks" onRetry={reload} />}
       {!isFailed && !checks && (
         <Loading label="Checking the components" className="border-t border-hair p-s4 sm:px-s5">
           <SkeletonRows rows={6} />

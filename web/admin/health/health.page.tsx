@@ -4,7 +4,7 @@ import { useFetch } from '../../api/use-fetch.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { Button } from '../../ui/button.tsx'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
-import { ListFailed } from '../list/pagination.tsx'
+import { LoadFailed } from '../list/pagination.tsx'
 import { CheckList } from './check-list.tsx'
 import { JobQueues } from './job-queues.tsx'
 import { ServerStatus } from './server-status.tsx'
@@ -35,7 +35,7 @@ export default function HealthPage() {
         <CheckList query={checks} />
         {health.isFailed ? (
           <section className="sheet">
-            <ListFailed onRetry={health.reload} />
+            <LoadFailed subject="The server status" onRetry={health.reload} />
           </section>
         ) : (
           <>

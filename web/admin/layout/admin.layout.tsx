@@ -4,8 +4,10 @@ import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { LogoMark } from '../../art/logo-mark.tsx'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/loading.tsx'
 import { ThemeMenu } from '../../ui/theme.tsx'
+import { AdminNavigation } from './admin-navigation.tsx'
 import { TwoFactorRequired } from './two-factor-required.tsx'
 import { type AdminContext, useAdminGuard } from './use-admin-guard.ts'
 
@@ -26,17 +28,22 @@ export default function AdminLayout() {
 
   if (check === 'signed-out') return <Navigate to={`/auth?next=${encodeURIComponent(screen + search)}`} replace />
   const denied = deniedScreens[screen]
+  // The column is reserved during the check. A preview has the width of the public page.
+  const hasNavigation = (check === 'checking' || check === 'admin') && screen !== '/admin/preview'
   if (check === 'denied' && !denied) return <Navigate to="/auth?reason=admin" replace />
   return (
-    <>
+    <div className="admin">
       <AdminHeader />
-      <main id="main" tabIndex={-1} className="page pt-s6 pb-s8 outline-none">
-        {check === 'checking' && <Checking />}
-        {check === 'denied' && denied && <AccessDenied {...denied} />}
-        {check === 'unverified' && <TwoFactorRequired returnTo={screen + search} onVerified={recheck} />}
-        {check === 'admin' && <Outlet context={{ recheck } satisfies AdminContext} />}
-      </main>
-    </>
+      <div className={classNames('page admin__body', hasNavigation && 'admin__body--navigable')}>
+        {hasNavigation && check === 'admin' && <AdminNavigation />}
+        <main id="main" tabIndex={-1} className="min-w-0 pt-s6 pb-s8 outline-none">
+          {check === 'checking' && <Checking />}
+          {check === 'denied' && denied && <AccessDenied {...denied} />}
+          {check === 'unverified' && <TwoFactorRequired returnTo={screen + search} onVerified={recheck} />}
+          {check === 'admin' && <Outlet context={{ recheck } satisfies AdminContext} />}
+        </main>
+      </div>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
-import { ListFailed, Pagination } from './pagination.tsx'
+import { LoadFailed, Pagination } from './pagination.tsx'
 
 type Noun = Exclude<ListName, 'audit' | 'mails' | 'waiting'> | 'changes' | 'emails' | 'people in line'
 
@@ -51,7 +51,7 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
           {children}
         </ListSearch>
       </div>
-      {list.isFailed && <ListFailed onRetry={list.reload} />}
+      {list.isFailed && <LoadFailed onRetry={list.reload} />}
       {!list.isFailed && !listRows && <ContentSkeleton noun={noun} />}
       {!list.isFailed && list.data && listRows && (
         <>

@@ -22,11 +22,13 @@ function PageLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-export function ListFailed({ onRetry }: { onRetry: () => void }) {
+type LoadFailedProps = { subject?: string; onRetry: () => void }
+
+export function LoadFailed({ subject = 'This list', onRetry }: LoadFailedProps) {
   const [params] = useSearchParams()
   return (
     <div className="p-s5">
-      <Notice title="This list could not be loaded.">
+      <Notice title={`${subject} could not be loaded.`}>
         <p>Something went wrong. Please try again.</p>
         <div className="row mt-s3">
           <Button variant="secondary" size="small" onClick={onRetry}>

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { EmptyList } from '../list/content-list.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListSearch } from '../list/list-search.tsx'
-import { ListFailed, Pagination } from '../list/pagination.tsx'
+import { LoadFailed, Pagination } from '../list/pagination.tsx'
 import { ImageItem } from './image-item.tsx'
 
 const gridClass = 'grid gap-gap border-t border-hair p-s4 sm:grid-cols-2 sm:p-s5 lg:grid-cols-3'
@@ -21,7 +21,7 @@ export function ImageLibrary({ list, isFiltered }: { list: FetchState<ImagePage>
           <ListFilters list="pictures" />
         </ListSearch>
       </div>
-      {isFailed && <ListFailed onRetry={reload} />}
+      {isFailed && <LoadFailed onRetry={reload} />}
       {!isFailed && !data && <LibrarySkeleton />}
       {!isFailed && data && (
         <>

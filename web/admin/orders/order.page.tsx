@@ -6,7 +6,7 @@ import { useFetch } from '../../api/use-fetch.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
-import { ListFailed } from '../list/pagination.tsx'
+import { LoadFailed } from '../list/pagination.tsx'
 import { OrderDetail } from './order-detail.tsx'
 
 export const meta = () => adminMeta('Order')
@@ -29,7 +29,7 @@ export default function OrderPage() {
       {!order && <h1 className="mt-s2 mb-s5">Order</h1>}
       {isFailed && !order && (
         <div className="sheet">
-          <ListFailed onRetry={reload} />
+          <LoadFailed subject="This order" onRetry={reload} />
         </div>
       )}
       {!order && !isFailed && <OrderSkeleton />}

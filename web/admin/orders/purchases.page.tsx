@@ -25,6 +25,7 @@ export default function PurchasesPage() {
       <div className="grid grid-cols-1 gap-gap">
         <h2 className="text-xl">From classes</h2>
         <StatCards
+          isFailed={statistics.isFailed}
           stats={[
             { name: 'Total Orders', value: totals?.total.toString() },
             { name: 'Completed', value: totals?.completed.toString() },

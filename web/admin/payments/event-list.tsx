@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Loading, SkeletonRows } from '../../ui/loading.tsx'
-import { ListFailed, Pagination } from '../list/pagination.tsx'
+import { LoadFailed, Pagination } from '../list/pagination.tsx'
 import { EventRow } from './event-row.tsx'
 
 type Status = NonNullable<WebhookEventsInput['status']>
@@ -58,7 +58,7 @@ export function EventList({ onReplayed }: { onReplayed: () => void }) {
           />
         </div>
       </div>
-      {isFailed && <ListFailed onRetry={reload} />}
+      {isFailed && <LoadFailed onRetry={reload} />}
       {!isFailed && !data && (
         <Loading label="Loading events">
           <SkeletonRows rows={4} />

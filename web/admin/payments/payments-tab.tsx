@@ -1,7 +1,7 @@
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { Loading, SkeletonRows } from '../../ui/loading.tsx'
-import { ListFailed } from '../list/pagination.tsx'
+import { LoadFailed } from '../list/pagination.tsx'
 import { RefundListItem } from '../orders/refunds/refund-list-item.tsx'
 import { ResolveButton } from '../orders/resolve-button.tsx'
 import { SyncButton } from '../orders/sync-button.tsx'
@@ -14,7 +14,7 @@ export function PaymentsTab() {
   const { data, isFailed, reload } = useFetch(fetchIssues, 'Failed to fetch payments')
   return (
     <div className="-m-s5 divide-y divide-hair">
-      {isFailed && !data && <ListFailed onRetry={reload} />}
+      {isFailed && !data && <LoadFailed subject="The payments" onRetry={reload} />}
       {!isFailed && !data && (
         <Loading label="Loading payments">
           <SkeletonRows rows={6} />

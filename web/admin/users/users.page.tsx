@@ -7,7 +7,7 @@ import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListSearch } from '../list/list-search.tsx'
-import { ListFailed, Pagination } from '../list/pagination.tsx'
+import { LoadFailed, Pagination } from '../list/pagination.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { UserList, UserListSkeleton } from './user-list.tsx'
 
@@ -32,6 +32,7 @@ export default function UsersPage() {
       <div className="grid gap-gap">
         <StatCard
           title="User Statistics"
+          isFailed={statistics.isFailed}
           stats={[
             { name: 'Total Users', value: statistics.data?.total.toString() },
             { name: 'Admins', value: statistics.data?.admins.toString() },
@@ -53,7 +54,7 @@ export default function UsersPage() {
               <ListFilters list="users" />
             </ListSearch>
           </div>
-          {list.isFailed && <ListFailed onRetry={reload} />}
+          {list.isFailed && <LoadFailed onRetry={reload} />}
           {!list.isFailed && !list.data && <UserListSkeleton />}
           {!list.isFailed && list.data && (
             <>

@@ -1,0 +1,91 @@
+import {
+  CalendarDays,
+  HeartPulse,
+  History,
+  Hourglass,
+  Images,
+  Library,
+  type LucideIcon,
+  MailX,
+  Newspaper,
+  Package,
+  Receipt,
+  UsersRound,
+} from 'lucide-react'
+
+export type AdminSection = { to: string; title: string; description: string; Icon: LucideIcon }
+
+/** The sections of the admin area, for the navigation and the dashboard. */
+export const adminSections: readonly { group: string; sections: readonly AdminSection[] }[] = [
+  {
+    group: 'Sales',
+    sections: [
+      {
+        to: '/admin/purchases',
+        title: 'Purchases',
+        description: 'Enrollments, orders, payments and revenue.',
+        Icon: Receipt,
+      },
+      {
+        to: '/admin/products',
+        title: 'Products',
+        description: 'Manage what the store sells and for how much.',
+        Icon: Package,
+      },
+      {
+        to: '/admin/events',
+        title: 'Events',
+        description: 'Create, edit and close courses and workshops.',
+        Icon: CalendarDays,
+      },
+      {
+        to: '/admin/waiting',
+        title: 'Waiting lists',
+        description: 'See who is in line for a full workshop.',
+        Icon: Hourglass,
+      },
+    ],
+  },
+  {
+    group: 'Content',
+    sections: [
+      { to: '/admin/blog', title: 'Blog', description: 'Write, publish and unpublish posts.', Icon: Newspaper },
+      {
+        to: '/admin/binder',
+        title: 'Binder',
+        description: 'Write and arrange the lessons of the digital binder.',
+        Icon: Library,
+      },
+      {
+        to: '/admin/pictures',
+        title: 'Images',
+        description: 'Upload images for posts, lessons and the store.',
+        Icon: Images,
+      },
+    ],
+  },
+  {
+    group: 'Site',
+    sections: [
+      {
+        to: '/admin/users',
+        title: 'Users',
+        description: 'See who has an account and who is an admin.',
+        Icon: UsersRound,
+      },
+      {
+        to: '/admin/mails',
+        title: 'Unsent emails',
+        description: 'See emails that could not be sent, and send them again.',
+        Icon: MailX,
+      },
+      {
+        to: '/admin/health',
+        title: 'Health',
+        description: 'Check that everything works, and see background jobs.',
+        Icon: HeartPulse,
+      },
+      { to: '/admin/audit', title: 'Audit trail', description: 'See who changed what, and when.', Icon: History },
+    ],
+  },
+]
