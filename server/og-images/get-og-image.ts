@@ -1,4 +1,5 @@
 import { postCoverOf } from '#contract/blog/post-covers.ts'
+import { coverOf } from '#contract/covers.ts'
 import { getLesson } from '../binder/index.ts'
 import { getPostCard } from '../blog/index.ts'
 import type { Ctx } from '../context.ts'
@@ -58,11 +59,12 @@ const guideDrawings = {
 
 async function productContent(ctx: Ctx, slug: string): Promise<OgImageContent> {
   const { name, kind, cover, slug: canonicalSlug } = await getProduct(ctx, { slug })
+  const drawing = productDrawings.get(cover ?? canonicalSlug)
   return {
     title: name,
     kind: 'From the store',
     category: null,
-    drawing: productDrawings.get(cover ?? canonicalSlug) ?? drawingByKind[kind],
+    ...(drawing ? { drawing } : { drawing: `covers/${kind}`, cover: coverOf({ slug: canonicalSlug, title: name }) }),
   }
 }
 
@@ -72,8 +74,3 @@ const productDrawings = new Map([
   ['digital-journey-planner', 'products/digital-planner'],
   ['ultimate-journey-kit', 'products/bundle'],
 ])
-const drawingByKind = {
-  physical: 'products/refill-pages',
-  digital: 'products/digital-planner',
-  bundle: 'products/bundle',
-}

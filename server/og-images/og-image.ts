@@ -1,9 +1,13 @@
+import type { CoverVariant } from '#contract/covers.ts'
+
 export type OgImageContent = {
   title: string
   kind: string
   category: string | null
   /** Path of a drawing in `web/art`, without its extension. */
   drawing: string
+  /** For a drawing in `web/art/covers`. */
+  cover?: CoverVariant
 }
 
 export type OgImage = { png: Buffer; etag: string }

@@ -33,6 +33,20 @@ test('OG image: every page, post, lesson and product has its own PNG of 1200 by 
   expect(seen.size).toBe(pages.length + imagePaths.length)
 })
 
+test('OG image: a product without a picture gets its own drawing, not that of a sample product', async () => {
+  const drawingOf = async (slug: string) => {
+    const { png } = await getOgImage(ctx, { path: `store/${slug}` })
+    return sharp(png).extract({ left: 690, top: 150, width: 430, height: 270 }).raw().toBuffer()
+  }
+  await site.base.db.execute(sql`INSERT INTO products (slug, name, price) VALUES
+    ('audit-stickers', 'Audit Stickers', 6.5), ('audit-tape', 'Audit Tape', 4)`)
+  const [refillPages, stickers, tape] = await Promise.all(
+    ['refill-pages', 'audit-stickers', 'audit-tape'].map(drawingOf),
+  )
+  expect(stickers?.equals(refillPages as Buffer)).toBe(false)
+  expect(stickers?.equals(tape as Buffer)).toBe(false)
+})
+
 test('OG image: cached until the title changes', async () => {
   const path = 'blog/lights-out-by-half-past-ten'
   const first = await getOgImage(ctx, { path })

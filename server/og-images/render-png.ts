@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { CoverVariant } from '#contract/covers.ts'
 import { readThemeColors } from '../graphics/theme-colors.ts'
 import { fitTitle } from './fit-title.ts'
 import { type OgFont, readOgFonts, type ShapedLine } from './fonts.ts'
@@ -10,7 +11,9 @@ export function createPngRenderer(): (content: OgImageContent) => Promise<Buffer
   const applyColors = createColorizer()
   const assets = { faces: readOgFonts(), contours: readContours(), logo: readDrawing('logo-mark') }
   return (content) => {
-    const svg = applyColors(renderSvg(content, { ...assets, drawing: readDrawing(content.drawing) }))
+    const drawing = readDrawing(content.drawing)
+    const shapes = content.cover ? coverShapes(drawing.shapes, content.cover, assets.faces.display) : drawing.shapes
+    const svg = applyColors(renderSvg(content, { ...assets, drawing: { ...drawing, shapes } }))
     return sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 9, palette: true, colours: 128 }).toBuffer()
   }
 }
@@ -152,6 +155,16 @@ function readDrawing(name: string): Drawing {
   const viewBox = /viewBox="([^"]+)"/.exec(file)?.[1] ?? '0 0 1 1'
   const [, , width = 1, height = 1] = viewBox.split(' ').map(Number)
   return { shapes: file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>')), viewBox, width, height }
+}
+
+/** Applies the color and draws the monogram in outlines, because the renderer has no fonts. */
+function coverShapes(shapes: string, { hue, monogram }: CoverVariant, font: OgFont): string {
+  return shapes
+    .replaceAll('--cover', `--art-${hue}`)
+    .replace(/<text x="(\d+)" y="(\d+)" font-size="(\d+)".*?<\/text>/, (_, x, y, size) => {
+      const line = font.shape(monogram)
+      return `<g stroke="none">${line.draw(x - (line.width * size) / 2, Number(y), Number(size), 'var(--art-line)')}</g>`
+    })
 }
 
 function readContours(): string {

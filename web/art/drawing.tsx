@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { CoverVariant } from '#contract/covers.ts'
 
 export type SvgProps = {
   /** Text alternative. Without it the drawing is decorative. */
@@ -7,7 +8,7 @@ export type SvgProps = {
 }
 
 /** `path` is relative to this folder; `url` is the asset URL. */
-type DrawingProps = SvgProps & { path: string; url: string; viewBox: string }
+type DrawingProps = SvgProps & { path: string; url: string; viewBox: string } & Partial<CoverVariant>
 
 /** SVG sources by path. Only on the server: the client build removes them. */
 const svgSources: Record<string, string> = import.meta.env.SSR
@@ -18,23 +19,23 @@ const svgSources: Record<string, string> = import.meta.env.SSR
  * An inline SVG that follows the theme. Server-rendered markup is kept during hydration, so no script contains it. A
  * drawing that first appears after client-side navigation is fetched.
  */
-export function Drawing({ path, url, viewBox, title, className }: DrawingProps) {
+export function Drawing({ path, url, viewBox, hue, monogram, title, className }: DrawingProps) {
   const svg = useRef<SVGSVGElement>(null)
   const id = useId()
-  const [shapes, setShapes] = useState(() => shapesOf(svgSources[path] ?? '', id))
+  const [shapes, setShapes] = useState(() => shapesOf(svgSources[path] ?? '', id, hue, monogram))
 
   useEffect(() => {
     if (svg.current?.firstElementChild) return
     const controller = new AbortController()
     fetch(url, { signal: controller.signal })
       .then((response) => (response.ok ? response.text() : ''))
-      .then((source) => setShapes(shapesOf(source, id)))
+      .then((source) => setShapes(shapesOf(source, id, hue, monogram)))
       // The text does not depend on the drawing, so a failed fetch leaves it empty.
       .catch(() => undefined)
     return () => controller.abort()
-  }, [url, id])
+  }, [url, id, hue, monogram])
 
-  // Safe: the markup is a file of this repository.
+  // Safe: the markup is a file of this repository, and a monogram has only letters and digits.
   const markup = { dangerouslySetInnerHTML: { __html: shapes } }
   return (
     <svg
@@ -54,7 +55,8 @@ export function Drawing({ path, url, viewBox, title, className }: DrawingProps) 
 }
 
 /** Returns the content of the `<svg>` element. Ids get a prefix, because a drawing can be on a page twice. */
-function shapesOf(source: string, id: string): string {
+function shapesOf(source: string, id: string, hue?: string, monogram = ''): string {
   const shapes = source.slice(source.indexOf('>') + 1, source.lastIndexOf('</svg>'))
-  return shapes.replace(/(\bid="|url\(#|href="#)/g, `$1${id}`).replace(/\n\s*/g, '')
+  const unique = shapes.replace(/(\bid="|url\(#|href="#)/g, `$1${id}`).replace(/\n\s*/g, '')
+  return hue ? unique.replaceAll('--cover', `--art-${hue}`).replace('{monogram}', monogram) : unique
 }

@@ -8,7 +8,7 @@ type ClassGridProps<Class> = {
   title: string
   lead: string
   classes: readonly Class[]
-  renderCard: (item: Class) => ReactNode
+  renderCard: (item: Class, index: number) => ReactNode
   empty: ReactNode
 }
 
@@ -27,8 +27,8 @@ export function ClassGrid<Class extends { id: string }>({
         empty
       ) : (
         <ul className="grid-3 *:grid">
-          {classes.map((item) => (
-            <li key={item.id}>{renderCard(item)}</li>
+          {classes.map((item, index) => (
+            <li key={item.id}>{renderCard(item, index)}</li>
           ))}
         </ul>
       )}

@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/classes.page'
 import { ClassGrid, NoCourses, NoWorkshops } from './class-grid.tsx'
 import { classesJsonLd } from './classes-json-ld.ts'
-import { CourseCard } from './course-card.tsx'
+import { CourseCard, courseCovers } from './course-card.tsx'
 import { noUserClasses, type SetEntries } from './user-classes.ts'
 import { WorkshopCard } from './workshop-card.tsx'
 
@@ -48,6 +48,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 export default function ClassesPage({ loaderData }: Route.ComponentProps) {
   useRevalidateOnFocus()
   const { courses, workshops } = useLastSuccessful(loaderData) ?? noClasses
+  const covers = courseCovers(courses)
   const userId = useAuth().user?.id
   const [userClasses, setUserClasses] = useState(noUserClasses)
   const setEntries: SetEntries = (entries) =>
@@ -64,7 +65,9 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
         title="Featured Courses"
         lead="A few weeks together, with a page to fill in between sessions."
         classes={courses}
-        renderCard={(course) => <CourseCard course={course} isEnrolled={userClasses.enrolledIds.includes(course.id)} />}
+        renderCard={(course, index) => (
+          <CourseCard course={course} cover={covers[index]} isEnrolled={userClasses.enrolledIds.includes(course.id)} />
+        )}
         empty={<NoCourses />}
       />
       <ClassGrid

@@ -1,8 +1,10 @@
-import { type ComponentType, useId } from 'react'
+import { useId } from 'react'
 import type { CourseCard as Course } from '#contract/classes/class-cards.ts'
+import { type CoverVariant, coverOf, coversOf } from '#contract/covers.ts'
 import { cardDate } from '#contract/dates.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
-import { Advanced, DigitalTools, Family, ShefMastery, WeekendIntensive } from '../art/classes/classes.tsx'
+import { Advanced, Family } from '../art/classes/classes.tsx'
+import { CourseCover } from '../art/covers/course-cover.tsx'
 import { BaseCamp } from '../art/scenes/base-camp.tsx'
 import { EnrollButton } from '../enrollments/enroll-button.tsx'
 import { Card, MetaLine } from '../ui/card.tsx'
@@ -13,7 +15,14 @@ import { ResponsiveImage } from '../ui/responsive-image.tsx'
 
 const MAX_HIGHLIGHTS = 2
 
-export function CourseCard({ course, isEnrolled = false }: { course: Course; isEnrolled?: boolean }) {
+type CourseCardProps = {
+  course: Course
+  /** From `courseCovers`, for a course in a list. */
+  cover?: CoverVariant | undefined
+  isEnrolled?: boolean
+}
+
+export function CourseCard({ course, cover, isEnrolled = false }: CourseCardProps) {
   const title = useId()
   const hiddenCount = course.highlights.length - MAX_HIGHLIGHTS
   const facts = [
@@ -22,7 +31,7 @@ export function CourseCard({ course, isEnrolled = false }: { course: Course; isE
     { name: 'Starts', value: course.nextStartDate && cardDate(course.nextStartDate) },
   ].filter((fact) => fact.value)
   return (
-    <Card id={course.slug} art={<ClassImage cover={course.cover} imageUrl={course.imageUrl} />} aria-labelledby={title}>
+    <Card id={course.slug} art={<CourseImage course={course} cover={cover} />} aria-labelledby={title}>
       <MetaLine parts={['Course', course.level, course.category]} />
       <h3 id={title}>{course.title}</h3>
       {course.instructor && <p className="by mt-1">with {course.instructor}</p>}
@@ -59,17 +68,23 @@ function Students({ course: { rating, studentCount } }: { course: Course }) {
   )
 }
 
-const drawings: Record<string, ComponentType> = {
-  advanced: Advanced,
-  'digital-tools': DigitalTools,
-  family: Family,
-  foundations: BaseCamp,
-  'shef-mastery': ShefMastery,
-  weekend: WeekendIntensive,
-}
+/** Drawings of the sample courses, by cover and by slug. */
+const drawings = new Map([
+  ['foundations', BaseCamp],
+  ['advanced', Advanced],
+  ['advanced-journey-management', Advanced],
+  ['family', Family],
+  ['family-journey-planning', Family],
+])
 
-function ClassImage({ cover, imageUrl }: { cover: string | null; imageUrl: string | null }) {
-  if (imageUrl) return <ResponsiveImage className="aspect-8/5 w-full object-cover" address={imageUrl} />
-  const Drawing = drawings[cover ?? ''] ?? BaseCamp
-  return <Drawing />
+const drawingOf = ({ cover, slug }: Course) => drawings.get(cover ?? slug)
+
+/** Returns covers for the courses that have no picture, so that no two neighbors look the same. */
+export const courseCovers = (courses: readonly Course[]) =>
+  coversOf(courses.map((course) => (course.imageUrl || drawingOf(course) ? null : course)))
+
+function CourseImage({ course, cover }: { course: Course; cover: CoverVariant | undefined }) {
+  if (course.imageUrl) return <ResponsiveImage className="aspect-8/5 w-full object-cover" address={course.imageUrl} />
+  const Drawing = drawingOf(course)
+  return Drawing ? <Drawing /> : <CourseCover cover={cover ?? coverOf(course)} />
 }

@@ -1,18 +1,19 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import type { CoverVariant } from '#contract/covers.ts'
 import type { ProductCard } from '#contract/store/products.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ProductImage } from './product-image.tsx'
 import { AddToCart, ProductPrice } from './product-offer.tsx'
 
-export function BundleBand({ bundle }: { bundle: ProductCard }) {
+export function BundleBand({ bundle, cover }: { bundle: ProductCard; cover?: CoverVariant | undefined }) {
   const title = useId()
   const { slug, name, description, badge, features, parts } = bundle
   return (
     <section className="page" aria-labelledby={title}>
       <div className="bundle" data-theme="dark">
         <div className="art">
-          <ProductImage product={bundle} />
+          <ProductImage product={bundle} productCover={cover} />
         </div>
         <div>
           {badge && <Badge placement="inline">{badge}</Badge>}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import type { CoverVariant } from '#contract/covers.ts'
 import type { ProductCard as Product } from '#contract/store/products.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Rating } from '../ui/rating.tsx'
@@ -9,7 +10,9 @@ import { AddToCart, ProductPrice } from './product-offer.tsx'
 
 const MAX_FEATURES = 3
 
-export function ProductCard({ product, first }: { product: Product } & Pick<ResponsiveImageProps, 'first'>) {
+type ProductCardProps = { product: Product; cover?: CoverVariant | undefined } & Pick<ResponsiveImageProps, 'first'>
+
+export function ProductCard({ product, cover, first }: ProductCardProps) {
   const title = useId()
   const { slug, name, description, badge, rating, reviewCount, features } = product
   const hiddenCount = features.length - MAX_FEATURES
@@ -17,7 +20,7 @@ export function ProductCard({ product, first }: { product: Product } & Pick<Resp
     <article className="sheet product" aria-labelledby={title}>
       <div className="plate art">
         {badge && <Badge>{badge}</Badge>}
-        <ProductImage product={product} first={first} />
+        <ProductImage product={product} productCover={cover} first={first} />
       </div>
       <div className="product__body">
         <h3 id={title}>

@@ -41,6 +41,27 @@ test('product card: omits missing rating, badge and original price', () => {
     expect(full.replace(/<!-- -->/g, '')).toContain(text)
 })
 
+test('product without a picture: drawn unlike its neighbors and the samples', () => {
+  const kinds = ['physical', 'digital', 'bundle'] as const
+  const names = ['Audit Stickers', 'Audit Seals', 'Audit Sheets']
+  const ownProducts = kinds.flatMap((kind) =>
+    names.map((name) => buildProductCard({ name, kind, slug: `${kind} ${name}`, cover: null, imageUrl: null })),
+  )
+  const samples = ['complete-system', 'refill-pages', 'digital-journey-planner', 'ultimate-journey-kit'].map((slug) =>
+    buildProductCard({ slug }),
+  )
+  const drawings = renderGrid([...samples, ...ownProducts].map((product, id) => ({ ...product, id })))
+    .match(/<div class="(?:plate )?art">.*?<\/svg>/gs)
+    ?.map((html) => html.slice(html.indexOf('<path')).replace(/_R_\w+_/g, ''))
+  expect(drawings).toHaveLength(13)
+  expect(new Set(drawings?.slice(0, 4)).size).toBe(4)
+  for (const [index, drawing] of drawings?.slice(4).entries() ?? []) {
+    expect(drawing).toContain('>AS</text>')
+    expect(drawing).toMatch(/--art-(amber|green|blue|violet)-lo/)
+    expect(drawing).not.toBe(drawings?.[index + 5])
+  }
+})
+
 test('no products: shows an empty state with a link', () => {
   const html = renderGrid([])
   expect(html).toContain('The shelf is being restocked')

@@ -4,10 +4,14 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { BundleBand } from './bundle-band.tsx'
 import { ProductCard } from './product-card.tsx'
+import { productCovers } from './product-image.tsx'
 
 export function ProductGrid({ products }: { products: Product[] }) {
   const isBundle = (product: Product) => product.kind === 'bundle'
   const singleProducts = products.filter((product) => !isBundle(product))
+  const covers = productCovers(singleProducts)
+  const bundles = products.filter(isBundle)
+  const bundleCovers = productCovers(bundles)
   return (
     <>
       <section className="page mt-s7" aria-labelledby="products-title">
@@ -17,15 +21,15 @@ export function ProductGrid({ products }: { products: Product[] }) {
         {singleProducts.length > 0 ? (
           <div className="grid-3 shelf">
             {singleProducts.map((product, index) => (
-              <ProductCard key={product.id} product={product} first={index === 0} />
+              <ProductCard key={product.id} product={product} cover={covers[index]} first={index === 0} />
             ))}
           </div>
         ) : (
           <NoProducts />
         )}
       </section>
-      {products.filter(isBundle).map((bundle) => (
-        <BundleBand key={bundle.id} bundle={bundle} />
+      {bundles.map((bundle, index) => (
+        <BundleBand key={bundle.id} bundle={bundle} cover={bundleCovers[index]} />
       ))}
     </>
   )

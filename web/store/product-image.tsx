@@ -1,7 +1,10 @@
+import { type CoverVariant, coverOf, coversOf } from '#contract/covers.ts'
 import type { ProductCard } from '#contract/store/products.ts'
+import { BundleCover, DigitalCover, PhysicalCover } from '../art/covers/covers.tsx'
 import { Bundle, CompleteSystem, DigitalPlanner, RefillPages } from '../art/products/products.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
 
+/** Drawings of the sample products. */
 const drawings = new Map([
   ['complete-system', CompleteSystem],
   ['refill-pages', RefillPages],
@@ -9,12 +12,16 @@ const drawings = new Map([
   ['ultimate-journey-kit', Bundle],
 ])
 
-const byKind = { physical: RefillPages, digital: DigitalPlanner, bundle: Bundle }
+const coverDrawings = { physical: PhysicalCover, digital: DigitalCover, bundle: BundleCover }
 
-type ProductImageProps = { product: ProductCard } & Pick<ResponsiveImageProps, 'first' | 'sizes'>
+type ProductImageProps = {
+  product: ProductCard
+  /** From `productCovers`, for a product in a list. */
+  productCover?: CoverVariant | undefined
+} & Pick<ResponsiveImageProps, 'first' | 'sizes'>
 
-export function ProductImage({ product, ...imageProps }: ProductImageProps) {
-  const { imageUrl, cover, slug, kind } = product
+export function ProductImage({ product, productCover, ...imageProps }: ProductImageProps) {
+  const { imageUrl, kind } = product
   if (imageUrl) {
     return (
       <ResponsiveImage
@@ -24,6 +31,16 @@ export function ProductImage({ product, ...imageProps }: ProductImageProps) {
       />
     )
   }
-  const Drawing = drawings.get(cover ?? slug) ?? byKind[kind]
-  return <Drawing />
+  const Drawing = drawingOf(product)
+  if (Drawing) return <Drawing />
+  const CoverDrawing = coverDrawings[kind]
+  return <CoverDrawing cover={productCover ?? coverOf(titled(product))} />
 }
+
+/** Returns covers for the products of a list that have no picture, so that no two neighbors look the same. */
+export const productCovers = (products: readonly ProductCard[]) =>
+  coversOf(products.map((product) => (product.imageUrl || drawingOf(product) ? null : titled(product))))
+
+const drawingOf = ({ cover, slug }: ProductCard) => drawings.get(cover ?? slug)
+
+const titled = ({ slug, name }: ProductCard) => ({ slug, title: name })

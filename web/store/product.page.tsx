@@ -10,6 +10,7 @@ import type { Route } from './+types/product.page'
 import { BundleContents } from './bundle-contents.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductHead } from './product-head.tsx'
+import { productCovers } from './product-image.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { productImageOf, productPath } from './product-path.ts'
 import './store.css'
@@ -58,12 +59,13 @@ export default function ProductPage({ loaderData: { product, otherProducts } }: 
 const MAX_OTHER_PRODUCTS = 3
 
 function OtherProducts({ products }: { products: OtherProduct[] }) {
+  const covers = productCovers(products)
   return (
     <section className="page section" aria-labelledby="others-title">
       <PageHeader level={2} id="others-title" title="More from the store" />
       <div className="grid-3 shelf">
-        {products.slice(0, MAX_OTHER_PRODUCTS).map((product) => (
-          <ProductCard key={product.id} product={product} />
+        {products.slice(0, MAX_OTHER_PRODUCTS).map((product, index) => (
+          <ProductCard key={product.id} product={product} cover={covers[index]} />
         ))}
       </div>
     </section>

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { CourseCard as Course } from '#contract/classes/class-cards.ts'
+import { AuthProvider } from '../auth/session/auth-provider.tsx'
+import { CourseCard, courseCovers } from './course-card.tsx'
+
+function buildCourse(change: Partial<Course>): Course {
+  return {
+    ...{ id: '', slug: 'quiet-mornings', title: 'Quiet Mornings', description: '', instructor: '', studentCount: 0 },
+    ...{ price: '20.00', nextStartDate: null, endsOn: null, duration: '3 weeks', lessonsCount: 0, level: null },
+    ...{ rating: null, highlights: [], category: null, cover: null, imageUrl: null },
+    ...{ cancelUntil: null, cancellationTerms: '' },
+    ...change,
+  }
+}
+
+function drawingsOf(courses: Course[]): string[] {
+  const covers = courseCovers(courses)
+  return courses.map((course, index) => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <AuthProvider>
+          <CourseCard course={course} cover={covers[index]} />
+        </AuthProvider>
+      </MemoryRouter>,
+    )
+    return html.slice(html.indexOf('<svg'), html.indexOf('</svg>'))
+  })
+}
+
+test('course without a picture: drawn unlike its neighbors and the samples', () => {
+  const [tent, ...ownDrawings] = drawingsOf([
+    buildCourse({ slug: 'foundations', cover: 'foundations' }),
+    ...['quiet-mornings', 'quick-minutes', 'quiet-month', 'quiet-midday'].map((slug) => buildCourse({ slug })),
+  ])
+  for (const [index, drawing] of ownDrawings.entries()) {
+    expect(drawing).toContain('>QM</text>')
+    expect([tent, ownDrawings[index + 1]]).not.toContain(drawing)
+  }
+})
