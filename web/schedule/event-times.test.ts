@@ -36,6 +36,15 @@ test('UTC hours are shown for each day if the class is in another zone', () => {
   expect(utcText(weekend, session(weekend, 1))).toBe('13:00-21:00 UTC')
 })
 
+test('UTC hours include the date if the day differs', () => {
+  const inSession = (date: string, startsAt: string, endsAt: string) => utcText(workshop, { date, startsAt, endsAt })
+  expect(inSession('2026-12-05', '2026-12-06T00:00:00.000Z', '2026-12-06T02:00:00.000Z')).toBe('Dec 6, 00:00-02:00 UTC')
+  expect(inSession('2026-12-05', '2026-12-05T23:00:00.000Z', '2026-12-06T01:00:00.000Z')).toBe('23:00-01:00 UTC')
+  expect(inSession('2027-01-01', '2026-12-31T22:00:00.000Z', '2026-12-31T23:00:00.000Z')).toBe(
+    'Dec 31, 22:00-23:00 UTC',
+  )
+})
+
 describe('hours in the time zone of the user', () => {
   const hoursIn = (event: CalendarEvent, zone: string, index = 0) => localEventHours(event, session(event, index), zone)
 

@@ -1,4 +1,4 @@
-import { clockText, workshopDateText, workshopTimeText } from '#contract/dates.ts'
+import { clockText, monthDay, workshopDateText, workshopTimeText } from '#contract/dates.ts'
 import type { CalendarEvent, ClassSession } from '#contract/schedule/schedule.schema.ts'
 import { weekday, zoneLabel } from '../time/time-labels.ts'
 import { wallClock } from '../time/use-time-zone.ts'
@@ -11,10 +11,12 @@ export function timeText({ type, time, endTime, timeZone }: CalendarEvent): stri
   return `${type === 'course' ? time : workshopTimeText(time, endTime)} ${zoneLabel(timeZone)}`
 }
 
-/** Returns the hours of one day in UTC, or null if the class is in UTC. */
-export function utcText({ timeZone }: CalendarEvent, { startsAt, endsAt }: ClassSession): string | null {
+/** Returns the hours of one day in UTC, with the date if the day differs. Returns null if the class is in UTC. */
+export function utcText({ timeZone }: CalendarEvent, { date, startsAt, endsAt }: ClassSession): string | null {
   if (zoneLabel(timeZone) === 'UTC') return null
-  return `${startsAt.slice(11, 16)}-${endsAt.slice(11, 16)} UTC`
+  const utcDate = startsAt.slice(0, 10)
+  const hours = `${startsAt.slice(11, 16)}-${endsAt.slice(11, 16)} UTC`
+  return utcDate === date ? hours : `${monthDay(utcDate)}, ${hours}`
 }
 
 /**
