@@ -124,7 +124,15 @@ test('bundle: an admin combines two products, the buyer downloads both', async (
   await expect(parts(page).getByRole('listitem').first()).toContainText('Chart for the desk')
   await expect(parts(page).getByRole('button', { name: 'Move Chart for the desk down' })).toBeFocused()
   await parts(page).getByRole('button', { name: 'Remove A 1-on-1 session' }).click()
-  await parts(page).getByLabel('Quantity of Chart for the desk').fill('2')
+  const quantity = parts(page).getByLabel('Quantity of Chart for the desk')
+  // The name is beside its quantity.
+  const [nameBox, quantityBox] = await Promise.all([
+    parts(page).getByText('Chart for the desk', { exact: true }).boundingBox(),
+    quantity.boundingBox(),
+  ])
+  const middleOf = (box: typeof nameBox) => (box ? box.y + box.height / 2 : 0)
+  expect(Math.abs(middleOf(nameBox) - middleOf(quantityBox))).toBeLessThan(2)
+  await quantity.fill('2')
   await expectAccessible(page, 'the parts of a bundle')
   await page.setViewportSize({ width: 1440, height: 900 })
   await productForm(page).getByRole('button', { name: 'Preview', exact: true }).click()

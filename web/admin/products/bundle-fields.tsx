@@ -46,8 +46,8 @@ export function BundleFields({ parts, bundleId, error, onChange }: BundleFieldsP
         {parts.map((item, index) => {
           const name = item.label || `item ${index + 1}`
           return (
-            <li key={index} className="flex flex-wrap items-end gap-s3 rounded-md border border-hair p-s3">
-              <div className="min-w-40 grow">
+            <li key={index} className="flex flex-wrap items-start gap-x-s3 gap-y-s2 rounded-md border border-hair p-s4">
+              <div className="grow basis-full sm:basis-0">
                 {item.productId === null ? (
                   <TextField
                     label="Item name"
@@ -57,10 +57,13 @@ export function BundleFields({ parts, bundleId, error, onChange }: BundleFieldsP
                     onChange={({ target }) => updateItem(index, { label: target.value })}
                   />
                 ) : (
-                  <p className="flex min-h-11 items-center font-semibold wrap-anywhere">{item.label}</p>
+                  <div className="field">
+                    <span className="field__label">Product</span>
+                    <p className="flex items-center font-semibold wrap-anywhere sm:min-h-12.5">{item.label}</p>
+                  </div>
                 )}
               </div>
-              <div className="w-24">
+              <div className="w-24 max-sm:grow">
                 <TextField
                   label={
                     <>
@@ -76,11 +79,17 @@ export function BundleFields({ parts, bundleId, error, onChange }: BundleFieldsP
                   }
                 />
               </div>
-              <div className="flex">
-                <MoveButtons name={name} index={index} count={parts.length} onMove={move} />
-                <IconButton label={`Remove ${name}`} onClick={() => onChange(parts.toSpliced(index, 1))}>
-                  <Trash2 size={20} aria-hidden="true" />
-                </IconButton>
+              <div className="field">
+                {/* As high as the labels, so that the buttons are beside the inputs. */}
+                <span className="field__label" aria-hidden="true">
+                  &nbsp;
+                </span>
+                <div className="flex min-h-12.5 items-center">
+                  <MoveButtons name={name} index={index} count={parts.length} onMove={move} />
+                  <IconButton label={`Remove ${name}`} onClick={() => onChange(parts.toSpliced(index, 1))}>
+                    <Trash2 size={20} aria-hidden="true" />
+                  </IconButton>
+                </div>
               </div>
             </li>
           )
@@ -88,7 +97,7 @@ export function BundleFields({ parts, bundleId, error, onChange }: BundleFieldsP
       </ol>
       <FieldNotes id="parts" error={error} />
       {parts.length < BUNDLE_ITEMS_MAX && (
-        <div className="grid gap-s3">
+        <div className="mt-s3 grid gap-s4 border-t border-hair pt-s4">
           <FindProduct
             excludedIds={excludedIds}
             onPick={({ id, name }) => add({ productId: id, label: name, quantity: 1, opens: '' })}
