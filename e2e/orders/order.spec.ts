@@ -143,6 +143,33 @@ test('shipped product: requires an address, which order and receipt show', async
   await expect(order.getByRole('button', { name: 'Print receipt' })).toBeHidden()
 })
 
+test('receipt print: one page with seller, buyer, items and total, in the size of the printer', async ({
+  page,
+  baseURL,
+  signIn,
+}) => {
+  const { email } = await signIn()
+  const order = await buyPlanner(page)
+  await order.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const letterhead = main(order).locator('.letterhead')
+  await expect(letterhead.locator('svg > path').first()).toBeVisible()
+  await expect(letterhead.getByText('Journey Paradigm')).toBeVisible()
+  await expect(letterhead.getByText(baseURL as string)).toBeVisible()
+  const receipt = order.getByRole('region', { name: 'Receipt' })
+  await expect(receipt.getByText('Journey Paradigm')).toBeHidden()
+  for (const text of ['Order number', 'Ordered', 'Paid', email]) await expect(receipt.getByText(text)).toBeVisible()
+  for (const heading of ['Item', 'Amount']) {
+    const box = await receipt.getByRole('columnheader', { name: heading, exact: true }).boundingBox()
+    expect(box?.height).toBeGreaterThan(10)
+  }
+  const sizes = { A4: [596, 843], Letter: [612, 792] }
+  for (const [format, size] of Object.entries(sizes)) {
+    const pdf = (await order.pdf({ format, preferCSSPageSize: true })).toString('latin1')
+    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+    expect(boxes.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])).toEqual([size])
+  }
+})
+
 test('bundle order: lists what is shipped, downloaded and arranged by mail', async ({ page, signIn }) => {
   const { email } = await signIn()
   const order = await buyShipped(page, 'Ultimate Journey Kit')

@@ -4,6 +4,8 @@ import type { Route } from './+types/order.page'
 import { OrderSkeleton } from './order-skeletons.tsx'
 import './orders.css'
 import './receipt/print.css'
+import { LogoMark } from '../art/logo-mark.tsx'
+import { publicUrlOf } from '../seo/page-meta.ts'
 
 /** Lazy, because it fetches its data in the browser. */
 const Order = lazy(() => import('./order.tsx'))
@@ -15,12 +17,26 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function OrderPage({ params }: Route.ComponentProps) {
+export default function OrderPage({ params, matches }: Route.ComponentProps) {
   return (
     <div className="page order-page min-h-[80dvh] pt-s7 lg:pt-s8">
+      <Letterhead siteUrl={publicUrlOf(matches)} />
       <Suspense fallback={<OrderSkeleton />}>
         <Order key={params.id} id={params.id} />
       </Suspense>
+    </div>
+  )
+}
+
+/** The seller at the top of the printed receipt. */
+function Letterhead({ siteUrl }: { siteUrl: string }) {
+  return (
+    <div className="letterhead hidden" data-theme="light">
+      <LogoMark />
+      <p>
+        <strong>Journey Paradigm</strong>
+        {siteUrl}
+      </p>
     </div>
   )
 }

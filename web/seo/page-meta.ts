@@ -55,8 +55,8 @@ export const absoluteUrl =
 const withSchemaContext = (item: object | string) =>
   ({ '@context': 'https://schema.org', ...(item as object) }) as WithContext<Thing>
 
-/** Reads the public URL from the site layout's loader data. A page that failed to load has none and needs none. */
-function publicUrlOf(matches: Matches): string {
+/** Returns the public URL from the site layout's loader data. A page that failed to load has none and needs none. */
+export function publicUrlOf(matches: Matches): string {
   const layoutData = matches.find((match) => match?.id === 'layout/site.layout')?.loaderData
   return (layoutData as { publicUrl: string } | undefined)?.publicUrl ?? 'http://localhost'
 }

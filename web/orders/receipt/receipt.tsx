@@ -19,7 +19,7 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
         </h2>
         <OrderStatus order={order} />
       </header>
-      <p className="mt-s1 text-ink-muted">Journey Paradigm</p>
+      <p className="receipt__seller mt-s1 text-ink-muted">Journey Paradigm</p>
       <dl className="receipt__facts">
         <div>
           <dt>Order number</dt>
