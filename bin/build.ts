@@ -42,7 +42,7 @@ async function bundle(): Promise<void> {
   // Without it React Router takes the folder of the config file as the site's root.
   const env = { ...process.env, NODE_ENV: 'production', REACT_ROUTER_ROOT: root }
   const [code] = await once(spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }), 'exit')
-  if (code !== 0) throw new Failure('The build failed; the reason is above.')
+  if (code !== 0) throw new Failure('The build failed. See the output above.')
 }
 
 function assertNoAdminCode(pages: PageSize[]): void {

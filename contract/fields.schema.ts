@@ -20,7 +20,7 @@ function isWithin(text: string, maxBytes: number): boolean {
   return text.length * 3 <= maxBytes || (text.length <= maxBytes && encoder.encode(text).length <= maxBytes)
 }
 
-export const id = z.uuid('This id is not valid.')
+export const id = z.uuid('This id isn’t valid.')
 
 export const search = boundedString(200, 'Search for at most 200 characters.')
   .max(200, { error: 'Search for at most 200 characters.', abort: true })
@@ -38,7 +38,7 @@ const limitError = `Ask for 1 to ${PAGE_SIZE_MAX} rows.`
 
 export const paging = {
   /** The `nextCursor` of the previous page, unchanged. */
-  cursor: z.string().max(CURSOR_MAX, 'This is not a page of this list.').optional(),
+  cursor: z.string().max(CURSOR_MAX, 'This isn’t a page of this list.').optional(),
   limit: z.coerce
     .number(limitError)
     .int(limitError)

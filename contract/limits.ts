@@ -25,6 +25,7 @@ export const CODE_DIGITS = 6
 export const CODE_INPUT_MAX = 50
 export const RESET_MINUTES = 60
 export const CONFIRMATION_HOURS = 24
+export const BACKUP_CODES = 10
 export const MAILS_PER_HOUR = 3
 
 /** Maximum length of a search term (characters). */

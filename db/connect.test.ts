@@ -16,7 +16,7 @@ test('check database: unknown database, unknown user and closed port each have t
     /^DATABASE_URL is rejected by the server/,
   )
   await expect(checkDatabase({ connectionString: 'postgres://a:secret@127.0.0.1:1/b' })).rejects.toThrow(
-    /^DATABASE_URL points to no PostgreSQL that answers \(ECONNREFUSED\)/,
+    /^No PostgreSQL responds at DATABASE_URL \(ECONNREFUSED\)/,
   )
 })
 
@@ -28,7 +28,7 @@ test('check database: a server that is not PostgreSQL fails without a timeout', 
   const address = stranger.address()
   const port = typeof address === 'object' && address ? address.port : 0
   await expect(checkDatabase({ host: '127.0.0.1', port, user: 'a', database: 'b' })).rejects.toThrow(
-    /^DATABASE_URL points to no PostgreSQL/,
+    /^No PostgreSQL responds at DATABASE_URL/,
   )
   await new Promise((resolve) => stranger.close(resolve))
 })

@@ -40,5 +40,5 @@ function messageFor(error: unknown): string {
   if (code === '53300')
     return 'DATABASE_URL points to a server with no connections left: close some, or raise its max_connections.'
   if (code === '3D000') return 'DATABASE_URL names a database that does not exist: create it, or correct the name.'
-  return `DATABASE_URL points to no PostgreSQL that answers (${code || 'no answer'}): check its host and port, and that it is running.`
+  return `No PostgreSQL responds at DATABASE_URL (${code || 'no answer'}): check its host and port, and that it is running.`
 }

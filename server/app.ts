@@ -63,7 +63,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
       .execute<{ readonly: string }>(sql`SELECT current_setting('transaction_read_only') AS readonly`)
       .then(({ rows }) => rows[0]?.readonly)
       .catch(() => undefined)
-    if (state === undefined) return c.text('the database does not answer', 503)
+    if (state === undefined) return c.text('the database does not respond', 503)
     // Full disk, or a standby after a failover: pages can be read, but orders cannot be placed.
     return state === 'off' ? c.text('ready') : c.text('the database takes no writes', 503)
   })

@@ -27,7 +27,7 @@ export function describeStartup({
   if (config.demo && config.smtpUrl) lines.push(['Demo', 'no real money is charged; email is sent through SMTP_URL'])
   else if (config.demo) {
     const token = config.demoRemote ? `?token=${demoToken}` : ''
-    lines.push(['Mail', `${config.publicUrl}/demo/mailbox${token}`])
+    lines.push(['Email', `${config.publicUrl}/demo/mailbox${token}`])
     lines.push(['Demo', 'no real money is charged, and no email leaves this machine'])
   }
   console.log(

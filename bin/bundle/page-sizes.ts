@@ -63,7 +63,7 @@ async function readManifest(client: string): Promise<Manifest> {
     const text = await readFile(join(client, name), 'utf8')
     return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
   }
-  throw new Error('The build has no list of its routes.')
+  throw new Error('The build output lists no routes.')
 }
 
 function routeChain(route: Route, manifest: Manifest): Route[] {

@@ -9,14 +9,14 @@ export type SessionProof = (typeof sessionProofs)[number]
 
 export const isSingleStep = (proof: SessionProof) => proof === 'password' || proof === 'google'
 
-const uuid = z.uuid('This id is not valid.')
+const uuid = z.uuid('This id isn’t valid.')
 
 export const idParams = z.object({ id: uuid })
 
 export const currentPassword = z
-  .string({ error: 'Please enter your password.' })
-  .min(1, 'Please enter your password.')
-  .max(2 * PASSWORD_MAX, 'This password is not correct.')
+  .string({ error: 'Enter your password.' })
+  .min(1, 'Enter your password.')
+  .max(2 * PASSWORD_MAX, 'This password isn’t correct.')
 
 export const profileInput = z.object({ fullName: singleLine(NAME_MAX) })
 export type ProfileInput = z.output<typeof profileInput>

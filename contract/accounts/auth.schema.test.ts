@@ -46,16 +46,12 @@ describe('email schema', () => {
     '=?utf-8?Q?a?=@x.com',
     'a@=?utf-8?Q?x?=.com',
   ])('%j is rejected', (typed) => {
-    expect(issuesOf(emailAddress.safeParse(typed))).toEqual([
-      ['', 'Please enter a valid email, such as name@example.com.'],
-    ])
+    expect(issuesOf(emailAddress.safeParse(typed))).toEqual([['', 'Enter a valid email, such as name@example.com.']])
   })
 
   test('missing, empty or blank email has one message', () => {
     for (const body of [{}, { email: '' }, { email: '  ' }, { email: null }])
-      expect(issuesOf(signInInput.safeParse({ password: 'x', ...body }))).toEqual([
-        ['email', 'Please enter your email.'],
-      ])
+      expect(issuesOf(signInInput.safeParse({ password: 'x', ...body }))).toEqual([['email', 'Enter your email.']])
   })
 
   test('rejects more than the maximum length', () => {

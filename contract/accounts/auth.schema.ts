@@ -22,15 +22,15 @@ const emailPattern = new RegExp(`^${LOCAL_PART}@${DOMAIN}$`, 'u')
 
 const emailTooLong = `Email must be at most ${EMAIL_MAX} characters.`
 
-export const emailAddress = boundedString(EMAIL_MAX, emailTooLong, 'Please enter your email.')
+export const emailAddress = boundedString(EMAIL_MAX, emailTooLong, 'Enter your email.')
   .overwrite(normalizeEmail)
-  .min(1, { error: 'Please enter your email.', abort: true })
+  .min(1, { error: 'Enter your email.', abort: true })
   .max(EMAIL_MAX, { error: emailTooLong, abort: true })
-  .regex(emailPattern, 'Please enter a valid email, such as name@example.com.')
+  .regex(emailPattern, 'Enter a valid email, such as name@example.com.')
 
 const passwordText = z
-  .string({ error: 'Please enter your password.' })
-  .min(1, { error: 'Please enter your password.', abort: true })
+  .string({ error: 'Enter your password.' })
+  .min(1, { error: 'Enter your password.', abort: true })
   .refine((password) => !isLongerThan(password, PASSWORD_MAX), {
     error: `Password must be at most ${PASSWORD_MAX} characters.`,
     abort: true,
@@ -54,13 +54,13 @@ export const signInInput = z.object({ email: emailAddress, password: passwordTex
 
 export const emailInput = z.object({ email: emailAddress })
 
-const linkToken = z.string({ error: 'Please open the link from our email.' }).max(500, 'This link is not valid.')
+const linkToken = z.string({ error: 'Please open the link from our email.' }).max(500, 'This link isn’t valid.')
 
 export const confirmInput = z.object({ token: linkToken })
 
-const mailedCodeError = `Please enter the ${CODE_DIGITS} digits from our email.`
+const mailedCodeError = `Enter the ${CODE_DIGITS} digits from our email.`
 
-export const mailedCode = boundedString(CODE_INPUT_MAX, mailedCodeError, 'Please enter the code from our email.')
+export const mailedCode = boundedString(CODE_INPUT_MAX, mailedCodeError, 'Enter the code from our email.')
   .trim()
   .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), mailedCodeError)
 
@@ -68,7 +68,7 @@ export const confirmCodeInput = z.object({ email: emailAddress, code: mailedCode
 
 export const resetPasswordInput = z.object({ token: linkToken, password: newPassword })
 
-const refreshToken = z.string({ error: 'A refresh token is required.' }).max(500, 'This is not a refresh token.')
+const refreshToken = z.string({ error: 'A refresh token is required.' }).max(500, 'This isn’t a refresh token.')
 
 export const refreshInput = z.object({ refreshToken })
 

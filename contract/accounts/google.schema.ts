@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 export const oauthCallback = z.object({
-  code: z.string({ error: 'Please start over.' }).min(1, 'Please start over.').max(2_000, 'This is not from Google.'),
-  state: z.string({ error: 'Please start over.' }).min(1, 'Please start over.').max(200, 'This is not valid.'),
+  code: z.string({ error: 'Please start over.' }).min(1, 'Please start over.').max(2_000, 'This isn’t from Google.'),
+  state: z.string({ error: 'Please start over.' }).min(1, 'Please start over.').max(200, 'This isn’t valid.'),
 })
 export type OauthCallback = z.output<typeof oauthCallback>
 
@@ -11,7 +11,7 @@ export const googleRedirect = z.object({ authUrl: z.url(), key: z.string() })
 export type GoogleRedirect = z.output<typeof googleRedirect>
 
 export const googleSignInInput = oauthCallback.extend({
-  key: z.string({ error: 'Please start over.' }).min(1, 'Please start over.').max(200, 'This is not valid.'),
+  key: z.string({ error: 'Please start over.' }).min(1, 'Please start over.').max(200, 'This isn’t valid.'),
 })
 export type GoogleSignInInput = z.output<typeof googleSignInInput>
 

@@ -6,10 +6,10 @@ import { currentPassword, idParams } from './account.schema.ts'
 import { deviceTokens, signedInShape } from './auth.schema.ts'
 
 /** An app code or a backup code; spaces and dashes are ignored. */
-const code = boundedString(CODE_INPUT_MAX, 'This code is not valid.', 'Please enter the code.')
+const code = boundedString(CODE_INPUT_MAX, 'This code isn’t valid.', 'Enter the code.')
   .trim()
-  .min(1, 'Please enter the code.')
-  .max(CODE_INPUT_MAX, 'This code is not valid.')
+  .min(1, 'Enter the code.')
+  .max(CODE_INPUT_MAX, 'This code isn’t valid.')
 
 /** The response to a correct password when a code is required. `challenge` is valid until `expiresAt` (UTC). */
 export const codeRequiredShape = z.object({ challenge: z.string(), expiresAt: z.iso.datetime() })
@@ -18,7 +18,7 @@ export type CodeRequired = z.output<typeof codeRequiredShape>
 export const signedInOrCode = z.union([signedInShape, codeRequiredShape])
 
 export const signInCodeInput = z.object({
-  challenge: z.string({ error: 'Please enter your password first.' }).max(100, 'This sign-in is not valid.'),
+  challenge: z.string({ error: 'Enter your password first.' }).max(100, 'This sign-in isn’t valid.'),
   code,
   deviceTokens,
 })
@@ -69,21 +69,21 @@ export type PasswordAndCodeInput = z.output<typeof passwordAndCodeInput>
 export const passwordInput = z.object({ currentPassword })
 export type PasswordInput = z.output<typeof passwordInput>
 
-const passkeyName = singleLine(PASSKEY_NAME_MAX).min(1, 'Please enter a name.')
+const passkeyName = singleLine(PASSKEY_NAME_MAX).min(1, 'Enter a name.')
 
 export const passkeyNameInput = z.object({ name: passkeyName })
 export type PasskeyNameInput = z.output<typeof passkeyNameInput>
 
 const base64urlText = (max: number) =>
   z
-    .string({ error: 'This is not a passkey.' })
-    .max(max, { error: 'This is not a passkey.', abort: true })
-    .regex(/^[\w-]+$/, 'This is not a passkey.')
+    .string({ error: 'This isn’t a passkey.' })
+    .max(max, { error: 'This isn’t a passkey.', abort: true })
+    .regex(/^[\w-]+$/, 'This isn’t a passkey.')
 
 const credential = {
   id: base64urlText(2_000),
   rawId: base64urlText(2_000),
-  type: z.literal('public-key', 'This is not a passkey.'),
+  type: z.literal('public-key', 'This isn’t a passkey.'),
   clientExtensionResults: z.object({}).loose().default({}),
 }
 

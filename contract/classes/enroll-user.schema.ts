@@ -10,7 +10,7 @@ export type EnrollUserInput = z.infer<typeof enrollUserInput> & { kind: 'course'
 
 /** For the task of an order that includes classes. The user is the buyer. */
 export const enrollBuyerInput = z.object({
-  version: z.int('Send the version that you read.').min(1, 'Send the version that you read.'),
+  version: z.int('Send the version you read.').min(1, 'Send the version you read.'),
   taskId: id,
   kind: z.enum(['course', 'workshop'], 'Choose a course or a workshop.'),
   classId: z.uuid('Choose a class.'),

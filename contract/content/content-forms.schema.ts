@@ -59,7 +59,7 @@ const bundleItem = z
   })
   .refine(({ productId, opens }) => productId === null || opens === '', {
     path: ['opens'],
-    error: 'A product cannot give access to anything else.',
+    error: 'A product can’t give access to anything else.',
   })
 export type BundleItemForm = z.infer<typeof bundleItem>
 
@@ -79,10 +79,7 @@ export const productForm = z
     reviewCount: field.integer,
     isActive: field.boolean,
     /** Items of a bundle, at least one; empty for other kinds. */
-    parts: z
-      .array(bundleItem, 'Please send a list.')
-      .max(BUNDLE_ITEMS_MAX, `At most ${BUNDLE_ITEMS_MAX} items.`)
-      .default([]),
+    parts: z.array(bundleItem, 'Send a list.').max(BUNDLE_ITEMS_MAX, `At most ${BUNDLE_ITEMS_MAX} items.`).default([]),
   })
   .refine(({ kind, parts }) => kind !== 'bundle' || parts.length > 0, {
     path: ['parts'],
@@ -111,7 +108,7 @@ export const courseForm = z.object({
   nextStartDate: z.union([z.literal(''), field.date], 'Choose a date from 2000 to 2100, or leave it empty.'),
   duration: field.singleLine(60),
   lessonsCount: field.integer,
-  level: z.enum(['', 'Beginner', 'Intermediate', 'Advanced'], 'Choose a level of the list.'),
+  level: z.enum(['', 'Beginner', 'Intermediate', 'Advanced'], 'Choose a level from the list.'),
   rating: field.rating,
   studentCount: field.integer,
   highlights: field.list,
@@ -146,18 +143,18 @@ export const workshopForm = z
     spotsTotal: field.integer,
     cancelDays: field.cancelDays,
     joinUrl: field.httpsUrl,
-    agenda: z.array(agendaItem, 'Please send a list.').max(50, 'At most 50 entries.'),
+    agenda: z.array(agendaItem, 'Send a list.').max(50, 'At most 50 entries.'),
     category: field.category,
     imageUrl: field.url,
     isActive: field.boolean,
   })
   .refine(({ workshopDate, endDate }) => workshopDate <= endDate, {
     path: ['endDate'],
-    error: 'The last day cannot be before the first day.',
+    error: 'The last day can’t be before the first day.',
   })
   .refine((form) => form.workshopDate !== form.endDate || form.workshopTime <= form.endTime, {
     path: ['endTime'],
-    error: 'The end cannot be before the start.',
+    error: 'The end can’t be before the start.',
   })
 export type WorkshopForm = z.infer<typeof workshopForm>
 

@@ -43,7 +43,7 @@ export type PostRow = z.infer<typeof postRow>
 export const postPage = z.object({ posts: z.array(postRow), nextCursor })
 export type PostPage = z.infer<typeof postPage>
 
-const productIdError = 'This id is not valid.'
+const productIdError = 'This id isn’t valid.'
 export const productId = z.int(productIdError).min(1, productIdError).max(2_147_483_647, productIdError)
 
 /** A product in the admin list. Prices are decimal text ('89.99'). */

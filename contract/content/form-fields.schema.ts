@@ -19,10 +19,10 @@ export const title = (missing: string) =>
     .max(limits.TITLE_MAX, atMost(limits.TITLE_MAX))
 
 export const singleLine = (max = limits.SINGLE_LINE_MAX) =>
-  boundedString(max, atMost(max), 'Please send text.').overwrite(toSingleLine).max(max, atMost(max))
+  boundedString(max, atMost(max), 'Send text.').overwrite(toSingleLine).max(max, atMost(max))
 
 export const text = (max: number) =>
-  boundedString(max, atMost(max), 'Please send text.')
+  boundedString(max, atMost(max), 'Send text.')
     .overwrite((value) => value.toWellFormed().replace(/\r\n?/g, '\n').trim())
     .max(max, atMost(max))
 
@@ -31,7 +31,7 @@ export const slug = singleLine().regex(/^[a-z0-9-]*$/, 'Use only letters a to z,
 
 const htmlTooLong = `This text is too long. Use at most ${limits.CONTENT_MAX.toLocaleString('en')} characters.`
 
-export const html = boundedString(limits.CONTENT_MAX, htmlTooLong, 'Please send text.')
+export const html = boundedString(limits.CONTENT_MAX, htmlTooLong, 'Send text.')
   .overwrite((value) => value.toWellFormed())
   .max(limits.CONTENT_MAX, htmlTooLong)
 
@@ -39,7 +39,7 @@ export const html = boundedString(limits.CONTENT_MAX, htmlTooLong, 'Please send 
 export const list = z
   .array(
     z
-      .string('Please send a list of texts.')
+      .string('Send a list of texts.')
       .max(limits.LIST_ITEM_MAX, { error: `At most ${limits.LIST_ITEM_MAX} characters each.`, abort: true }),
   )
   .max(limits.LIST_ITEMS_MAX, `At most ${limits.LIST_ITEMS_MAX} entries.`)
@@ -50,7 +50,7 @@ export const url = singleLine(limits.URL_MAX)
 /** An https URL, or ''. */
 export const httpsUrl = url.refine(
   (value) => value === '' || URL.parse(value)?.protocol === 'https:',
-  "Enter an address that begins with 'https://', or leave it empty.",
+  'Enter a URL that starts with https://, or leave it empty.',
 )
 
 const priceError = 'Enter a price with at most two decimals, such as 89.99.'
@@ -79,7 +79,7 @@ export const cancelDays = z.int(daysError).min(0, daysError).max(limits.CANCEL_D
 
 export const boolean = z.boolean('Choose true or false.')
 
-export const category = z.enum(['', 'Spiritual', 'Health', 'Education', 'Finance'], 'Choose a category of the list.')
+export const category = z.enum(['', 'Spiritual', 'Health', 'Education', 'Finance'], 'Choose a category from the list.')
 
 const dateError = 'Choose a date from 2000 to 2100.'
 
@@ -114,4 +114,4 @@ function succeeds(run: () => unknown): boolean {
 }
 
 /** Version of the row that the form was loaded from; a save of an older version is refused. */
-export const version = z.int('Send the version that was read.').min(1, 'Send the version that was read.')
+export const version = z.int('Send the version you read.').min(1, 'Send the version you read.')

@@ -37,4 +37,4 @@ export const updateFileInput = z.object({
 })
 export type UpdateFileInput = z.infer<typeof updateFileInput> & { id: string }
 
-export const reorderFilesInput = z.object({ ids: z.array(id, 'Please send a list.').max(FILES_MAX, 'Too many files.') })
+export const reorderFilesInput = z.object({ ids: z.array(id, 'Send a list.').max(FILES_MAX, 'Too many files.') })

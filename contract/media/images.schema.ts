@@ -36,7 +36,7 @@ export const imageParams = z.object({ id })
 export const updateImageInput = z.object({
   name: text(IMAGE_NAME_MAX).min(1, 'Enter a name.').max(IMAGE_NAME_MAX, atMost(IMAGE_NAME_MAX)),
   alt: imageAlt,
-  version: z.int('Send the version that was read.'),
+  version: z.int('Send the version you read.'),
 })
 export type UpdateImageInput = z.infer<typeof updateImageInput> & { id: string }
 

@@ -147,13 +147,13 @@ export const markShippedInput = z.object({
 })
 export type MarkShippedInput = z.infer<typeof markShippedInput> & { id: string }
 
-export const markArrangedInput = z.object({ version, taskIds, arranged: z.boolean('Choose whether it is arranged.') })
+export const markArrangedInput = z.object({ version, taskIds, arranged: z.boolean('Choose whether it’s arranged.') })
 export type MarkArrangedInput = z.infer<typeof markArrangedInput> & { id: string }
 
 /** Without `lines` the remaining amount of the order is refunded. Each line has either a quantity or an amount. */
 export const refundInput = z.object({
   version,
-  reason: text(500, 'Please enter a reason.'),
+  reason: text(500, 'Enter a reason.'),
   lines: z
     .array(
       z
@@ -173,5 +173,5 @@ export const refundInput = z.object({
 })
 export type RefundInput = z.infer<typeof refundInput> & { id: string; key?: string | undefined }
 
-export const reviewInput = z.object({ version, note: text(1000, 'Please describe what you found or did.') })
+export const reviewInput = z.object({ version, note: text(1000, 'Describe what you found or did.') })
 export type ReviewInput = z.infer<typeof reviewInput> & { id: string }

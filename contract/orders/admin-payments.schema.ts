@@ -51,7 +51,7 @@ export type WebhookEventRow = z.infer<typeof webhookEventRow>
 export const webhookEventPage = z.object({ messages: z.array(webhookEventRow), nextCursor })
 export type WebhookEventPage = z.infer<typeof webhookEventPage>
 
-const idError = 'This event id is not valid.'
+const idError = 'This event id isn’t valid.'
 
 /** `id` is the payment provider's event id. */
 export const webhookEventParams = z.object({ id: boundedString(255, idError).regex(/^[\w.:-]{1,255}$/, idError) })

@@ -12,22 +12,22 @@ export function nextStepText(
   switch (handover) {
     case 'ships':
       return shipTo
-        ? `We will pack it and send it to: ${addressLines(shipTo).join(', ')}`
-        : `We will email you at ${writeTo} to ask for your shipping address.`
+        ? `We’ll pack it and send it to: ${addressLines(shipTo).join(', ')}`
+        : `We’ll email you at ${writeTo} to ask for your shipping address.`
     case 'downloads':
       return 'Yours to keep. Save it on all your devices.'
     case 'mailed':
-      return `We will email it to ${writeTo}.`
+      return `We’ll email it to ${writeTo}.`
     case 'course':
     case 'workshop':
       if (isCanceled) return 'This class was canceled. Your refund is on its way.'
       return cancelDays === undefined ? '' : cancellationTerms(cancelDays)
     case 'classes':
-      return `We will email you at ${writeTo} to book your classes.`
+      return `We’ll email you at ${writeTo} to book your classes.`
     case 'session':
-      return `We will email you at ${writeTo} to find a time that works for you.`
+      return `We’ll email you at ${writeTo} to find a time that works for you.`
     case 'arranged':
-      return `We will email you at ${writeTo} about it.`
+      return `We’ll email you at ${writeTo} about it.`
   }
 }
 

@@ -3,7 +3,7 @@ import { boundedString, nextCursor, paging } from '../fields.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { shipTo } from './shipping.schema.ts'
 
-const uuid = z.uuid('This id is not valid.')
+const uuid = z.uuid('This id isn’t valid.')
 
 /** The unit price that the buyer saw. It is compared with the current price and never charged. */
 const seenMinor = z.int().min(0).max(999_999_999_999).optional()
@@ -13,7 +13,7 @@ export const enrollInput = z
   .object({ courseId: uuid.optional(), workshopId: uuid.optional(), unitMinor: seenMinor })
   .refine((input) => (input.courseId === undefined) !== (input.workshopId === undefined), {
     path: ['courseId'],
-    message: 'Please choose one course or one workshop.',
+    message: 'Choose one course or one workshop.',
   })
 export type EnrollInput = z.infer<typeof enrollInput>
 
@@ -21,8 +21,8 @@ export const orderInput = z.object({
   lines: z
     .array(
       z.object({
-        productId: z.int('This product id is not valid.').min(1).max(2_147_483_647),
-        quantity: z.int('Please choose a whole number.').min(1).max(QUANTITY_MAX, `At most ${QUANTITY_MAX} of each.`),
+        productId: z.int('This product id isn’t valid.').min(1).max(2_147_483_647),
+        quantity: z.int('Choose a whole number.').min(1).max(QUANTITY_MAX, `At most ${QUANTITY_MAX} of each.`),
         unitMinor: seenMinor,
       }),
     )

@@ -13,16 +13,16 @@ const singleLine = (max: number, missing: string) =>
       .trim(),
   )
 const text = (max: number, missing: string) => singleLine(max, missing).min(1, missing).max(max, atMost(max))
-const optionalText = (max: number) => singleLine(max, 'Please send text.').max(max, atMost(max)).optional()
+const optionalText = (max: number) => singleLine(max, 'Send text.').max(max, atMost(max)).optional()
 
 /** Shipping address of an order. `country` is ISO 3166-1 alpha-2. */
 export const shipTo = z.object({
-  name: text(100, 'Please enter a name.'),
-  line1: text(200, 'Please enter a street address.'),
+  name: text(100, 'Enter a name.'),
+  line1: text(200, 'Enter a street address.'),
   line2: optionalText(200),
-  city: text(100, 'Please enter a city.'),
+  city: text(100, 'Enter a city.'),
   region: optionalText(100),
-  postalCode: text(20, 'Please enter a postal code.'),
-  country: z.string('Please choose a country.').refine((code) => countries.includes(code), 'Please choose a country.'),
+  postalCode: text(20, 'Enter a postal code.'),
+  country: z.string('Choose a country.').refine((code) => countries.includes(code), 'Choose a country.'),
 })
 export type ShipTo = z.output<typeof shipTo>

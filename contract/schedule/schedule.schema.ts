@@ -42,8 +42,8 @@ export type Schedule = {
 export type EventKind = CalendarEvent['type']
 
 export const calendarEventInput = z.object({
-  kind: z.enum(['course', 'workshop'], 'Please choose a course or a workshop.'),
-  id: z.uuid('This id is not valid.'),
+  kind: z.enum(['course', 'workshop'], 'Choose a course or a workshop.'),
+  id: z.uuid('This id isn’t valid.'),
 })
 export type CalendarEventInput = z.infer<typeof calendarEventInput>
 

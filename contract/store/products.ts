@@ -31,4 +31,4 @@ export type BundleItem = {
 export type Product = ProductCard & { contents: BundleItem[] }
 
 export const bundleItemText = ({ label, quantity }: { label: string; quantity: number }): string =>
-  quantity > 1 ? `${quantity} x ${label}` : label
+  quantity > 1 ? `${quantity} × ${label}` : label

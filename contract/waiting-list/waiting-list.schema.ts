@@ -20,7 +20,7 @@ export type WaitingListEntry = z.infer<typeof waitingListEntry>
 
 export const waitingListEntries = z.array(waitingListEntry)
 
-export const joinWaitingListInput = z.object({ workshopId: z.uuid('Please choose a workshop.') })
+export const joinWaitingListInput = z.object({ workshopId: z.uuid('Choose a workshop.') })
 export type JoinWaitingListInput = z.infer<typeof joinWaitingListInput>
 
 /** `q` searches name and email; `workshop` selects one workshop. */

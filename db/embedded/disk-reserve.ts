@@ -56,12 +56,12 @@ export async function reserveDiskSpace(
       await dropReserve()
       await setReadOnly(location, true)
       isFull = true
-      report('The disk of the database is full: the database is read-only until there is space again')
+      report('The disk of the database is full: the database is read-only until space is freed')
     } else if (isFull && free > ENOUGH_BYTES) {
       await makeReserve(reserve)
       await setReadOnly(location, false)
       isFull = isReserveUsed = false
-      report('The disk of the database has space again')
+      report('The disk of the database has free space again')
     }
   }
   function scheduleCheck() {

@@ -45,10 +45,8 @@ if (canMount) {
     await disk.clear()
     await until(async () => !(await isReadOnly(server)) || undefined)
     await query(server.connection, 'insert into page values (2)')
-    expect(server.reports).toContain(
-      'The disk of the database is full: the database is read-only until there is space again',
-    )
-    await until(async () => server.reports.includes('The disk of the database has space again') || undefined)
+    expect(server.reports).toContain('The disk of the database is full: the database is read-only until space is freed')
+    await until(async () => server.reports.includes('The disk of the database has free space again') || undefined)
   })
 
   test('start on a full disk fails with the space to free, and the next start is writable', async () => {

@@ -21,7 +21,7 @@ export async function readMarker(dataDir: string): Promise<Marker | undefined> {
   try {
     const marker = JSON.parse(await readFile(path, 'utf8'))
     if (typeof marker.home === 'string' && typeof marker.dataDir === 'string') return marker
-    throw new Error('it does not say where the database is')
+    throw new Error('it does not name the folder of the database')
   } catch (error) {
     if (isErrno(error, 'ENOENT')) return undefined
     throw new SetupError(`DATA_DIR ${dataDir} is damaged: ${path} cannot be used (${reason(error)}); restore it.`)

@@ -157,7 +157,7 @@ function startError(location: DatabaseLocation, output: string): SetupError {
 
 export function damaged({ dataDir, cluster, log }: DatabaseLocation, cause: string): SetupError {
   return new SetupError(
-    `DATA_DIR ${dataDir}: its database in ${cluster} does not start (${cause}). Nothing was deleted or replaced; ` +
+    `DATA_DIR ${dataDir}: the database in ${cluster} could not be started (${cause}). Nothing was deleted or replaced; ` +
       'replace it with a backup, or set DATA_DIR to another folder and restore one with `npm run restore FILE`. ' +
       `The PostgreSQL log is ${log}.`,
   )

@@ -29,7 +29,7 @@ export function supervise(first: Process, restart: () => Promise<Process>, repor
       report('The database is running again')
     } catch (error) {
       failures += 1
-      report(`The database does not start: ${reason(error)}`)
+      report(`The database could not be started: ${reason(error)}`)
     }
   }
 

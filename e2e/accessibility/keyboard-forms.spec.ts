@@ -65,7 +65,7 @@ test('keyboard only: checkout form, the first invalid field gets the focus and i
   await pressKeys(page, 'Enter')
   const name = main(page).getByLabel('Full name', { exact: true })
   await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription('Please enter a name.')
+  await expect(name).toHaveAccessibleDescription('Enter a name.')
   await page.keyboard.type('Ann Walker')
   await pressKeys(page, 'Tab')
   await page.keyboard.type('12 Orchard Lane')

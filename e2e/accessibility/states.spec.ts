@@ -30,7 +30,7 @@ test('account pages: no axe violations in any step, with form errors', async ({ 
 
   await openHydrated(page, '/auth/forgot')
   await fillForm(page, { Email: email })
-  await clickButton(main(page), 'Send the link')
+  await clickButton(main(page), 'Send link')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expectAccessible(page, 'a forgotten password')
   await openHydrated(page, findLink((await mail.latest(email, /reset|password/i)).text))
@@ -52,7 +52,7 @@ test('order flow: no axe violations from address errors to the receipt', async (
   await clickButton(page.getByRole('region', { name: 'Ultimate Journey Kit', exact: true }), 'Add to Cart')
   await clickButton(cart(page), 'Checkout')
   await clickButton(main(page), 'Continue to payment')
-  await expect(main(page).getByText('Please enter a name.')).toBeVisible()
+  await expect(main(page).getByText('Enter a name.')).toBeVisible()
   await expectAccessible(page, 'the address with errors')
   await fillForm(page, {
     'Full name': 'Ann Walker',

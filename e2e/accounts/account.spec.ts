@@ -106,7 +106,7 @@ test('change password: requires the current password and replaces it', async ({
   await main(page).getByLabel('Current password', { exact: true }).fill('a guess')
   await main(page).getByLabel('New password', { exact: true }).fill('three other words')
   await main(page).getByRole('button', { name: 'Save new password' }).click()
-  await expect(main(page).getByText('This password is not correct.')).toBeVisible()
+  await expect(main(page).getByText('This password isn’t correct.')).toBeVisible()
   await expect(main(page).getByLabel('New password', { exact: true })).toHaveValue('three other words')
   await main(page).getByLabel('Current password', { exact: true }).fill(password)
   await main(page).getByRole('button', { name: 'Save new password' }).dblclick()
@@ -125,7 +125,7 @@ test('change email: by the mailed code or the mailed link', async ({ page, mail,
     await page.goto('/account/email')
     await main(page).getByLabel('New email', { exact: true }).fill(newEmail)
     await main(page).getByLabel('Current password', { exact: true }).fill(password)
-    await main(page).getByRole('button', { name: 'Send the code' }).click()
+    await main(page).getByRole('button', { name: 'Send code' }).click()
     await expect(main(page).getByText(`We sent an email to ${newEmail}`)).toBeVisible()
     return mail.latest(newEmail, /Confirm your new email/)
   }
@@ -170,11 +170,11 @@ test('delete account: requires email and password and frees the email', async ({
   await main(page).getByLabel('Your email').fill(`not-${email}`)
   await main(page).getByLabel('Current password', { exact: true }).fill(password)
   await deleteButton.click()
-  await expect(main(page).getByText('Please type the email of this account.')).toBeVisible()
+  await expect(main(page).getByText('Enter the email of this account.')).toBeVisible()
   await main(page).getByLabel('Your email').fill(email)
   await main(page).getByLabel('Current password', { exact: true }).fill('a guess')
   await deleteButton.click()
-  await expect(main(page).getByText('This password is not correct.')).toBeVisible()
+  await expect(main(page).getByText('This password isn’t correct.')).toBeVisible()
   await main(page).getByLabel('Current password', { exact: true }).fill(password)
   await deleteButton.dblclick()
   await expect(page).toHaveURL('/')
@@ -194,7 +194,7 @@ test('account pages: no axe violations in both themes, mobile and desktop', asyn
   for (const [path, expectedText] of [
     ['/account', 'Full name'],
     ['/account/security', 'Last used'],
-    ['/account/email', 'Send the code'],
+    ['/account/email', 'Send code'],
     ['/account/password', 'New password'],
     ['/account/data', 'Download my data'],
   ] as const) {

@@ -88,10 +88,10 @@ test('confirmation code: a wrong code shows an error, the mailed code confirms a
   const field = page.getByLabel('6-digit code')
 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByText('Please enter the code from our email.')).toBeVisible()
+  await expect(page.getByText('Enter the code from our email.')).toBeVisible()
   await field.fill(code === '000000' ? '000001' : '000000')
   await field.press('Enter')
-  await expect(page.getByText('This code is not valid. Please check it or request a new one.')).toBeVisible()
+  await expect(page.getByText('This code isn’t valid. Please check it or request a new one.')).toBeVisible()
   await expect(field).toBeFocused()
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await field.press('Enter')
@@ -119,7 +119,7 @@ test('sign-up: a rejected form keeps its input and focuses the invalid field', a
   await expect(page.getByText('Sign up failed')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue('ann@example')
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email/)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter a valid email/)
   await page.getByRole('tab', { name: 'Sign In', exact: true }).click()
   await expect(page.getByLabel('Email')).toHaveValue('ann@example')
 })
@@ -142,7 +142,7 @@ test('password reset: the mailed link works once', async ({ page, account, mail 
   await page.getByLabel('Email').fill(user.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(user.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('has an account, a link is on its way')).toBeVisible()
 
   const link = findLink((await mail.latest(user.email, /new password/i)).text)
@@ -158,7 +158,7 @@ test('password reset: the mailed link works once', async ({ page, account, mail 
   await page.goto(link)
   await page.getByLabel('New password').fill('a fifth and last one')
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()
 })
 
 test('password reset: an unknown email shows the same message and sends no mail', async ({ page, mail }) => {
@@ -180,7 +180,7 @@ test('confirmation link: a modified token is invalid and a new link can be reque
   const link = findLink((await mail.latest(user.email)).text)
   await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()
   await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByText('still needs to be confirmed, a new link is on its way')).toBeVisible()
@@ -188,7 +188,7 @@ test('confirmation link: a modified token is invalid and a new link can be reque
 
   const pageWithoutToken = await context.newPage()
   await pageWithoutToken.goto('/auth/confirm')
-  await expect(pageWithoutToken.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  await expect(pageWithoutToken.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()
 })
 
 test('confirmation link: an expired link offers a new one', async ({ page }) => {

@@ -41,7 +41,7 @@ test('two-factor: set up with an app, sign-in accepts its code or a backup code'
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Enter your code')
   await main(page).getByLabel('6-digit code').fill('000000')
   await button(page, 'Continue').click()
-  await expect(main(page).getByText('This code is not correct.')).toBeVisible()
+  await expect(main(page).getByText('This code isn’t correct.')).toBeVisible()
   await expect(main(page).getByLabel('6-digit code')).toBeFocused()
   await main(page).getByLabel('6-digit code').fill(totpCode(key, 1))
   await button(page, 'Continue').click()
@@ -100,7 +100,7 @@ test('two-factor: turned off with password and code, a failed attempt keeps the 
   await section.getByLabel('Current password', { exact: true }).fill('a guess')
   await section.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
   await section.getByRole('button', { name: 'Turn it off' }).click()
-  await expect(section.getByText('This password is not correct.')).toBeVisible()
+  await expect(section.getByText('This password isn’t correct.')).toBeVisible()
   await expect(section.getByLabel('Code', { exact: true })).toHaveValue(codes[0] ?? '')
   await section.getByLabel('Current password', { exact: true }).fill(user.password)
   await section.getByRole('button', { name: 'Turn it off' }).click()
@@ -147,7 +147,7 @@ test('passkey: can be added, used to sign in, renamed and removed', async ({ pag
   await page.goto('/auth')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await button(page, 'Use a passkey').click()
-  await expect(page.getByText('This passkey could not be used.')).toBeVisible()
+  await expect(page.getByText('This passkey couldn’t be used.')).toBeVisible()
 })
 
 test('passkey without user verification: creation and sign-in fail with an error', async ({ page, signIn }) => {

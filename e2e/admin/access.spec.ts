@@ -156,7 +156,7 @@ test('purchases: a load error is shown and can be retried', async ({ page, signI
   await expect(page.getByText('Failed to fetch purchases')).toBeVisible()
   await page.unroute(listPattern)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('This list could not be loaded.')).toBeHidden()
+  await expect(page.getByText('This list couldn’t be loaded.')).toBeHidden()
 })
 
 test('the owner signs out from the dashboard', async ({ page, signIn }) => {

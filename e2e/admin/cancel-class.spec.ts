@@ -66,7 +66,7 @@ test('canceled course: the dialog shows who is enrolled, and everyone is refunde
   await expect(page.getByText('Course deleted', { exact: true })).toBeVisible()
   await expect(row).toHaveCount(0)
 
-  expect((await mail.latest(ann.email, /^Canceled: /)).text).toContain('We are refunding $50.00')
+  expect((await mail.latest(ann.email, /^Canceled: /)).text).toContain('We’re refunding $50.00')
   await signIn({ ...ann, page })
   await expect(async () => {
     await page.goto('/account/classes')

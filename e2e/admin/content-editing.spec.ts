@@ -152,7 +152,7 @@ test('workshop: create, view, edit, deactivate and delete', async ({ page, conte
   await page.getByRole('button', { name: 'Add entry' }).click()
   await page.getByLabel('What happens').fill('Bowline and figure eight')
   await page.getByRole('button', { name: 'Create Workshop' }).click()
-  await expect(page.getByText('The last day cannot be before the first day.').first()).toBeVisible()
+  await expect(page.getByText('The last day can’t be before the first day.').first()).toBeVisible()
   await expect(page.getByLabel('Last day *')).toBeFocused()
   await page.getByLabel('Last day *').fill('2031-06-07')
   await page.getByRole('button', { name: 'Create Workshop' }).click()

@@ -39,7 +39,7 @@ test('keyboard only: text editor formatting and link dialog, which restores the 
   await page.keyboard.press('ControlOrMeta+b')
   await expect(text.locator('strong')).toHaveText('Read the map')
   await page.keyboard.press('Shift+Tab')
-  const tools = page.getByRole('toolbar', { name: 'Text tools' })
+  const tools = page.getByRole('toolbar', { name: 'Text formatting' })
   await expect(tools.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Home')
   await expect(tools.getByRole('button', { name: 'Bold' })).toBeFocused()

@@ -52,7 +52,7 @@ test('enroll someone: an account is found by email, a spot is added to a full wo
   await expect(page.getByText('Enrolled. They get an email.')).toBeVisible()
   await expect(row).toContainText('0/1 spots')
 
-  expect((await mail.latest(ann.email)).subject).toBe(`You are enrolled: ${title}`)
+  expect((await mail.latest(ann.email)).subject).toBe(`You’re enrolled: ${title}`)
   await signIn({ ...ann, page })
   await page.goto('/account/classes')
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -85,11 +85,11 @@ test('classes of a bundle: the buyer is enrolled from the order, and the task is
   await dialog.getByRole('button', { name: 'Enroll', exact: true }).click()
   await dialog.getByRole('button', { name: 'Add a spot and enroll' }).click()
   await expect(page.getByText(`Enrolled by an admin: ${title}`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark not arranged' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as not arranged' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Enroll in another class' })).toBeVisible()
-  expect((await mail.latest(ann.email, /^You are enrolled/)).subject).toBe(`You are enrolled: ${title}`)
+  expect((await mail.latest(ann.email, /^You’re enrolled/)).subject).toBe(`You’re enrolled: ${title}`)
 
-  await page.getByRole('button', { name: 'Mark arranged' }).click()
+  await page.getByRole('button', { name: 'Mark as arranged' }).click()
   await expect(page.getByText(/is marked as arranged\. The buyer gets an email\./)).toBeVisible()
   await mail.latest(ann.email, /^Arranged: /)
 })

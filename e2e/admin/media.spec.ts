@@ -215,7 +215,7 @@ test('upload: each rejected file shows its error, the other files are uploaded',
     { name: 'half.jpg', mimeType: 'image/jpeg', buffer: photoBytes.subarray(0, photoBytes.length / 2) },
     await createPhoto('good.jpg'),
   ])
-  const unsupportedMessage = 'This is not a supported image. Please choose a JPEG, PNG, WebP, AVIF or GIF file.'
+  const unsupportedMessage = 'This isn’t a supported image. Please choose a JPEG, PNG, WebP, AVIF or GIF file.'
   await expect(uploadItem(page, 'program.png').getByRole('alert')).toHaveText(unsupportedMessage)
   await expect(uploadItem(page, 'drawing.svg').getByRole('alert')).toHaveText(unsupportedMessage)
   await expect(uploadItem(page, 'bomb.png').getByRole('alert')).toContainText('too many pixels')

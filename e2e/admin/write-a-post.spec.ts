@@ -116,7 +116,7 @@ test('rejected save: keeps all input and focuses the invalid field', async ({ pa
   await page.getByRole('textbox', { name: 'Content' }).fill('<p>All <em>of</em> it.</p>')
   await page.getByRole('button', { name: 'Create Post' }).click()
   await expect(
-    page.getByText(`The slug '${existingSlug}' is already taken. Please choose another.`).first(),
+    page.getByText(`The slug “${existingSlug}” is already taken. Please choose another.`).first(),
   ).toBeVisible()
   await expect(page.getByLabel('Slug')).toBeFocused()
   await expect(page.getByText('Failed to save blog post')).toBeVisible()

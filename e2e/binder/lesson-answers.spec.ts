@@ -80,7 +80,7 @@ test('offline: answers are kept and sent when the network is back', async ({ pag
   await context.setOffline(true)
   await answerField(page, 0).fill('Written in a tunnel')
   await answerField(page, 0).blur()
-  await expect(savedStatus(page, 'Saved in this browser. Syncs when you are back online.')).toBeVisible()
+  await expect(savedStatus(page, 'Saved in this browser. Syncs when you’re back online.')).toBeVisible()
   const responsePromise = page.waitForResponse((response) => response.request().method() === 'PUT')
   await context.setOffline(false)
   expect((await responsePromise).status()).toBe(200)

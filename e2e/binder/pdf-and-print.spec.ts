@@ -73,7 +73,7 @@ test('lesson PDF: a failed download shows an error and can be retried', async ({
   await page.route('**/api/binder/pdf', (route) => route.fulfill({ status: 429, body: 'Not now.' }))
   await page.getByRole('link', { name: 'Download: Lesson sheet' }).click()
   await expect(page.getByText('Download failed')).toBeVisible()
-  await expect(page.getByText('The PDF could not be created. Please try again.')).toBeVisible()
+  await expect(page.getByText('The PDF couldn’t be created. Please try again.')).toBeVisible()
   await page.unroute('**/api/binder/pdf')
   expect((await downloadPdf(page, 'Download: Lesson sheet')).pdf.title).toBe('Choose one destination')
 })

@@ -121,8 +121,8 @@ test('classes page: shows what the signed-in user is enrolled in', async ({ page
 })
 
 for (const [action, reason] of [
-  ['Decline card', 'The card was declined, and you were not charged.'],
-  ['Cancel', 'The payment was canceled, and you were not charged.'],
+  ['Decline card', 'The card was declined, and you weren’t charged.'],
+  ['Cancel', 'The payment was canceled, and you weren’t charged.'],
 ] as const)
   test(`enroll: after "${action}" the classes page says so and offers to try again`, async ({ page, signIn }) => {
     await signIn()
@@ -132,7 +132,7 @@ for (const [action, reason] of [
     const payment = await popupPromise
     await payment.getByRole('button', { name: action }).click()
     await expect(payment).toHaveURL(/\/classes\?order=/)
-    const notice = payment.getByRole('alert').filter({ hasText: 'You are not enrolled in Family Journey Planning' })
+    const notice = payment.getByRole('alert').filter({ hasText: 'You aren’t enrolled in Family Journey Planning' })
     await expect(notice).toContainText(reason)
     const nextPopupPromise = payment.waitForEvent('popup')
     await notice.getByRole('button', { name: 'Try again' }).click()
@@ -150,7 +150,7 @@ test('enroll: an order that is not paid yet links to its payment page', async ({
   const { orderId, url } = await (await responsePromise).json()
   await (await popupPromise).close()
   await page.goto(`/classes?order=${orderId}`)
-  const notice = page.getByRole('alert').filter({ hasText: 'You have not paid for Digital Tools Training yet' })
+  const notice = page.getByRole('alert').filter({ hasText: 'You haven’t paid for Digital Tools Training yet' })
   await expect(notice.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', url)
 })
 
@@ -169,7 +169,7 @@ test('enroll again: shows the error of the server and closes the new tab', async
   await enrollButton(page, 'Foundations').click()
   const toast = page.getByRole('alert')
   await expect(toast).toContainText('Enrollment failed')
-  await expect(toast).toContainText('You are already enrolled in this class.')
+  await expect(toast).toContainText('You’re already enrolled in this class.')
   await expect.poll(() => context.pages().length).toBe(1)
 })
 

@@ -30,7 +30,7 @@ test('demo for other machines: asks for the token that the start printed', async
       await expect(page.getByRole('heading', { name: 'Demo token' })).toBeVisible()
       await page.getByLabel('Token').fill('wrong')
       await page.getByRole('button', { name: 'Open the captured email' }).click()
-      await expect(page.getByLabel('Token')).toHaveAccessibleDescription('This token is not valid.')
+      await expect(page.getByLabel('Token')).toHaveAccessibleDescription('This token isn’t valid.')
       await page.getByLabel('Token').fill(token)
       await page.getByRole('button', { name: 'Open the captured email' }).click()
       await expect(page).toHaveURL(`${url}/demo/mailbox`)

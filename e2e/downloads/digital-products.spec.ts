@@ -64,7 +64,7 @@ test('digital product: an admin manages its files, the buyer downloads identical
     buffer: Buffer.from('<script>'),
   })
   await expect(productForm(page).getByRole('alert')).toContainText(
-    'This file is named .pdf, but it is in another format.',
+    'This file is named .pdf, but it’s in another format.',
   )
 
   await files(page).getByRole('button', { name: 'Move Chart two up' }).press('Enter')
@@ -136,14 +136,14 @@ test('bundle: an admin combines two products, the buyer downloads both', async (
   await expectAccessible(page, 'the parts of a bundle')
   await page.setViewportSize({ width: 1440, height: 900 })
   await productForm(page).getByRole('button', { name: 'Preview', exact: true }).click()
-  await expect(productForm(page).getByText('2 x Chart for the desk')).toBeVisible()
+  await expect(productForm(page).getByText('2 × Chart for the desk')).toBeVisible()
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByText('Product created successfully')).toBeVisible()
 
   await signIn()
   await page.goto('/store')
   const bundleSection = page.getByRole('region', { name: 'Desk set' })
-  await expect(bundleSection.getByRole('listitem')).toHaveText(['2 x Chart for the desk', 'Digital Journey Planner'])
+  await expect(bundleSection.getByRole('listitem')).toHaveText(['2 × Chart for the desk', 'Digital Journey Planner'])
   await page.goto('/store/desk-set')
   await expect(page.getByText('Nothing is shipped.')).toBeVisible()
   const order = await buy(page, '/store/desk-set')

@@ -76,7 +76,7 @@ test('join link: set by the owner, shown in the account and on the order', async
   await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-near')
   await page.goto('/account/classes')
   const nearClass = classItem(page, 'Trail Day Soon')
-  await expect(nearClass).toContainText('You will find the link to join here.')
+  await expect(nearClass).toContainText('You’ll find the link to join here.')
 
   const ownerPage = await browser.newPage()
   await signIn({ ...owner, page: ownerPage })
@@ -85,7 +85,7 @@ test('join link: set by the owner, shown in the account and on the order', async
   await ownerPage.getByLabel('Link to join').fill('http://meet.example.com/trail')
   await ownerPage.getByRole('button', { name: 'Update Workshop' }).click()
   await expect(
-    ownerPage.getByText("Enter an address that begins with 'https://', or leave it empty.", { exact: true }),
+    ownerPage.getByText('Enter a URL that starts with https://, or leave it empty.', { exact: true }),
   ).toBeVisible()
   await ownerPage.getByLabel('Link to join').fill('https://meet.example.com/trail')
   await ownerPage.getByRole('button', { name: 'Update Workshop' }).click()

@@ -36,7 +36,7 @@ test('reminder link: stops reminders without JavaScript, and turns them on again
 
 test('reminder link: an invalid token shows an error', async ({ page }) => {
   await page.goto('/reminders?token=nothing')
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()
 })
 
 function createLinkContext(publicUrl: string, authSecret: string) {

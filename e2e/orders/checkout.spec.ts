@@ -95,8 +95,8 @@ test('canceled payment: the order fails and its items can be put back in the car
     await checkout(page).click()
     const payment = await popupPromise
     await payment.getByRole('button', { name: 'Cancel' }).click()
-    await expect(payment.getByRole('heading', { name: 'This order was not paid' })).toBeVisible()
-    await expect(payment.getByRole('main')).toContainText('The payment was canceled, and you were not charged.')
+    await expect(payment.getByRole('heading', { name: 'This order wasn’t paid' })).toBeVisible()
+    await expect(payment.getByRole('main')).toContainText('The payment was canceled, and you weren’t charged.')
     expect((await fetchOrders(page)).map(({ status }) => status)).toEqual(Array(count).fill('failed'))
     await payment.getByRole('button', { name: 'Add to cart again' }).click()
     await expect(cart(payment).getByRole('status')).toContainText('Total (2 items) $39.98')

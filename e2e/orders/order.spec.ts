@@ -103,8 +103,8 @@ test('shipped product: requires an address, which order and receipt show', async
   const continueButton = page.getByRole('button', { name: 'Continue to payment' })
   await continueButton.click()
   await expect(page.getByLabel('Full name')).toBeFocused()
-  await expect(main(page).getByText('Please enter a street address.')).toBeVisible()
-  await expect(main(page).getByText('Please choose a country.')).toBeVisible()
+  await expect(main(page).getByText('Enter a street address.')).toBeVisible()
+  await expect(main(page).getByText('Choose a country.')).toBeVisible()
 
   await fillAddress(page)
   await page.reload()
@@ -123,7 +123,7 @@ test('shipped product: requires an address, which order and receipt show', async
     responseGate.resolve()
   })
   const nextSteps = order.getByRole('region', { name: 'What happens next' })
-  await expect(nextSteps).toContainText('We will pack it and send it to:')
+  await expect(nextSteps).toContainText('We’ll pack it and send it to:')
   await expect(nextSteps).toContainText('12 Orchard Lane')
   const receipt = order.getByRole('region', { name: 'Receipt' })
   await expect(receipt).toContainText('Ship to')
@@ -179,11 +179,11 @@ test('bundle order: lists what is shipped, downloaded and arranged by mail', asy
       .getByRole('listitem')
       .filter({ has: order.getByRole('heading', { level: 4, name, exact: true }) })
       .last()
-  await expect(part('Complete System')).toContainText('We will pack it and send it to:')
+  await expect(part('Complete System')).toContainText('We’ll pack it and send it to:')
   await expect(part('Refill Pages')).toContainText('12 Orchard Lane')
   await expect(part('Access to all classes').getByRole('link', { name: 'See the schedule' })).toBeVisible()
   await expect(part('A 1-on-1 setup session')).toContainText(
-    `We will email you at ${email} to find a time that works for you.`,
+    `We’ll email you at ${email} to find a time that works for you.`,
   )
   const download = order.waitForEvent('download')
   await part('Digital Journey Planner')
@@ -231,7 +231,7 @@ test('declined order: its items can be put back in the cart', async ({ page, sig
   await expect(main(page).getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: /Open the payment page/ })).toHaveAttribute('href', payment.url())
   await payment.getByRole('button', { name: 'Decline card' }).click()
-  await expect(main(page).getByRole('heading', { name: 'This order was not paid' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'This order wasn’t paid' })).toBeVisible()
   await main(page).getByRole('button', { name: 'Add to cart again' }).click()
   await expect(cart(page).getByRole('link', { name: 'Digital Journey Planner', exact: true })).toBeVisible()
 })

@@ -108,7 +108,7 @@ test('Stripe outage: checkout shows an error within 15 seconds, cart and site ke
   const toast = page.getByRole('alert').filter({ hasText: 'Checkout failed' })
   await stripe.failWhile({ status: 500, type: 'api_error' }, async () => {
     await checkout(page).click()
-    await expect(toast).toContainText('The payment service did not respond. Please try again in a moment.')
+    await expect(toast).toContainText('The payment provider didn’t respond. Please try again in a moment.')
   })
   await expect(cart(page).getByRole('link', { name: 'Digital Journey Planner' })).toBeVisible()
   await expect.poll(() => context.pages().length).toBe(1)
@@ -123,7 +123,7 @@ test('Stripe outage: checkout shows an error within 15 seconds, cart and site ke
     const startedAt = Date.now()
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await page.request.get('/classes')).ok()).toBe(true)
     expect(Date.now() - startedAt).toBeLessThan(5_000)
-    await expect(toast).toContainText('The payment service did not respond.', { timeout: 15_000 })
+    await expect(toast).toContainText('The payment provider didn’t respond.', { timeout: 15_000 })
   })
 
   const popupPromise = page.waitForEvent('popup')

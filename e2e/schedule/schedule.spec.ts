@@ -171,7 +171,7 @@ test('site without Google: offers the private calendar address instead of Google
 test('calendar code fails to load: the static month stays and an error is shown', async ({ page }) => {
   await page.route('**/assets/calendar-*.js', (route) => route.abort('internetdisconnected'))
   await page.goto('/schedule')
-  await expect(page.getByRole('alert')).toContainText('The calendar could not be loaded')
+  await expect(page.getByRole('alert')).toContainText('The calendar couldn’t be loaded')
   await expect(page.getByRole('table')).toBeVisible()
   await expect(dayPanel(page)).toContainText('Foundations')
 })

@@ -81,15 +81,15 @@ test('waiting list: join after sign-in, get an offer by mail and accept it by pa
   await signInForm.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL(/\/classes#narrow-path$/)
   await fullWorkshop.getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(fullWorkshop).toContainText('You are number 1 in line.')
+  await expect(fullWorkshop).toContainText('You’re number 1 in line.')
   await expect(fullWorkshop.getByRole('button', { name: 'Join the waiting list' })).toHaveCount(0)
   await page.reload()
-  await expect(fullWorkshop).toContainText('You are number 1 in line.')
+  await expect(fullWorkshop).toContainText('You’re number 1 in line.')
 
   await cancelEnrollment()
   const { text } = await mail.latest(ann.email, /A spot opened up: Narrow Path/)
-  expect(text).toContain('We are holding this spot for you until')
-  const [, link = ''] = /Take the spot: (\S+)/.exec(text) ?? []
+  expect(text).toContain('We’re holding this spot for you until')
+  const [, link = ''] = /Claim your spot: (\S+)/.exec(text) ?? []
   await page.goto('/classes')
   await expect(fullWorkshop).toContainText('A spot is held for you until')
   await expect(fullWorkshop.getByRole('button', { name: 'Enroll' })).toBeEnabled()
@@ -101,7 +101,7 @@ test('waiting list: join after sign-in, get an offer by mail and accept it by pa
   await expect(offeredClass).toContainText('$61')
   await expectAccessible(page, 'an offer in the account')
   const popupPromise = page.waitForEvent('popup')
-  await offeredClass.getByRole('button', { name: 'Take the spot' }).click()
+  await offeredClass.getByRole('button', { name: 'Claim your spot' }).click()
   const payment = await popupPromise
   await payment.waitForURL(/\/demo\/checkout\//)
   await payment.getByRole('main').getByRole('button', { name: 'Pay now' }).click()
@@ -124,7 +124,7 @@ test('offer: declined after a confirmation, the next user in the list gets it', 
   await signIn()
   await page.goto('/classes')
   await workshopCard(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(workshopCard(page, 'Short Rope')).toContainText('You are number 1 in line.')
+  await expect(workshopCard(page, 'Short Rope')).toContainText('You’re number 1 in line.')
   const ben = await account()
   const headers = await accessHeaders(request, ben)
   const data = { workshopId: await findWorkshopId(query, 'short-rope') }
@@ -193,7 +193,7 @@ test('waiting list: leave it on the classes page after a confirmation', async ({
   await page.goto('/classes')
   const fullWorkshop = workshopCard(page, 'Small Hut')
   await fullWorkshop.getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(fullWorkshop).toContainText('You are number 1 in line.')
+  await expect(fullWorkshop).toContainText('You’re number 1 in line.')
   expect(await fullWorkshop.evaluate((card) => card.contains(document.activeElement))).toBe(true)
   await page.goto('/account/classes')
   await expect(classItem(page, 'Small Hut')).toContainText('On the waiting list')

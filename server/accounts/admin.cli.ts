@@ -57,7 +57,7 @@ async function grant(ctx: Ctx, email: string): Promise<string> {
     if (!(error instanceof Problem)) throw error
     if (error.code === 'not_found') throw new SetupError(`No account uses ${email}: sign up on the site first.`)
     if (error.code === 'email_unconfirmed')
-      throw new SetupError(`The account of ${email} is not confirmed yet: confirm it with the email first.`)
+      throw new SetupError(`The account of ${email} is not confirmed yet: confirm the email first.`)
     throw error
   }
 }

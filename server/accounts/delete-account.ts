@@ -49,7 +49,7 @@ export async function deleteAccount(ctx: Ctx, { email, currentPassword }: Delete
 }
 
 function otherEmailProblem(): Problem {
-  const message = 'Please type the email of this account.'
+  const message = 'Enter the email of this account.'
   return new Problem('validation', { message, fields: [{ field: 'email', message }] })
 }
 

@@ -21,7 +21,7 @@ export function confirmationMail(site: Site, { token, code }: { token: string; c
     ],
     code,
     action: { label: 'Confirm your email', url: `${site.publicUrl}/auth/confirm?token=${token}` },
-    closing: 'If you did not sign up, ignore this email: the account will not be activated.',
+    closing: 'If you didn’t sign up, ignore this email: the account won’t be activated.',
   })
 }
 
@@ -35,7 +35,7 @@ export function alreadySignedUpMail(site: Site): MailContent {
       'Sign in with your existing password. If you forgot it, you can reset it on the sign-in page.',
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
-    closing: 'If this was not you, you do not need to do anything.',
+    closing: 'If this wasn’t you, you don’t need to do anything.',
   })
 }
 
@@ -49,7 +49,7 @@ export function passwordResetMail(site: Site, { token }: { token: string }): Mai
       `The link works once, for ${RESET_MINUTES} minutes. Choosing a new password signs you out everywhere.`,
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/auth/reset?token=${token}` },
-    closing: 'If this was not you, ignore this email: your password will not change.',
+    closing: 'If this wasn’t you, ignore this email: your password won’t change.',
   })
 }
 
@@ -61,7 +61,7 @@ export function passwordChangedMail(site: Site, signedOut: 'every device' | 'eve
     paragraphs: [`The password of your Journey Paradigm account was just changed, and ${signedOut} was signed out.`],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
     closing:
-      'If this was not you, reset your password on the sign-in page right away: the link is sent only to this address.',
+      'If this wasn’t you, reset your password on the sign-in page right away: the link is sent only to this address.',
   })
 }
 
@@ -76,7 +76,7 @@ export function newEmailMail(site: Site, { token, code }: { token: string; code:
     ],
     code,
     action: { label: 'Use this address', url: `${site.publicUrl}/auth/new-email?token=${token}` },
-    closing: 'If this was not you, ignore this email: nothing will change.',
+    closing: 'If this wasn’t you, ignore this email: nothing will change.',
   })
 }
 
@@ -89,12 +89,12 @@ export function googleLinkedMail(site: Site, { wasUnconfirmed }: { wasUnconfirme
     paragraphs: [
       'Someone, most likely you, just signed in to your Journey Paradigm account with the Google account of this email address. You can sign in this way from now on.',
       wasUnconfirmed
-        ? 'This email address had not been confirmed before, so any password chosen for it earlier no longer works.'
+        ? 'This email address hadn’t been confirmed before, so any password chosen for it earlier no longer works.'
         : 'Your password still works.',
     ],
     action: { label: 'Open your account', url: `${site.publicUrl}/account/security` },
     closing:
-      'If this was not you, secure your Google account first: anyone with access to it may also be able to read your email.',
+      'If this wasn’t you, secure your Google account first: anyone with access to it may also be able to read your email.',
   })
 }
 
@@ -102,14 +102,14 @@ export function googleLinkedMail(site: Site, { wasUnconfirmed }: { wasUnconfirme
 export function addressTakenMail(site: Site): MailContent {
   return renderMail({
     template: 'address-taken',
-    subject: 'This address already has an account',
-    title: 'This address already has an account',
+    subject: 'This email already has an account',
+    title: 'This email already has an account',
     paragraphs: [
       'Someone, most likely you, tried to use this email address for another Journey Paradigm account. It already belongs to an account, and neither account was changed.',
       'To use it for the other account, delete the account it belongs to first, or choose another address.',
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
-    closing: 'If this was not you, you do not need to do anything.',
+    closing: 'If this wasn’t you, you don’t need to do anything.',
   })
 }
 
@@ -121,10 +121,10 @@ export function accountDeletedMail({ paidBack }: { paidBack: boolean }): MailCon
     title: 'Your account was deleted',
     paragraphs: [
       'Your Journey Paradigm account was just deleted, along with your name, your lesson answers and all your sign-in methods.',
-      ...(paidBack ? ['We are refunding the classes that you could still cancel to the original payment method.'] : []),
+      ...(paidBack ? ['We’re refunding the classes that you could still cancel to the original payment method.'] : []),
       'We keep your orders, no longer linked to you, for as long as accounting rules require.',
     ],
-    closing: 'This is the last email from us. You are welcome to sign up with this address again at any time.',
+    closing: 'This is the last email from us. You’re welcome to sign up with this address again at any time.',
   })
 }
 
@@ -138,7 +138,7 @@ export function emailChangedMail(site: Site): MailContent {
       'Your Journey Paradigm account now has a different email address. Please use the new one to sign in. Our emails will go there, too.',
     ],
     action: { label: 'Open your account', url: `${site.publicUrl}/account/security` },
-    closing: 'If this was not you, reply to this email right away so that we can help you get your account back.',
+    closing: 'If this wasn’t you, reply to this email right away so that we can help you get your account back.',
   })
 }
 

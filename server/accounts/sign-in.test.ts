@@ -70,7 +70,7 @@ test('sign in: an admin with a common password must reset it first', async () =>
   await expect(signIn(site, email, 'password')).resolves.toBeDefined()
   await grantAdmin(anonymous(site.base), { email })
   const refused = await callAuth<object>(site, 'sign-in', { email, password: 'password' })
-  const message = "This password is too common for an admin. Please choose another with 'Forgot password?'."
+  const message = 'This password is too common for an admin. Please choose another with “Forgot password?”.'
   expect([refused.status, refused.body]).toMatchObject([
     400,
     { code: 'password_too_common', message, errors: [{ field: 'password', message }] },

@@ -36,7 +36,7 @@ export async function signIn(
     if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw new Problem('wrong_credentials')
     if (!user.confirmed) throw new Problem('email_unconfirmed')
     // A customer may have chosen a common password before becoming an admin; only sign-in sees the password again.
-    assertAdminPassword(password, user, "Please choose another with 'Forgot password?'.")
+    assertAdminPassword(password, user, 'Please choose another with “Forgot password?”.')
     return startSessionOrChallenge(ctx, user.id, 'password')
   })
 }

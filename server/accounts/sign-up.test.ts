@@ -112,7 +112,7 @@ describe('sign up: with another person’s email', () => {
 describe('sign up: password', () => {
   test.each([
     ['of five characters', 'five5', 'Password must be at least 6 characters.'],
-    ['that is missing', undefined, 'Please enter your password.'],
+    ['that is missing', undefined, 'Enter your password.'],
     ['of 129 characters', 'x'.repeat(129), 'Password must be at most 128 characters.'],
     ['of ten thousand characters', 'x'.repeat(10_000), 'Password must be at most 128 characters.'],
   ])('%s is rejected with its field, before hashing or writing', async (_what, password, message) => {

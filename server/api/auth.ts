@@ -32,7 +32,7 @@ const signUpRoute = createRoute({
 const confirmRoute = createRoute({
   method: 'post',
   path: '/auth/confirm',
-  summary: 'Confirm an email with the mailed link',
+  summary: 'Confirm an email with the emailed link',
   request: { body: jsonBody(confirmInput) },
   responses: { 200: jsonResponse(confirmedShape), ...problemResponse },
 })
@@ -40,7 +40,7 @@ const confirmRoute = createRoute({
 const confirmCodeRoute = createRoute({
   method: 'post',
   path: '/auth/confirm-code',
-  summary: 'Confirm an email with the mailed six-digit code',
+  summary: 'Confirm an email with the emailed six-digit code',
   request: { body: jsonBody(confirmCodeInput) },
   responses: { 200: jsonResponse(confirmedShape), ...problemResponse },
 })
@@ -103,7 +103,7 @@ const requestResetRoute = createRoute({
 const resetPasswordRoute = createRoute({
   method: 'post',
   path: '/auth/reset-password',
-  summary: 'Reset the password with the mailed link; ends all sessions',
+  summary: 'Reset the password with the emailed link; ends all sessions',
   request: { body: jsonBody(resetPasswordInput) },
   responses: { 200: jsonResponse(passwordChangedShape), ...problemResponse },
 })

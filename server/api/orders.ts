@@ -63,7 +63,7 @@ const shippingAddressRoute = createRoute({
   responses: { 200: jsonResponse(lastShippingAddress), ...problemResponse },
 })
 
-const orderParams = z.object({ id: z.uuid('This id is not valid.') })
+const orderParams = z.object({ id: z.uuid('This id isn’t valid.') })
 
 const getRoute = createRoute({
   method: 'get',

@@ -60,7 +60,7 @@ async function printResult(
   config: Config,
   { path, contents }: { path: string; contents: ArchiveContents },
 ): Promise<void> {
-  console.log(`${path} contains ${await describeArchive(path, contents)}. It was verified and is complete.`)
+  console.log(`${path} contains ${await describeArchive(path, contents)}. The backup is verified and complete.`)
   for (const key of contents.manifest.missing) console.log(`Missing from the storage, so not in the backup: ${key}`)
   const secret = config.authSecret ? 'AUTH_SECRET' : join(config.dataDir, 'auth-secret')
   console.log(`It contains no secrets from the settings. Keep ${secret} in a separate place: a restored site needs it.`)

@@ -57,7 +57,7 @@ export function parseManifest(text: string): ArchiveManifest {
 
 function parse<Shape>(schema: z.ZodType<Shape>, text: string): Shape {
   const { data, success } = schema.safeParse(JSON.parse(text))
-  if (!success) throw new Error('its list does not describe its content')
+  if (!success) throw new Error('its table of contents does not match its content')
   return data
 }
 

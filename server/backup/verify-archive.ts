@@ -22,11 +22,11 @@ export async function verifyArchive(
       : damaged(path, reason(error))
   })
   const { header, manifest, entries } = archive
-  if (!header || !manifest) throw damaged(path, 'its end is missing')
+  if (!header || !manifest) throw damaged(path, 'it is truncated')
   const mismatch = manifest.entries.find((entry, at) => !isSame(entry, entries[at]))
   if (mismatch || entries.length !== manifest.entries.length)
-    throw damaged(path, `${mismatch?.name ?? 'its list'} has changed since it was written`)
-  if (manifest.rows.length !== header.tables.length) throw damaged(path, 'its list is incomplete')
+    throw damaged(path, `${mismatch?.name ?? 'its table of contents'} has changed since it was written`)
+  if (manifest.rows.length !== header.tables.length) throw damaged(path, 'its table of contents is incomplete')
   return { header, manifest }
 }
 
@@ -43,7 +43,7 @@ async function readEntries(path: string, signal: AbortSignal) {
   let header: ArchiveContents['header'] | undefined
   let manifest: ArchiveContents['manifest'] | undefined
   for await (const { name, size, body } of readTar(path, signal)) {
-    if (manifest) throw new Error('there is more data after its end')
+    if (manifest) throw new Error('there is extra data at its end')
     if (name === MANIFEST_NAME) {
       manifest = parseManifest(await text(body))
       continue
@@ -55,7 +55,7 @@ async function readEntries(path: string, signal: AbortSignal) {
       if (name === HEADER_NAME) headerChunks.push(chunk)
     }
     if (name === HEADER_NAME) header = await parseSupportedHeader(path, Buffer.concat(headerChunks).toString())
-    if (!header) throw new Error('it does not start like one')
+    if (!header) throw new Error('its format is unknown')
     entries.push({ name, size, sha256: hash.digest('hex') })
   }
   return { header, manifest, entries }

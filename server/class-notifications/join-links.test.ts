@@ -143,7 +143,7 @@ test('join link: shown to the enrolled user everywhere, and to nobody else', asy
   const [ann, ben] = [await site.createUser({ name: 'Ann' }), await site.createUser()]
   const { orderId } = await createPaidEnrollment(site, ann, { workshopId })
   const [receipt] = await queuedMailsTo(site, ann, 'receipt')
-  expect(receipt?.text).toContain('You will find the link to join in your account, under Your classes.')
+  expect(receipt?.text).toContain('You’ll find the link to join in your account, under Your classes.')
   expect(await classesOf(ann)).toEqual([null])
   await changeClass('workshops', workshopId, { joinUrl: LINK })
   expect(await classesOf(ann)).toEqual([LINK])

@@ -18,7 +18,7 @@ export function rescheduledMail({ title, event, previousStart, buyer, publicUrl 
     title: 'Your class has a new date',
     paragraphs: [
       greeting(buyer),
-      'You are still enrolled and do not need to do anything. The file in this email updates your calendar.',
+      'You’re still enrolled and don’t need to do anything. The file in this email updates your calendar.',
     ],
     list: {
       heading: title,
@@ -28,7 +28,7 @@ export function rescheduledMail({ title, event, previousStart, buyer, publicUrl 
       ],
     },
     action: ordersLink(publicUrl),
-    closing: 'If the new date does not work for you, reply to this email.',
+    closing: 'If the new date doesn’t work for you, reply to this email.',
   })
 }
 
@@ -39,7 +39,7 @@ export function dateRemovedMail({ title, buyer, publicUrl }: MailInput): MailCon
     title: 'Your class has no date for now',
     paragraphs: [
       greeting(buyer),
-      `${title} will not start on the date we announced. You are still enrolled, and we will email you as soon as there is a new date.`,
+      `${title} won’t start on the date we announced. You’re still enrolled, and we’ll email you as soon as there is a new date.`,
     ],
     action: ordersLink(publicUrl),
     closing: 'If you would rather not wait, reply to this email.',
@@ -59,13 +59,13 @@ export function classCanceledMail({ title, event, refundMinor, buyer, publicUrl 
     title: 'Your class was canceled',
     paragraphs: [
       greeting(buyer),
-      `We are sorry: ${title} will not take place.`,
+      `We’re sorry: ${title} won’t take place.`,
       ...(refundMinor > 0
         ? [
-            `We are refunding ${formatUsd(refundMinor)} to your original payment method. You do not need to do anything. It can take a few days to appear on your statement.`,
+            `We’re refunding ${formatUsd(refundMinor)} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.`,
           ]
         : []),
-      ...(event ? ['If it is in your calendar, the file in this email removes it.'] : []),
+      ...(event ? ['If it’s in your calendar, the file in this email removes it.'] : []),
     ],
     list: { heading: title, items: [{ label: 'Canceled', text: event ? dayText(event) : 'It had no date yet.' }] },
     action: ordersLink(publicUrl),
@@ -81,11 +81,11 @@ export function classUnlistedMail({
 }: MailInput & { event: CalendarEvent | null }): MailContent {
   return renderMail({
     template: 'class-unlisted',
-    subject: `You are still enrolled: ${title}`,
-    title: 'You are still enrolled',
+    subject: `You’re still enrolled: ${title}`,
+    title: 'You’re still enrolled',
     paragraphs: [
       greeting(buyer),
-      `${title} is no longer listed on our site. Your enrollment and your payment have not changed.`,
+      `${title} is no longer listed on our site. Your enrollment and your payment haven’t changed.`,
     ],
     list: { heading: title, items: [{ label: 'Date', text: event ? dayText(event) : 'Not set yet.' }] },
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
@@ -135,13 +135,13 @@ export function joinLinkMail({ title, event, joinUrl, isReplacement, buyer }: Jo
       items: [...(event ? [{ label: 'When', text: dayText(event) }] : []), ...joinItems(joinUrl)],
     },
     action: joinAction(joinUrl),
-    closing: 'The link is for you only. Please do not share it.',
+    closing: 'The link is for you only. Please don’t share it.',
   })
 }
 
 /** Returns the sentence about the link to join in mails to enrolled users (features: class mail, 9). */
 export const joinLinkText = (joinUrl: string | null) =>
-  joinUrl ? `Link to join: ${joinUrl}` : 'You will find the link to join in your account, under Your classes.'
+  joinUrl ? `Link to join: ${joinUrl}` : 'You’ll find the link to join in your account, under Your classes.'
 
 const joinItems = (joinUrl: string | null) => (joinUrl ? [{ label: 'Link to join', text: joinUrl }] : [])
 const joinAction = (url: string) => ({ label: 'Join the class', url })

@@ -55,7 +55,7 @@ const yesOrNo = z.enum(['0', '1', 'true', 'false'], customError('use 1 or 0')).t
 
 const postgresUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\/./, customError('use an address such as postgres://user:password@host:5432/database'))
+  .regex(/^postgres(ql)?:\/\/./, customError('use a URL such as postgres://user:password@host:5432/database'))
 
 const settings = z.object({
   PORT: z
@@ -69,8 +69,8 @@ const settings = z.object({
     .regex(/^[\w.:-]+$/, customError('use a host name or an IP address, such as 0.0.0.0'))
     .optional(),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'use the address people type, such as https://example.com', abort: true })
-    .refine(isOrigin, customError('use an address without a path, such as https://example.com'))
+    .url({ protocol: /^https?$/, error: 'use the public URL of the site, such as https://example.com', abort: true })
+    .refine(isOrigin, customError('use a URL without a path, such as https://example.com'))
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default('./data'),
@@ -94,26 +94,23 @@ const settings = z.object({
       ),
     )
     .optional(),
-  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'use an address such as https://api.stripe.com' }).optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'use a URL such as https://api.stripe.com' }).optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'use an address such as smtps://user:password@mail.example.com', abort: true })
-    .refine(isMailServerUrl, customError('use an address with nothing behind the host and port but ?requireTLS=false'))
+    .url({ protocol: /^smtps?$/, error: 'use a URL such as smtps://user:password@mail.example.com', abort: true })
+    .refine(isMailServerUrl, customError('use a URL with nothing after the host and port except ?requireTLS=false'))
     .optional(),
   MAIL_FROM: z
     .string()
     .regex(
       /^(.+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-      customError('use an address such as Name <hello@example.com>'),
+      customError('use a sender such as Name <hello@example.com>'),
     )
     .default('Journey Paradigm <hello@journey-paradigm.example>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_API_BASE: z
-    .url({ protocol: /^https?$/, error: 'use an address of this machine, such as http://127.0.0.1:4000', abort: true })
-    .refine(
-      (value) => isOrigin(value) && isLoopback(new URL(value)),
-      customError('use an address of this machine only'),
-    )
+    .url({ protocol: /^https?$/, error: 'use a URL on this machine, such as http://127.0.0.1:4000', abort: true })
+    .refine((value) => isOrigin(value) && isLoopback(new URL(value)), customError('use a URL on this machine'))
     .transform((value) => new URL(value).origin)
     .optional(),
   S3_BUCKET: z
@@ -124,7 +121,7 @@ const settings = z.object({
     .string()
     .regex(/^[a-z\d-]+$/, customError('use a region such as eu-central-1, or auto'))
     .optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'use an address such as https://storage.example.com' }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'use a URL such as https://storage.example.com' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
@@ -243,7 +240,7 @@ function crossSettingErrors(env: Env): [setting: string, message: string][] {
   if (!env.SMTP_URL)
     errors.push(['SMTP_URL', 'is missing: without it, no email can be sent. Set it, or DEMO=1 to capture email'])
   if (!env.PUBLIC_URL)
-    errors.push(['PUBLIC_URL', 'is missing: emails and payment pages link to it. Set the address that people type'])
+    errors.push(['PUBLIC_URL', 'is missing: emails and payment pages link to it. Set the public URL of the site'])
   if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isSafeOrigin(new URL(env.PUBLIC_URL)))
     errors.push([
       'PUBLIC_URL',
@@ -253,7 +250,7 @@ function crossSettingErrors(env: Env): [setting: string, message: string][] {
 }
 
 const demoRemoteMissing =
-  'is missing: HOST or PUBLIC_URL opens the demo to other machines. Set DEMO_REMOTE=1, which protects its mail by a token, or remove them'
+  'is missing: HOST or PUBLIC_URL opens the demo to other machines. Set DEMO_REMOTE=1, which protects its email with a token, or remove them'
 
 /** Returns true if other machines can reach the site. A malformed PUBLIC_URL has its own error. */
 function isRemote({ HOST, PUBLIC_URL = '' }: Env): boolean {

@@ -36,7 +36,7 @@ export async function slugFor(ctx: Ctx, { slug, title, table, id }: SlugInput): 
 export function assertNotReserved(slug: string): string {
   if (!/[a-z0-9]/.test(slug)) throw invalidField('slug', 'A slug needs at least one letter or digit.')
   if (reservedSlugs.includes(slug))
-    throw invalidField('slug', `The slug '${slug}' is used by another page of the site. Please choose another.`)
+    throw invalidField('slug', `The slug “${slug}” is used by another page of the site. Please choose another.`)
   return slug
 }
 
@@ -50,7 +50,7 @@ export async function withUniqueSlug<Row>(
     return await write()
   } catch (error) {
     if (brokenConstraint(error) !== constraint) throw error
-    throw invalidField('slug', `The slug '${slug}' is already taken. Please choose another.`, error)
+    throw invalidField('slug', `The slug “${slug}” is already taken. Please choose another.`, error)
   }
 }
 

@@ -81,7 +81,7 @@ describe.each(contentNames)('%s', (kind) => {
   test('a taken slug returns a validation error and changes nothing', async () => {
     const [first, second] = [await createContent(), await createContent()]
     const slug = first.slug
-    const message = `The slug '${slug}' is already taken. Please choose another.`
+    const message = `The slug “${slug}” is already taken. Please choose another.`
     const responses = [
       await api().create({ ...filledForms[kind](), slug }),
       await api().change(second.id, { ...second, ...versionFields(second), slug }),
@@ -95,7 +95,7 @@ describe.each(contentNames)('%s', (kind) => {
 
   test.each(reservedSlugs)('the reserved slug %s returns a validation error and changes nothing', async (slug) => {
     const existing = await createContent()
-    const message = `The slug '${slug}' is used by another page of the site. Please choose another.`
+    const message = `The slug “${slug}” is used by another page of the site. Please choose another.`
     const responses = [
       await api().create({ ...filledForms[kind](), slug }),
       await api().change(existing.id, { ...existing, ...versionFields(existing), slug }),

@@ -19,13 +19,13 @@ export function parseHtml(html: string): string {
 /** @throws validation if the URL is unsafe as an image source */
 export function parseImageUrl(url: string): string | null {
   if (url && safeImageUrl(url) === null)
-    throw invalidField('imageUrl', "Use an image from this site, or a link that starts with 'https://'.")
+    throw invalidField('imageUrl', 'Use an image from this site, or a URL that starts with https://.')
   return url || null
 }
 
 /** @throws validation if the URL is unsafe as a link */
 export function parseVideoUrl(url: string): string | null {
-  if (url && safeLinkUrl(url) === null) throw invalidField('videoUrl', "Use a link that starts with 'https://'.")
+  if (url && safeLinkUrl(url) === null) throw invalidField('videoUrl', 'Use a URL that starts with https://.')
   return url || null
 }
 

@@ -119,7 +119,7 @@ test('doctor: secrets in findings are replaced', async () => {
 
 test('doctor: a check that times out or throws is reported as an error', async () => {
   const stuck = { name: 'Stuck', run: () => new Promise<never>(() => undefined) }
-  expect(await findingsOf(stuck, {}, { deadlineMs: 20 })).toMatch(/^error: no answer within 0.02 s: check again/)
+  expect(await findingsOf(stuck, {}, { deadlineMs: 20 })).toMatch(/^error: no response within 0.02 s: check again/)
   const broken = { name: 'Broken', run: () => Promise.reject(new RangeError('with details')) }
   expect(await findingsOf(broken, {})).toMatch(/^error: it could not be checked \(RangeError\)/)
 })
@@ -132,7 +132,7 @@ test('doctor: starts the embedded database of a stopped site, and stops it after
   child.kill('SIGTERM')
   await exited
   const { code, output } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await findClosedPort()) })
-  expect([code, output]).toEqual([0, expect.stringMatching(/^✓ Database +PostgreSQL 18\S* in DATA_DIR answers$/m)])
+  expect([code, output]).toEqual([0, expect.stringMatching(/^✓ Database +PostgreSQL 18\S* in DATA_DIR responds$/m)])
   expect(output).toMatch(/^✓ Migrations +up to date$/m)
   expect(output).toMatch(/^✓ Rights/m)
   expect(output).not.toContain('in use by')
@@ -145,7 +145,7 @@ test('doctor: checks the embedded database of a running site without stopping it
   await migrate(connection)
   const postmaster = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
   const { code, output } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await findClosedPort()) })
-  expect([code, output]).toEqual([0, expect.stringMatching(/^✓ Database +PostgreSQL 18\S* in DATA_DIR answers$/m)])
+  expect([code, output]).toEqual([0, expect.stringMatching(/^✓ Database +PostgreSQL 18\S* in DATA_DIR responds$/m)])
   expect(output).toContain(`in use by the running site (process ${child.pid})`)
   expect(await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).toBe(postmaster)
   expect(findProcess(Number(postmaster.split('\n')[0]))).toBeDefined()
@@ -180,7 +180,7 @@ test('doctor secret: warns about a file readable by others and about weak secret
   await writeFile(join(dataDir, 'auth-secret'), 'half')
   expect(await findingsOf(secret, { DATA_DIR: dataDir })).toMatch(/^error: .* does not contain a secret/)
   expect(await findingsOf(secret, { AUTH_SECRET: SECRET })).toBe('ok: AUTH_SECRET has 32 characters that look random')
-  expect(await findingsOf(secret, { AUTH_SECRET: SECRET.repeat(2) })).toMatch(/^warning: .* a shorter text repeated/)
+  expect(await findingsOf(secret, { AUTH_SECRET: SECRET.repeat(2) })).toMatch(/^warning: .* repeats a shorter text/)
   expect(await findingsOf(secret, { AUTH_SECRET: 'correct horse battery staple forever' })).toMatch(
     /^warning: .* words/,
   )

@@ -46,7 +46,7 @@ test('doctor Google: an outage or connection error is not reported as a wrong cl
   const whileGoogle = (what: Parameters<FakeGoogle['failWhile']>[1]) =>
     service.failWhile('token', what, () => checkGoogle())
   expect(await whileGoogle({ status: 503, reason: 'unavailable' })).toMatch(
-    /^error: Google answers with an error \(503\): check again later/,
+    /^error: Google returned an error \(503\): check again later/,
   )
   expect(await whileGoogle('silent')).toMatch(/^error: Google cannot be reached \(TimeoutError\)/)
 }, 30_000)

@@ -36,5 +36,5 @@ export function lazyDatabase(config: Config): { database: () => Promise<Pool | n
 }
 
 function throwTimeout(): never {
-  throw new SetupError('The database is slow to start or to answer: wait for its recovery, and check again.')
+  throw new SetupError('The database is starting or slow to respond: wait for its recovery, and check again.')
 }

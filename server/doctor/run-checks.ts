@@ -43,7 +43,7 @@ const sharedPool = (pool: Pool) => ({ database: async () => pool, close: async (
 async function withDeadline(findings: Promise<Finding[]>, deadlineMs: number): Promise<Finding[]> {
   return withTimeout(findings, deadlineMs, () => [
     failure(
-      `no answer within ${deadlineMs / 1000} s`,
+      `no response within ${deadlineMs / 1000} s`,
       'check again; if it fails again, make sure that the service is up and can be reached',
     ),
   ]).catch((error: unknown) => [findingFor(error)])

@@ -53,9 +53,9 @@ const stripeOf = (more: Record<string, string> = {}) => ({
 
 test('doctor database: every check passes for a ready PostgreSQL', async () => {
   const env = await databaseUrl()
-  expect(await findingsOf(database, env)).toMatch(/^ok: PostgreSQL 18\S* at localhost:\d+ answers$/)
+  expect(await findingsOf(database, env)).toMatch(/^ok: PostgreSQL 18\S* at localhost:\d+ responds$/)
   expect(await findingsOf(migrations, env)).toBe('ok: up to date')
-  expect(await findingsOf(databasePermissions, env)).toMatch(/^ok: the role \w+ has all required rights$/)
+  expect(await findingsOf(databasePermissions, env)).toMatch(/^ok: the role \w+ has all required permissions$/)
   expect(await findingsOf(connections, env)).toMatch(/^ok: \d+ of \d+ are left; each server uses up to 28$/)
   expect(await findingsOf(clock, env)).toMatch(
     /^ok: the clocks of this machine and the database are \d(\.\d)? s apart$/,
@@ -65,7 +65,7 @@ test('doctor database: every check passes for a ready PostgreSQL', async () => {
 test('doctor database: a connection error is reported by one check only', async () => {
   const env = { DATABASE_URL: 'postgres://journey:hunter2@127.0.0.1:1/journey' }
   expect(await findingsOf(database, env)).toBe(
-    'error: DATABASE_URL points to no PostgreSQL that answers (ECONNREFUSED): check its host and port, and that it is running',
+    'error: No PostgreSQL responds at DATABASE_URL (ECONNREFUSED): check its host and port, and that it is running',
   )
   for (const check of [migrations, databasePermissions, connections, clock])
     expect(await findingsOf(check, env)).toBe('')
@@ -124,7 +124,7 @@ test('doctor Stripe: checks the key, its mode and the connection', async () => {
     /^error: Stripe cannot be reached \(ECONNREFUSED\): check STRIPE_API_BASE/,
   )
   await stripe.failWhile({ status: 500, type: 'api_error' }, async () =>
-    expect(await findingsOf(stripeAccount, stripeOf())).toMatch(/^error: Stripe answers with an error \(500\)/),
+    expect(await findingsOf(stripeAccount, stripeOf())).toMatch(/^error: Stripe returned an error \(500\)/),
   )
   await stripe.failWhile({ status: 403, type: 'invalid_request_error' }, async () =>
     expect(await findingsOf(stripeAccount, stripeOf())).toMatch(/^warning: the restricted key cannot read/),
@@ -154,7 +154,7 @@ test('doctor Stripe webhook: missing, disabled, incomplete or duplicate endpoint
     /^warning: Stripe cannot reach http:\/\/localhost:3000.*: run `stripe listen --forward-to/,
   )
   expect(await findingsOf(stripeWebhook, stripeOf({ STRIPE_WEBHOOK_SECRET: 'whsec_half' }))).toContain(
-    'warning: STRIPE_WEBHOOK_SECRET is shorter than Stripe’s: copy the whole',
+    'warning: STRIPE_WEBHOOK_SECRET is shorter than a Stripe signing secret: copy the whole',
   )
 })
 
@@ -168,7 +168,7 @@ const mailOf = (SMTP_URL: string) => ({ DEMO: '1', MAIL_FROM: 'Journey <hello@jo
 test('doctor mail server: checks connection, encryption and sign-in, and sends no mail', async () => {
   const server = await startTestMailServer()
   const runCheck = (url: string) => findingsOf(mailServer, mailOf(url))
-  expect(await runCheck(server.url)).toBe(`ok: 127.0.0.1:${server.port} answers and accepts the account, encrypted`)
+  expect(await runCheck(server.url)).toBe(`ok: 127.0.0.1:${server.port} responds and accepts the account, encrypted`)
   expect(server.mails).toEqual([])
   expect(await runCheck(server.url.replace('postmaster:', 'somebody:'))).toMatch(
     /^error: \S+ rejects the account: check user/,
@@ -200,7 +200,7 @@ test('doctor --mail-to: sends a test mail and reports the result; without it non
     /^ok: 127\.0\.0\.1 accepted an email to owner@journey\.example/,
   )
   expect(server.mails.map(({ subject, to }) => [subject, to])).toMatchObject([
-    ['Email from your site arrives', { text: 'owner@journey.example' }],
+    ['Your site can send email', { text: 'owner@journey.example' }],
   ])
   server.failure = { recipient: 550 }
   expect(await findingsOf(testMail, mailOf(server.url), { mailTo: 'owner@journey.example' })).toMatch(
@@ -267,7 +267,7 @@ async function startHttpServer(listener: RequestListener): Promise<string> {
 test('doctor PUBLIC_URL: reports this site, another site, a redirect or a connection error', async () => {
   const { port } = new URL(site.url)
   const runCheck = (PUBLIC_URL: string, PORT = port) => findingsOf(publicUrl, { PUBLIC_URL, PORT })
-  expect(await runCheck(site.url)).toBe(`ok: ${site.url} answers as this site`)
+  expect(await runCheck(site.url)).toBe(`ok: ${site.url} serves this site`)
   const otherServer = await startHttpServer((_request, response) => void response.end('<html>'))
   expect(await runCheck(otherServer)).toBe(
     `error: something else answers at ${otherServer}: point the domain and the proxy to this site`,

@@ -112,7 +112,7 @@ describe('canceled class', () => {
           'order-refunded',
           [],
         ])
-        expect(cancellation?.text).toContain(`We are refunding $${price / 100}.00 to your original payment method.`)
+        expect(cancellation?.text).toContain(`We’re refunding $${price / 100}.00 to your original payment method.`)
         expect([cancellation?.calendarMethod, refund?.calendarMethod]).toEqual(['CANCEL', null])
       }
       expect((await revenue()) - before).toBe(0)
@@ -376,8 +376,8 @@ describe('deleted class with enrollments', () => {
     expect(await fetchEnrollments(site, ann)).toMatchObject([{ status: 'booked', canCancel: true }])
     expect(await feedOf(ann)).toContain(id)
     const [, mail, ...more] = await queuedMailsTo(site, ann)
-    expect([mail?.subject, mail?.calendarMethod, more]).toEqual(['You are still enrolled: A day of maps', null, []])
-    expect(mail?.text).toContain('no longer listed on our site. Your enrollment and your payment have not changed.')
+    expect([mail?.subject, mail?.calendarMethod, more]).toEqual(['You’re still enrolled: A day of maps', null, []])
+    expect(mail?.text).toContain('no longer listed on our site. Your enrollment and your payment haven’t changed.')
     await submitDemoCheckout(open.url, 'pay')
     await runAllJobs()
     expect(await fetchEnrollments(site, ben), 'a payment under way').toMatchObject([{ status: 'booked' }])

@@ -27,6 +27,6 @@ export function assertCancelable(ctx: Ctx, enrollment: LockedEnrollment): void {
   const deadline = cancelDeadline(enrollment)
   if (deadline && deadline <= ctx.now())
     throw new Problem('conflict', {
-      message: 'It is too late to cancel: the class starts soon or has already started.',
+      message: 'It’s too late to cancel: the class starts soon or has already started.',
     })
 }

@@ -101,7 +101,7 @@ describe('transfer is rejected without any change', () => {
   test.each([
     ['has another price', { price: '98.00' }, 409],
     ['is full', { seats: 0 }, 409],
-    ['is not open', { isActive: false }, 404],
+    ['isn’t open', { isActive: false }, 404],
     ['is over', { on: '2020-01-01' }, 404],
   ] as const)('when the other workshop %s', async (_why, terms, status) => {
     const ann = await site.createUser()

@@ -111,7 +111,7 @@ async function priceTarget(
 ): Promise<PricedItem> {
   const [target] = await priceItems(ctx, [{ kind: 'workshop', id: workshopId, quantity: 1 }])
   const hasStarted = (target?.startsAt?.getTime() ?? 0) <= ctx.now().getTime()
-  if (!target || hasStarted) throw new Problem('not_found', { message: 'This workshop is not open for enrollment.' })
+  if (!target || hasStarted) throw new Problem('not_found', { message: 'This workshop isn’t open for enrollment.' })
   if (target.unitMinor !== unitMinor)
     throw new Problem('conflict', { message: 'The price of this date has changed. Please choose another date.' })
   return target

@@ -60,7 +60,7 @@ test('health checks: every part is checked, and the response contains no secret'
   const { status, body } = await callHealth<HealthChecks>('GET', '/checks')
   expect(status).toBe(200)
   const levels = new Map(body.checks.map(({ name, level }) => [name, level]))
-  for (const name of ['Database', 'Migrations', 'Rights', 'Clock', 'Storage'])
+  for (const name of ['Database', 'Migrations', 'Permissions', 'Clock', 'Storage'])
     expect([name, levels.get(name)]).toEqual([name, 'ok'])
   expect(JSON.stringify(body)).not.toContain(site.base.site.authSecret)
 })

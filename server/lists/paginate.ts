@@ -104,7 +104,7 @@ function decodeCursor(ctx: Ctx, list: string, cursor: string): CursorPosition {
   const text = verifyTextToken(ctx, cursorFormat(list), cursor) ?? ''
   const separator = text.indexOf(' ')
   if (separator > 0) return { id: text.slice(0, separator), at: text.slice(separator + 1) }
-  const message = 'This is not a page of this list. Please start again from its first page.'
+  const message = 'This isn’t a page of this list. Please start again from its first page.'
   throw new Problem('validation', { message, fields: [{ field: 'cursor', message }] })
 }
 

@@ -3,11 +3,11 @@ import { type MailContent, renderMail, type SampleMail } from './mail-layout.ts'
 export function renderTestMail({ publicUrl }: { publicUrl: string }): MailContent {
   return renderMail({
     template: 'test',
-    subject: 'Email from your site arrives',
-    title: 'Email from your site arrives',
-    paragraphs: [`Someone requested this email with npm run doctor, on the machine of ${publicUrl}.`],
+    subject: 'Your site can send email',
+    title: 'Your site can send email',
+    paragraphs: [`This test email was requested with npm run doctor at ${publicUrl}.`],
     closing:
-      'If you found it in the spam folder, make sure that the mail server signs for the domain it is sent from (SPF and DKIM).',
+      'If you found it in the spam folder, make sure that the mail server signs for the domain it’s sent from (SPF and DKIM).',
   })
 }
 

@@ -46,7 +46,7 @@ describe('uploads that are not images', () => {
     expect([status, body.code, body.message]).toEqual([
       415,
       'not_a_picture',
-      'This is not a supported image. Please choose a JPEG, PNG, WebP, AVIF or GIF file.',
+      'This isn’t a supported image. Please choose a JPEG, PNG, WebP, AVIF or GIF file.',
     ])
   })
 

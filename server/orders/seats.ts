@@ -115,7 +115,7 @@ async function claimOpenSeat(ctx: Ctx, { workshopId, userId }: { workshopId: str
   const hasSeat = await claimSeat(ctx, { workshopId, userId })
   const isOpen = and(eq(workshops.id, workshopId), isNull(workshops.deletedAt))
   const [workshop] = await ctx.db.select({ id: workshops.id }).from(workshops).where(isOpen)
-  if (!workshop) throw new Problem('not_found', { message: 'This workshop is not open for enrollment.' })
+  if (!workshop) throw new Problem('not_found', { message: 'This workshop isn’t open for enrollment.' })
   if (!hasSeat) throw new Problem('sold_out')
 }
 

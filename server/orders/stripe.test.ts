@@ -241,7 +241,7 @@ test('an amount below Stripe’s minimum is a validation error and releases the 
   const { id: workshopId } = await createWorkshop(env.site, { price: '0.49' })
   const response = await enroll(env.site, ann, { workshopId })
   expect(response).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ field: 'lines' }] } })
-  expect(response.body.message).toBe('This is too little to be paid by card. Please add something to it.')
+  expect(response.body.message).toBe('This amount is too small for a card payment. Please add another item.')
   expect(await seatCounts(env.site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
 })
 

@@ -113,7 +113,7 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
 
 function rejectAmountTooSmall(cause: unknown): never {
   if (!(cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'amount_too_small')) throw cause
-  const message = 'This is too little to be paid by card. Please add something to it.'
+  const message = 'This amount is too small for a card payment. Please add another item.'
   throw new Problem('validation', { message, fields: [{ field: 'lines', message }], cause })
 }
 

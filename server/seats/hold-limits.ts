@@ -31,7 +31,7 @@ export async function assertHoldsPerIp(ctx: Ctx, { newHolds }: { newHolds: numbe
   const hash = ipHash(ctx)
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds ${hash.toString('base64url')}`}, 0))`)
   const message =
-    'Many unfinished payments come from your network. Please finish or cancel one first, or try again later.'
+    'There are too many unfinished payments from your network. Please finish or cancel one first, or try again later.'
   await assertHoldLimit(ctx, { owner: eq(seats.heldFrom, hash), newHolds, max: HOLDS_PER_IP, message })
 }
 

@@ -17,7 +17,7 @@ export async function findOpenClass(
   { kind, id }: { kind: 'course' | 'workshop'; id: string },
 ): Promise<OpenClass> {
   const row = kind === 'course' ? await findOpenCourse(ctx, id) : await findOpenWorkshop(ctx, id)
-  if (!row) throw new Problem('not_found', { message: `This ${kind} is not open for enrollment.` })
+  if (!row) throw new Problem('not_found', { message: `This ${kind} isn’t open for enrollment.` })
   if (row.isOver) throw new Problem('not_found', { message: `This ${kind} has ended.` })
   return row
 }

@@ -23,10 +23,10 @@ export function offerMail({
   return renderMail({
     template: 'waiting-list-offer',
     subject: `A spot opened up: ${workshop.title}`,
-    title: 'A spot opened up, and it is held for you',
+    title: 'A spot opened up, and it’s held for you',
     paragraphs: [
       greeting(user),
-      `You are next in line. We are holding this spot for you until ${instantText(offerUntil, workshop.timeZone)}. After that, it goes to the next person on the waiting list.`,
+      `You’re next in line. We’re holding this spot for you until ${instantText(offerUntil, workshop.timeZone)}. After that, it goes to the next person on the waiting list.`,
     ],
     list: {
       heading: workshop.title,
@@ -35,7 +35,7 @@ export function offerMail({
         { label: 'Price', text: formatPrice(workshop.price) },
       ],
     },
-    action: { label: 'Take the spot', url: `${publicUrl}/account/classes` },
+    action: { label: 'Claim your spot', url: `${publicUrl}/account/classes` },
     closing: 'No longer interested? Decline the spot on the same page, and it goes to the next person in line.',
   })
 }
@@ -47,7 +47,7 @@ export function offerExpiredMail({ workshop, user, publicUrl }: MailInputWithUrl
     title: 'The spot is no longer held for you',
     paragraphs: [
       greeting(user),
-      `The time to take your spot in ${workshop.title} has passed. The spot goes to the next person in line, and you are no longer on the waiting list. You can join it again.`,
+      `Your time to claim the spot in ${workshop.title} has run out. The spot goes to the next person in line, and you’re no longer on the waiting list. You can join it again.`,
     ],
     action: workshopLink(workshop, publicUrl),
   })
@@ -60,8 +60,8 @@ export function noSeatMail({ workshop, user, publicUrl }: MailInputWithUrl): Mai
     title: 'No spot opened up in time',
     paragraphs: [
       greeting(user),
-      `${workshop.title} starts soon, so its waiting list is now closed. We are sorry that there was no spot for you.`,
-      'If a spot opens up at the last minute, you will find it on the Classes page: first come, first served.',
+      `${workshop.title} starts soon, so its waiting list is now closed. We’re sorry that there was no spot for you.`,
+      'If a spot opens up at the last minute, you’ll find it on the Classes page: first come, first served.',
     ],
     list: { heading: workshop.title, items: [{ label: 'When', text: dayText(workshop) }] },
     action: workshopLink(workshop, publicUrl),
@@ -75,7 +75,7 @@ export function offerDeclinedMail({ workshop, user }: MailInput): MailContent {
     title: 'This workshop is no longer available',
     paragraphs: [
       greeting(user),
-      'We are sorry: the workshop that you were waiting for is no longer on our schedule. You are no longer on its waiting list and do not need to do anything.',
+      'We’re sorry: the workshop that you were waiting for is no longer on our schedule. You’re no longer on its waiting list and don’t need to do anything.',
     ],
     list: { heading: workshop.title, items: [{ label: 'Date', text: dayText(workshop) }] },
   })
@@ -85,12 +85,12 @@ export function removedFromListMail({ workshop, user }: MailInput): MailContent 
   return renderMail({
     template: 'waiting-list-removed',
     subject: `No longer on the waiting list: ${workshop.title}`,
-    title: 'You are no longer on the waiting list',
+    title: 'You’re no longer on the waiting list',
     paragraphs: [
       greeting(user),
       `We removed you from the waiting list for ${workshop.title}, so no spot will be held for you.`,
     ],
-    closing: 'If you did not expect this, reply to this email.',
+    closing: 'If you didn’t expect this, reply to this email.',
   })
 }
 
@@ -129,7 +129,7 @@ export function waitingListMailSamples({ publicUrl }: { publicUrl: string }): Sa
       when: 'a spot opened up for the next person in line',
       mail: offerMail({ ...input, offerUntil: new Date('2024-03-20T15:30:00Z') }),
     },
-    { when: 'the time to take a held spot has passed', mail: offerExpiredMail(input) },
+    { when: 'the time to claim a spot has passed', mail: offerExpiredMail(input) },
     { when: 'a workshop starts and no spot opened up', mail: noSeatMail(input) },
     { when: 'a workshop with a waiting list is deleted', mail: offerDeclinedMail(input) },
     { when: 'someone was removed from a waiting list', mail: removedFromListMail(input) },

@@ -87,7 +87,7 @@ describe('waiting list offer', () => {
       expect(await offeredUserIds(site, workshopId)).toEqual([ann.id])
     }
     const [, declined] = await mailsTo(site, ann)
-    expect(declined).toMatchObject({ subject: 'Your payment did not go through' })
+    expect(declined).toMatchObject({ subject: 'Your payment didn’t go through' })
     expect(declined?.text).toMatch(/still held for you.*\/account\/classes/s)
     await expireOffers(site, workshopId)
     expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])

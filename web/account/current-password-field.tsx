@@ -23,4 +23,4 @@ export function CurrentPasswordField({
 }
 
 export const currentPasswordError = (password = ''): FormErrors =>
-  password ? {} : { currentPassword: 'Please enter your password.' }
+  password ? {} : { currentPassword: 'Enter your password.' }

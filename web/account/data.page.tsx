@@ -25,7 +25,7 @@ export default function DataPage() {
         </h2>
         <p className="mt-s3 mb-s4">
           Get one file with everything we store about you: your profile, devices, orders, classes, lesson answers and
-          the emails we sent you. It is in JSON format, which other programs can read.
+          the emails we sent you. It’s in JSON format, which other programs can read.
         </p>
         <ExportButton />
       </Surface>
@@ -36,11 +36,13 @@ export default function DataPage() {
         <ul className="mt-s3 mb-s5 grid list-disc gap-s2 pl-s5">
           <li>Your name, email, lesson answers and sign-ins are permanently deleted right away.</li>
           <li>
-            Your spots in classes that have not started are released. Enrollments that can still be canceled are
-            refunded; the rest are not.
+            Your spots in classes that haven’t started are released. Enrollments that can still be canceled are
+            refunded; the rest aren’t.
           </li>
-          <li>If you connected Google Calendar, it is disconnected, at Google too.</li>
-          <li>You lose access to your downloads. Items we have not sent yet still go to the address on their order.</li>
+          <li>If you connected Google Calendar, we disconnect it and revoke our access at Google.</li>
+          <li>
+            You lose access to your downloads. Items we haven’t shipped yet will still go to the address on the order.
+          </li>
           <li>Your orders stay in our records, no longer linked to you, as accounting rules require.</li>
         </ul>
         <DeleteForm />
@@ -70,7 +72,7 @@ function ExportButton() {
   return (
     <Button variant="secondary" busy={busy} onClick={() => void downloadExport()}>
       <Download size={20} aria-hidden="true" />
-      {busy ? 'Collecting...' : 'Download my data'}
+      {busy ? 'Preparing...' : 'Download my data'}
     </Button>
   )
 }

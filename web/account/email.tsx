@@ -20,7 +20,7 @@ export default function Email({ demo }: { demo: boolean }) {
           {profile.newEmail === null ? (
             <>
               <p>
-                Your email is <strong className="wrap-anywhere">{profile.user.email}</strong>. It won't change until you
+                Your email is <strong className="wrap-anywhere">{profile.user.email}</strong>. It won’t change until you
                 confirm the new one.
               </p>
               <NewEmailForm onSent={(newEmail) => query.setData({ ...profile, newEmail })} />
@@ -54,11 +54,11 @@ function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
   })
   return (
     <form {...form} className="grid gap-s4">
-      <EmailField label="New email" error={errors.email} hint="We will send a link and a code to it." />
+      <EmailField label="New email" error={errors.email} hint="We’ll send a link and a code to it." />
       <CurrentPasswordField error={errors.currentPassword} />
       <div className="row">
         <Button type="submit" busy={busy}>
-          {busy ? 'Sending...' : 'Send the code'}
+          {busy ? 'Sending...' : 'Send code'}
         </Button>
         <Button variant="quiet" onClick={() => void navigate('/account/security')}>
           Cancel

@@ -18,10 +18,10 @@ const texts: Record<ReminderPreference, { title: string; lead: string }> = {
   on: { title: 'Class reminders', lead: 'We email you a reminder the day before a class starts.' },
   off: {
     title: 'Reminders are off',
-    lead: 'We will not remind you of classes. You will still get emails about your purchases.',
+    lead: 'We won’t remind you of classes. You’ll still get emails about your purchases.',
   },
   unknown: {
-    title: 'This link is not valid',
+    title: 'This link isn’t valid',
     lead: 'Part of it may be missing. Please open the link in your latest reminder.',
   },
 }

@@ -13,7 +13,7 @@ export default function AlreadySignedIn({ user, sentByAdmin }: AlreadySignedInPr
   const needsAdmin = sentByAdmin && !user.isAdmin
   return (
     <AuthLayout
-      title={needsAdmin ? 'An admin account is needed' : 'You are signed in'}
+      title={needsAdmin ? 'An admin account is needed' : 'You’re signed in'}
       lead={
         needsAdmin
           ? 'That page is for admins. Sign in with another account, or ask an admin to give yours the role.'

@@ -34,7 +34,7 @@ export function SignUpForm({ defaultEmail, onSignedUp }: SignUpFormProps) {
   })
   return (
     <form {...form} className="grid gap-s4">
-      <EmailField defaultEmail={defaultEmail} error={errors.email} hint="We'll send a link to confirm it's yours." />
+      <EmailField defaultEmail={defaultEmail} error={errors.email} hint="We’ll send a link to confirm it’s yours." />
       <NewPasswordField error={errors.password} />
       <Button type="submit" wide busy={busy}>
         {busy ? 'Signing up...' : 'Sign Up'}

@@ -60,5 +60,5 @@ async function signInWithPasskey(): Promise<string | null> {
 
 function backupCodeText(codesLeft: number): string {
   if (codesLeft === 0) return 'That was your last backup code. Please create new ones on the Security page.'
-  return `You have used a backup code; ${codesLeft === 1 ? 'one is' : `${codesLeft} are`} left.`
+  return `You’ve used a backup code. You have ${codesLeft} left.`
 }

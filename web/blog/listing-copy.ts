@@ -14,7 +14,7 @@ export function listingCopyOf({ posts, category, tag, place }: BlogPage) {
   if (posts.length === 0)
     return {
       heading: 'Nothing here yet',
-      lead: 'We have not written about this yet.',
+      lead: 'We haven’t written about this yet.',
       title: 'Blog: no posts yet',
       description: 'There are no posts here yet.',
     }

@@ -10,7 +10,7 @@ import { EnrollButton } from '../enrollments/enroll-button.tsx'
 import { Card, MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Price } from '../ui/price.tsx'
-import { Rating } from '../ui/rating.tsx'
+import { countText, Rating } from '../ui/rating.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 
 const MAX_HIGHLIGHTS = 2
@@ -26,7 +26,7 @@ export function CourseCard({ course, cover, isEnrolled = false }: CourseCardProp
   const title = useId()
   const hiddenCount = course.highlights.length - MAX_HIGHLIGHTS
   const facts = [
-    { name: 'Length', value: course.duration },
+    { name: 'Duration', value: course.duration },
     { name: 'Lessons', value: course.lessonsCount || '' },
     { name: 'Starts', value: course.nextStartDate && cardDate(course.nextStartDate) },
   ].filter((fact) => fact.value)
@@ -60,10 +60,14 @@ export function CourseCard({ course, cover, isEnrolled = false }: CourseCardProp
 }
 
 function Students({ course: { rating, studentCount } }: { course: Course }) {
-  const text = `${studentCount} students`
+  if (!rating && studentCount === 0) return null
   return (
     <div className="mt-s4">
-      {rating ? <Rating value={rating}>{`(${text})`}</Rating> : <p className="rated">{text}</p>}
+      {rating ? (
+        <Rating value={rating} count={studentCount} noun="student" />
+      ) : (
+        <p className="rated">{countText(studentCount, 'student')}</p>
+      )}
     </div>
   )
 }

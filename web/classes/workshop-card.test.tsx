@@ -82,7 +82,7 @@ test('workshop card: sold out offers the waiting list unless the workshop starts
 test('waiting list entry: shows the position, an offered seat enables Enroll', async () => {
   const entry = { id: workshop.id, workshopId: workshop.id, event: buildEvent(), unitMinor: 19_700, isPaying: false }
   const waiting = await renderCard({ spotsAvailable: 0 }, { ...entry, position: 3, offerUntil: null })
-  expect(waiting.text).toContain('You are number 3 in line.')
+  expect(waiting.text).toContain('You’re number 3 in line.')
   expect(waiting.html).toMatch(/<button[^>]* disabled=""[^>]*>Enroll/)
   const offered = await renderCard(
     { spotsAvailable: 0 },

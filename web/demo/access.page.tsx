@@ -31,7 +31,7 @@ export default function DemoAccessPage() {
               autoCapitalize="none"
               spellCheck={false}
               required
-              error={params.has('invalid') ? 'This token is not valid.' : undefined}
+              error={params.has('invalid') ? 'This token isn’t valid.' : undefined}
             />
             <Button type="submit" wide>
               Open the captured email

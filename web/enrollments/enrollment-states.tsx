@@ -11,8 +11,8 @@ export function NoEnrollment({ signedOut }: { signedOut: boolean }) {
       <h1>No enrollment found</h1>
       <p className="lead mt-s4 mb-s6">
         {signedOut
-          ? 'You are signed out. Sign in with the account you enrolled with, and we will check again.'
-          : 'There is no paid enrollment here. If you have just paid, use the link in your receipt or choose the class again: you will not be charged twice for the same spot.'}
+          ? 'You’re signed out. Sign in with the account you enrolled with, and we’ll check again.'
+          : 'There is no paid enrollment here. If you’ve just paid, use the link in your receipt or choose the class again: you won’t be charged twice for the same spot.'}
       </p>
       <div className="row justify-center">
         {signedOut && <SignInAndReturn />}
@@ -35,7 +35,7 @@ export function PaymentPending() {
     <div role="status">
       <h1>Your payment is being confirmed</h1>
       <p className="lead mt-s4 mb-s6">
-        Your spot is held. Some banks take a few minutes. This page refreshes automatically, and we will email you as
+        Your spot is held. Some banks take a few minutes. This page refreshes automatically, and we’ll email you as
         well.
       </p>
       <div className="row gap-x-s5">
@@ -51,9 +51,9 @@ export function PaymentPending() {
 export function VerificationFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <h1>We could not load your enrollment</h1>
+      <h1>We couldn’t load your enrollment</h1>
       <p className="lead mt-s4 mb-s6">
-        If you have paid, your spot is safe: we are notified of payments automatically, and your receipt will arrive by
+        If you’ve paid, your spot is safe: we’re notified of payments automatically, and your receipt will arrive by
         email.
       </p>
       <div className="row">

@@ -53,7 +53,7 @@ export function VerifyingSkeleton() {
     <>
       <h1>Verifying your enrollment...</h1>
       <p className="lead mt-s4 mb-s6">
-        We are checking your payment. This takes a few seconds at most. If you have paid, your spot is safe, even if you
+        We’re checking your payment. This takes a few seconds at most. If you’ve paid, your spot is safe, even if you
         close this page.
       </p>
       <Loading label="Verifying your enrollment..." className={sheetClasses}>

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 
-export const JOIN_LINK_PENDING_TEXT = 'You will find the link to join here.'
+export const JOIN_LINK_PENDING_TEXT = 'You’ll find the link to join here.'
 
 export function JoinClassLink({ url }: { url: string }) {
   return (

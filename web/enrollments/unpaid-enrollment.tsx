@@ -27,8 +27,8 @@ export function UnpaidEnrollment({ orderId }: { orderId: string }) {
   if (order.status === 'pending' && order.payUrl)
     return (
       <UnpaidNotice
-        title={`You have not paid for ${line.title} yet`}
-        text="You are enrolled once your payment is complete."
+        title={`You haven’t paid for ${line.title} yet`}
+        text="You’re enrolled once your payment is complete."
       >
         <ButtonLink to={order.payUrl} reloadDocument>
           Continue to payment
@@ -37,7 +37,7 @@ export function UnpaidEnrollment({ orderId }: { orderId: string }) {
     )
   if (order.status !== 'failed') return null
   return (
-    <UnpaidNotice title={`You are not enrolled in ${line.title}`} text={failureText(order)}>
+    <UnpaidNotice title={`You aren’t enrolled in ${line.title}`} text={failureText(order)}>
       <RetryButton line={line} />
     </UnpaidNotice>
   )

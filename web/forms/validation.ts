@@ -5,14 +5,14 @@ import type { FormErrors } from './use-form.ts'
 
 /** Checks that need no request; the API uses the same texts for the rest. */
 export const validators = {
-  email: (email = ''): FormErrors => (email.trim() ? {} : { email: 'Please enter your email.' }),
-  password: (password = ''): FormErrors => (password ? {} : { password: 'Please enter your password.' }),
+  email: (email = ''): FormErrors => (email.trim() ? {} : { email: 'Enter your email.' }),
+  password: (password = ''): FormErrors => (password ? {} : { password: 'Enter your password.' }),
   newPassword: (password = ''): FormErrors =>
     password && [...password].length < PASSWORD_MIN
       ? { password: `Password must be at least ${PASSWORD_MIN} characters.` }
       : validators.password(password),
-  emailCode: (code = ''): FormErrors => (code.trim() ? {} : { code: 'Please enter the code from our email.' }),
-  twoFactorCode: (code = ''): FormErrors => (code.trim() ? {} : { code: 'Please enter the code.' }),
+  emailCode: (code = ''): FormErrors => (code.trim() ? {} : { code: 'Enter the code from our email.' }),
+  twoFactorCode: (code = ''): FormErrors => (code.trim() ? {} : { code: 'Enter the code.' }),
 }
 
 export function fieldErrors(error: ApiError): FormErrors {

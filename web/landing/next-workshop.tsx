@@ -50,7 +50,7 @@ export function NoWorkshop() {
       </div>
       <div className="ticket__stub">
         <div className="buy">
-          <p className="by">Courses come with homework</p>
+          <p className="by">Can’t wait? Start with a course</p>
           <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/classes">
             Browse Classes
           </ButtonLink>

@@ -19,7 +19,7 @@ function NotFound() {
       <div>
         <h1>Oops! Page not found</h1>
         <p className="lead mt-s4 mb-s6">
-          This page does not exist. It may have moved, or there may be a typo in the link.
+          This page doesn’t exist. It may have moved, or there may be a typo in the link.
         </p>
         <ButtonLink to="/">Return to Home</ButtonLink>
       </div>

@@ -1,13 +1,13 @@
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 
 const texts = {
-  declined: 'The card was declined, and you were not charged. Please try another card.',
-  cancelled: 'The payment was canceled, and you were not charged.',
-  expired: 'The payment page expired before you paid, and you were not charged.',
+  declined: 'The card was declined, and you weren’t charged. Please try another card.',
+  cancelled: 'The payment was canceled, and you weren’t charged.',
+  expired: 'The payment page expired before you paid, and you weren’t charged.',
   sold_out:
     'The last spot was taken before your payment arrived. Anything you paid is refunded to the original payment method.',
   class_canceled: 'The class was canceled. Anything you paid is refunded to the original payment method.',
-  checkout_failed: 'The payment page could not be opened, and you were not charged.',
+  checkout_failed: 'The payment page couldn’t be opened, and you weren’t charged.',
 } satisfies Record<NonNullable<OrderView['failedBecause']>, string>
 
 /** Returns the reason why an order was not paid. */

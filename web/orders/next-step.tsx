@@ -76,13 +76,14 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
   )
 }
 
+const doneVerbs: Partial<Record<FulfillmentMethod, string>> = { ships: 'Shipped', mailed: 'Sent' }
+
 type CompletedStepProps = { part: FulfillmentItem; done: NonNullable<FulfillmentItem['done']> }
 
 function CompletedStep({ part: { handover }, done: { at, carrier, trackingNumber, trackingUrl } }: CompletedStepProps) {
-  const isSent = handover === 'ships' || handover === 'mailed'
   return (
     <>
-      {isSent ? 'Sent on ' : 'Arranged on '}
+      {`${doneVerbs[handover] ?? 'Arranged'} on `}
       <LocalDate instant={at} />
       {[carrier, trackingNumber].map((text) => text && `, ${text}`)}.
       {trackingUrl && (

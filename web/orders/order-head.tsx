@@ -21,15 +21,15 @@ export function OrderHead({ order }: { order: OrderView }) {
         )
       return (
         <Head title="This order was refunded" centered>
-          The full amount was refunded to the original payment method, so what you bought is no longer yours. Your bank
-          may take a few days to show the refund.
+          The full amount was refunded to the original payment method, so these items are no longer yours. Your bank may
+          take a few days to show the refund.
         </Head>
       )
     case 'completed':
       return (
         <Head title="Your order is confirmed">
           {order.refundedMinor > 0
-            ? `${formatUsd(order.refundedMinor)} was refunded to the original payment method. What you bought stays yours.`
+            ? `${formatUsd(order.refundedMinor)} was refunded to the original payment method. The rest of your order doesn’t change.`
             : 'Thank you. Everything you need is below, and you can come back to this page at any time.'}
         </Head>
       )
@@ -50,7 +50,7 @@ function Pending({ payUrl }: { payUrl: string | null }) {
     <div role="status" className="order-page__head mx-auto mb-s6 max-w-3xl">
       <h1>Your payment is being confirmed</h1>
       <p className="lead mt-s4">
-        Your order is saved. Some banks take a few minutes. This page refreshes automatically, and we will email you as
+        Your order is saved. Some banks take a few minutes. This page refreshes automatically, and we’ll email you as
         well.
       </p>
       <div className="row mt-s5 gap-x-s5">
@@ -69,7 +69,7 @@ function Failed({ order }: { order: OrderView }) {
   const hasProducts = order.lines.some(({ kind }) => kind === 'product')
   return (
     <div className="order-page__head mx-auto mb-s6 max-w-3xl">
-      <h1>This order was not paid</h1>
+      <h1>This order wasn’t paid</h1>
       <p className="lead mt-s4">{failureText(order)}</p>
       <div className="row mt-s5">
         {hasProducts ? <ReorderButton order={order} /> : <ButtonLink to="/classes">Back to Classes</ButtonLink>}

@@ -32,7 +32,7 @@ function NoOrder() {
       </div>
       <h1>No order found</h1>
       <p className="lead mt-s4 mb-s6">
-        This link does not match any of your orders. If you ordered with another account, sign in with that one.
+        This link doesn’t match any of your orders. If you ordered with another account, sign in with that one.
       </p>
       <ButtonLink to="/orders">Your orders</ButtonLink>
     </div>
@@ -42,9 +42,9 @@ function NoOrder() {
 function OrderLoadFailed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <div role="alert" className="mx-auto max-w-3xl">
-      <h1>We could not load your order</h1>
+      <h1>We couldn’t load your order</h1>
       <p className="lead mt-s4 mb-s6">{reason}</p>
-      <p className="mb-s6">If you have paid, your order is safe: we are notified of payments automatically.</p>
+      <p className="mb-s6">If you’ve paid, your order is safe: we’re notified of payments automatically.</p>
       <div className="row">
         <Button onClick={onRetry}>Try again</Button>
         <ButtonLink variant="secondary" to="/store">

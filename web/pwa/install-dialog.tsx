@@ -44,9 +44,9 @@ export function InstallDialog({ open, onClose }: InstallDialogProps) {
       open={open}
       onClose={onClose}
       title="Get the App"
-      text="The app is this site in its own window, with an icon on your home screen. Lessons you have opened are available offline."
+      text="The app is this site in its own window, with an icon on your home screen. Lessons you’ve opened are available offline."
     >
-      {isInstalled && <Notice title="You are using the app">It is already installed.</Notice>}
+      {isInstalled && <Notice title="You’re using the app">It’s already installed.</Notice>}
       {/* The three tabs must fit the narrowest phone. */}
       <div className="max-sm:[&_[role=tab]]:px-3 max-sm:[&_[role=tablist]]:px-1">
         <Tabs

@@ -13,7 +13,7 @@ export function watchConnection(): void {
   banner.role = 'status'
   document.body.append(banner)
   const updateBanner = () => {
-    banner.textContent = isOffline() ? 'You are offline. Lessons you have opened can still be read.' : ''
+    banner.textContent = isOffline() ? 'You’re offline. You can still read lessons you’ve opened.' : ''
   }
   let polling: ReturnType<typeof setInterval> | undefined
   const setUnreachable = (isUnreachable: boolean) => {

@@ -2,7 +2,7 @@ import { LogoMark } from '../art/logo-mark.tsx'
 import { HalfPastTen } from '../art/scenes/post-scenes.tsx'
 import './offline.css'
 
-export const meta = () => [{ title: 'You are offline | Journey Paradigm' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'You’re offline | Journey Paradigm' }, { name: 'robots', content: 'noindex' }]
 
 /**
  * Shown offline for any page that is not cached (features: app, 4). The service worker caches it and inserts the cached
@@ -21,8 +21,8 @@ export default function OfflinePage() {
       </header>
       <main id="main" tabIndex={-1} className="page offline outline-none">
         <div>
-          <h1>You are offline</h1>
-          <p className="lead">This page needs an internet connection. Try again when you are back online.</p>
+          <h1>You’re offline</h1>
+          <p className="lead">This page needs an internet connection. Try again when you’re back online.</p>
           {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the requested URL */}
           <a className="btn btn--primary" href="">
             Try again

@@ -34,7 +34,7 @@ export function MonthView({ onSelect, ...month }: MonthViewProps) {
 
 const showLoadError = () =>
   toast({
-    title: 'The calendar could not be loaded',
+    title: 'The calendar couldn’t be loaded',
     description: 'Check your connection and reload the page, or use the list below.',
     tone: 'bad',
   })

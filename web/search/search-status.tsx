@@ -26,7 +26,7 @@ export function SearchStatus({ search, query }: { search: Search; query: string 
 }
 
 function statusText(search: Search, query: string): string {
-  if (search.state === 'searching') return 'Searching…'
+  if (search.state === 'searching') return 'Searching...'
   if (search.state === 'nothing') return `No results for “${query}”. Try fewer letters or another word.`
   if (search.state !== 'found') return ''
   if (search.similar) return `No results for “${query}”. Similar results:`

@@ -45,7 +45,7 @@ function BundlePart({ part: { label, quantity, kind, opens, slug } }: { part: Bu
 const deliveries = {
   physical: { DeliveryIcon: Package, text: 'Ships to you' },
   digital: { DeliveryIcon: Download, text: 'Download after payment' },
-  bundle: { DeliveryIcon: Package, text: 'Another kit, described on its own page' },
+  bundle: { DeliveryIcon: Package, text: 'Another kit (details on its page)' },
   classes: { DeliveryIcon: CalendarDays, text: 'We book your spots after payment' },
   session: { DeliveryIcon: Mail, text: 'We arrange a time with you after payment' },
   arranged: { DeliveryIcon: Mail, text: 'We email you after payment' },

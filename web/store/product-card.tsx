@@ -28,7 +28,7 @@ export function ProductCard({ product, cover, first }: ProductCardProps) {
             {name}
           </Link>
         </h3>
-        {rating && <Rating value={rating}>({reviewCount} reviews)</Rating>}
+        {rating && <Rating value={rating} count={reviewCount} noun="review" />}
         <p className={rating ? undefined : 'mt-s3'}>{description}</p>
         <ul className="ticks">
           {features.slice(0, MAX_FEATURES).map((feature) => (

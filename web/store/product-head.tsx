@@ -36,7 +36,7 @@ export function ProductHead({ product }: { product: Product }) {
         </div>
         <div>
           <h1 id="product-name">{name}</h1>
-          <div className="mt-s3">{rating && <Rating value={rating}>({reviewCount} reviews)</Rating>}</div>
+          <div className="mt-s3">{rating && <Rating value={rating} count={reviewCount} noun="review" />}</div>
           <p className="lead mt-s4">{description}</p>
           <div className="mt-s5 flex flex-wrap items-center justify-between gap-s4 border-y border-hair py-s5 max-sm:[&>.btn]:grow">
             <ProductPrice product={product} saving />

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+type RatingProps = { value: string; count: number; noun: 'review' | 'student' }
 
-export function Rating({ value, children }: { value: string; children: ReactNode }) {
+/** Omits a count of zero (features: store, 15). */
+export function Rating({ value, count, noun }: RatingProps) {
   return (
     <p className="rated">
       <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
@@ -10,9 +11,11 @@ export function Rating({ value, children }: { value: string; children: ReactNode
         <b>
           <span className="sr">Rated </span>
           {value}
-        </b>{' '}
-        {children}
+        </b>
+        {count > 0 && ` (${countText(count, noun)})`}
       </span>
     </p>
   )
 }
+
+export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -25,7 +25,7 @@ export function LeaveWaitingListDialog({
         title: isOffered ? 'Spot released' : 'You left the waiting list',
         description: isOffered
           ? 'It will be offered to the next person in line.'
-          : 'We will no longer hold a spot for you.',
+          : 'We’ll no longer hold a spot for you.',
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -45,8 +45,8 @@ export function LeaveWaitingListDialog({
       title={isOffered ? 'Release this spot?' : 'Leave the waiting list?'}
       text={
         isOffered
-          ? `The spot in ${title} will be offered to the next person in line, and you will leave the waiting list.`
-          : `You will lose your position in line for ${title}. If you join again, you start at the end.`
+          ? `The spot in ${title} will be offered to the next person in line, and you’ll leave the waiting list.`
+          : `You’ll lose your position in line for ${title}. If you join again, you start at the end.`
       }
       confirm={isOffered ? 'Release spot' : 'Leave the list'}
       cancel={isOffered ? 'Keep spot' : 'Stay in line'}

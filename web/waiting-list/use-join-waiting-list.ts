@@ -34,8 +34,8 @@ export function useJoinWaitingList({ id: workshopId, slug }: WorkshopCard, onJoi
       onJoined(entries)
       toast({
         tone: 'good',
-        title: 'You are on the waiting list',
-        description: 'We will email you when a spot opens up for you.',
+        title: 'You’re on the waiting list',
+        description: 'We’ll email you when a spot opens up for you.',
       })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return goToSignIn()

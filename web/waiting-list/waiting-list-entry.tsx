@@ -41,5 +41,5 @@ export function WaitingListStatus({ entry: { position, offerUntil, isPaying } }:
         <LocalDateTime instant={offerUntil} />.
       </p>
     )
-  return <p>You are number {position} in line. We will email you when a spot opens up for you.</p>
+  return <p>You’re number {position} in line. We’ll email you when a spot opens up for you.</p>
 }

@@ -41,7 +41,7 @@ export async function changeEmail(ctx: Ctx, { email, currentPassword }: ChangeEm
 }
 
 /**
- * Confirms the new email with the mailed link (features: account, 5). Requires no session: the mail may be opened on
+ * Confirms the new email with the emailed link (features: account, 5). Requires no session: the mail may be opened on
  * another device. Idempotent: a used link returns `already_changed`.
  * @throws bad_link, link_expired, conflict
  */
@@ -110,7 +110,7 @@ async function lockPendingEmail(
 }
 
 async function applyNewEmail(ctx: Ctx, { user, email, owner }: PendingEmail & { user: UserAccount }): Promise<void> {
-  if (owner?.confirmed) throw new Problem('conflict', { message: 'This address already has another account.' })
+  if (owner?.confirmed) throw new Problem('conflict', { message: 'This email already has an account.' })
   // An account that never confirmed this email has no claim to it.
   if (owner) await removeUnconfirmed(ctx, owner.id)
   await ctx.db.update(profiles).set({ email, updatedAt: ctx.now() }).where(eq(profiles.id, user.id))

@@ -129,7 +129,7 @@ describe('confirm email: code', () => {
       await callAuth(site, 'confirm-code', { email: uniqueEmail(), code }),
     ]
     expect(responses.map((response) => [response.status, response.body.code, response.body.message])).toEqual(
-      Array(2).fill([400, 'bad_code', 'This code is not valid. Please check it or request a new one.']),
+      Array(2).fill([400, 'bad_code', 'This code isn’t valid. Please check it or request a new one.']),
     )
   })
 
@@ -137,7 +137,7 @@ describe('confirm email: code', () => {
     const { body } = await callAuth<object>(site, 'confirm-code', { email: uniqueEmail(), code: '12345' })
     expect(body).toMatchObject({
       code: 'validation',
-      errors: [{ field: 'code', message: 'Please enter the 6 digits from our email.' }],
+      errors: [{ field: 'code', message: 'Enter the 6 digits from our email.' }],
     })
   })
 })

@@ -33,7 +33,7 @@ export async function resendConfirmation(ctx: Ctx, { email }: EmailInput): Promi
 }
 
 /**
- * Confirms an email with the mailed link (features: accounts, 2). Idempotent.
+ * Confirms an email with the emailed link (features: accounts, 2). Idempotent.
  * @throws bad_link, link_expired
  */
 export async function confirmEmail(ctx: Ctx, { token }: ConfirmInput): Promise<Confirmed> {

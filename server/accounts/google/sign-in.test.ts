@@ -253,7 +253,7 @@ test('Google-only account: changing the password returns a hint to reset it, whi
   const change = { currentPassword: 'a guess', password: PASSWORD }
   const refused = await googleSite.site.call('POST', '/api/account/password', { token: body.accessToken, body: change })
   expect(refused.body).toMatchObject({
-    errors: [{ field: 'currentPassword', message: expect.stringContaining("'Forgot password?'") }],
+    errors: [{ field: 'currentPassword', message: expect.stringContaining('“Forgot password?”') }],
   })
   const token = await requestReset(googleSite.site, account.email)
   expect((await callAuth(googleSite.site, 'reset-password', { token, password: PASSWORD })).status).toBe(200)

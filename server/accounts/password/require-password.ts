@@ -20,11 +20,11 @@ export async function requirePassword(ctx: Ctx, password: string): Promise<Verif
 }
 
 export function wrongPasswordProblem(): Problem {
-  return passwordProblem('This password is not correct.')
+  return passwordProblem('This password isn’t correct.')
 }
 
 function noPasswordProblem(): Problem {
-  return passwordProblem("You have no password yet. Choose one with 'Forgot password?' on the sign-in page first.")
+  return passwordProblem('You have no password yet. Choose one with “Forgot password?” on the sign-in page first.')
 }
 
 function passwordProblem(message: string): Problem {

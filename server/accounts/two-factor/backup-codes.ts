@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { BACKUP_CODES } from '#contract/limits.ts'
 import { backupCodes } from '#db/schema/two-factor.ts'
 import type { Ctx } from '../../context.ts'
 import { hmac } from '../../crypto/hmac.ts'
-
-const BACKUP_CODES = 10
 
 /** 32 characters (five bits each) without similar ones such as 0 and o. */
 const ALPHABET = '23456789abcdefghjkmnopqrstuvwxyz'

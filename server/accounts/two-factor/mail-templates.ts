@@ -4,7 +4,7 @@ import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 const securityAction = (site: Site) => ({ label: 'Open your account', url: `${site.publicUrl}/account/security` })
 
 const notYouText =
-  'If this was not you, reset your password on the sign-in page right away: the link is sent only to this address.'
+  'If this wasn’t you, reset your password on the sign-in page right away: the link is sent only to this address.'
 
 export function twoFactorEnabledMail(site: Site): MailContent {
   return renderMail({
@@ -79,7 +79,7 @@ export function twoFactorResetMail(site: Site): MailContent {
       'Sign in with your password and set up two-step sign-in again.',
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
-    closing: 'If you did not ask for this, reply to this email right away.',
+    closing: 'If you didn’t ask for this, reply to this email right away.',
   })
 }
 

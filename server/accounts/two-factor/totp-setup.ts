@@ -100,7 +100,7 @@ export async function renewBackupCodes(ctx: Ctx, input: PasswordAndCodeInput): P
 }
 
 function missingCodeProblem(): Problem {
-  const message = 'Please enter a code from your current app.'
+  const message = 'Enter a code from your current app.'
   return new Problem('validation', { message, fields: [{ field: 'code', message }] })
 }
 

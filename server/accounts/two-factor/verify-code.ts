@@ -59,6 +59,6 @@ export async function requirePasswordAndCode<T>(
 }
 
 export function wrongCodeProblem(): Problem {
-  const message = 'This code is not correct. Each code works once; please wait for the next one and try again.'
+  const message = 'This code isn’t correct. Each code works once; please wait for the next one and try again.'
   return new Problem('bad_code', { message, fields: [{ field: 'code', message }] })
 }

@@ -49,7 +49,7 @@ const changeEmailRoute = createRoute({
 const emailCodeRoute = createRoute({
   method: 'post',
   path: '/account/email-code',
-  summary: 'Confirm my new email with the mailed six-digit code',
+  summary: 'Confirm my new email with the emailed six-digit code',
   request: { body: jsonBody(newEmailCodeInput) },
   responses: { 200: jsonResponse(emailChangedShape), ...problemResponse },
 })
@@ -57,7 +57,7 @@ const emailCodeRoute = createRoute({
 const emailLinkRoute = createRoute({
   method: 'post',
   path: '/auth/new-email',
-  summary: 'Confirm a new email with the mailed link',
+  summary: 'Confirm a new email with the emailed link',
   request: { body: jsonBody(confirmInput) },
   responses: { 200: jsonResponse(emailChangedShape), ...problemResponse },
 })

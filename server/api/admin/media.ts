@@ -13,7 +13,7 @@ import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
 const uploadForm = z.object({
   file: z
-    .custom<File>((value) => value instanceof File, 'Please send one image.')
+    .custom<File>((value) => value instanceof File, 'Send one image.')
     .openapi({ type: 'string', format: 'binary' }),
   alt: imageAlt.default(''),
 })

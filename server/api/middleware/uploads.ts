@@ -15,11 +15,11 @@ export const isFileUpload = ({ req }: Context) => req.method === 'POST' && uploa
 export const limitFileSize = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.url.includes('%00')) throw new Problem('malformed', { message: 'The URL contains a NUL character.' })
   if (c.req.header('content-type') !== 'application/octet-stream')
-    throw new Problem('unsupported_media_type', { message: 'Please send the file as application/octet-stream.' })
+    throw new Problem('unsupported_media_type', { message: 'Send the file as application/octet-stream.' })
   const { size } = uploadedFile(c)
   if (size > FILE_BYTES_MAX) throw new Problem('file_too_large')
   if (size > 0) return next()
-  const message = 'Please send one file with its content-length.'
+  const message = 'Send one file with its content-length.'
   throw new Problem('validation', { message, fields: [{ field: 'file', message }] })
 })
 
@@ -63,7 +63,7 @@ export const isImageUpload = ({ req }: Context) => req.method === 'POST' && req.
 export const limitFormSize = createMiddleware<ApiEnv>(async (c, next) => {
   const type = c.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
-    throw new Problem('unsupported_media_type', { message: 'Please send the image as a form, in the field "file".' })
+    throw new Problem('unsupported_media_type', { message: 'Send the image as a form, in the field "file".' })
   const { url, method, headers } = c.req.raw
   const body = await readLimited(c.req.raw, IMAGE_BYTES_MAX + FORM_OVERHEAD_BYTES).catch((error: unknown) => {
     throw error instanceof Problem ? new Problem('picture_too_large', { cause: error }) : error

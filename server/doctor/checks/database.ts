@@ -18,7 +18,7 @@ export const database: Check = {
         pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on' AS readonly`,
     )
     const name = `PostgreSQL ${rows[0]?.version} ${databaseUrl ? `at ${new URL(databaseUrl).host || 'a socket'}` : 'in DATA_DIR'}`
-    if (!rows[0]?.readonly) return [ok(`${name} answers`)]
+    if (!rows[0]?.readonly) return [ok(`${name} responds`)]
     const fix = databaseUrl
       ? 'set DATABASE_URL to the server that accepts writes'
       : 'free up some space on its disk, and it accepts them again automatically'
@@ -58,7 +58,7 @@ type Permissions = {
 
 /** Migrations need to create schemas and tables and to alter the existing ones. */
 export const databasePermissions: Check = {
-  name: 'Rights',
+  name: 'Permissions',
   run: onDatabase(async (pool) => {
     const { rows } = await pool.query<Permissions>(permissionsQuery)
     const [permissions] = rows
@@ -86,7 +86,7 @@ export const databasePermissions: Check = {
         ? [failure(`the table ${strangers} belongs to another role`, `run ALTER TABLE ${strangers} OWNER TO "${role}"`)]
         : [],
     ].flat()
-    return failures.length > 0 ? failures : [ok(`the role ${role} has all required rights`)]
+    return failures.length > 0 ? failures : [ok(`the role ${role} has all required permissions`)]
   }),
 }
 

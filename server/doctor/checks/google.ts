@@ -37,7 +37,7 @@ function rejectedFinding({ clientId, clientSecret }: GoogleSettings): Finding {
 
 function unreachableFinding({ status, reason }: GoogleError, { apiBase }: GoogleSettings): Finding {
   if (status > 0)
-    return failure(`Google answers with an error (${status})`, 'check again later, or see www.google.com/appsstatus')
+    return failure(`Google returned an error (${status})`, 'check again later, or see www.google.com/appsstatus')
   return failure(
     `Google cannot be reached (${reason})`,
     apiBase ? 'check GOOGLE_API_BASE, or remove it' : 'allow this machine to reach oauth2.googleapis.com over https',

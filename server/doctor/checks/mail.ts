@@ -30,7 +30,7 @@ export const mailServer: Check = {
     } finally {
       transport.close()
     }
-    const summary = `${name} answers and ${server.auth ? 'accepts the account' : 'needs no account'}`
+    const summary = `${name} responds and ${server.auth ? 'accepts the account' : 'needs no account'}`
     if (server.requireTLS) return [ok(`${summary}, encrypted`)]
     return isLocal(server.host)
       ? [ok(`${summary}, on this machine`)]
@@ -99,7 +99,7 @@ function errorDetails(error: unknown): { code: string; message: string } {
 }
 
 export const testMail: Check = {
-  name: 'Test mail',
+  name: 'Test email',
   async run({ config: { smtpUrl, mailFrom, publicUrl }, mailTo }) {
     if (mailTo === undefined) return []
     const to = emailAddress.safeParse(mailTo)

@@ -6,12 +6,12 @@ import type { Finding } from '../instance.ts'
 const TIMEOUT_MS = 4_000
 
 export const publicUrl: Check = {
-  name: 'Public address',
+  name: 'Public URL',
   async run({ config }) {
     const [isRunningHere, publicResponse] = await Promise.all([respondsLocally(config), probe(config.publicUrl)])
     const isSecure = config.publicUrl.startsWith('https://')
     if ('site' in publicResponse && publicResponse.site)
-      return [ok(`${config.publicUrl} answers as this site${isSecure ? ', encrypted' : ''}`)]
+      return [ok(`${config.publicUrl} serves this site${isSecure ? ', encrypted' : ''}`)]
     if ('movedTo' in publicResponse)
       return [
         warning(`${config.publicUrl} redirects to ${publicResponse.movedTo}`, 'set PUBLIC_URL to the final address'),

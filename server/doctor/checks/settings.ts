@@ -39,8 +39,8 @@ export const secret: Check = {
 
 function strengthFinding(text: string): Finding {
   const fix = 'set AUTH_SECRET to the output of `openssl rand -hex 32`, which signs everyone out'
-  if (/^(.+)\1+$/s.test(text)) return warning('AUTH_SECRET is a shorter text repeated, which is easier to guess', fix)
-  if (/^[a-z]+(?:[ _-][a-z]+)+$/i.test(text)) return warning('AUTH_SECRET looks like words', fix)
+  if (/^(.+)\1+$/s.test(text)) return warning('AUTH_SECRET repeats a shorter text, which makes it easier to guess', fix)
+  if (/^[a-z]+(?:[ _-][a-z]+)+$/i.test(text)) return warning('AUTH_SECRET consists of words', fix)
   return ok(`AUTH_SECRET has ${text.length} characters that look random`)
 }
 

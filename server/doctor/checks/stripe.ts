@@ -96,7 +96,12 @@ function missingWebhook(url: string): Finding {
 
 function truncatedSecretFindings(secrets: readonly string[]): Finding[] {
   return secrets.some((secret) => secret.length < SECRET_LENGTH)
-    ? [warning('STRIPE_WEBHOOK_SECRET is shorter than Stripe’s', 'copy the whole signing secret of the webhook')]
+    ? [
+        warning(
+          'STRIPE_WEBHOOK_SECRET is shorter than a Stripe signing secret',
+          'copy the whole signing secret of the webhook',
+        ),
+      ]
     : []
 }
 
@@ -131,7 +136,7 @@ function stripeErrorFinding(error: unknown, { apiBase }: StripeSettings): Findin
   }
   if (error instanceof Stripe.errors.StripeError)
     return failure(
-      `Stripe answers with an error (${error.statusCode ?? error.type})`,
+      `Stripe returned an error (${error.statusCode ?? error.type})`,
       'check again later, or see status.stripe.com',
     )
   throw error

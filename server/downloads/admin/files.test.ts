@@ -72,7 +72,7 @@ describe('product file', () => {
     const buyer = await createBuyer(site, product.id)
     await site.runJobs()
     const [receipt] = await mailsTo(site, buyer.ann)
-    expect(receipt?.text).toContain('Download it from your order page. It is yours to keep.')
+    expect(receipt?.text).toContain('Download it from your order page. It’s yours to keep.')
     const order = await site.call('GET', `/api/orders/${buyer.orderId}`, { token: buyer.ann.token })
     expect(order.body).toMatchObject({ lines: [{ parts: [{ handover: 'downloads', productId: product.id }] }] })
     expect((await mailsTo(site, boss)).filter(({ text }) => text.includes(buyer.orderId))).toEqual([])

@@ -51,7 +51,7 @@ export async function lockFile(ctx: Ctx, id: string, version?: number) {
 /** Rejects files that are generated per buyer. @throws validation */
 export function assertHasContent({ kind }: FileRow): void {
   if (kind === 'stored') return
-  const message = 'This file is generated for each buyer, so it cannot be replaced or removed.'
+  const message = 'This file is generated for each buyer, so it can’t be replaced or removed.'
   throw new Problem('validation', { message, fields: [{ field: 'file', message }] })
 }
 

@@ -71,6 +71,6 @@ async function* assertFileType(
 
 function assertSignature(extension: FileExtension, head: Buffer): void {
   if (fileSignatures[extension](head)) return
-  const message = `This file is named .${extension}, but it is in another format. Please choose the original file.`
+  const message = `This file is named .${extension}, but it’s in another format. Please choose the original file.`
   throw new Problem('file_refused', { message })
 }

@@ -92,7 +92,7 @@ describe('upload is rejected', () => {
     const { status, body } = await files().add(productId, 'long.pdf', new Uint8Array(30_000_000))
     expect([status, body.message]).toEqual([
       415,
-      'This file is named .pdf, but it is in another format. Please choose the original file.',
+      'This file is named .pdf, but it’s in another format. Please choose the original file.',
     ])
   })
 

@@ -64,7 +64,7 @@ describe('enroll a user', () => {
       expect(await fetchMyOrders(site, ann)).toMatchObject([{ id: body.orderId, status: 'completed', totalMinor: 0 }])
       expect(await feedOf(ann)).toContain(id)
       expect(await queuedMailsTo(site, ann)).toMatchObject([
-        { subject: `You are enrolled: ${title}`, calendarMethod: 'REQUEST' },
+        { subject: `You’re enrolled: ${title}`, calendarMethod: 'REQUEST' },
       ])
       expect(await revenue()).toBe(before)
       if (kind === 'workshops') expect(await seatCounts(site, id)).toMatchObject({ held: 0, taken: 1 })
@@ -178,7 +178,7 @@ describe('enroll the buyer of a bundle', () => {
     expect((await enrollBuyer(orderId, { kind: 'workshop', classId: workshop.id })).status, 'a second class').toBe(201)
     expect(await fetchEnrollments(site, ann)).toHaveLength(2)
     const subjects = (await queuedMailsTo(site, ann)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject.startsWith('You are enrolled'))).toHaveLength(2)
+    expect(subjects.filter((subject) => subject.startsWith('You’re enrolled'))).toHaveLength(2)
     expect(subjects.filter((subject) => subject.startsWith('Arranged'))).toEqual([])
   })
 

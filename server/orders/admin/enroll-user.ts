@@ -66,7 +66,7 @@ function unknownEmail(): Problem {
 }
 
 function notAboutClasses(): Problem {
-  const message = 'This item does not include classes.'
+  const message = 'This item doesn’t include classes.'
   return new Problem('validation', { message, fields: [{ field: 'taskId', message }] })
 }
 

@@ -151,7 +151,7 @@ test('mark shipped: rejected for unpaid and refunded orders and for tasks of ano
   const otherTaskIds = await taskIdsOf(second.orderId)
   expect(await ship(first.orderId, otherTaskIds)).toMatchObject({
     status: 400,
-    body: { errors: [{ field: 'taskIds', message: 'This item is not in this order.' }] },
+    body: { errors: [{ field: 'taskIds', message: 'This item isn’t in this order.' }] },
   })
   const response = await taskIdsOf(first.orderId)
   expect((await refundOrder(site, admin, first.orderId)).status).toBe(200)

@@ -43,9 +43,9 @@ function findPaidNotFulfilled(ctx: Ctx): Promise<OrderWithIssue[]> {
   const isOpen = sql`${orders.status} IN ('pending', 'failed') AND coalesce(${orders.failedBecause}, '') NOT IN ('sold_out', 'class_canceled') AND ${orders.needsReview} IS NULL`
   return findOrdersWithIssue(ctx, sql`${isOpen} AND (${hasPaidEvent} OR ${isUnsettled})`, ({ failedBecause }) => ({
     reason: failedBecause
-      ? 'The payment service reports a payment, but this order counts as not paid.'
-      : 'The payment service has not reported the result of this payment, or its event could not be processed.',
-    toDo: 'Check the payment status. If the order is paid, it is then fulfilled.',
+      ? 'The payment provider reports a payment, but this order counts as not paid.'
+      : 'The payment provider hasn’t reported the result of this payment, or its event couldn’t be processed.',
+    toDo: 'Check the payment status. If the order is paid, it’s then fulfilled.',
   }))
 }
 
@@ -58,7 +58,7 @@ function findFulfilledNotPaid(ctx: Ctx): Promise<OrderWithIssue[]> {
   return findOrdersWithIssue(ctx, sql`(${isFulfilled} OR ${hasNoPayment})`, ({ status }) => ({
     reason:
       status === 'completed'
-        ? 'This order counts as paid, but no payment for it was found at the payment service.'
+        ? 'This order counts as paid, but no payment for it was found at the payment provider.'
         : `This order counts as ${status}, but the buyer still has access to some of its items.`,
     toDo: 'Check the payment status. If there is no payment, email the buyer.',
   }))
@@ -67,15 +67,15 @@ function findFulfilledNotPaid(ctx: Ctx): Promise<OrderWithIssue[]> {
 function findOrdersUnderReview(ctx: Ctx): Promise<OrderWithIssue[]> {
   const isOpen = sql`${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL`
   return findOrdersWithIssue(ctx, isOpen, ({ needsReview }) => ({
-    reason: `The amount or currency paid does not match the order: ${needsReview}. Nothing was fulfilled.`,
-    toDo: 'Refund it at your payment service and email the buyer. Then mark it as resolved with a note.',
+    reason: `The amount or currency paid doesn’t match the order: ${needsReview}. Nothing was fulfilled.`,
+    toDo: 'Refund it in your payment provider’s dashboard and email the buyer. Then mark it as resolved with a note.',
   }))
 }
 
 function findDisputedOrders(ctx: Ctx): Promise<OrderWithIssue[]> {
   return findOrdersWithIssue(ctx, eq(orders.dispute, 'open'), () => ({
     reason: 'The buyer’s bank has asked for a refund. Until the bank decides, the order counts as paid.',
-    toDo: 'Respond at your payment service before its deadline, with proof that the order was fulfilled.',
+    toDo: 'Respond in your payment provider’s dashboard before the deadline, with proof that the order was fulfilled.',
   }))
 }
 

@@ -57,7 +57,7 @@ export async function markShipped(
 function assertShippable(tasks: Task[]): void {
   const unshippable = tasks.find((task) => task.handover !== 'ships')
   if (!unshippable) return
-  const message = `${unshippable.title} is not a shipped item.`
+  const message = `${unshippable.title} isn’t a shipped item.`
   throw new Problem('validation', { message, fields: [{ field: 'taskIds', message }] })
 }
 

@@ -76,6 +76,6 @@ async function assertRefundable(ctx: Ctx, order: Order): Promise<void> {
     throw new Problem('conflict', { message: 'There is nothing left to refund in this order.' })
   if (await findPendingRefund(ctx, order.id))
     throw new Problem('conflict', {
-      message: 'Another refund of this order is in progress. Please wait until it is done.',
+      message: 'Another refund of this order is in progress. Please wait until it’s done.',
     })
 }

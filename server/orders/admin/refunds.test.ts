@@ -145,8 +145,8 @@ test('invalid refund input is a validation error that names the field', async ()
     [{ lineId, amountMinor: 1.5 }, 'lines.0.amountMinor', 'Enter an amount.'],
     [{ lineId }, 'lines.0.amountMinor', 'Enter a quantity or an amount.'],
     [{ lineId, quantity: 1, amountMinor: 1 }, 'lines.0.amountMinor', 'Enter a quantity or an amount.'],
-    [{ lineId: free, quantity: 1 }, 'lines.0.quantity', 'A leaflet cost nothing.'],
-    [{ lineId: randomUUID(), quantity: 1 }, 'lines.0.lineId', 'This item is not in this order.'],
+    [{ lineId: free, quantity: 1 }, 'lines.0.quantity', 'A leaflet was free, so there is nothing to refund.'],
+    [{ lineId: randomUUID(), quantity: 1 }, 'lines.0.lineId', 'This item isn’t in this order.'],
   ]
   for (const [line, field, message] of cases)
     expect(await refundOrder(site, admin, orderId, { lines: [line] })).toMatchObject({
@@ -241,7 +241,7 @@ test('reversed refund of a line restores the line and mails the admins', async (
     { status: 'completed', refundedMinor: 0 },
   ])
   await site.runJobs()
-  expect(await mailSubjectsTo(site, admin)).toContain(`A refund came back: order ${orderNumber(orderId)}`)
+  expect(await mailSubjectsTo(site, admin)).toContain(`A refund was returned: order ${orderNumber(orderId)}`)
 })
 
 test('database constraints reject inconsistent refund sums, a second pending refund, and more than was paid', async () => {

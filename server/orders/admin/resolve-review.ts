@@ -17,7 +17,7 @@ export async function resolveReview(ctx: Ctx, { id, version, note }: ReviewInput
   await transaction(ctx, async (ctx) => {
     const order = await lockWithVersion(ctx, { id, version })
     if (order.needsReview === null || order.reviewResolvedAt !== null)
-      throw new Problem('conflict', { message: 'This order is not under review.' })
+      throw new Problem('conflict', { message: 'This order isn’t under review.' })
     await ctx.db
       .update(orders)
       .set({ reviewResolvedAt: ctx.now(), reviewResolvedBy: email, reviewNote: note })

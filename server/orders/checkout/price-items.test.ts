@@ -118,12 +118,12 @@ test('unknown, inactive and deleted products and course ids are validation error
     const lines = [1, 1, productId].map((id) => ({ productId: id, quantity: 1 }))
     const { status, body } = await orderCart(site, ann, lines)
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['lines.2.productId']])
-    expect(body.message).toContain(`Product ${productId}`)
+    expect(body.message).toContain('no longer available')
   }
   const { id: courseId } = await createCourse(site)
   const { status, body } = await orderCart(site, ann, [{ productId: courseId, quantity: 1 }])
   expect([status, body.errors?.[0]?.field]).toEqual([400, 'lines.0.productId'])
-  expect(body.message).toBe('This product id is not valid.')
+  expect(body.message).toBe('This product id isn’t valid.')
 })
 
 test('a changed price returns prices_changed with the new total', async () => {

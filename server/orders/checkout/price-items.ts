@@ -43,7 +43,7 @@ export async function priceItems(ctx: Ctx, items: OrderItemInput[]): Promise<Pri
 }
 
 function notForSale(id: number, items: OrderItemInput[]): Problem {
-  const message = `Product ${id} can't be bought (any more). Please remove it from your cart.`
+  const message = 'This product is no longer available. Please remove it from your cart.'
   const line = items.findIndex((item) => item.id === id)
   return new Problem('validation', { message, fields: [{ field: `lines.${line}.productId`, message }] })
 }

@@ -42,7 +42,7 @@ test.each(failures)(
     const key = crypto.randomUUID()
     const response = await withFailure(failure, () => enroll(site, ann, { workshopId }, key))
     expect(response).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
-    expect(response.body.message).toBe('The payment service did not respond. Please try again in a moment.')
+    expect(response.body.message).toBe('The payment provider didn’t respond. Please try again in a moment.')
     expect(response.body.details).toBeUndefined()
     const [order] = await ordersOf(site, ann)
     expect(await orderState(site, order?.id ?? '')).toMatchObject({

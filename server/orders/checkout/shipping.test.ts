@@ -30,22 +30,22 @@ describe('order with shipped items', () => {
     const response = await orderCart(site, ben, lines, undefined, null)
     expect(response).toMatchObject({
       status: 400,
-      body: { code: 'address_required', errors: [{ field: 'shipTo', message: 'Please enter a shipping address.' }] },
+      body: { code: 'address_required', errors: [{ field: 'shipTo', message: 'Enter a shipping address.' }] },
     })
     const { orderId } = await expectCheckout(orderCart(site, ben, lines))
     expect((await fetchOrder(orderId, ben)).shipTo).toEqual(shippingAddress)
   })
 
   test.each([
-    ['name', '', 'Please enter a name.'],
-    ['line1', '   ', 'Please enter a street address.'],
-    ['city', undefined, 'Please enter a city.'],
-    ['postalCode', '', 'Please enter a postal code.'],
+    ['name', '', 'Enter a name.'],
+    ['line1', '   ', 'Enter a street address.'],
+    ['city', undefined, 'Enter a city.'],
+    ['postalCode', '', 'Enter a postal code.'],
     ['postalCode', '1'.repeat(21), 'At most 20 characters.'],
     ['line1', 'x'.repeat(201), 'At most 200 characters.'],
-    ['country', 'USA', 'Please choose a country.'],
-    ['country', 'XX', 'Please choose a country.'],
-    ['country', undefined, 'Please choose a country.'],
+    ['country', 'USA', 'Choose a country.'],
+    ['country', 'XX', 'Choose a country.'],
+    ['country', undefined, 'Choose a country.'],
   ])('address with %s %j is a validation error of that field', async (field, value, message) => {
     const { status, body } = await orderCart(site, ann, system, undefined, { ...shippingAddress, [field]: value })
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ field: `shipTo.${field}`, message }] })

@@ -60,14 +60,14 @@ describe('receipt lists the next steps', () => {
     const { buyerMail } = await paidCart([{ ...bundle, quantity: 2 }, planner])
     expect(buyerMail).toHaveLength(1)
     expect(next(buyerMail)).toEqual([
-      `- Complete System × 2: We will pack it and send it to: ${home}`,
-      '- Digital Journey Planner × 2: Download it from your order page. It is yours to keep.',
-      `- Refill Pages × 2: We will pack it and send it to: ${home}`,
-      '- Access to all classes × 2: We will email you at this address to book your classes.',
-      '- A 1-on-1 setup session × 2: We will email you at this address to find a time that works for you.',
-      '- Digital Journey Planner: Download it from your order page. It is yours to keep.',
+      `- Complete System × 2: We’ll pack it and send it to: ${home}`,
+      '- Digital Journey Planner × 2: Download it from your order page. It’s yours to keep.',
+      `- Refill Pages × 2: We’ll pack it and send it to: ${home}`,
+      '- Access to all classes × 2: We’ll email you at this address to book your classes.',
+      '- A 1-on-1 setup session × 2: We’ll email you at this address to find a time that works for you.',
+      '- Digital Journey Planner: Download it from your order page. It’s yours to keep.',
     ])
-    for (const text of ['What happens next', 'We will email you at this address to book your classes.'])
+    for (const text of ['What happens next', 'We’ll email you at this address to book your classes.'])
       expect(buyerMail[0]?.html).toContain(text)
   })
 
@@ -81,10 +81,10 @@ describe('receipt lists the next steps', () => {
       await expectCheckout(enroll(site, ann, { workshopId: workshop.id })),
     ]
     expect(next((await paid(ann, one.orderId, one.url)).buyerMail)).toEqual([
-      '- Six weeks of trails: Starts May 4, 2099. You will find the link to join in your account, under Your classes. Free cancellation up to 7 days before it starts.',
+      '- Six weeks of trails: Starts May 4, 2099. You’ll find the link to join in your account, under Your classes. Free cancellation up to 7 days before it starts.',
     ])
     expect(next((await paid(ann, two.orderId, two.url)).buyerMail)).toEqual([
-      '- A day of maps: May 9, 2099, 9 AM-5 PM (UTC). You will find the link to join in your account, under Your classes. Free cancellation up to 7 days before it starts.',
+      '- A day of maps: May 9, 2099, 9 AM-5 PM (UTC). You’ll find the link to join in your account, under Your classes. Free cancellation up to 7 days before it starts.',
     ])
   })
 })
@@ -92,20 +92,20 @@ describe('receipt lists the next steps', () => {
 describe('mail to admins', () => {
   test('lists the tasks of a paid bundle with address and buyer', async () => {
     const { ann, adminMail } = await paidCart([bundle])
-    expect(adminMail.map(({ subject }) => subject)).toEqual(['A paid order is waiting for you: Complete System'])
+    expect(adminMail.map(({ subject }) => subject)).toEqual(['New order to fulfill: Complete System'])
     expect(toDo(adminMail)).toEqual([
       `- Pack and ship: Complete System, Refill Pages. Ship to: ${home}`,
-      `- Arrange a session: A 1-on-1 setup session. Write to ${ann.email} and agree on a time.`,
-      `- Book the classes: Access to all classes. Write to ${ann.email} and ask which ones they want to join.`,
+      `- Arrange a session: A 1-on-1 setup session. Email ${ann.email} to find a time.`,
+      `- Book the classes: Access to all classes. Email ${ann.email} and ask which classes they want to join.`,
     ])
-    for (const text of [`Buyer: Ann, ${ann.email}`, 'Paid: $149.99', `Write to the buyer: mailto:${ann.email}`])
+    for (const text of [`Buyer: Ann, ${ann.email}`, 'Paid: $149.99', `Email the buyer: mailto:${ann.email}`])
       expect(adminMail[0]?.text).toContain(text)
   })
 
   test('lists a digital product without a file', async () => {
     const { id: productId } = await createProduct(site, { kind: 'digital' })
     const { ann, buyerMail, adminMail } = await paidCart([{ productId, quantity: 1 }])
-    expect(next(buyerMail)).toEqual(['- A pocket binder: We will email it to this address.'])
+    expect(next(buyerMail)).toEqual(['- A pocket binder: We’ll email it to this address.'])
     expect(toDo(adminMail)).toEqual([`- Send by email: A pocket binder. Send to: ${ann.email}`])
   })
 

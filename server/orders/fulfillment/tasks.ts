@@ -54,7 +54,7 @@ export function listTasks(ctx: Ctx, lineIds: string[]): Promise<Task[]> {
  */
 export async function requireTasks(ctx: Ctx, order: Order, taskIds: string[]): Promise<Task[]> {
   if (order.status !== 'completed')
-    throw taskProblem('conflict', 'There is nothing to do for an order that is not paid.')
+    throw taskProblem('conflict', 'There is nothing to do for an order that isn’t paid.')
   const lines = await listOrderItems(ctx, order.id)
   const tasks = await listTasks(
     ctx,
@@ -62,7 +62,7 @@ export async function requireTasks(ctx: Ctx, order: Order, taskIds: string[]): P
   )
   return [...new Set(taskIds)].map((id) => {
     const task = tasks.find((candidate) => candidate.id === id)
-    if (!task) throw taskProblem('validation', 'This item is not in this order.')
+    if (!task) throw taskProblem('validation', 'This item isn’t in this order.')
     if (task.status === 'dropped') throw taskProblem('conflict', `${task.title} was refunded.`)
     return task
   })

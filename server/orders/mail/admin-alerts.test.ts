@@ -164,11 +164,11 @@ async function createRejectedRefund() {
 test('refund rejected for an hour is mailed once to every admin and retried until done', async () => {
   const { orderId, sessionId, refundStatuses, withRejectedRefunds } = await createRejectedRefund()
   await withRejectedRefunds(() => reconcile(anonymous(site.base)))
-  expect(await alertsAbout('A refund does not go through')).toEqual([])
+  expect(await alertsAbout('A refund failed')).toEqual([])
   site.clock.advance(61 * MINUTE_MS)
   await withRejectedRefunds(() => Promise.all([1, 2].map(() => reconcile(anonymous(site.base)))))
   await withRejectedRefunds(() => reconcile(anonymous(site.base)))
-  const alerts = await alertsAbout(`A refund does not go through: order ${orderNumber(orderId)}`)
+  const alerts = await alertsAbout(`A refund failed: order ${orderNumber(orderId)}`)
   expect(alerts).toHaveLength(1)
   for (const text of ['To refund: 97.00 USD', `Payment: ${sessionId}`, 'balance too low', 'What to do'])
     expect(alerts[0]).toContain(text)

@@ -11,10 +11,10 @@ export function differentPaymentMail(input: AlertInput & { buyer: { email: strin
   return renderMail({
     template: 'payment-mismatch',
     subject: `A payment needs your decision: order ${orderNumber(order.id)}`,
-    title: 'A payment does not match its order',
+    title: 'A payment doesn’t match its order',
     paragraphs: [
-      'The amount or currency paid differs from the order. The order was not fulfilled, and no receipt was sent.',
-      'What to do: find this payment in your payment service and refund it there. The order then closes automatically, and the buyer can order again. Please let them know.',
+      'The amount or currency paid differs from the order. The order wasn’t fulfilled, and no receipt was sent.',
+      'What to do: find this payment in your payment provider’s dashboard and refund it there. The order then closes automatically, and the buyer can order again. Please let them know.',
     ],
     rows: [
       { label: 'Order', value: orderNumber(order.id) },
@@ -38,8 +38,8 @@ export function unknownPaymentsMail(payments: UnknownPayment[]): MailContent {
       : `A payment without an order: ${first?.sessionId}`,
     title: 'No matching order found',
     paragraphs: [
-      'Your payment service reported the payments below. We looked for matching orders for three days and found none, so we have stopped looking.',
-      'What to do: look the payments up in your payment service. If money was paid, refund it there or contact the payer. If another site of yours uses the same account, you do not need to do anything.',
+      'Your payment provider reported the payments below, but we found no matching orders. We’ve stopped looking.',
+      'What to do: look the payments up in your payment provider’s dashboard. If money was paid, refund it there or contact the payer. If another site of yours uses the same account, you don’t need to do anything.',
     ],
     rows: payments.flatMap(({ id, type, sessionId, session }) => [
       { label: 'Payment', value: sessionId },
@@ -62,10 +62,10 @@ type ForeignEvent = { event: Pick<ProviderEvent, 'id' | 'type'>; foreign: Foreig
 export function foreignEventMail({ event, foreign }: ForeignEvent): MailContent {
   return renderMail({
     template: 'webhook-ignored',
-    subject: 'The payment webhook receives events that are not for this site',
+    subject: 'The payment webhook receives events that aren’t for this site',
     title: 'A webhook event was ignored',
     paragraphs: [
-      `Your payment service sent an event ${foreignOrigins[foreign]}. It was ignored, and nothing was changed.`,
+      `Your payment provider sent an event ${foreignOrigins[foreign]}. It was ignored, and nothing was changed.`,
       'What to do: compare STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET with the webhook in your Stripe dashboard. All must belong to the same account and the same mode. Until then, payments may not be confirmed at once.',
       'Further events of this kind are ignored without another email.',
     ],
@@ -86,11 +86,11 @@ type RejectedRefund = {
 export function refundRejectedMail({ order, amountMinor, errorMessage, publicUrl }: RejectedRefund): MailContent {
   return renderMail({
     template: 'refund-failed',
-    subject: `A refund does not go through: order ${orderNumber(order.id)}`,
-    title: 'A refund does not go through',
+    subject: `A refund failed: order ${orderNumber(order.id)}`,
+    title: 'A refund failed',
     paragraphs: [
-      'The last spot was already taken when this payment arrived, and we told the buyer that a refund is on its way. Your payment service has not accepted the refund for an hour.',
-      'What to do: find this payment in your payment service and check what is blocking the refund. Often the balance is too low. We retry every minute, and the buyer is refunded only once.',
+      'The last spot was already taken when this payment arrived, and we told the buyer that a refund is on its way. Your payment provider hasn’t accepted the refund yet.',
+      'What to do: find this payment in your payment provider’s dashboard and check what is blocking the refund. Often the balance is too low. We retry every minute, and the buyer is refunded only once.',
     ],
     rows: [
       { label: 'Order', value: orderNumber(order.id) },
@@ -111,13 +111,13 @@ export function refundReturnedMail({
 }: AlertInput & { restored: boolean }): MailContent {
   return renderMail({
     template: 'refund-returned',
-    subject: `A refund came back: order ${orderNumber(order.id)}`,
-    title: 'A refund came back',
+    subject: `A refund was returned: order ${orderNumber(order.id)}`,
+    title: 'A refund was returned',
     paragraphs: [
-      'Your payment service could not deliver this refund to the buyer, so the money was returned to you.',
+      'Your payment provider couldn’t deliver this refund to the buyer, so the money was returned to you.',
       restored
         ? 'The order counts as paid again, and the buyer has access to their purchase again. What to do: contact the buyer. If they still want a refund, send it another way.'
-        : 'The spot has since gone to someone else, so the order does not change. What to do: refund the buyer another way.',
+        : 'The spot has since gone to someone else, so the order doesn’t change. What to do: refund the buyer another way.',
     ],
     rows: [
       { label: 'Order', value: orderNumber(order.id) },
@@ -157,14 +157,14 @@ const disputeTexts = {
     title: 'A buyer disputes a payment',
     paragraphs: [
       'The buyer’s bank is asking for the money back. Until it decides, the buyer keeps their purchase and the order counts as paid.',
-      'What to do: respond in your payment service before the deadline shown there, with evidence that the order was fulfilled. If you do not respond, you lose the money.',
+      'What to do: respond in your payment provider’s dashboard before the deadline shown there, with evidence that the order was fulfilled. If you don’t respond, you lose the money.',
     ],
   },
   won: {
     template: 'dispute-won',
     subject: 'You won a dispute',
     title: 'You won the dispute',
-    paragraphs: ['The bank decided in your favor. The order still counts as paid. You do not need to do anything.'],
+    paragraphs: ['The bank decided in your favor. The order still counts as paid. You don’t need to do anything.'],
   },
   lost: {
     template: 'dispute-lost',
@@ -172,7 +172,7 @@ const disputeTexts = {
     title: 'You lost the dispute',
     paragraphs: [
       'The bank decided in the buyer’s favor. As after a refund, the buyer no longer has the purchase, and the payment no longer counts toward your revenue.',
-      'What to do: you do not need to refund anything. If you shipped something, contact the buyer.',
+      'What to do: you don’t need to refund anything. If you shipped something, contact the buyer.',
     ],
   },
 }

@@ -48,8 +48,8 @@ export function enrolledMail({ order, lines, items, buyer, publicUrl }: Receipt)
   const title = lines[0]?.title ?? 'your class'
   return renderMail({
     template: 'enrolled',
-    subject: `You are enrolled: ${title}`,
-    title: 'You are enrolled',
+    subject: `You’re enrolled: ${title}`,
+    title: 'You’re enrolled',
     paragraphs: [greeting(buyer), `We enrolled you in ${title}. There is nothing to pay.`],
     list: {
       heading: 'What happens next',
@@ -60,7 +60,7 @@ export function enrolledMail({ order, lines, items, buyer, publicUrl }: Receipt)
 }
 
 function stepText(item: FulfillmentItem, { shipTo }: Pick<Receipt['order'], 'shipTo'>): string {
-  if (item.handover === 'downloads') return 'Download it from your order page. It is yours to keep.'
+  if (item.handover === 'downloads') return 'Download it from your order page. It’s yours to keep.'
   const text = nextStepText(item, { shipTo, writeTo: 'this address' })
   const joinText = item.joinUrl === undefined ? '' : joinLinkText(item.joinUrl)
   return [item.when && classDateText(item.when), joinText, text].filter(Boolean).join(' ')
@@ -73,8 +73,8 @@ export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailConten
     title: 'The last spot was just taken',
     paragraphs: [
       greeting(buyer),
-      'Your payment reached us after the checkout had expired, and by then someone else had taken the last spot. We are sorry.',
-      'We are refunding the full amount to your original payment method. You do not need to do anything.',
+      'Your payment reached us after the checkout had expired, and by then someone else had taken the last spot. We’re sorry.',
+      'We’re refunding the full amount to your original payment method. You don’t need to do anything.',
     ],
     rows: refundRows({ order, lines }),
   })
@@ -87,8 +87,8 @@ export function canceledClassRefundMail({ order, lines, buyer }: Purchase): Mail
     title: 'This class was canceled',
     paragraphs: [
       greeting(buyer),
-      'Your payment reached us after the class was canceled. We are sorry.',
-      'We are refunding the full amount to your original payment method. You do not need to do anything.',
+      'Your payment reached us after the class was canceled. We’re sorry.',
+      'We’re refunding the full amount to your original payment method. You don’t need to do anything.',
     ],
     rows: refundRows({ order, lines }),
   })
@@ -101,7 +101,7 @@ export function enrollmentCanceledMail({ title, buyer, publicUrl }: CanceledEnro
     title: 'You canceled your enrollment',
     paragraphs: [
       greeting(buyer),
-      `You are no longer enrolled in ${title}. If it is in your calendar, the file in this email removes it.`,
+      `You’re no longer enrolled in ${title}. If it’s in your calendar, the file in this email removes it.`,
     ],
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
   })
@@ -114,7 +114,7 @@ export function fullRefundMail({ order, lines, buyer }: Purchase): MailContent {
     title: 'Your payment was refunded',
     paragraphs: [
       greeting(buyer),
-      'The full amount of this order was refunded to your original payment method, so what you bought with it is no longer yours. It can take a few days to appear on your statement.',
+      'The full amount of this order was refunded to your original payment method, so these items are no longer yours. It can take a few days to appear on your statement.',
     ],
     rows: refundRows({ order, lines }),
   })
@@ -156,7 +156,7 @@ export function arrangedMail({ order, items, buyer, publicUrl }: Arrangement): M
     template: 'arranged',
     subject: `Arranged: ${items.length === 1 ? titles : `${items.length} items from your order`}`,
     title: 'Part of your order is arranged',
-    paragraphs: [greeting(buyer), `We have arranged: ${titles}.`],
+    paragraphs: [greeting(buyer), `We’ve arranged: ${titles}.`],
     rows: [{ label: 'Order', value: order.id }],
     action: { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
     closing: 'Questions? Reply to this email.',
@@ -179,7 +179,7 @@ export function enrollmentTransferredMail({ order, from, items, buyer, publicUrl
       items: items.map((item) => ({ label: item.title, text: stepText(item, { shipTo: null }) })),
     },
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
-    closing: `The order keeps its number: ${orderNumber(order.id)}`,
+    closing: `Your order number stays the same: ${orderNumber(order.id)}`,
   })
 }
 
@@ -221,7 +221,7 @@ export function partialRefundMail({
       greeting(buyer),
       `${formatUsd(refund.amountMinor)} was refunded to your original payment method. It can take a few days to appear on your statement.`,
       fullyRefunded.length > 0
-        ? `Fully refunded and no longer yours: ${titles}. The rest of your order does not change.`
+        ? `Fully refunded and no longer yours: ${titles}. The rest of your order doesn’t change.`
         : 'You keep everything that you bought.',
     ],
     rows: [
@@ -240,16 +240,16 @@ export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSit
   const hasClasses = lines.some((line) => line.productId === null)
   return renderMail({
     template: 'payment-failed',
-    subject: 'Your payment did not go through',
-    title: 'Your payment did not go through',
+    subject: 'Your payment didn’t go through',
+    title: 'Your payment didn’t go through',
     paragraphs: [
       greeting(buyer),
-      'You were not charged. If it happens again, please try another card.',
+      'You weren’t charged. If it happens again, please try another card.',
       ...(hasClasses
         ? [
             isHeld
               ? OFFER_STILL_HELD_TEXT
-              : 'We are no longer holding a spot for you, so please choose your class again.',
+              : 'We’re no longer holding a spot for you, so please choose your class again.',
           ]
         : []),
     ],

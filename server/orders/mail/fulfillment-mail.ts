@@ -25,9 +25,9 @@ export function fulfillmentMail({ order, items, buyer }: PaidOrder): MailContent
   const first = items.find(({ handover }) => taskTexts.some(([method]) => method === handover))
   return renderMail({
     template: 'fulfillment-tasks',
-    subject: `A paid order is waiting for you: ${first?.title ?? orderNumber(order.id)}`,
-    title: 'A paid order is waiting for you',
-    paragraphs: ['The steps below are not automatic. The buyer’s receipt says that you will take care of them.'],
+    subject: `New order to fulfill: ${first?.title ?? orderNumber(order.id)}`,
+    title: 'New order to fulfill',
+    paragraphs: ['Please complete the steps below. The buyer is expecting them.'],
     rows: [
       { label: 'Buyer', value: buyer ? [buyer.name, buyer.email].filter(Boolean).join(', ') : DELETED_ACCOUNT },
       { label: 'Paid', value: formatUsd(order.totalMinor) },
@@ -37,7 +37,7 @@ export function fulfillmentMail({ order, items, buyer }: PaidOrder): MailContent
     ...(buyer
       ? {
           action: {
-            label: 'Write to the buyer',
+            label: 'Email the buyer',
             url: `mailto:${encodeURIComponent(buyer.email).replaceAll('%40', '@')}`,
           },
         }
@@ -51,9 +51,9 @@ const DELETED_ACCOUNT = 'a deleted account'
 const taskTexts: [FulfillmentMethod, string, (address: string | null, email: string) => string][] = [
   ['ships', 'Pack and ship', (to, email) => (to ? `Ship to: ${to}` : `Ask ${email} for the address.`)],
   ['mailed', 'Send by email', (_, email) => `Send to: ${email}`],
-  ['session', 'Arrange a session', (_, email) => `Write to ${email} and agree on a time.`],
-  ['classes', 'Book the classes', (_, email) => `Write to ${email} and ask which ones they want to join.`],
-  ['arranged', 'Write to the buyer', (_, email) => `Email: ${email}`],
+  ['session', 'Arrange a session', (_, email) => `Email ${email} to find a time.`],
+  ['classes', 'Book the classes', (_, email) => `Email ${email} and ask which classes they want to join.`],
+  ['arranged', 'Email the buyer', (_, email) => `Email: ${email}`],
 ]
 
 const addressText = ({ shipTo }: PaidOrder['order']) => (shipTo ? addressLines(shipTo).join(', ') : null)

@@ -69,7 +69,7 @@ async function reduceRefund(ctx: Ctx, refund: Refund, session: ProviderSession):
 /** Withdraws a refund that the provider would always reject, because external refunds left too little. */
 async function withdrawRefund(ctx: Ctx, { id, amountMinor }: Refund, session: ProviderSession): Promise<void> {
   const left = formatAmount(session.amountMinor - session.refundedMinor)
-  const lastError = `Only ${left} of the payment is left at the payment service, and this is ${formatAmount(amountMinor)}.`
+  const lastError = `Only ${left} of the payment is left at the payment provider, and this is ${formatAmount(amountMinor)}.`
   await ctx.db.update(refunds).set({ status: 'withdrawn', lastError }).where(isPending(id))
   ctx.log.warn({ refundId: id, lastError }, 'refund withdrawn')
 }

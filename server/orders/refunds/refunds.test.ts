@@ -158,7 +158,7 @@ test('reversed refund restores the enrollment once and mails the admins', async 
   expect((await verifyEnrollment(site, ann, sessionId)).status).toBe(200)
   await site.runJobs()
   const alerts = (await mailsTo(site, admin)).filter(
-    (mail) => mail.subject === `A refund came back: order ${orderNumber(orderId)}`,
+    (mail) => mail.subject === `A refund was returned: order ${orderNumber(orderId)}`,
   )
   expect(alerts).toHaveLength(1)
   for (const text of ['Refunded before: 97.00 USD', 'Refunded now: 0.00 USD', sessionId, 'contact the buyer'])

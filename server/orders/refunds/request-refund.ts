@@ -50,8 +50,8 @@ export function refundAmounts(lines: OrderItem[], requested: RefundInput['lines'
   const seen = new Set<string>()
   return requested.map(({ lineId, quantity, amountMinor }, index) => {
     const line = lines.find(({ id }) => id === lineId)
-    if (!line) throw invalid(`lines.${index}.lineId`, 'This item is not in this order.')
-    if (seen.has(lineId)) throw invalid(`lines.${index}.lineId`, `${line.title} is named twice.`)
+    if (!line) throw invalid(`lines.${index}.lineId`, 'This item isn’t in this order.')
+    if (seen.has(lineId)) throw invalid(`lines.${index}.lineId`, `${line.title} is listed twice.`)
     seen.add(lineId)
     const field = `lines.${index}.${quantity === undefined ? 'amountMinor' : 'quantity'}`
     if (quantity !== undefined && quantity > line.quantity)
@@ -59,7 +59,7 @@ export function refundAmounts(lines: OrderItem[], requested: RefundInput['lines'
     const amount = quantity === undefined ? (amountMinor ?? 0) : quantity * line.unitMinor
     if (amount > refundableMinor(line))
       throw invalid(field, `You can refund at most ${formatUsd(refundableMinor(line))} of ${line.title}.`)
-    if (amount === 0) throw invalid(field, `${line.title} cost nothing.`)
+    if (amount === 0) throw invalid(field, `${line.title} was free, so there is nothing to refund.`)
     return { line, amountMinor: amount, quantity: quantity ?? null }
   })
 }

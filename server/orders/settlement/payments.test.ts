@@ -53,7 +53,7 @@ test('paid workshop: enrollment completed, seat taken, one receipt', async () =>
 })
 
 test.each([
-  ['decline', 'declined', ['Your payment did not go through']],
+  ['decline', 'declined', ['Your payment didn’t go through']],
   ['cancel', 'cancelled', []],
 ] as const)('%s on the payment page fails the order and releases its seat', async (action, failedBecause, subjects) => {
   const { ann, orderId, url, workshopId, sessionId } = await createCheckout(site)

@@ -56,7 +56,7 @@ async function lockProductNames(
     if (!row || (row.deletedAt && isNew))
       throw invalidField(`parts.${index}.productId`, 'This product no longer exists.')
     if (row.kind === 'bundle' || row.id === bundleId)
-      throw invalidField(`parts.${index}.productId`, `${row.name} is a bundle. A bundle cannot contain another bundle.`)
+      throw invalidField(`parts.${index}.productId`, `${row.name} is a bundle. A bundle can’t contain another bundle.`)
   }
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
@@ -72,7 +72,7 @@ export async function assertNotInBundle(ctx: Ctx, id: number): Promise<void> {
   if (bundle)
     throw invalidField(
       'kind',
-      `This product is in ${bundle.name}, and a bundle cannot contain another bundle. Remove it there first.`,
+      `This product is in ${bundle.name}, and a bundle can’t contain another bundle. Remove it there first.`,
     )
 }
 

@@ -50,7 +50,7 @@ describe('bundle', () => {
       ],
     ])
     const product = await store.getProduct(anonymous(site.base), { slug: String(body.slug) })
-    expect(product).toMatchObject({ ships: true, parts: ['2 x Binder', 'Plan', 'A 1-on-1 session'] })
+    expect(product).toMatchObject({ ships: true, parts: ['2 × Binder', 'Plan', 'A 1-on-1 session'] })
     expect(product.contents.map(({ kind, opens }) => kind ?? opens)).toEqual(['physical', 'digital', 'session'])
     const card = (await store.listActiveProducts(anonymous(site.base))).find(({ slug }) => slug === body.slug)
     expect(card?.parts).toEqual(product.parts)

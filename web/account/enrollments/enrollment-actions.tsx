@@ -73,7 +73,7 @@ export function TransferButton({ describedBy, ...props }: EnrollmentActionProps 
         setOpen(true)
       },
       () =>
-        toast({ tone: 'bad', title: 'Error', description: 'The other dates could not be loaded. Please try again.' }),
+        toast({ tone: 'bad', title: 'Error', description: 'The other dates couldn’t be loaded. Please try again.' }),
     )
   return (
     <>

@@ -40,7 +40,7 @@ function DateList({ enrollment, onClose, ...callbacks }: Omit<TransferDialogProp
   const move = async (workshopId: string) => {
     await runAction({
       send: async () => (await api.account.classes[':id'].move.$post({ param: { id }, json: { workshopId } })).json(),
-      success: { title: 'Enrollment moved', description: 'We have emailed you the new date.' },
+      success: { title: 'Enrollment moved', description: 'We’ve emailed you the new date.' },
       errorText: 'Failed to move your enrollment. Please try again.',
     })
     onClose()

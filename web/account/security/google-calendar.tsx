@@ -45,11 +45,11 @@ function ConnectionStatus({ connection: { state, connectedAt } }: { connection: 
     )
   return state === 'connected' && connectedAt ? (
     <p>
-      Connected since <LocalDate instant={connectedAt} />. We add a class when you select ‘Add to Calendar’, and read
-      nothing.
+      Connected since <LocalDate instant={connectedAt} />. We add a class when you select “Add to Calendar”, and we
+      never read your events.
     </p>
   ) : (
-    <p>Connect it to add classes to your calendar with ‘Add to Calendar’ on the schedule.</p>
+    <p>Connect it to add classes to your calendar with “Add to Calendar” on the schedule.</p>
   )
 }
 
@@ -95,7 +95,7 @@ function DisconnectButton({ onDisconnected }: { onDisconnected: (connection: Cal
         onConfirm={() => void disconnect()}
         busy={busy}
         title="Disconnect Google Calendar?"
-        text="Events already in your calendar stay there. We delete your permission and revoke it at Google."
+        text="Events already in your calendar stay there. We delete our access and revoke it at Google."
         confirm="Disconnect"
       />
     </>

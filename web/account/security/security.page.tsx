@@ -45,7 +45,7 @@ export default function SecurityPage({ loaderData: { google } }: Route.Component
           </Suspense>
         </section>
       )}
-      <h2 className="mt-s7 mb-s4 text-xl">Where you are signed in</h2>
+      <h2 className="mt-s7 mb-s4 text-xl">Where you’re signed in</h2>
       <Suspense fallback={<CardSkeleton label="Loading your devices..." rows={2} />}>
         <Devices />
       </Suspense>

@@ -60,7 +60,7 @@ function AddPasskeyForm({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
           autoComplete="off"
           maxLength={PASSKEY_NAME_MAX}
           error={errors.name}
-          hint="A name you will recognize, such as: my phone."
+          hint="A name you’ll recognize, such as “My phone”."
           optional
         />
         <CurrentPasswordField error={errors.currentPassword} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
+import { BACKUP_CODES } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { LocalDate } from '../../time/local-dates.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -45,13 +46,13 @@ export function EnabledPanel({ factor, since, onStage, onCodes, onDisabled }: En
                 : `Only ${codesLeft} backup ${codesLeft === 1 ? 'code' : 'codes'} left`
             }
           >
-            Without your phone and without a backup code, you cannot sign in. Create new ones below.
+            Without your phone and without a backup code, you can’t sign in. Create new ones below.
           </Notice>
         )}
       </div>
       <ActionSection
         name="Backup codes"
-        text={`${codesLeft} of 10 left, for when you do not have your phone.`}
+        text={`${codesLeft} of ${BACKUP_CODES} left, for when you don’t have your phone.`}
         {...row('codes', 'New codes')}
       >
         <StepUpForm
@@ -77,7 +78,7 @@ export function EnabledPanel({ factor, since, onStage, onCodes, onDisabled }: En
           }
         />
       </ActionSection>
-      <ActionSection name="Turn it off" text="You will sign in with your password alone." {...row('off', 'Turn off')}>
+      <ActionSection name="Turn it off" text="You’ll sign in with your password alone." {...row('off', 'Turn off')}>
         <StepUpForm
           label="Turn it off"
           busyLabel="Turning off..."

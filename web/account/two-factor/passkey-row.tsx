@@ -77,7 +77,7 @@ function RenamePasskey({ passkey, onRenamed, onNotFound }: PasskeyRowProps) {
     async submit({ name = '' }) {
       const param = { id: passkey.id }
       onRenamed(await (await api.account.passkeys[':id'].$put({ param, json: { name } })).json())
-      toast({ tone: 'good', title: 'Passkey renamed', description: `It is now called ${name.trim()}.` })
+      toast({ tone: 'good', title: 'Passkey renamed', description: `It’s now called ${name.trim()}.` })
     },
     onError(error) {
       if (error.status === 404) onNotFound()
@@ -120,7 +120,7 @@ function RemovePasskey({ passkey, onRemoved, onNotFound }: PasskeyRowProps) {
   })
   return (
     <form {...form} className="mt-s4 grid gap-s4">
-      <p>You will no longer be able to sign in with it. Delete it from your device, too.</p>
+      <p>You’ll no longer be able to sign in with it. Delete it from your device, too.</p>
       <CurrentPasswordField error={errors.currentPassword} />
       <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
         {busy ? 'Removing...' : 'Remove passkey'}
@@ -129,4 +129,4 @@ function RemovePasskey({ passkey, onRemoved, onNotFound }: PasskeyRowProps) {
   )
 }
 
-const nameError = (name = ''): FormErrors => (name.trim() ? {} : { name: 'Please enter a name.' })
+const nameError = (name = ''): FormErrors => (name.trim() ? {} : { name: 'Enter a name.' })

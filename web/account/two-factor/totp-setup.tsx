@@ -75,7 +75,7 @@ function SecretText({ text }: { text: string }) {
       <p className="text-ink-muted">Can’t scan? Type this key into the app:</p>
       <p className="font-semibold wrap-anywhere tabular-nums">{text.match(/.{1,4}/g)?.join(' ')}</p>
       <Button variant="secondary" size="small" className="justify-self-start" onClick={() => void copy()}>
-        Copy the key
+        Copy key
       </Button>
       <p role="status" className="text-sm text-ink-muted">
         {copied === true && 'Copied.'}
@@ -96,7 +96,7 @@ export function TotpStart({ onStarted }: { onStarted: (app: TotpSecret) => void 
   return (
     <Surface className="grid gap-s4 p-s5 md:p-s6">
       <p>
-        It is off. To turn it on, you need an authenticator app on your phone, such as Google Authenticator, Microsoft
+        It’s off. To turn it on, you need an authenticator app on your phone, such as Google Authenticator, Microsoft
         Authenticator, 1Password or Aegis. It takes a minute.
       </p>
       <form {...form} className="grid gap-s4">

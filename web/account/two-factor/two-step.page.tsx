@@ -13,7 +13,7 @@ export default function TwoStepPage() {
       <BackToSecurity />
       <h1 className="mb-s4">Two-step sign-in</h1>
       <p className="lead mb-s6">
-        Enter a code from your phone after your password. The password alone is not enough to sign in.
+        Enter a code from your phone after your password. The password alone isn’t enough to sign in.
       </p>
       <Suspense fallback={<CardSkeleton label="Loading two-step sign-in..." />}>
         <TwoFactorPanel />

@@ -15,7 +15,7 @@ export default function AuditPage() {
   const list = useFetch(fetchPage, 'Failed to fetch the audit trail')
   return (
     <>
-      <AdminPageHeader title="Audit trail" lead="Who changed what, and when. Entries cannot be changed or removed." />
+      <AdminPageHeader title="Audit trail" lead="Who changed what, and when. Entries can’t be changed or removed." />
       <section className="sheet">
         <ContentList
           title="All changes"
@@ -25,7 +25,7 @@ export default function AuditPage() {
           renderItem={(entry) => <AuditEntryItem key={entry.id} entry={entry} />}
           isFiltered={isFiltered}
           searchPlaceholder="Name or email"
-          empty="No changes yet. What admins change will appear here."
+          empty="No changes yet. Changes by admins will appear here."
         />
       </section>
     </>

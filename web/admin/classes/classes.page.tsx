@@ -13,7 +13,7 @@ export default function AdminClassesPage() {
     <>
       <AdminPageHeader
         title="Events"
-        lead="Create and edit courses and workshops. Inactive ones are not for sale, and everyone enrolled stays enrolled. Delete one to cancel it."
+        lead="Create and edit courses and workshops. Inactive classes aren’t for sale, but existing enrollments stay valid. To cancel a class, delete it."
       />
       <Tabs
         label="Kinds of events"

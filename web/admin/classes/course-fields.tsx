@@ -36,7 +36,7 @@ export function CourseFields({ form }: { form: ContentFormState<CourseInput> }) 
         <TextField
           label="Duration"
           placeholder="4 weeks"
-          hint="The course is sold until it is over. Without a length, it lasts one day."
+          hint="The course is on sale until it ends. Without a duration, it lasts one day."
           {...field.text('duration')}
         />
         <TextField label="Lessons" type="number" step="1" min="0" {...field.text('lessonsCount')} />
@@ -62,7 +62,7 @@ export function CourseFields({ form }: { form: ContentFormState<CourseInput> }) 
       <ImageField label="Image URL" {...field.value('imageUrl')} />
       <Switch
         label="Active"
-        hint="Turn off to stop selling it. Everyone enrolled stays enrolled."
+        hint="Turn off to stop sales. Existing enrollments stay valid."
         {...field.toggle('isActive')}
       />
     </>

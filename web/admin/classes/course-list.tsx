@@ -4,6 +4,7 @@ import { longDate } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
+import { countText } from '../../ui/rating.tsx'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { EditButton } from '../list/row-actions.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
@@ -70,7 +71,7 @@ function CourseItem({ course, onEdit, onChanged }: CourseItemProps) {
       <ItemDetails>
         {[
           instructor && `Instructor: ${instructor}`,
-          `${studentCount} students`,
+          countText(studentCount, 'student'),
           formatPrice(price),
           nextStartDate && `Starts: ${longDate(nextStartDate)}`,
         ]}

@@ -24,7 +24,7 @@ export function DeleteClassButton({ title, noun, fetchAffected, remove, onDelete
     try {
       setAffected(await fetchAffected())
     } catch (error) {
-      console.warn('enrollments could not be loaded', error)
+      console.warn('enrollments couldn’t be loaded', error)
       toast({ tone: 'bad', title: 'Error', description: 'Failed to fetch events data' })
     } finally {
       setIsLoading(false)

@@ -98,8 +98,7 @@ function payingText(paying: number): string {
 }
 
 function begunText(begun: number): string {
-  const [subject, verb] =
-    begun === 1 ? ['1 enrollment', 'stays as it is'] : [`${begun} enrollments`, 'stay as they are']
+  const [subject, verb] = begun === 1 ? ['1 enrollment', 'isn’t affected'] : [`${begun} enrollments`, 'aren’t affected']
   return `${subject} for an earlier date ${verb}.`
 }
 

@@ -58,7 +58,7 @@ export function WorkshopFields({ form }: { form: ContentFormState<WorkshopInput>
       <ImageField label="Image URL" {...field.value('imageUrl')} />
       <Switch
         label="Active"
-        hint="Turn off to stop selling it. Everyone enrolled stays enrolled."
+        hint="Turn off to stop sales. Existing enrollments stay valid."
         {...field.toggle('isActive')}
       />
     </>

@@ -45,7 +45,7 @@ export function SlugField({ title, urlPrefix, fallback, ...field }: SlugFieldPro
   const hint = slug ? (
     <>
       URL: <span className="wrap-anywhere">{`${urlPrefix}${slug}`}</span>
-      {!entered && fallback === undefined && ', plus a number if it is taken'}
+      {!entered && fallback === undefined && ', plus a number if it’s taken'}
     </>
   ) : (
     'Generated automatically if empty.'

@@ -100,7 +100,7 @@ function EditForm<Values extends object>({ contentType, id, storageKey, onClose,
   return (
     <section className="sheet mb-s6 grid gap-s4 p-s5">
       {isDeleted && <Notice tone="bad" title={`This ${contentType.noun} no longer exists.`} />}
-      {isFailed && <Notice tone="bad" title={`This ${contentType.noun} could not be opened.`} />}
+      {isFailed && <Notice tone="bad" title={`This ${contentType.noun} couldn’t be opened.`} />}
       {!isDeleted && !isFailed && (
         <Loading label={`Opening the ${contentType.noun}`} className="grid gap-s4">
           <Skeleton shape="short" className="mx-0" />

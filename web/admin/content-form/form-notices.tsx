@@ -95,7 +95,7 @@ export function RestoredNotice<Values extends object>({ form }: { form: ContentF
   const at = new Date(form.restoredAt).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
   return (
     <Notice title="Your unsaved changes are back">
-      <p>They were stored in this browser on {at} and are not saved on the site yet.</p>
+      <p>They were stored in this browser on {at} and aren’t saved on the site yet.</p>
       <Button className="mt-s3" size="small" variant="secondary" onClick={form.discardDraft}>
         Discard changes
       </Button>
@@ -111,7 +111,7 @@ export function DraftStatus<Values extends object>({
   if (!isDirty || !draftSavedAt) return null
   const text =
     draftSavedAt === 'failed'
-      ? 'This browser cannot store drafts. Save before you leave.'
+      ? 'This browser can’t store drafts. Save before you leave.'
       : `Not saved yet. Draft stored in this browser at ${draftSavedAt.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })}.`
   return <p className="text-sm text-ink-muted">{text}</p>
 }

@@ -91,7 +91,7 @@ export function FormPanel<Values extends object>({
         onClose={() => setIsDiscarding(false)}
         onConfirm={close}
         title="Discard your changes?"
-        text={`Your changes to this ${contentType.noun} are not saved and will be lost.`}
+        text={`Your changes to this ${contentType.noun} aren’t saved and will be lost.`}
         confirm="Discard"
         cancel="Keep editing"
       />

@@ -24,7 +24,7 @@ export function LeaveGuard({ isUnsaved, isDirty }: { isUnsaved: () => boolean; i
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
       title="Leave without saving?"
-      text="Your changes are not saved yet. A draft stays in this browser for when you come back."
+      text="Your changes aren’t saved yet. A draft stays in this browser for when you come back."
       confirm="Leave"
       cancel="Stay"
       variant="primary"

@@ -18,7 +18,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     const chain = editor.chain().focus().extendMarkRange('link')
     if (href === '') chain.unsetLink().run()
     else if (!/^(https?:\/\/|mailto:|\/(?!\/)|#)/.test(href))
-      return setError("Start with 'https://', with '/' for a page on this site, or with 'mailto:'.")
+      return setError('Start with https://, with / for a page on this site, or with mailto:.')
     else if (editor.state.selection.empty && !editor.isActive('link'))
       chain
         .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: linkAttributes(href, isNewTab) }] })

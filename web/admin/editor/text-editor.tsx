@@ -42,7 +42,7 @@ export function TextEditor({ label, value, onChange, error }: TextEditorProps) {
       )}
       {isSource && unsupported.length > 0 && (
         <p className="field__hint">
-          The visual editor cannot show some parts of this text: {unsupported.join(', ')}. Remove them to use it.
+          The visual editor can’t show some parts of this text: {unsupported.join(', ')}. Remove them to use it.
         </p>
       )}
       <FieldNotes id={fieldAttributes.id} error={error} />

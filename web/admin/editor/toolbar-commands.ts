@@ -100,7 +100,7 @@ export const toolbarCommands: readonly ToolbarCommand[] = [
     Icon: Table,
     run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
   },
-  { name: 'Line', Icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+  { name: 'Horizontal line', Icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
 ]
 
 /** Shown while the cursor is in a table. */

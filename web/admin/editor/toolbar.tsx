@@ -28,7 +28,7 @@ export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps)
   return (
     <Toolbar.Root
       className="editor__tools"
-      aria-label="Text tools"
+      aria-label="Text formatting"
       // The text keeps the focus, so that nothing typed right after a click is lost.
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -70,7 +70,7 @@ function overallText(checks: readonly HealthCheck[]): string {
   const failedCount = checks.filter(({ level }) => level === 'error').length
   const warningCount = checks.filter(({ level }) => level === 'warning').length
   if (failedCount > 0)
-    return failedCount === 1 ? 'One component is not working.' : `${failedCount} components are not working.`
+    return failedCount === 1 ? 'One component isn’t working.' : `${failedCount} components aren’t working.`
   if (warningCount > 0) return 'Everything works, but something needs attention.'
   return 'Everything works.'
 }

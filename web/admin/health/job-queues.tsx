@@ -78,7 +78,7 @@ const queueTitles: Record<string, string> = {
   'classes.remind': 'Sending class reminders',
   'mail.send': 'Sending email',
   'orders.expire': 'Expiring unpaid orders',
-  'orders.reconcile': 'Checking orders with the payment service',
+  'orders.reconcile': 'Checking orders with the payment provider',
   'orders.refund': 'Sending refunds',
   'waiting.pass': 'Offering spots to waiting lists',
   'waiting.sweep': 'Cleaning up waiting lists',

@@ -28,7 +28,7 @@ export function LoadFailed({ subject = 'This list', onRetry }: LoadFailedProps) 
   const [params] = useSearchParams()
   return (
     <div className="p-s5">
-      <Notice title={`${subject} could not be loaded.`}>
+      <Notice title={`${subject} couldn’t be loaded.`}>
         <p>Something went wrong. Please try again.</p>
         <div className="row mt-s3">
           <Button variant="secondary" size="small" onClick={onRetry}>

@@ -17,7 +17,7 @@ export default function MailsPage() {
     <>
       <AdminPageHeader
         title="Unsent emails"
-        lead="Emails that have not been sent yet, and why. Most are retried automatically for a day."
+        lead="Emails that haven’t been sent yet, and why. Most are retried automatically for a day."
       />
       <section className="sheet">
         <ContentList

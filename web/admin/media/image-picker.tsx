@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { IMAGE_MB_MAX } from '#contract/limits.ts'
 import type { ImageRow } from '#contract/media/images.schema.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DropArea } from './drop-area.tsx'
@@ -40,7 +41,9 @@ function PickerContent({ onPick }: Pick<ImagePickerProps, 'onPick'>) {
     <DropArea onFiles={uploadFirst} className="grid gap-s4 rounded-md">
       <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
         <FileInput label="Upload an image" size="small" busy={isBusy} onFiles={uploadFirst} />
-        <p className="text-sm text-ink-muted">Or drop one here: JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.</p>
+        <p className="text-sm text-ink-muted">
+          Or drop one here: JPEG, PNG, WebP, AVIF or GIF, up to {IMAGE_MB_MAX} MB.
+        </p>
       </div>
       <UploadList uploads={uploads} />
       <LibraryPicker key={uploadCount} onPick={pick} />

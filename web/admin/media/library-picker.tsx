@@ -49,7 +49,7 @@ export function LibraryPicker({ onPick }: { onPick: (image: ImageRow) => void })
       </search>
       {isFailed && (
         <p>
-          The images could not be loaded.{' '}
+          The images couldn’t be loaded.{' '}
           <Button variant="secondary" size="small" onClick={reload}>
             Try again
           </Button>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { IMAGE_MB_MAX } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { adminMeta } from '../../seo/noindex.ts'
@@ -39,7 +40,7 @@ export default function MediaPage() {
             <p className="max-sm:hidden">Drop images here, or choose files.</p>
             <FileInput label="Choose images" multiple onFiles={upload} />
             <p className="text-sm text-ink-muted">
-              JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each. Location data is removed from photos.
+              JPEG, PNG, WebP, AVIF or GIF, up to {IMAGE_MB_MAX} MB each. Location data is removed from photos.
             </p>
           </DropArea>
           <UploadList uploads={uploads} />

@@ -9,7 +9,7 @@ type UploadListProps = {
   processingLabel?: string
 }
 
-export function UploadList({ uploads, processingLabel = 'Creating sizes' }: UploadListProps) {
+export function UploadList({ uploads, processingLabel = 'Processing' }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
     <ul aria-label="Uploads" className="grid gap-s2">

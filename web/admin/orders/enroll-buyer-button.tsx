@@ -54,7 +54,7 @@ function EnrollBuyerDialog({ order, taskId, isDone, onChanged, onClose }: Enroll
     >
       {isFailed ? (
         <p role="alert">
-          The classes could not be loaded.{' '}
+          The classes couldn’t be loaded.{' '}
           <Button variant="secondary" size="small" onClick={reload}>
             Try again
           </Button>
@@ -65,7 +65,10 @@ function EnrollBuyerDialog({ order, taskId, isDone, onChanged, onClose }: Enroll
           value={selected}
           disabled={!options}
           onChange={({ target }) => select(target.value)}
-          options={[{ value: '', label: options ? 'Choose a class' : 'Loading…', disabled: true }, ...(options ?? [])]}
+          options={[
+            { value: '', label: options ? 'Choose a class' : 'Loading...', disabled: true },
+            ...(options ?? []),
+          ]}
         />
       )}
     </EnrollDialog>

@@ -32,7 +32,7 @@ export function FulfillmentRow({ item, line, order, onShip, onChanged }: Fulfill
       {canAct &&
         (item.handover === 'ships' ? (
           <Button variant="secondary" size="small" onClick={onShip}>
-            {task.status === 'done' ? 'Edit tracking' : 'Mark shipped'}
+            {task.status === 'done' ? 'Edit tracking' : 'Mark as shipped'}
             <span className="sr">: {title}</span>
           </Button>
         ) : (
@@ -84,7 +84,7 @@ function ArrangeButton({ order, task, title, onChanged }: ArrangeButtonProps) {
   }
   return (
     <Button variant={arranged ? 'secondary' : 'quiet'} size="small" busy={busy} onClick={() => void toggle()}>
-      {arranged ? 'Mark arranged' : 'Mark not arranged'}
+      {arranged ? 'Mark as arranged' : 'Mark as not arranged'}
       <span className="sr">: {title}</span>
     </Button>
   )

@@ -44,7 +44,7 @@ export function fulfillmentStatus(
 
 export const refundLabels = {
   queued: { tone: 'wait', text: 'In progress' },
-  failed: { tone: 'bad', text: 'Failing for over an hour' },
+  failed: { tone: 'bad', text: 'Failing, retrying' },
   done: { tone: 'good', text: 'Refunded' },
   withdrawn: { tone: 'bad', text: 'Canceled' },
   returned: { tone: 'bad', text: 'Returned to you' },

@@ -6,7 +6,7 @@ import { ResolveButton } from './resolve-button.tsx'
 const disputeTexts = {
   open: {
     title: 'This payment is disputed',
-    text: 'The buyer’s bank has asked for a refund. Respond at your payment service before its deadline. Until the bank decides, the order counts as paid.',
+    text: 'The buyer’s bank has asked for a refund. Respond in your payment provider’s dashboard before the deadline. Until the bank decides, the order counts as paid.',
   },
   won: {
     title: 'You won the dispute of this payment',
@@ -14,7 +14,7 @@ const disputeTexts = {
   },
   lost: {
     title: 'You lost the dispute of this payment',
-    text: 'The bank decided in the buyer’s favor. As after a refund, the buyer lost access to the items. You do not need to refund anything.',
+    text: 'The bank decided in the buyer’s favor. As after a refund, the buyer lost access to the items. You don’t need to refund anything.',
   },
 }
 
@@ -40,8 +40,8 @@ export function OrderReview({ order, review, onChanged }: OrderReviewProps) {
     )
   return (
     <Notice title="This order is under review">
-      <p>{`The amount or currency paid does not match the order: ${reason}. Nothing was fulfilled.`}</p>
-      <p>Refund it at your payment service and email the buyer. Then mark it as resolved with a note.</p>
+      <p>{`The amount or currency paid doesn’t match the order: ${reason}. Nothing was fulfilled.`}</p>
+      <p>Refund it in your payment provider’s dashboard and email the buyer. Then mark it as resolved with a note.</p>
       <ResolveButton order={order} onChanged={onChanged} className="mt-s3" />
     </Notice>
   )

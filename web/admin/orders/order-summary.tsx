@@ -31,7 +31,7 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
           {providerSessionId ? `${provider}: ${providerSessionId}` : `${provider}: none`}
         </SummaryItem>
         {settledAt && <SummaryItem name={failedBecause ? 'Ended' : 'Paid'}>{instantText(settledAt)}</SummaryItem>}
-        {failedBecause && <SummaryItem name="Why it wasn't paid">{failedBecause.replaceAll('_', ' ')}</SummaryItem>}
+        {failedBecause && <SummaryItem name="Why it wasn’t paid">{failedBecause.replaceAll('_', ' ')}</SummaryItem>}
       </dl>
       <div className="row">{children}</div>
     </section>

@@ -26,7 +26,7 @@ type ResolveDialogProps = { order: OrderVersion; onClose: () => void; onChanged:
 function ResolveDialog({ order: { id, version }, onClose, onChanged }: ResolveDialogProps) {
   const [note, setNote] = useState('')
   const { busy, errors, form } = useForm({
-    validate: (): FormErrors => (note.trim() ? {} : { note: 'Please describe what you found or did.' }),
+    validate: (): FormErrors => (note.trim() ? {} : { note: 'Describe what you found or did.' }),
     async submit() {
       await api.admin.orders[':id'].review.$put({ param: { id }, json: { version, note } })
       toast({ tone: 'good', title: 'Success', description: 'Review resolved' })

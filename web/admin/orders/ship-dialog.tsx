@@ -63,7 +63,7 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
           id="trackingUrl"
           label="Tracking link"
           optional
-          hint="The carrier's page for this package, starting with https://"
+          hint="The carrier’s page for this package, starting with https://"
           defaultValue={currentTask?.trackingUrl ?? ''}
           error={errors.trackingUrl}
           maxLength={500}
@@ -75,7 +75,7 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
             Cancel
           </Button>
           <Button type="submit" busy={busy}>
-            {isCorrection ? 'Save tracking' : 'Mark shipped'}
+            {isCorrection ? 'Save tracking' : 'Mark as shipped'}
           </Button>
         </div>
       </form>

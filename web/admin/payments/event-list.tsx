@@ -18,7 +18,7 @@ const statusOptions: readonly { value: Status | ''; label: string }[] = [
 ]
 
 const emptyTexts: Record<Status | '', string> = {
-  '': 'No events yet. Events from the payment service will appear here.',
+  '': 'No events yet. Events from the payment provider will appear here.',
   failed: 'No events have failed.',
   waiting: 'No events are waiting.',
   replayed: 'No events have been replayed.',

@@ -38,7 +38,7 @@ export function BundleFields({ parts, bundleId, error, onChange }: BundleFieldsP
   ]
   return (
     <fieldset className={error ? 'field field--bad' : 'field'}>
-      <legend className="field__label mb-s2">What's included</legend>
+      <legend className="field__label mb-s2">What’s included</legend>
       {parts.length === 0 && (
         <p className="text-ink-muted">Nothing yet. Find a product below, or add something else.</p>
       )}

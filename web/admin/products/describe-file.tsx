@@ -50,7 +50,7 @@ export function DescribeFile({ file, onClose, onChanged }: DescribeFileProps) {
         <TextField
           id="fileName"
           label="File name"
-          hint="Use letters, digits and hyphens. The file extension does not change."
+          hint="Use letters, digits and hyphens. The file extension doesn’t change."
           maxLength={FILE_NAME_MAX}
           value={fileName}
           error={errors.fileName}

@@ -89,14 +89,14 @@ export function FileItem({ file, index, count, onMove, onChanged, onFailed }: Fi
           )}
         </div>
       </div>
-      <UploadList uploads={uploads.filter(({ state }) => state !== 'done')} processingLabel="Almost there" />
+      <UploadList uploads={uploads.filter(({ state }) => state !== 'done')} processingLabel="Processing" />
       {openDialog === 'describe' && <DescribeFile file={file} onClose={close} onChanged={onChanged} />}
       <ConfirmDialog
         open={openDialog === 'remove'}
         onClose={close}
         onConfirm={() => void remove()}
         title="Are you sure you want to remove this file?"
-        text={`New buyers will not get ${fileName}. Earlier buyers keep it.`}
+        text={`New buyers won’t get ${fileName}. Earlier buyers keep it.`}
         confirm="Remove file"
         busy={busy}
       />

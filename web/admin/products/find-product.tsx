@@ -67,7 +67,7 @@ function SearchResults({ q, excludedIds, onPick }: FindProductProps & { q: strin
   if (isFailed)
     return (
       <p role="alert">
-        The products could not be loaded.{' '}
+        The products couldn’t be loaded.{' '}
         <Button variant="secondary" size="small" onClick={reload}>
           Try again
         </Button>
@@ -77,7 +77,7 @@ function SearchResults({ q, excludedIds, onPick }: FindProductProps & { q: strin
   return (
     <>
       <p role="status" className="text-sm text-ink-muted">
-        {!data && 'Looking…'}
+        {!data && 'Searching...'}
         {data && products.length === 0 && 'No other products match this search.'}
       </p>
       {products.length > 0 && (

@@ -43,7 +43,7 @@ export const productContentType: ContentType<ProductInput> = {
     rating: 'Rating',
     reviewCount: 'Review Count',
     isActive: 'Active',
-    parts: "What's included",
+    parts: 'What’s included',
   },
   formatValue: { parts: (parts) => parts.map(bundleItemText).join('\n') },
   validate: ({ name, price, kind, parts }) => ({

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { fileTypesText } from '#contract/downloads/file-types.ts'
 import type { ProductFiles as Files } from '#contract/downloads/product-files.schema.ts'
-import { FILES_MAX } from '#contract/limits.ts'
+import { FILE_MB_MAX, FILES_MAX } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { useMutation } from '../../api/use-mutation.ts'
@@ -56,7 +56,7 @@ export function ProductFiles({ id }: { id: string }) {
       </p>
       {isFailed && (
         <p role="alert">
-          The files could not be loaded.{' '}
+          The files couldn’t be loaded.{' '}
           <Button variant="secondary" size="small" onClick={reload}>
             Try again
           </Button>
@@ -68,7 +68,7 @@ export function ProductFiles({ id }: { id: string }) {
         </Loading>
       )}
       {files?.length === 0 && (
-        <p className="text-ink-muted">No files yet. For each sale, you are asked to email the product to the buyer.</p>
+        <p className="text-ink-muted">No files yet. For each sale, we’ll ask you to email the product to the buyer.</p>
       )}
       {files && files.length > 0 && (
         <ol ref={listRef} aria-label="Files of this product" className="grid gap-s3">
@@ -89,11 +89,11 @@ export function ProductFiles({ id }: { id: string }) {
         <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
           <FileInput label="Upload files" size="small" multiple accept={acceptedFileTypes} onFiles={upload} />
           <p className="min-w-0 grow basis-64 text-sm text-ink-muted">
-            Or drop them here, up to 100 MB each: {fileTypesText}.
+            Or drop them here, up to {FILE_MB_MAX} MB each: {fileTypesText}.
           </p>
         </div>
       )}
-      <UploadList uploads={uploads} processingLabel="Almost there" />
+      <UploadList uploads={uploads} processingLabel="Processing" />
     </DropArea>
   )
 }

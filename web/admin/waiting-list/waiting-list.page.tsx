@@ -28,7 +28,7 @@ export default function AdminWaitingListPage() {
     <>
       <AdminPageHeader
         title="Waiting lists"
-        lead="When a spot opens up, it is held for the next person in line, who gets an email. This happens automatically."
+        lead="When a spot opens up, it’s held for the next person in line, who gets an email. This happens automatically."
       />
       <section className="sheet">
         <ContentList

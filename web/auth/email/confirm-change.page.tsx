@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CONFIRMATION_HOURS } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { ApiError, publicApi } from '../../api/client.ts'
 import { showErrorToast } from '../../api/error-message.ts'
@@ -16,7 +17,7 @@ export const handle: PageHandle = { cache: {} }
 export const meta: Route.MetaFunction = () => secretUrlMeta('Confirm your new email')
 
 const texts = {
-  ready: { title: 'Confirm your new email', lead: 'One click, and your account has this email.' },
+  ready: { title: 'Confirm your new email', lead: 'One click, and this is your new email.' },
   changed: {
     title: 'Your email has been changed',
     lead: 'Sign in with the new email from now on. Your password stays the same.',
@@ -27,10 +28,10 @@ const texts = {
   },
   link_expired: {
     title: 'This link has expired',
-    lead: 'It was valid for one day. You can request a new one on your account page.',
+    lead: `It was valid for ${CONFIRMATION_HOURS} hours. You can request a new one on your account page.`,
   },
   bad_link: {
-    title: 'This link is not valid',
+    title: 'This link isn’t valid',
     lead: 'Part of it may be missing, or a newer email has replaced it. You can request a new one on your account page.',
   },
   conflict: {

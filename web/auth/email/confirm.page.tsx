@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CONFIRMATION_HOURS } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { ApiError, publicApi } from '../../api/client.ts'
 import { showErrorToast } from '../../api/error-message.ts'
@@ -34,10 +35,10 @@ const texts: Record<State, { title: string; lead: string }> = {
   },
   link_expired: {
     title: 'This link has expired',
-    lead: 'It was valid for one day. Request a new one below.',
+    lead: `It was valid for ${CONFIRMATION_HOURS} hours. Request a new one below.`,
   },
   bad_link: {
-    title: 'This link is not valid',
+    title: 'This link isn’t valid',
     lead: 'Part of it may be missing, or a newer email has replaced it. Request a new one below.',
   },
 }

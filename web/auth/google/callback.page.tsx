@@ -26,7 +26,7 @@ export default function GoogleCallbackPage() {
     return (
       <AuthLayout
         title="Enter your code"
-        lead="Google has signed you in. Now enter the code from your phone."
+        lead="Google has confirmed it’s you. Now enter the code from your phone."
         art={<BaseCamp />}
       >
         <Suspense>
@@ -37,7 +37,7 @@ export default function GoogleCallbackPage() {
   return <RedirectStatus lead="One moment, please." reason={reason} />
 }
 
-const NOT_FINISHED = 'The sign-in with Google was not finished, or was started in another browser. Please try again.'
+const NOT_FINISHED = 'The sign-in with Google wasn’t finished, or was started in another browser. Please try again.'
 
 type CodeStep = { submitCode: (code: string) => Promise<void>; restart: () => void }
 

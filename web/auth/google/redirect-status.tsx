@@ -19,7 +19,7 @@ export function RedirectStatus({ lead, reason, next = '/' }: RedirectStatusProps
       </AuthLayout>
     )
   return (
-    <AuthLayout title="You are not signed in" lead={reason} art={<BaseCamp />}>
+    <AuthLayout title="You aren’t signed in" lead={reason} art={<BaseCamp />}>
       <Surface className="p-s5">
         <ButtonLink to={next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`} wide>
           Back to Sign In

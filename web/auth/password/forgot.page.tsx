@@ -20,8 +20,8 @@ export const handle: PageHandle = { cache: {} }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Forgotten password',
-    description: 'Enter your email, and we will send you a link to choose a new password.',
+    title: 'Forgot password',
+    description: 'Enter your email, and we’ll send you a link to choose a new password.',
     path: '/auth/forgot',
   })
 
@@ -33,9 +33,9 @@ export default function ForgotPasswordPage({ loaderData: { demo } }: Route.Compo
   return (
     <AuthLayout
       title={sentTo ? 'Check your email' : 'Forgot password?'}
-      lead={sentTo ? undefined : 'Enter your email, and we will send you a link to choose a new password.'}
+      lead={sentTo ? undefined : 'Enter your email, and we’ll send you a link to choose a new password.'}
       art={<SundayPage />}
-      back={{ to: '/auth', label: 'Back to sign in' }}
+      back={{ to: '/auth', label: 'Back to Sign In' }}
     >
       <Surface className="grid gap-s4 p-s5">
         {sentTo ? (
@@ -75,7 +75,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
     <form {...form} className="grid gap-s4">
       <EmailField defaultEmail={useTypedEmail()} error={errors.email} />
       <Button type="submit" wide busy={busy}>
-        {busy ? 'Sending...' : 'Send the link'}
+        {busy ? 'Sending...' : 'Send link'}
       </Button>
       <NoscriptNotice>Requesting a link needs JavaScript. Please turn it on for this site.</NoscriptNotice>
     </form>

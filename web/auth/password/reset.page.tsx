@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RESET_MINUTES } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { publicApi } from '../../api/client.ts'
 import { showErrorToast } from '../../api/error-message.ts'
@@ -32,10 +33,10 @@ const texts = {
   },
   link_expired: {
     title: 'This link has expired',
-    lead: 'It was valid for one hour. Please request a new one.',
+    lead: `It was valid for ${RESET_MINUTES} minutes. Please request a new one.`,
   },
   bad_link: {
-    title: 'This link is not valid',
+    title: 'This link isn’t valid',
     lead: 'Each link works once, and only the latest one is valid. Please request a new one.',
   },
 }
@@ -48,7 +49,7 @@ export default function ResetPasswordPage() {
     <AuthLayout
       {...texts[outcome?.state ?? 'choosing']}
       art={<SundayPage />}
-      back={{ to: '/auth', label: 'Back to sign in' }}
+      back={{ to: '/auth', label: 'Back to Sign In' }}
     >
       <Surface className="grid gap-s4 p-s5">
         {!outcome && <NewPasswordForm token={token ?? undefined} onResult={setResult} />}

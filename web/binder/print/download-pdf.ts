@@ -23,7 +23,7 @@ export async function downloadPdf(
     return Number(response.headers.get('unset-letters')) > 0 ? missingGlyphs : null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const description = errorMessage(error, 'The PDF could not be created. Please try again.')
+    const description = errorMessage(error, 'The PDF couldn’t be created. Please try again.')
     return { tone: 'bad', title: 'Download failed', description }
   }
 }
@@ -31,7 +31,7 @@ export async function downloadPdf(
 const missingGlyphs: ToastMessage = {
   tone: 'plain',
   title: 'Some characters are missing',
-  description: 'Our PDF fonts do not have them, so they appear as boxes. Print this page from your browser instead.',
+  description: 'Our PDF fonts don’t have them, so they appear as boxes. Print this page from your browser instead.',
 }
 
 function entriesOf(lessonId: string, progress: Progress | undefined): WrittenLesson {

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
       ? new Response(null, { status: 304, headers: { etag, 'cache-control': 'public, no-cache' } })
       : new Response(file, { headers })
   } catch (cause) {
-    if (isNotFound(cause)) return textResponse(404, 'We could not find that.')
+    if (isNotFound(cause)) return textResponse(404, 'We couldn’t find that.')
     throw cause
   }
 }

@@ -72,7 +72,7 @@ function statusOf(lessonId: string, part: LessonPartName): string {
   if (!lessonStore.isPersisted(currentUserId(), lessonId)) return 'Not saved: this browser is out of storage.'
   if (!currentUserId()) return 'Saved in this browser'
   if (rejection) return `Saved in this browser only. ${rejection}`
-  return progressSync.isOffline() ? 'Saved in this browser. Syncs when you are back online.' : ''
+  return progressSync.isOffline() ? 'Saved in this browser. Syncs when you’re back online.' : ''
 }
 
 /** Fetches the progress of the account if the last fetch is stale or was for another user. */

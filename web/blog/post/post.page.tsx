@@ -69,7 +69,7 @@ function NextSteps() {
           </p>
         </div>
         <div className="row">
-          <ButtonLink to="/classes">Explore Classes</ButtonLink>
+          <ButtonLink to="/classes">Browse Classes</ButtonLink>
           <ButtonLink to="/store" variant="secondary">
             Visit the Store
           </ButtonLink>

@@ -4,11 +4,11 @@ import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/brow
 
 /** The same messages as those of the API. */
 const requiredMessages = {
-  name: 'Please enter a name.',
-  line1: 'Please enter a street address.',
-  city: 'Please enter a city.',
-  postalCode: 'Please enter a postal code.',
-  country: 'Please choose a country.',
+  name: 'Enter a name.',
+  line1: 'Enter a street address.',
+  city: 'Enter a city.',
+  postalCode: 'Enter a postal code.',
+  country: 'Choose a country.',
 }
 
 export function addressErrors(values: FormValues): FormErrors {

@@ -53,7 +53,7 @@ export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
       ) : (
         <div>
           <h2 className="mb-s2 text-xl">Nothing to ship</h2>
-          <p>Nothing in your cart is shipped, so we do not need an address.</p>
+          <p>Nothing in your cart is shipped, so we don’t need an address.</p>
         </div>
       )}
       <Button type="submit" wide busy={processing}>

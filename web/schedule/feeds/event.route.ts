@@ -26,4 +26,4 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 }
 
 const notFoundResponse = () =>
-  new Response('We could not find that.', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  new Response('We couldn’t find that.', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -48,6 +48,6 @@ export function AddToCalendar({ event, hasGoogle, describedBy }: AddToCalendarPr
 const showLoadError = () =>
   toast({
     tone: 'bad',
-    title: 'The address could not be shown',
+    title: 'The address couldn’t be shown',
     description: 'Check your connection and try again.',
   })

@@ -29,7 +29,7 @@ export default function GoogleCalendarCallbackPage() {
     return (
       <AuthLayout
         title="Google Calendar is connected"
-        lead="'Add to Calendar' now adds classes directly to it."
+        lead="“Add to Calendar” now adds classes directly to it."
         art={<SundayPage />}
         back={backLink}
       >
@@ -39,7 +39,7 @@ export default function GoogleCalendarCallbackPage() {
       </AuthLayout>
     )
   return (
-    <AuthLayout title="Google Calendar is not connected" lead={outcome.reason} art={<SundayPage />} back={backLink}>
+    <AuthLayout title="Google Calendar isn’t connected" lead={outcome.reason} art={<SundayPage />} back={backLink}>
       <Surface className="p-s5">
         <RetryButton />
       </Surface>
@@ -53,7 +53,7 @@ function useConnectionOutcome(): Outcome | undefined {
   const [outcome, setOutcome] = useState<Outcome>()
   const connect = useCallback(async (params: OauthCallbackParams | null) => {
     try {
-      if (!params) return setOutcome(fail('We do not have permission to add events to your calendar.'))
+      if (!params) return setOutcome(fail('We don’t have permission to add events to your calendar.'))
       await api.calendar.connection.$post({ json: params })
       postConnected()
       setOutcome({ isConnected: true })

@@ -49,9 +49,11 @@ export function CartItemRow({ item, unavailable, locked, onLeave }: CartItemRowP
           </Link>
           <span className="font-semibold">{formatUsd(unitMinor * quantity)}</span>
         </div>
-        <p className="text-sm text-ink-muted tabular-nums">
-          {formatUsd(unitMinor)} each{isMax && `. At most ${QUANTITY_MAX} of each.`}
-        </p>
+        {quantity > 1 && (
+          <p className="text-sm text-ink-muted tabular-nums">
+            {formatUsd(unitMinor)} each{isMax && `. At most ${QUANTITY_MAX} of each.`}
+          </p>
+        )}
         {unavailable && <p className="text-sm font-semibold text-bad">No longer available</p>}
         <div className="mt-s2 flex items-center justify-between gap-s3">
           <div className="flex items-center rounded-md border border-edge tabular-nums">

@@ -56,7 +56,7 @@ export function Menu<Value extends string>(props: MenuProps<Value>) {
 
 const showFailureToast = () =>
   toast({
-    title: 'The menu could not be loaded',
+    title: 'The menu couldn’t be loaded',
     description: 'Check your connection and try again.',
     tone: 'bad',
   })

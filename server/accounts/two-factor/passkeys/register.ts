@@ -69,7 +69,7 @@ export async function registerPasskey(ctx: Ctx, { name, response }: RegisterPass
     return hasNoFactor(factorsBefore)
   }).catch((error: unknown) => {
     if (brokenConstraint(error) !== 'passkeys_credential_id_key') throw error
-    throw new Problem('conflict', { message: 'You have already added this passkey.', cause: error })
+    throw new Problem('conflict', { message: 'You’ve already added this passkey.', cause: error })
   })
   return getTwoFactor(isFirst ? { ...ctx, viewer: { ...viewer, provedBy: 'passkey' } } : ctx)
 }

@@ -36,7 +36,7 @@ export function EnrollDialog({ title, text, enrollment, canEnroll, onClose, chil
         {children}
         {isFull && (
           <Notice tone="bad" title="This workshop is full.">
-            <p>You can add a spot to enroll this person. The waiting list stays as it is.</p>
+            <p>You can add a spot to enroll this person. The waiting list doesn’t change.</p>
           </Notice>
         )}
         {error && <Notice tone="bad" title={error} />}

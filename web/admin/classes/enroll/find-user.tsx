@@ -21,7 +21,7 @@ export function FindUser({ email, onChange }: FindUserProps) {
   return (
     <>
       <form onSubmit={search}>
-        <Field label="Find an account" hint="By email or name. New people sign up first.">
+        <Field label="Find an account" hint="Search by email or name. The person needs an account.">
           {(attributes) => (
             <div className="field__within">
               <input
@@ -53,7 +53,7 @@ function UsersFound({ q, email, onChange }: FindUserProps & { q: string }) {
   if (isFailed)
     return (
       <p role="alert">
-        The accounts could not be loaded.{' '}
+        The accounts couldn’t be loaded.{' '}
         <Button variant="secondary" size="small" onClick={reload}>
           Try again
         </Button>
@@ -63,7 +63,7 @@ function UsersFound({ q, email, onChange }: FindUserProps & { q: string }) {
   return (
     <>
       <p role="status" className="text-sm text-ink-muted empty:hidden">
-        {!data && 'Searching…'}
+        {!data && 'Searching...'}
         {data && users.length === 0 && 'No account matches this search.'}
         {data?.nextCursor && 'There are more matches. Enter the whole email to narrow them down.'}
       </p>

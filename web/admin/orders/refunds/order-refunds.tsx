@@ -25,7 +25,9 @@ export function OrderRefunds({ order, onChanged }: OrderDetailProps) {
       </div>
       <p className="mt-s2 text-ink-muted">
         {isPaid
-          ? `${refundedMinor === 0 ? 'Nothing' : formatUsd(refundedMinor)} of ${formatUsd(totalMinor)} refunded.`
+          ? refundedMinor === 0
+            ? 'Nothing refunded yet.'
+            : `${formatUsd(refundedMinor)} of ${formatUsd(totalMinor)} refunded.`
           : 'Nothing was paid, so there is nothing to refund.'}
       </p>
       {refunds.length > 0 && (

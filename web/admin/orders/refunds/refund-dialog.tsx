@@ -39,7 +39,7 @@ export function RefundDialog({ order, onClose, onChanged }: RefundDialogProps) {
         onClose={() => setIsConfirming(false)}
         onConfirm={() => void confirm()}
         title={`Refund ${formatUsd(request?.amountMinor ?? 0)} ${currency}?`}
-        text={`${formatUsd(request?.amountMinor ?? 0)} ${currency} is refunded to the buyer, who gets an email. The buyer loses access to fully refunded items. This cannot be undone.`}
+        text={`${formatUsd(request?.amountMinor ?? 0)} ${currency} is refunded to the buyer, who gets an email. The buyer loses access to fully refunded items. This can’t be undone.`}
         confirm={`Refund ${formatUsd(request?.amountMinor ?? 0)}`}
         busy={busy}
       />
@@ -72,7 +72,7 @@ function useRefund(order: AdminOrder) {
       const description =
         status === 'done'
           ? `${formatUsd(amountMinor)} was refunded`
-          : `The payment service has not accepted the refund of ${formatUsd(amountMinor)} yet. It is retried automatically.`
+          : `The payment provider hasn’t accepted the refund of ${formatUsd(amountMinor)} yet. It’s retried automatically.`
       toast({ tone: status === 'done' ? 'good' : 'bad', title: status === 'done' ? 'Success' : 'Not yet', description })
       return true
     } catch (error) {

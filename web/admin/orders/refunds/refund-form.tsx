@@ -81,9 +81,9 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
         <TextField
           id="reason"
           label="Reason"
-          hint="For your records. The buyer does not see it."
+          hint="For your records. The buyer doesn’t see it."
           value={reason}
-          error={errors.reason ?? (isSubmitted && !reason.trim() ? 'Please enter a reason.' : undefined)}
+          error={errors.reason ?? (isSubmitted && !reason.trim() ? 'Enter a reason.' : undefined)}
           maxLength={500}
           onChange={({ target }) => setReason(target.value)}
         />

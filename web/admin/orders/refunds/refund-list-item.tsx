@@ -18,7 +18,7 @@ export function RefundListItem({ refund, children }: { refund: RefundRow; childr
       {lastError && (
         <p className="wrap-anywhere">
           {isOwed
-            ? `Payment service error: ${lastError} (${attempts} ${attempts === 1 ? 'time' : 'times'})`
+            ? `Payment provider error: ${lastError} (${attempts} ${attempts === 1 ? 'time' : 'times'})`
             : lastError}
         </p>
       )}
