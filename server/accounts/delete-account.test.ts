@@ -144,7 +144,7 @@ describe('delete account', () => {
     expect((await demoSession(site, unrefunded.sessionId)).refundedMinor).toBe(0)
     for (const { id } of [far, near]) expect(await seatCounts(site, id)).toEqual({ held: 0, taken: 0, free: 1 })
     const [mail] = await mailsTo(site, ann.email)
-    expect(mail?.text).toContain('We’re refunding the classes that you could still cancel')
+    expect(mail?.text).toContain('Classes that you could still cancel are being refunded')
   })
 
   test('refunds later if the payment provider is unavailable', async () => {

@@ -75,7 +75,7 @@ export function newEmailMail(site: Site, { token, code }: { token: string; code:
       `Open the link and confirm on the page, or enter the code on your account page. Both work for ${CONFIRMATION_HOURS} hours.`,
     ],
     code,
-    action: { label: 'Use this address', url: `${site.publicUrl}/auth/new-email?token=${token}` },
+    action: { label: 'Use this email', url: `${site.publicUrl}/auth/new-email?token=${token}` },
     closing: 'If this wasn’t you, ignore this email: nothing will change.',
   })
 }
@@ -121,7 +121,7 @@ export function accountDeletedMail({ paidBack }: { paidBack: boolean }): MailCon
     title: 'Your account was deleted',
     paragraphs: [
       'Your Journey Paradigm account was just deleted, along with your name, your lesson answers and all your sign-in methods.',
-      ...(paidBack ? ['We’re refunding the classes that you could still cancel to the original payment method.'] : []),
+      ...(paidBack ? ['Classes that you could still cancel are being refunded to the original payment method.'] : []),
       'We keep your orders, no longer linked to you, for as long as accounting rules require.',
     ],
     closing: 'This is the last email from us. You’re welcome to sign up with this address again at any time.',

@@ -27,7 +27,7 @@ import { jsonBody, jsonResponse, problemResponse, router } from './router.ts'
 const enrollRoute = createRoute({
   method: 'post',
   path: '/enrollments',
-  summary: 'Hold a seat in a course or workshop and start a checkout session',
+  summary: 'Hold a spot in a course or workshop and start a checkout session',
   request: { headers: idempotencyHeaders, body: jsonBody(enrollInput) },
   responses: { 201: jsonResponse(checkoutResponse), ...problemResponse },
 })

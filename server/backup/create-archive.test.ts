@@ -94,7 +94,7 @@ test('npm run backup: writes to the given file, never overwrites, and defaults t
     INIT_CWD: folder,
   }
   expect((await runCommand('backup', env, 'mine.tar.gz')).stdout).toMatch(
-    /mine\.tar\.gz contains [\d,]+ rows, \d+ uploaded files, \d+ kB, as of \S+ \d\d:\d\d UTC\. It was verified and is complete/,
+    /mine\.tar\.gz contains [\d,]+ rows, \d+ uploaded files, \d+ kB, as of \S+ \d\d:\d\d UTC\. The backup is verified and complete/,
   )
   const original = await readFile(join(folder, 'mine.tar.gz'))
   const second = await runCommand('backup', env, 'mine.tar.gz')

@@ -15,7 +15,7 @@ const USAGE = 'Usage: npm run restore FILE, or npm run restore -- --check FILE'
 
 const OTHER_SECRET =
   'AUTH_SECRET differs from the site that was backed up. Before you start the site, set it to the old value; if it was not ' +
-  'set, use the text of the file auth-secret in the old DATA_DIR. Without it, nobody can use two-step sign-in (`npm run ' +
+  'set, use the text of the file auth-secret in the old DATA_DIR. Without it, no one can use two-step sign-in (`npm run ' +
   'admin -- reset-second-factor EMAIL` removes it), and Google calendars have to be reconnected.'
 
 /** The other settings are validated when the site starts; the restore prints their old values. */

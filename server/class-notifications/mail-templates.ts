@@ -18,7 +18,7 @@ export function rescheduledMail({ title, event, previousStart, buyer, publicUrl 
     title: 'Your class has a new date',
     paragraphs: [
       greeting(buyer),
-      'You’re still enrolled and don’t need to do anything. The file in this email updates your calendar.',
+      'You’re still enrolled and don’t need to do anything. The attached file updates your calendar.',
     ],
     list: {
       heading: title,
@@ -65,7 +65,7 @@ export function classCanceledMail({ title, event, refundMinor, buyer, publicUrl 
             `We’re refunding ${formatUsd(refundMinor)} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.`,
           ]
         : []),
-      ...(event ? ['If it’s in your calendar, the file in this email removes it.'] : []),
+      ...(event ? ['If it’s in your calendar, open the attached file to remove it.'] : []),
     ],
     list: { heading: title, items: [{ label: 'Canceled', text: event ? dayText(event) : 'It had no date yet.' }] },
     action: ordersLink(publicUrl),

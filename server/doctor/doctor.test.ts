@@ -134,7 +134,7 @@ test('doctor: starts the embedded database of a stopped site, and stops it after
   const { code, output } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await findClosedPort()) })
   expect([code, output]).toEqual([0, expect.stringMatching(/^✓ Database +PostgreSQL 18\S* in DATA_DIR responds$/m)])
   expect(output).toMatch(/^✓ Migrations +up to date$/m)
-  expect(output).toMatch(/^✓ Rights/m)
+  expect(output).toMatch(/^✓ Permissions/m)
   expect(output).not.toContain('in use by')
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
 }, 60_000)

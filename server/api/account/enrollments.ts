@@ -29,7 +29,7 @@ const cancelRoute = createRoute({
 const transferOptionsRoute = createRoute({
   method: 'get',
   path: '/account/classes/{id}/dates',
-  summary: 'List the workshops an enrollment can be moved to (same price, free seat)',
+  summary: 'List the workshops an enrollment can be moved to (same price, free spot)',
   request: { params: idParams },
   responses: { 200: jsonResponse(z.array(calendarEvent)), ...problemResponse },
 })

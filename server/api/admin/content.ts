@@ -103,7 +103,7 @@ const workshopAffected = affectedEnrollmentsRoute('/admin/workshops/{id}/enrolle
 const workshop = contentRoutes('/admin/workshops', {
   singular: 'a workshop',
   maxBodyBytes: FORM_BYTES_MAX,
-  listSummary: 'List workshops, including inactive ones, with their seats',
+  listSummary: 'List workshops, including inactive ones, with their spots',
   params: lists.contentParams,
   listQuery: lists.workshopsInput,
   page: lists.workshopPage,

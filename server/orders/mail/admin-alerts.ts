@@ -66,7 +66,7 @@ export function foreignEventMail({ event, foreign }: ForeignEvent): MailContent 
     title: 'A webhook event was ignored',
     paragraphs: [
       `Your payment provider sent an event ${foreignOrigins[foreign]}. It was ignored, and nothing was changed.`,
-      'What to do: compare STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET with the webhook in your Stripe dashboard. All must belong to the same account and the same mode. Until then, payments may not be confirmed at once.',
+      'What to do: compare STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET with the webhook in your Stripe dashboard. All must belong to the same account and the same mode. Until then, payments may not be confirmed immediately.',
       'Further events of this kind are ignored without another email.',
     ],
     rows: [
@@ -89,7 +89,7 @@ export function refundRejectedMail({ order, amountMinor, errorMessage, publicUrl
     subject: `A refund failed: order ${orderNumber(order.id)}`,
     title: 'A refund failed',
     paragraphs: [
-      'The last spot was already taken when this payment arrived, and we told the buyer that a refund is on its way. Your payment provider hasn’t accepted the refund yet.',
+      'Your payment provider hasn’t accepted this refund yet.',
       'What to do: find this payment in your payment provider’s dashboard and check what is blocking the refund. Often the balance is too low. We retry every minute, and the buyer is refunded only once.',
     ],
     rows: [

@@ -101,7 +101,7 @@ export function enrollmentCanceledMail({ title, buyer, publicUrl }: CanceledEnro
     title: 'You canceled your enrollment',
     paragraphs: [
       greeting(buyer),
-      `You’re no longer enrolled in ${title}. If it’s in your calendar, the file in this email removes it.`,
+      `You’re no longer enrolled in ${title}. If it’s in your calendar, open the attached file to remove it.`,
     ],
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
   })
@@ -191,7 +191,7 @@ export function oldDateCanceledMail({ from, buyer, publicUrl }: Omit<Transfer, '
     title: 'Your old date was removed',
     paragraphs: [
       greeting(buyer),
-      'You moved your spot to another date. The details are in a separate email. If the old date is in your calendar, the file in this email removes it.',
+      'You moved your spot to another date. The details are in a separate email. If the old date is in your calendar, open the attached file to remove it.',
     ],
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
   })
