@@ -55,7 +55,7 @@ test('two-factor: set up with an app, sign-in accepts its code or a backup code'
     .getByLabel('Backup code')
     .fill(codes[4] ?? '')
   await button(page, 'Continue').click()
-  await expect(page.getByText('You have used a backup code; 9 are left.')).toBeVisible()
+  await expect(page.getByText('You’ve used a backup code. You have 9 left.')).toBeVisible()
   await mail.latest(user.email, /A backup code was used/)
   await page.goto('/account/security')
   await expect(main(page).getByText('with a backup code')).toBeVisible()
