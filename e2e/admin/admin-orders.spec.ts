@@ -90,7 +90,7 @@ dedicatedTest.describe('order administration', () => {
       const buyerPage = await buyerContext.newPage()
       await signIn({ ...ann, page: buyerPage })
       await buyerPage.goto(`/orders/${orderId}`)
-      await expect(buyerPage.getByText(/Sent on .*Parcel Post, PP 12/)).toBeVisible()
+      await expect(buyerPage.getByText(/Shipped on .*Parcel Post, PP 12/)).toBeVisible()
       await expect(buyerPage.getByRole('link', { name: 'Track the package' })).toHaveAttribute(
         'href',
         'https://post.example/PP12',

@@ -49,7 +49,7 @@ test('keyboard only: text editor formatting and link dialog, which restores the 
   const dialog = page.getByRole('dialog', { name: 'Link' })
   await dialog.getByLabel('URL').fill('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText("Start with 'https://'", { exact: false })).toBeVisible()
+  await expect(dialog.getByText('Start with https://', { exact: false })).toBeVisible()
   await expectAccessible(page, 'the dialog of a link', { hasOverlay: true, widths: [1440] })
   await dialog.getByLabel('URL').fill('/binder')
   await page.keyboard.press('Enter')

@@ -174,7 +174,7 @@ test('waiting list: a list that was requested before joining does not replace th
   await listRequested
   const fullWorkshop = workshopCard(page, 'Thin Ice')
   await fullWorkshop.getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(page.getByText('You are on the waiting list', { exact: true })).toBeVisible()
+  await expect(page.getByText('You’re on the waiting list', { exact: true })).toBeVisible()
   releaseOldList()
   await oldListShown.promise
   await expect(fullWorkshop).toContainText('You are number 1 in line.')
