@@ -49,7 +49,7 @@ dedicatedTest('dashboard: figures that fail to load are named and can be retried
   const pattern = '**/api/admin/chart/statistics*'
   await page.route(pattern, (route) => route.abort('internetdisconnected'))
   await page.goto('/admin')
-  await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
+  await expect(page.getByText('The figures couldn’t be loaded.')).toBeVisible()
   await page.unroute(pattern)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^Revenue: \$/)).toBeVisible()
@@ -59,7 +59,7 @@ dedicatedTest('statistics: values that fail to load are not shown as loading', a
   await signIn(owner)
   await page.route('**/api/admin/purchases/statistics', (route) => route.abort('internetdisconnected'))
   await page.goto('/admin/purchases')
-  await expect(page.getByRole('definition').first()).toHaveText('–Could not be loaded')
+  await expect(page.getByRole('definition').first()).toHaveText('–Couldn’t be loaded')
   await expect(page.locator('dd[aria-busy]')).toHaveCount(0)
 })
 

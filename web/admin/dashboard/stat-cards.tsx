@@ -59,7 +59,7 @@ function NoValue() {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr">Could not be loaded</span>
+      <span className="sr">Couldn’t be loaded</span>
     </>
   )
 }

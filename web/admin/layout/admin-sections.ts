@@ -35,7 +35,7 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
       {
         to: '/admin/events',
         title: 'Events',
-        description: 'Create, edit and close courses and workshops.',
+        description: 'Create, edit and cancel courses and workshops.',
         Icon: CalendarDays,
       },
       {
@@ -76,7 +76,7 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
       {
         to: '/admin/mails',
         title: 'Unsent emails',
-        description: 'See emails that could not be sent, and send them again.',
+        description: 'See emails that couldn’t be sent, and send them again.',
         Icon: MailX,
       },
       {
