@@ -177,7 +177,7 @@ test('waiting list: a list that was requested before joining does not replace th
   await expect(page.getByText('You’re on the waiting list', { exact: true })).toBeVisible()
   releaseOldList()
   await oldListShown.promise
-  await expect(fullWorkshop).toContainText('You are number 1 in line.')
+  await expect(fullWorkshop).toContainText('You’re number 1 in line.')
   await expect(fullWorkshop.getByRole('button', { name: 'Leave the waiting list' })).toBeVisible()
 })
 
