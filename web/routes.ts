@@ -22,7 +22,7 @@ export default [
     route('auth/google/begin', 'auth/google/start.page.tsx'),
     route('auth/new-email', 'auth/email/confirm-change.page.tsx'),
     layout('account/account.layout.tsx', [
-      route('account', 'account/profile.page.tsx'),
+      route('account', 'account/overview/overview.page.tsx'),
       route('orders', 'orders/list/orders.page.tsx'),
       route('account/classes', 'account/classes.page.tsx'),
       route('account/security', 'account/security/security.page.tsx'),

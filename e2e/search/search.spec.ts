@@ -128,7 +128,12 @@ test('hostile title: shown as text in dialog and page; drafts are not found', as
   await expect(searchDialog(page).getByRole('option')).toHaveCount(1)
   await expect(searchDialog(page).getByRole('option')).toContainText(hostile)
   await page.goto('/search?q=gentian')
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([hostile])
+  await expect(
+    page
+      .getByRole('main')
+      .locator('.found__title')
+      .filter({ hasNotText: /^(Digital binder|Store|Classes|Schedule|Blog)$/ }),
+  ).toHaveText([hostile])
   await page.goto(`/search?q=${encodeURIComponent('<script>window.hurt = true</script>"\'')}`)
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('<script>window.hurt = true</script>"\'')
   expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
@@ -149,6 +154,17 @@ test('without JavaScript: the search page works and is noindex', async ({ browse
   await page.getByRole('main').getByRole('link', { name: 'Three months of rent', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three months of rent')
   await context.close()
+})
+
+test('search page: on a wide screen other pages are linked beside the results', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 844 })
+  await page.goto('/search?q=rent')
+  const links = await page.getByRole('region', { name: 'Or look around' }).boundingBox()
+  const results = await page.getByRole('region', { name: 'Lessons', exact: true }).boundingBox()
+  if (!links || !results) throw new Error('a section is missing')
+  expect(links.x).toBeGreaterThan(results.x + results.width)
+  // The page is 1200 px wide.
+  expect(links.x + links.width).toBeCloseTo(1320, 0)
 })
 
 test('search page: any query returns 200', async ({ page }) => {

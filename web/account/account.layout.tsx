@@ -5,7 +5,7 @@ import './account.css'
 export const handle: PageHandle = { needsSignIn: true, cache: {} }
 
 const pages: { to: string; label: string; subpages?: string[] }[] = [
-  { to: '/account', label: 'Profile' },
+  { to: '/account', label: 'Overview' },
   { to: '/orders', label: 'Orders' },
   { to: '/account/classes', label: 'Classes' },
   {
@@ -27,7 +27,7 @@ export default function AccountLayout() {
           </Link>
         ))}
       </nav>
-      <div className="min-w-0 max-w-3xl">
+      <div className="account__content">
         <Outlet />
       </div>
     </div>

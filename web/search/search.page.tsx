@@ -47,26 +47,31 @@ export default function SearchPage({ loaderData: { q, response, failed } }: Rout
           <p>Please try again in a moment.</p>
         </Notice>
       )}
-      {response && <Results q={q} response={response} />}
-      {!response && <QuickLinkList title="Or start here" />}
+      {response && response.results.length > 0 ? (
+        <Results q={q} response={response} />
+      ) : (
+        <>
+          {response && <p className="finding__note">No results for “{q}”. Try fewer letters or another word.</p>}
+          <div className="finding__start">
+            <QuickLinkList title={response ? 'Or look around' : 'Or start here'} />
+          </div>
+        </>
+      )}
     </div>
   )
 }
 
 function Results({ q, response: { results, similar } }: { q: string; response: SearchResponse }) {
-  if (results.length === 0) {
-    return (
-      <>
-        <p className="finding__note">No results for “{q}”. Try fewer letters or another word.</p>
-        <QuickLinkList title="Or look around" />
-      </>
-    )
-  }
   const count = results.length === 1 ? '1 result' : `${results.length} results`
   return (
     <>
       <p className="finding__note">{similar ? `No results for “${q}”. Similar results:` : `${count} for “${q}”`}</p>
-      <ResultList results={results} />
+      <div className="finding__results">
+        <div>
+          <ResultList results={results} />
+        </div>
+        <QuickLinkList title="Or look around" />
+      </div>
     </>
   )
 }

@@ -18,7 +18,6 @@ export type EnrollmentActionProps = {
 
 export function EnrollmentCard({ enrollment, onChanged, onStale }: EnrollmentActionProps) {
   const title = useId()
-  const { event } = enrollment
   return (
     <Surface as="li" className="p-s5 md:p-s6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s1">
@@ -28,20 +27,7 @@ export function EnrollmentCard({ enrollment, onChanged, onStale }: EnrollmentAct
       <h2 id={title} tabIndex={-1} className="text-lg">
         {enrollment.title}
       </h2>
-      <dl className="facts">
-        <div>
-          <dt>{enrollment.kind === 'course' ? 'Starts' : 'Date'}</dt>
-          <dd>{event ? <time dateTime={event.date}>{dateText(event)}</time> : 'Not set yet'}</dd>
-        </div>
-        {event && (
-          <div>
-            <dt>Time</dt>
-            <dd>
-              <EventTime event={event} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <EnrollmentFacts enrollment={enrollment} />
       <div className="mt-s4 grid gap-s1 text-ink-muted">
         <JoinLink enrollment={enrollment} />
         <CancellationTerms enrollment={enrollment} />
@@ -61,13 +47,32 @@ export function EnrollmentCard({ enrollment, onChanged, onStale }: EnrollmentAct
   )
 }
 
+export function EnrollmentFacts({ enrollment: { kind, event } }: { enrollment: Enrollment }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{kind === 'course' ? 'Starts' : 'Date'}</dt>
+        <dd>{event ? <time dateTime={event.date}>{dateText(event)}</time> : 'Not set yet'}</dd>
+      </div>
+      {event && (
+        <div>
+          <dt>Time</dt>
+          <dd>
+            <EventTime event={event} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
 function StatusText({ enrollment: { status, isOver } }: { enrollment: Enrollment }) {
   if (status === 'cancelled') return <StatusLabel tone="wait">Canceled</StatusLabel>
   if (status === 'cancelling') return <StatusLabel tone="wait">Canceled, refund on its way</StatusLabel>
   return isOver ? <StatusLabel tone="wait">Ended</StatusLabel> : <StatusLabel tone="good">Enrolled</StatusLabel>
 }
 
-function JoinLink({ enrollment: { status, isOver, joinUrl } }: { enrollment: Enrollment }) {
+export function JoinLink({ enrollment: { status, isOver, joinUrl } }: { enrollment: Enrollment }) {
   if (status !== 'booked' || isOver) return null
   return <p>{joinUrl ? <JoinClassLink url={joinUrl} /> : JOIN_LINK_PENDING_TEXT}</p>
 }

@@ -1,7 +1,4 @@
 import { useEffect } from 'react'
-import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
-import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
-import { api } from '../../api/client.ts'
 import { type Query, QueryView, useQuery } from '../../api/query.tsx'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,27 +6,18 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { CardSkeleton } from '../../ui/loading.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { EnrollmentCard } from './enrollment-card.tsx'
+import { type ClassData, FETCH_CLASSES_FAILED, fetchClasses } from './fetch-classes.ts'
 import { WaitingListCard } from './waiting-list-card.tsx'
 
-type ClassData = { enrollments: Enrollment[]; waiting: WaitingListEntry[] }
-
-async function fetchClasses(signal: AbortSignal): Promise<ClassData> {
-  const [enrollments, waiting] = await Promise.all([
-    api.account.classes.$get({}, { init: { signal } }),
-    api.account.waiting.$get({}, { init: { signal } }),
-  ])
-  return { enrollments: await enrollments.json(), waiting: await waiting.json() }
-}
-
 export default function EnrollmentList() {
-  const query = useQuery(fetchClasses, 'Failed to load your classes. Please try again.')
+  const query = useQuery(fetchClasses, FETCH_CLASSES_FAILED)
   useRefreshAfterPayment(query)
   return (
     <QueryView query={query} loading={<CardSkeleton label="Loading your classes..." rows={2} />}>
       {({ enrollments, waiting }) => (
         <>
           {enrollments.length + waiting.length > 0 ? (
-            <ul className="grid gap-s5">
+            <ul className="grid gap-s5 xl:grid-cols-2">
               {waiting.map((entry) => (
                 <WaitingListCard
                   key={entry.id}

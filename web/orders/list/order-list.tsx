@@ -57,20 +57,23 @@ export async function fetchOrders(options: { cursor?: string }, signal?: AbortSi
   return (await api.orders.$get({ query }, signal ? { init: { signal } } : {})).json()
 }
 
-function OrderRow({ order }: { order: OrderView }) {
+export function OrderRow({ order, titleLevel = 2 }: { order: OrderView; titleLevel?: 2 | 3 }) {
+  const Title = `h${titleLevel}` as const
   const { id, lines, createdAt, totalMinor } = order
   return (
     <li className="sheet relative flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s2 p-s5 md:flex-nowrap">
       <div className="min-w-0">
-        <h2 className="font-text text-md font-semibold tracking-normal">
+        <Title className="font-text text-md font-semibold tracking-normal">
           <Link to={`/orders/${id}`} className="no-underline after:absolute after:inset-0 hover:underline">
             {lines.map(quantityText).join(', ')}
           </Link>
-        </h2>
+        </Title>
         <p className="mt-s1 text-ink-muted">
           Order <span className="tabular-nums">{orderNumber(id)}</span>
           {' · '}
-          <LocalDate instant={createdAt} />
+          <span className="inline-block">
+            <LocalDate instant={createdAt} />
+          </span>
         </p>
       </div>
       <p className="flex shrink-0 items-baseline gap-s5 md:grid md:grid-cols-[9.5rem_minmax(5.5rem,auto)]">

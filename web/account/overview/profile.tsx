@@ -1,28 +1,31 @@
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts/auth.schema.ts'
 import { NAME_MAX } from '#contract/limits.ts'
-import { api, store } from '../api/client.ts'
-import { showErrorToast } from '../api/error-message.ts'
-import { QueryView, useQuery } from '../api/query.tsx'
-import { TextField } from '../forms/text-field.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { fieldErrors } from '../forms/validation.ts'
-import { Button } from '../ui/button.tsx'
-import { CardSkeleton } from '../ui/loading.tsx'
-import { Surface } from '../ui/surface.tsx'
-import { toast } from '../ui/toast/toast-bus.ts'
-import { fetchProfile } from './fetch-profile.ts'
+import { api, store } from '../../api/client.ts'
+import { showErrorToast } from '../../api/error-message.ts'
+import { QueryView, useQuery } from '../../api/query.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { fieldErrors } from '../../forms/validation.ts'
+import { Button } from '../../ui/button.tsx'
+import { CardSkeleton } from '../../ui/loading.tsx'
+import { Surface } from '../../ui/surface.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { fetchProfile } from '../fetch-profile.ts'
 
-export default function Profile() {
+export function Profile() {
   const query = useQuery(fetchProfile, 'Failed to load your profile. Please try again.')
   return (
     <QueryView query={query} loading={<CardSkeleton label="Loading your profile..." />}>
       {({ user }) => (
         <div className="grid gap-s5">
-          <Surface className="p-s5 md:p-s6">
+          <Surface as="section" aria-labelledby="profile-heading" className="p-s5">
+            <h2 id="profile-heading" className="mb-s4 text-lg">
+              Your profile
+            </h2>
             <NameForm user={user} />
           </Surface>
-          <Surface as="section" aria-labelledby="email-heading" className="p-s5 md:p-s6">
+          <Surface as="section" aria-labelledby="email-heading" className="p-s5">
             <h2 id="email-heading" className="text-lg">
               Email
             </h2>

@@ -1,0 +1,129 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { main } from '../fixtures/locators.ts'
+import { expect } from '../fixtures/test.ts'
+
+/** Workshops outside the range of the seed. */
+const test = withDedicatedSite({
+  prepare: async (query) => {
+    for (const [slug, title, date, joinUrl] of [
+      ['second-walk', 'Second Walk', '2099-06-13', null],
+      ['first-walk', 'First Walk', '2099-05-09', 'https://meet.example.com/first'],
+    ])
+      await query(
+        `INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, time_zone, spots_total, price, join_url)
+         VALUES ($1, $2, $3, '09:00', $3, '16:00', 'America/New_York', 8, '61.00', $4)`,
+        [slug, title, date, joinUrl],
+      )
+  },
+})
+
+const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
+
+/** Buys through the API, as the browser does, and pays. */
+async function buy(page: Page, request: APIRequestContext, path: string, data: object): Promise<void> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
+  const response = await request.post(path, { data, headers: { authorization: `Bearer ${token}` } })
+  const { url } = await response.json()
+  expect((await request.post(`${url}/pay`)).ok()).toBe(true)
+}
+
+test('account overview: an empty account leads to the classes, the store and the binder', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/account')
+  await expect(main(page).getByText('Hello.', { exact: true })).toBeVisible()
+  await expect(section(page, 'What comes next').getByRole('link', { name: 'Browse Classes' })).toBeVisible()
+  await expect(section(page, 'Recent orders').getByRole('link', { name: 'Go to the Store' })).toBeVisible()
+  const binder = section(page, 'Your binder')
+  await expect(binder).toContainText(/0 of \d+ lessons done\./)
+  await binder.getByRole('link').first().click()
+  await main(page).getByLabel('Mark as done').check()
+  await page.goto('/account')
+  await expect(binder).toContainText(/1 of \d+ lessons done\.Next: /)
+  await expectAccessible(page, 'the account without orders')
+})
+
+test('account overview: greets the user and shows the next class, recent orders and downloads', async ({
+  page,
+  request,
+  account,
+  signIn,
+  dedicatedSite,
+}) => {
+  const user = await account()
+  await dedicatedSite.query("UPDATE profiles SET full_name = 'Ann Walker' WHERE email = $1", [user.email])
+  await signIn(user)
+  for (const slug of ['second-walk', 'first-walk']) {
+    const [row] = await dedicatedSite.query('SELECT id FROM workshops WHERE slug = $1', [slug])
+    await buy(page, request, '/api/enrollments', { workshopId: row?.id })
+  }
+  for (const quantity of [1, 2]) await buy(page, request, '/api/orders', { lines: [{ productId: 3, quantity }] })
+
+  await page.goto('/account')
+  await expect(main(page).getByText('Hello, Ann Walker.')).toBeVisible()
+  const next = section(page, 'What comes next')
+  await expect(next.getByRole('heading', { level: 3 })).toHaveText(['First Walk'])
+  await expect(next).toContainText('May 9, 2099')
+  await expect(next).toContainText('9 AM-4 PM New York time')
+  await expect(next.getByRole('link', { name: /^Join the class/ })).toHaveAttribute(
+    'href',
+    'https://meet.example.com/first',
+  )
+  const orders = section(page, 'Recent orders')
+  await expect(orders.getByRole('heading', { level: 3 })).toHaveText([
+    'Digital Journey Planner × 2',
+    'Digital Journey Planner',
+    'First Walk',
+    'Your downloads',
+  ])
+  await expect(orders.getByRole('button', { name: /^Download Digital Journey Planner/ })).toHaveCount(1)
+  await expectAccessible(page, 'the account with orders')
+  await page.setViewportSize({ width: 1440, height: 844 })
+  const download = page.waitForEvent('download')
+  await orders.getByRole('button', { name: /^Download Digital Journey Planner/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  await orders.getByRole('link', { name: 'All your orders' }).click()
+  await expect(main(page).getByRole('listitem')).toHaveCount(4)
+})
+
+test('account overview: a spot held for the user comes first', async ({ page, signIn, dedicatedSite }) => {
+  const { email } = await signIn()
+  await dedicatedSite.query(
+    `WITH entry AS (INSERT INTO waiting_list (workshop_id, user_id, status, offered_at, offer_until)
+       SELECT w.id, p.id, 'offered', now(), now() + interval '1 day' FROM workshops w, profiles p
+       WHERE w.slug = 'second-walk' AND p.email = $1 RETURNING id, workshop_id, offer_until)
+     INSERT INTO seats (workshop_id, waiting_id, status, held_until) SELECT workshop_id, id, 'held', offer_until FROM entry`,
+    [email],
+  )
+  await page.goto('/account')
+  const next = section(page, 'What comes next')
+  await expect(next).toContainText('A spot is held for you until')
+  await next.getByRole('link', { name: 'Take the spot in Second Walk' }).click()
+  await expect(page).toHaveURL('/account/classes')
+})
+
+test('account overview: a section that fails to load can be retried', async ({ page, signIn }) => {
+  await signIn()
+  await page.route('**/api/account/classes', (route) => route.abort('internetdisconnected'))
+  await page.goto('/account')
+  const alert = section(page, 'What comes next').getByRole('alert')
+  await expect(alert).toContainText('Failed to load your classes. Please try again.')
+  await expect(section(page, 'Recent orders').getByRole('link', { name: 'Go to the Store' })).toBeVisible()
+  await page.unroute('**/api/account/classes')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(section(page, 'What comes next').getByRole('link', { name: 'Browse Classes' })).toBeVisible()
+})
+
+test('account pages: fill the width of the page at 1440 px', async ({ page, signIn }) => {
+  await signIn()
+  await page.setViewportSize({ width: 1440, height: 844 })
+  for (const path of ['/account', '/account/security', '/account/password', '/account/data']) {
+    await page.goto(path)
+    const rightEdges = await main(page)
+      .locator('.sheet')
+      .evaluateAll((sheets) => sheets.map((sheet) => sheet.getBoundingClientRect().right))
+    // The page is 1200 px wide.
+    expect(Math.max(...rightEdges), path).toBeCloseTo(1320, 0)
+  }
+})

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import '../../schedule/schedule.css'
+import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
+import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
+import { QueryView, useQuery } from '../../api/query.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CardSkeleton } from '../../ui/loading.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
+import { Surface } from '../../ui/surface.tsx'
+import { WaitingListStatus } from '../../waiting-list/waiting-list-entry.tsx'
+import { EnrollmentFacts, JoinLink } from '../enrollments/enrollment-card.tsx'
+import { FETCH_CLASSES_FAILED, fetchClasses } from '../enrollments/fetch-classes.ts'
+
+/** The next class of the user, after the spots that are held for them. */
+export function NextClass() {
+  const query = useQuery(fetchClasses, FETCH_CLASSES_FAILED)
+  return (
+    <section aria-labelledby="next-class">
+      <div className="mb-s3 flex flex-wrap items-baseline justify-between gap-x-s5">
+        <h2 id="next-class" className="text-xl">
+          What comes next
+        </h2>
+        <Link className="link inline-flex min-h-target items-center" to="/account/classes">
+          All your classes
+        </Link>
+      </div>
+      <QueryView query={query} loading={<CardSkeleton label="Loading your classes..." />}>
+        {({ enrollments, waiting }) => {
+          const offers = waiting.filter(({ offerUntil }) => offerUntil !== null)
+          // The API lists upcoming enrollments first, by date.
+          const next = enrollments.find(({ status, isOver }) => status === 'booked' && !isOver)
+          return (
+            <div className="grid gap-s4">
+              {offers.map((entry) => (
+                <HeldSpot key={entry.id} entry={entry} />
+              ))}
+              {next && <NextClassCard enrollment={next} />}
+              {!next && offers.length === 0 && <NoNextClass />}
+            </div>
+          )
+        }}
+      </QueryView>
+    </section>
+  )
+}
+
+function HeldSpot({ entry }: { entry: WaitingListEntry }) {
+  return (
+    <Surface className="p-s5 md:p-s6">
+      <StatusLabel tone="good">Held for you</StatusLabel>
+      <h3 className="mt-s1 text-lg">{entry.event.title}</h3>
+      <div className="mt-s2 text-ink-muted">
+        <WaitingListStatus entry={entry} />
+      </div>
+      <ButtonLink to="/account/classes" className="mt-s4">
+        {entry.isPaying ? 'Continue to payment' : 'Take the spot'}
+        <span className="sr"> in {entry.event.title}</span>
+      </ButtonLink>
+    </Surface>
+  )
+}
+
+function NextClassCard({ enrollment }: { enrollment: Enrollment }) {
+  return (
+    <Surface className="p-s5 md:p-s6">
+      <p className="meta">{enrollment.kind === 'course' ? 'Course' : 'Live workshop'}</p>
+      <h3 className="text-lg">{enrollment.title}</h3>
+      <EnrollmentFacts enrollment={enrollment} />
+      <div className="mt-s4 text-ink-muted">
+        <JoinLink enrollment={enrollment} />
+      </div>
+    </Surface>
+  )
+}
+
+function NoNextClass() {
+  return (
+    <Surface className="grid justify-items-start gap-s4 p-s5 md:p-s6">
+      <p>You have no upcoming classes. Find a course or a live workshop to take part in.</p>
+      <ButtonLink variant="secondary" to="/classes">
+        Browse Classes
+      </ButtonLink>
+    </Surface>
+  )
+}

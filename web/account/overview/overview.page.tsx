@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { lessonUrl } from '../../binder/lesson-url.ts'
+import { orEmpty } from '../../router/failed-load.ts'
+import { listOrEmpty } from '../../router/loader-errors.ts'
+import { loadersContext } from '../../router/loaders-context.ts'
+import { noindexMeta } from '../../seo/noindex.ts'
+import { CardSkeleton } from '../../ui/loading.tsx'
+import type { Route } from './+types/overview.page'
+
+const Overview = lazy(() => import('./overview.tsx'))
+
+export const meta: Route.MetaFunction = () => noindexMeta('Your account')
+
+export type OverviewLesson = { id: string; title: string; to: string }
+
+const noLessons: { lessons: OverviewLesson[] } = { lessons: [] }
+
+export const loader = ({ context }: Route.LoaderArgs) => listOrEmpty(context, loadLessons(context), noLessons)
+
+async function loadLessons(context: Route.LoaderArgs['context']) {
+  const lessons = await context.get(loadersContext).binder.listPublishedLessons()
+  return { lessons: lessons.map((lesson) => ({ id: lesson.id, title: lesson.title, to: lessonUrl(lesson) })) }
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(noLessons))
+
+export default function OverviewPage({ loaderData: { lessons } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Your account</h1>
+      <Suspense fallback={<CardSkeleton label="Loading your account..." rows={3} />}>
+        <Overview lessons={lessons} />
+      </Suspense>
+    </>
+  )
+}

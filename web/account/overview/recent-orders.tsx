@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import type { OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
+import { api } from '../../api/client.ts'
+import { QueryView, useQuery } from '../../api/query.tsx'
+import { DownloadButton } from '../../orders/download-button.tsx'
+import { FETCH_FAILED, fetchOrders, OrderRow } from '../../orders/list/order-list.tsx'
+import { OrderListSkeleton } from '../../orders/order-skeletons.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Surface } from '../../ui/surface.tsx'
+
+const ORDERS_SHOWN = 3
+
+type RecentOrdersData = { orders: OrderView[]; downloads: { orderId: string; file: OrderDownload }[] }
+
+async function fetchRecentOrders(signal: AbortSignal): Promise<RecentOrdersData> {
+  const { orders } = await fetchOrders({}, signal)
+  const withDownloads = orders.filter(hasDownloads).slice(0, ORDERS_SHOWN)
+  const downloads = await Promise.all(withDownloads.map(({ id }) => fetchDownloads(id, signal)))
+  return { orders: orders.slice(0, ORDERS_SHOWN), downloads: withoutRepetitions(downloads.flat()) }
+}
+
+/** A file that was bought again is listed once, from its newest order. */
+const withoutRepetitions = (downloads: RecentOrdersData['downloads']) =>
+  [...new Map(downloads.toReversed().map((download) => [fileKey(download.file), download])).values()].toReversed()
+
+const fileKey = ({ productId, fileName }: OrderDownload) => `${productId} ${fileName}`
+
+const hasDownloads = ({ lines }: OrderView) =>
+  lines.some(({ status, parts }) => status === 'completed' && parts.some(({ handover }) => handover === 'downloads'))
+
+async function fetchDownloads(orderId: string, signal: AbortSignal) {
+  const response = await api.orders[':id'].downloads.$get({ param: { id: orderId } }, { init: { signal } })
+  return (await response.json()).map((file) => ({ orderId, file }))
+}
+
+export function RecentOrders() {
+  const query = useQuery(fetchRecentOrders, FETCH_FAILED)
+  return (
+    <section aria-labelledby="recent-orders">
+      <div className="mb-s3 flex flex-wrap items-baseline justify-between gap-x-s5">
+        <h2 id="recent-orders" className="text-xl">
+          Recent orders
+        </h2>
+        <Link className="link inline-flex min-h-target items-center" to="/orders">
+          All your orders
+        </Link>
+      </div>
+      <QueryView query={query} loading={<OrderListSkeleton />}>
+        {({ orders, downloads }) => (
+          <div className="grid gap-s5">
+            {orders.length === 0 && <NoOrders />}
+            {orders.length > 0 && (
+              <ul className="grid gap-s4">
+                {orders.map((order) => (
+                  <OrderRow key={order.id} order={order} titleLevel={3} />
+                ))}
+              </ul>
+            )}
+            {downloads.length > 0 && (
+              <Surface className="p-s5">
+                <h3 className="text-lg">Your downloads</h3>
+                <ul className="grid">
+                  {downloads.map(({ orderId, file }) => (
+                    <li key={fileKey(file)}>
+                      <DownloadButton orderId={orderId} file={file} />
+                    </li>
+                  ))}
+                </ul>
+              </Surface>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </section>
+  )
+}
+
+function NoOrders() {
+  return (
+    <Surface className="grid justify-items-start gap-s4 p-s5 md:p-s6">
+      <p>You have no orders yet. They will appear here, with receipts and downloads.</p>
+      <ButtonLink variant="secondary" to="/store">
+        Go to the Store
+      </ButtonLink>
+    </Surface>
+  )
+}
