@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { clearBuildStamp, digest, isBuilt, writeBuildStamp } from './bundle/build-stamp.ts'
 import { compressAll } from './bundle/compress.ts'
-import { measureHtml, type PageSize, publicPages } from './bundle/page-sizes.ts'
+import { MAX_JAVASCRIPT_BYTES, measureHtml, type PageSize, publicPages } from './bundle/page-sizes.ts'
 import { writeServiceWorker } from './bundle/service-worker.ts'
 import { exitWithError, Failure } from './cli-output.mjs'
 
 const root = join(import.meta.dirname, '..')
-/** JavaScript budget of a public page before it can be used (bytes after gzip). */
-const MAX_JAVASCRIPT_BYTES = 130_000
 
 // npm run build: creates the production build and prints the size of each page. --quick skips the sizes and their
 // limit; --if-stale keeps a build of the same sources and checks its sizes.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CURSOR_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
+import { CURSOR_MAX, LIST_PAGE_SIZE, LIST_PAGE_SIZE_MAX } from './limits.ts'
 
 const BYTES_PER_CHARACTER = 4
 
@@ -34,7 +34,7 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   return z.enum(words, `Choose ${[words.slice(0, -1).join(', '), last].filter(Boolean).join(' or ')}.`).optional()
 }
 
-const limitError = `Ask for 1 to ${PAGE_SIZE_MAX} rows.`
+const limitError = `Ask for 1 to ${LIST_PAGE_SIZE_MAX} rows.`
 
 export const paging = {
   /** The `nextCursor` of the previous page, unchanged. */
@@ -43,8 +43,8 @@ export const paging = {
     .number(limitError)
     .int(limitError)
     .min(1, limitError)
-    .max(PAGE_SIZE_MAX, limitError)
-    .default(PAGE_SIZE),
+    .max(LIST_PAGE_SIZE_MAX, limitError)
+    .default(LIST_PAGE_SIZE),
 }
 
 export const nextCursor = z.string().nullable()

@@ -4,11 +4,12 @@ export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 export const EMAIL_MAX = 254
 export const NAME_MAX = 200
+/** Also a database constraint of order lines. */
 export const QUANTITY_MAX = 99
 export const ORDER_ITEMS_MAX = 50
 export const CURRENCY = 'usd'
 
-/** Default cancellation deadline: days before the start of a class (see `server/enrollments/cancel-deadline.ts`). */
+/** Default cancellation deadline: days before the start of a class (see `cancelDeadlineOf` in server/schedule/calendar-event.ts). */
 export const CANCEL_DAYS = 7
 
 export const ACCESS_TOKEN_MINUTES = 15
@@ -31,8 +32,9 @@ export const MAILS_PER_HOUR = 3
 /** Maximum length of a search term (characters). */
 export const SEARCH_MAX = 100
 
-export const PAGE_SIZE = 50
-export const PAGE_SIZE_MAX = 100
+/** Rows of a page of an API list. */
+export const LIST_PAGE_SIZE = 50
+export const LIST_PAGE_SIZE_MAX = 100
 /** Maximum length of a list cursor, in characters. It contains the name of the previous row, in any script. */
 export const CURSOR_MAX = 2_000
 

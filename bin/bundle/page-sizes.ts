@@ -7,6 +7,9 @@ import { freePort, waitUntilReady } from '../local-server.ts'
 import { type Chunk, readChunks } from './chunks.ts'
 import { gzipped } from './compress.ts'
 
+/** JavaScript budget of a public page before it can be used (bytes after gzip). */
+export const MAX_JAVASCRIPT_BYTES = 130_000
+
 /** A public page, and what a browser loads before the page can be used. Sizes are in bytes after gzip. */
 export type PageSize = { path: string; javascript: number; css: number; adminModules: string[] }
 

@@ -1,5 +1,36 @@
 import { z } from 'zod'
+import { seenMinor } from '../orders/orders.schema.ts'
 import { calendarEvent } from '../schedule/schedule.schema.ts'
+
+const uuid = z.uuid('This id isn’t valid.')
+
+/** Exactly one of the two ids is set. */
+export const enrollInput = z
+  .object({ courseId: uuid.optional(), workshopId: uuid.optional(), unitMinor: seenMinor })
+  .refine((input) => (input.courseId === undefined) !== (input.workshopId === undefined), {
+    path: ['courseId'],
+    message: 'Choose one course or one workshop.',
+  })
+export type EnrollInput = z.infer<typeof enrollInput>
+
+export const verifyInput = z.object({ sessionId: z.string().min(1).max(200) })
+
+/** `amount` is in minor units, `enrollmentDate` a UTC instant. */
+export const verifyResponse = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('pending') }),
+  z.object({
+    status: z.literal('completed'),
+    enrollment: z.object({
+      kind: z.enum(['course', 'workshop']),
+      title: z.string(),
+      description: z.string(),
+      enrollmentDate: z.iso.datetime(),
+      amount: z.int(),
+      currency: z.string(),
+    }),
+  }),
+])
+export type VerifyResponse = z.infer<typeof verifyResponse>
 
 export const enrollment = z.object({
   id: z.uuid(),

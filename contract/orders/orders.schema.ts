@@ -6,16 +6,7 @@ import { shipTo } from './shipping.schema.ts'
 const uuid = z.uuid('This id isn’t valid.')
 
 /** The unit price that the buyer saw. It is compared with the current price and never charged. */
-const seenMinor = z.int().min(0).max(999_999_999_999).optional()
-
-/** Exactly one of the two ids is set. */
-export const enrollInput = z
-  .object({ courseId: uuid.optional(), workshopId: uuid.optional(), unitMinor: seenMinor })
-  .refine((input) => (input.courseId === undefined) !== (input.workshopId === undefined), {
-    path: ['courseId'],
-    message: 'Choose one course or one workshop.',
-  })
-export type EnrollInput = z.infer<typeof enrollInput>
+export const seenMinor = z.int().min(0).max(999_999_999_999).optional()
 
 export const orderInput = z.object({
   lines: z
@@ -43,25 +34,6 @@ export const idempotencyHeaders = z.object({
 
 export const checkoutResponse = z.object({ orderId: uuid, url: z.string() })
 export type CheckoutResponse = z.infer<typeof checkoutResponse>
-
-export const verifyInput = z.object({ sessionId: z.string().min(1).max(200) })
-
-/** `amount` is in minor units, `enrollmentDate` a UTC instant. */
-export const verifyResponse = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('pending') }),
-  z.object({
-    status: z.literal('completed'),
-    enrollment: z.object({
-      kind: z.enum(['course', 'workshop']),
-      title: z.string(),
-      description: z.string(),
-      enrollmentDate: z.iso.datetime(),
-      amount: z.int(),
-      currency: z.string(),
-    }),
-  }),
-])
-export type VerifyResponse = z.infer<typeof verifyResponse>
 
 export const orderStatus = z.enum(['pending', 'completed', 'failed', 'refunded'])
 

@@ -23,6 +23,7 @@ import { binderApi, pdfApi } from './binder.ts'
 import { bodyLimits, WEBHOOK_BYTES_MAX } from './body-limits.ts'
 import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { docsPage } from './docs-page.ts'
+import { enrollmentsApi } from './enrollments.ts'
 import { requireAdminRole, withContext } from './middleware/authenticate.ts'
 import { parseJsonBody, readLimited } from './middleware/json-body.ts'
 import { isFileUpload, isImageUpload, limitFileSize, limitFormSize } from './middleware/uploads.ts'
@@ -38,6 +39,7 @@ const operations = router()
   .route('/', accountTwoFactorApi)
   .route('/', accountEnrollmentsApi)
   .route('/', waitingListApi)
+  .route('/', enrollmentsApi)
   .route('/', ordersApi)
   .route('/', binderApi)
   .route('/', pdfApi)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGE_SIZE_MAX } from '#contract/limits.ts'
+import { LIST_PAGE_SIZE_MAX } from '#contract/limits.ts'
 import { listOperations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { expectProblem, sendRequest } from './bad-input.fixture.ts'
 
-const CROWD = PAGE_SIZE_MAX + 20
+const CROWD = LIST_PAGE_SIZE_MAX + 20
 
 let site: TestSite
 let admin: TestUser
@@ -60,7 +60,7 @@ describe.each(lists)('GET $path', ({ path, query }) => {
   const badQueries = [
     'limit=-1',
     'limit=0',
-    `limit=${PAGE_SIZE_MAX + 1}`,
+    `limit=${LIST_PAGE_SIZE_MAX + 1}`,
     'limit=1e9',
     'limit=1.5',
     'limit=ten',
@@ -108,7 +108,7 @@ describe.each(lists)('GET $path', ({ path, query }) => {
     const response = await fetchPage(path, `?${badQuery}`)
     expect([200, 400], response.text).toContain(response.status)
     if (response.status === 400) expectProblem(response, [400])
-    else expect(rowsOf(response.text).length).toBeLessThanOrEqual(PAGE_SIZE_MAX)
+    else expect(rowsOf(response.text).length).toBeLessThanOrEqual(LIST_PAGE_SIZE_MAX)
   })
 
   const rejectedQueries = badQueries.filter(
@@ -119,7 +119,7 @@ describe.each(lists)('GET $path', ({ path, query }) => {
       expect(expectProblem(await fetchPage(path, `?${badQuery}`), [400]).code).toBe('validation')
     })
     test('a page never exceeds the limit', async () => {
-      expect(rowsOf((await fetchPage(path, `?limit=${PAGE_SIZE_MAX}`)).text)).toHaveLength(PAGE_SIZE_MAX)
+      expect(rowsOf((await fetchPage(path, `?limit=${LIST_PAGE_SIZE_MAX}`)).text)).toHaveLength(LIST_PAGE_SIZE_MAX)
     })
   }
 
@@ -130,6 +130,6 @@ describe.each(lists)('GET $path', ({ path, query }) => {
   test('without parameters it returns one page', async () => {
     const { length } = rowsOf((await fetchPage(path)).text)
     expect(length).toBeGreaterThan(0)
-    expect(length).toBeLessThanOrEqual(PAGE_SIZE_MAX)
+    expect(length).toBeLessThanOrEqual(LIST_PAGE_SIZE_MAX)
   })
 })

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
   checkoutResponse,
-  enrollInput,
   idempotencyHeaders,
   lastShippingAddress,
   myOrders,
@@ -9,36 +8,10 @@ import {
   orderDownload,
   orderInput,
   orderView,
-  verifyInput,
-  verifyResponse,
 } from '#contract/orders/orders.schema.ts'
 import { DOWNLOAD_MINUTES, listUserDownloads } from '../downloads/index.ts'
-import {
-  enrollmentItem,
-  getLastShippingAddress,
-  getOrder,
-  listMyOrders,
-  placeOrder,
-  verifyEnrollment,
-  verifyOrder,
-} from '../orders/index.ts'
+import { getLastShippingAddress, getOrder, listMyOrders, placeOrder, verifyOrder } from '../orders/index.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from './router.ts'
-
-const enrollRoute = createRoute({
-  method: 'post',
-  path: '/enrollments',
-  summary: 'Hold a spot in a course or workshop and start a checkout session',
-  request: { headers: idempotencyHeaders, body: jsonBody(enrollInput) },
-  responses: { 201: jsonResponse(checkoutResponse), ...problemResponse },
-})
-
-const verifyEnrollmentRoute = createRoute({
-  method: 'post',
-  path: '/enrollments/verify',
-  summary: 'Get the state of a checkout session',
-  request: { body: jsonBody(verifyInput) },
-  responses: { 200: jsonResponse(verifyResponse), ...problemResponse },
-})
 
 const placeOrderRoute = createRoute({
   method: 'post',
@@ -90,11 +63,6 @@ const downloadsRoute = createRoute({
 })
 
 export const ordersApi = router()
-  .openapi(enrollRoute, async (c) => {
-    const key = c.req.valid('header')['idempotency-key']
-    return c.json(await placeOrder(c.var.ctx, { items: [enrollmentItem(c.req.valid('json'))], key }), 201)
-  })
-  .openapi(verifyEnrollmentRoute, async (c) => c.json(await verifyEnrollment(c.var.ctx, c.req.valid('json')), 200))
   .openapi(placeOrderRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
     const { lines, shipTo } = c.req.valid('json')

@@ -1,6 +1,8 @@
 import type { Ctx } from '../context.ts'
 import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../crypto/signed-token.ts'
 
+export const DOWNLOAD_MINUTES = 15
+
 export type DownloadGrant = { lineId: string; fileId: string; userId: string; expiresAt: Date }
 
 const PURPOSE = 'order download'

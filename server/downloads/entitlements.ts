@@ -5,9 +5,7 @@ import { orderLineParts, orderLines, orders } from '#db/schema/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { signDownloadToken } from './download-token.ts'
-
-export const DOWNLOAD_MINUTES = 15
+import { DOWNLOAD_MINUTES, signDownloadToken } from './download-token.ts'
 
 export type EntitledFile = {
   lineId: string

@@ -1,3 +1,5 @@
+/** Lists, cancels and transfers enrollments. Orders create them: orders/checkout and orders/fulfillment. */
+
 export { getAffectedEnrollments } from './admin/affected-enrollments.ts'
 export { enrollmentFilter, listEnrollments } from './admin/list-enrollments.ts'
 export { matchesEnrollment } from './admin/search-enrollments.ts'

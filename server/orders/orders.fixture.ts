@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { VerifyResponse } from '#contract/enrollments/enrollment.schema.ts'
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
-import type { MyOrders, OrderView, VerifyResponse } from '#contract/orders/orders.schema.ts'
+import type { MyOrders, OrderView } from '#contract/orders/orders.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { products } from '#db/schema/store.ts'
 import { createSession } from '#server/accounts/sessions/create.ts'

@@ -8,7 +8,7 @@ import { type Ctx, requireAdmin } from '../context.ts'
 import { signTextToken, verifyTextToken } from '../crypto/signed-token.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { csvSources } from './csv-sources.ts'
+import { csvSources } from './csv-columns.ts'
 
 const EXPORT_MINUTES = 2
 

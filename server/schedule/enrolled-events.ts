@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { PAGE_SIZE_MAX } from '#contract/limits.ts'
+import { LIST_PAGE_SIZE_MAX } from '#contract/limits.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
@@ -36,7 +36,7 @@ export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string 
     .leftJoin(workshops, eq(workshops.id, enrollments.workshopId))
     .where(and(eq(enrollments.userId, userId), inArray(enrollments.status, ['completed', 'refunded'])))
     .orderBy(desc(enrollments.enrollmentDate), asc(enrollments.id))
-    .limit(PAGE_SIZE_MAX)
+    .limit(LIST_PAGE_SIZE_MAX)
   return rows.map(({ spotsAvailable, ...row }) => {
     const event = toEvent(row, spotsAvailable)
     const isCanceled = row.enrollment.status === 'refunded' || isOfCanceledClass(row, event)

@@ -1,5 +1,6 @@
 export type SitemapUrl = { path: string; changedAt: Date | null }
 
+/** Registered in services.ts. Pages without content come from `handle.sitemap` of their route. */
 export type SitemapSource<Ctx> = {
   list(ctx: Ctx): Promise<SitemapUrl[]>
   /** URLs of which there can be too many for one file, so that only a range is read. */

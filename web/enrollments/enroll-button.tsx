@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { EnrollInput } from '#contract/orders/orders.schema.ts'
+import type { EnrollInput } from '#contract/enrollments/enrollment.schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'

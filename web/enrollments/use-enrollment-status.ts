@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { VerifyResponse } from '#contract/orders/orders.schema.ts'
+import type { VerifyResponse } from '#contract/enrollments/enrollment.schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { loadClient } from '../api/load-client.ts'

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Device } from '#contract/accounts/account.schema.ts'
-import { PAGE_SIZE_MAX } from '#contract/limits.ts'
+import { LIST_PAGE_SIZE_MAX } from '#contract/limits.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { REFRESH_TOKEN_DAYS } from './tokens.ts'
@@ -26,7 +26,7 @@ export async function listSessions(ctx: Ctx): Promise<Device[]> {
       ),
     )
     .orderBy(desc(sessions.refreshedAt), desc(sessions.id))
-    .limit(PAGE_SIZE_MAX)
+    .limit(LIST_PAGE_SIZE_MAX)
   return rows.map(({ id, userAgent, createdAt, refreshedAt, provedBy }) => ({
     id,
     name: deviceName(userAgent),

@@ -14,7 +14,7 @@ import type { PricedItem } from '../checkout/price-items.ts'
 import { requireTasks } from '../fulfillment/tasks.ts'
 import { enrolledMail } from '../mail/buyer-mails.ts'
 import { lockOrder } from '../order.ts'
-import { claimSeatForUser } from '../seats.ts'
+import { claimSeatForUser } from '../order-seats.ts'
 import { completeOrder } from '../settlement/complete-order.ts'
 import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 

@@ -7,7 +7,7 @@ import type { Ctx, Viewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { assertNotEnrolled, HOLD_MINUTES } from '../../seats/index.ts'
 import type { Order } from '../order.ts'
-import { claimSeats, holdSeat } from '../seats.ts'
+import { claimSeats, holdSeat } from '../order-seats.ts'
 import type { OrderItemInput } from './order-items.ts'
 import type { PricedItem } from './price-items.ts'
 

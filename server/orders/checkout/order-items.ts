@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { EnrollInput } from '#contract/enrollments/enrollment.schema.ts'
 import { QUANTITY_MAX } from '#contract/limits.ts'
-import type { EnrollInput } from '#contract/orders/orders.schema.ts'
 import { Problem } from '../../problem.ts'
 
 /** A requested item. `seenMinor`: the unit price that the buyer saw, if the client sent it. */

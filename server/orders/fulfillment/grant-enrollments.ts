@@ -4,7 +4,7 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { Order, OrderItem } from '../order.ts'
-import { freeSeats, takeSeats } from '../seats.ts'
+import { freeSeats, takeSeats } from '../order-seats.ts'
 import { cancelTasks, reopenTasks } from './tasks.ts'
 
 /**

@@ -5,7 +5,7 @@ import { isStillOffered } from '../../waiting-list/index.ts'
 import { declinedMail } from '../mail/buyer-mails.ts'
 import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import type { Order } from '../order.ts'
-import { freeSeats } from '../seats.ts'
+import { freeSeats } from '../order-seats.ts'
 
 /** A declined payment is mailed to the buyer with a link to try again (features: orders, 6). */
 export async function failOrder(

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrderView, VerifyResponse } from '#contract/orders/orders.schema.ts'
+import type { VerifyResponse } from '#contract/enrollments/enrollment.schema.ts'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
