@@ -26,7 +26,7 @@ function groups() {
       test: files(
         // Without root.tsx: it imports the site's styles, and loading this chunk later would put them after a page's.
         'web/pwa/install-prompt',
-        'web/boot/init',
+        'web/boot/(init|pending-page)',
         'web/art/(drawing|logo-mark|lost-trail)',
         'web/art/scenes/base-camp',
         'web/binder/progress/(storage-keys|load-progress-module)',

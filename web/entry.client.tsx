@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { init } from './boot/init.ts'
+import { recordPendingPage } from './boot/pending-page.ts'
 
 init()
 
@@ -9,7 +10,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[recordPendingPage]} />
     </StrictMode>,
   )
 })

@@ -1,12 +1,14 @@
 import { watchConnection } from '../pwa/offline-banner.ts'
 import { navigateOffline } from '../pwa/offline-navigation.ts'
 import { prefetchLinks } from '../router/prefetch.ts'
+import { handleScriptReloads } from './script-reload.ts'
 
 /** Network Information API: missing in some browsers and in TypeScript's DOM types. */
 type Connection = { saveData?: boolean } | undefined
 
 watchConnection()
 prefetchLinks()
+handleScriptReloads()
 // Loads the code that announces the next page.
 void import('../router/move-focus.ts').catch(() => undefined)
 window.addEventListener('click', navigateOffline, { capture: true })

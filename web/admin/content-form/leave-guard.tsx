@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { createPath, useBlocker } from 'react-router'
+import { pending } from '../../boot/pending-page.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 export function LeaveGuard({ isUnsaved, isDirty }: { isUnsaved: () => boolean; isDirty: boolean }) {
@@ -12,17 +13,30 @@ export function LeaveGuard({ isUnsaved, isDirty }: { isUnsaved: () => boolean; i
   useEffect(() => {
     if (!isDirty) return
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault()
+      // A page that was confirmed here loads as a document if a newer build was deployed.
+      if (isUnsaved() && !pending.page) event.preventDefault()
     }
     window.addEventListener('beforeunload', onBeforeUnload)
     return () => window.removeEventListener('beforeunload', onBeforeUnload)
   }, [isDirty, isUnsaved])
 
+  // The router does not report a confirmed navigation to its instrumentation.
+  const leave = () => {
+    if (blocker.location) pending.page = new URL(createPath(blocker.location), window.location.href)
+    blocker.proceed?.()
+  }
+  useEffect(
+    () => () => {
+      pending.page = undefined
+    },
+    [],
+  )
+
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={leave}
       title="Leave without saving?"
       text="Your changes aren’t saved yet. A draft stays in this browser for when you come back."
       confirm="Leave"

@@ -20,7 +20,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const load = () => {
       loadView().then(
         ({ ToastView }) => setLoaded({ View: ToastView }),
-        () => setFailed(true),
+        (error) => {
+          // The first key or click after a deployment must not reload the page.
+          error.isOptional = true
+          setFailed(true)
+        },
       )
     }
     const once = { once: true, passive: true }

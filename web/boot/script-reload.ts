@@ -1,0 +1,57 @@
+import { browserStorage, readItem, writeItem } from '../ui/browser/browser-storage.ts'
+import { pending } from './pending-page.ts'
+
+const STORAGE_KEY = 'journey.typed-text'
+
+/**
+ * Keeps what the user was doing when a script reloads a page whose files were replaced by a newer build: opens the page
+ * that the router was loading, or keeps the text typed into the current one (features: app, 12 to 15). The router
+ * reloads the current page if a page's module does not load. Browsers without the Navigation API do only that.
+ */
+export function handleScriptReloads(): void {
+  restoreText()
+  window.navigation?.addEventListener('navigate', (event) => {
+    if (event.navigationType !== 'reload' || event.userInitiated) return
+    // After Back or Forward the URL is that of the pending page already.
+    if (!pending.page || pending.page.href === window.location.href) return saveText()
+    event.preventDefault()
+    window.location.assign(pending.page)
+    // The back/forward cache would restore this page as one that is still loading the other.
+    window.addEventListener('pageshow', ({ persisted }) => {
+      pending.page = undefined
+      if (persisted) window.location.reload()
+    })
+  })
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+type SavedText = { href: string; texts: Record<string, string> }
+
+function saveText(): void {
+  const texts = Object.fromEntries(textFields().map((field) => [nameOf(field), field.value]))
+  const saved: SavedText = { href: window.location.href, texts }
+  writeItem(browserStorage('sessionStorage'), STORAGE_KEY, JSON.stringify(saved))
+}
+
+function restoreText(): void {
+  const storage = browserStorage('sessionStorage')
+  const saved: SavedText | null = JSON.parse(readItem(storage, STORAGE_KEY) ?? 'null')
+  writeItem(storage, STORAGE_KEY, null)
+  if (saved?.href === window.location.href) for (const field of textFields()) setText(field, saved.texts[nameOf(field)])
+}
+
+/** Passwords and one-time codes must not be stored. */
+const textFields = () =>
+  [...document.querySelectorAll<TextField>('input:read-write, textarea:read-write')].filter(
+    ({ type, autocomplete }) => /^(text|textarea|email|tel|url|search)$/.test(type) && autocomplete !== 'one-time-code',
+  )
+
+/** Unlike generated ids, labels are the same in the newer build. */
+const nameOf = ({ labels, name }: TextField) => labels?.[0]?.textContent || name
+
+/** Uses the setter of the prototype: React ignores input events of a value that was set on the element. */
+function setText(field: TextField, text: string | undefined): void {
+  if (!text || field.value) return
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
