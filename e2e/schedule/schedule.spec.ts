@@ -137,6 +137,7 @@ test('keyboard only: calendar, menu and dialog without losing the focus', async 
     await pressKey('Enter')
     await expect(menu.getByRole('menuitem', { name: /ics file/ })).toBeFocused()
     await pressKey('ArrowUp')
+    await expect(menu.getByRole('menuitem', { name: 'Subscribe to all events' })).toBeFocused()
     await pressKey('Enter')
     const dialog = page.getByRole('dialog', { name: 'Subscribe to all events' })
     await expect(dialog).toBeVisible()
