@@ -15,7 +15,7 @@ const homeLink = { to: '/', label: 'Back to home' }
 export function AuthLayout({ title, lead, art, back = homeLink, children }: AuthLayoutProps) {
   const headingRef = useFocusOnTitleChange(title)
   return (
-    <div className="page grid items-start gap-s8 pt-s5 md:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] md:pt-s7">
+    <div className="page grid items-center gap-s8 pt-s5 md:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] md:pt-s7">
       <div className="min-w-0">
         <Link className="link inline-flex min-h-target items-center gap-s2 text-md" to={back.to}>
           <Icon sign="arrowLeft" size={18} />
@@ -27,7 +27,7 @@ export function AuthLayout({ title, lead, art, back = homeLink, children }: Auth
         {lead && <p className="lead mt-s3">{lead}</p>}
         <div className="mt-s5">{children}</div>
       </div>
-      <div className="sheet art mt-s5 overflow-hidden max-md:hidden md:order-first">{art}</div>
+      <div className="sheet art overflow-hidden max-md:hidden md:order-first">{art}</div>
     </div>
   )
 }

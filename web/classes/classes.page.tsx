@@ -30,16 +30,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 // Without the chunk, the page stays as it is for everyone.
 const UserClassesLoader = lazy(() => import('./user-classes-loader.tsx').catch(() => ({ default: () => null })))
 
-type OpenClasses = { courses: Course[]; workshops: Workshop[] }
+type OpenClasses = { courses: Course[]; workshops: Workshop[]; covers: ReturnType<typeof courseCovers> }
 type ClassesData = OpenClasses & { jsonLd: object[] }
-const noClasses: OpenClasses = { courses: [], workshops: [] }
+const noClasses: OpenClasses = { courses: [], workshops: [], covers: [] }
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty<ClassesData | null>(context, loadClasses(context.get(loadersContext)), null)
 
 async function loadClasses(loaders: PublicLoaders): Promise<ClassesData> {
   const classes = await loaders.classes.listOpenClasses()
-  return { ...classes, jsonLd: classesJsonLd(classes, absoluteUrl(loaders)) as object[] }
+  const covers = courseCovers(classes.courses)
+  return { ...classes, covers, jsonLd: classesJsonLd(classes, absoluteUrl(loaders)) as object[] }
 }
 
 /** Returns null if the request fails, so that the page keeps its last data while offline. */
@@ -47,8 +48,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 
 export default function ClassesPage({ loaderData }: Route.ComponentProps) {
   useRevalidateOnFocus()
-  const { courses, workshops } = useLastSuccessful(loaderData) ?? noClasses
-  const covers = courseCovers(courses)
+  const { courses, workshops, covers } = useLastSuccessful(loaderData) ?? noClasses
   const userId = useAuth().user?.id
   const [userClasses, setUserClasses] = useState(noUserClasses)
   const setEntries: SetEntries = (entries) =>

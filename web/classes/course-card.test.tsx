@@ -15,19 +15,31 @@ function buildCourse(change: Partial<Course>): Course {
   }
 }
 
+function renderCard(course: Course, cover = courseCovers([course])[0]): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <AuthProvider>
+        <CourseCard course={course} cover={cover} />
+      </AuthProvider>
+    </MemoryRouter>,
+  )
+}
+
 function drawingsOf(courses: Course[]): string[] {
   const covers = courseCovers(courses)
   return courses.map((course, index) => {
-    const html = renderToStaticMarkup(
-      <MemoryRouter>
-        <AuthProvider>
-          <CourseCard course={course} cover={covers[index]} />
-        </AuthProvider>
-      </MemoryRouter>,
-    )
+    const html = renderCard(course, covers[index])
     return html.slice(html.indexOf('<svg'), html.indexOf('</svg>'))
   })
 }
+
+test.each([
+  [{ rating: '4.8', studentCount: 342 }, /Rated 4\.8 · 342 students/],
+  [{ rating: null, studentCount: 1 }, /1 student\$/],
+  [{ rating: null, studentCount: 0 }, /^(?!.*student)/],
+])('course card: rating and students are separate, none are omitted (%o)', (change, expected) => {
+  expect(renderCard(buildCourse(change)).replace(/<[^>]+>/g, '')).toMatch(expected)
+})
 
 test('course without a picture: drawn unlike its neighbors and the samples', () => {
   const [tent, ...ownDrawings] = drawingsOf([

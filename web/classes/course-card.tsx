@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { CourseCard as Course } from '#contract/classes/class-cards.ts'
-import { type CoverVariant, coverOf, coversOf } from '#contract/covers.ts'
+import { type CoverVariant, coversOf } from '#contract/covers.ts'
 import { cardDate } from '#contract/dates.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
 import { Advanced, Family } from '../art/classes/classes.tsx'
@@ -17,8 +17,8 @@ const MAX_HIGHLIGHTS = 2
 
 type CourseCardProps = {
   course: Course
-  /** From `courseCovers`, for a course in a list. */
-  cover?: CoverVariant | undefined
+  /** For a course without a picture. */
+  cover: CoverVariant | undefined
   isEnrolled?: boolean
 }
 
@@ -83,12 +83,15 @@ const drawings = new Map([
 
 const drawingOf = ({ cover, slug }: Course) => drawings.get(cover ?? slug)
 
-/** Returns covers for the courses that have no picture, so that no two neighbors look the same. */
+/**
+ * Returns covers for the courses that have no picture, so that no two neighbors look the same. For loaders, which keeps
+ * the code out of the client bundle.
+ */
 export const courseCovers = (courses: readonly Course[]) =>
   coversOf(courses.map((course) => (course.imageUrl || drawingOf(course) ? null : course)))
 
 function CourseImage({ course, cover }: { course: Course; cover: CoverVariant | undefined }) {
   if (course.imageUrl) return <ResponsiveImage className="aspect-8/5 w-full object-cover" address={course.imageUrl} />
   const Drawing = drawingOf(course)
-  return Drawing ? <Drawing /> : <CourseCover cover={cover ?? coverOf(course)} />
+  return Drawing ? <Drawing /> : cover && <CourseCover cover={cover} />
 }

@@ -119,3 +119,8 @@ describe("workshop hours in the user's time zone", () => {
     expect(localHours(saturday, 'Australia/Sydney')).toBe('1-7 AM from Mar 24, 2024')
   })
 })
+
+test('workshop card: without a description, it shows the facts', async () => {
+  const { text } = await renderCard({ description: '' })
+  expect(text).toContain('Live and online, for up to 8 people.')
+})

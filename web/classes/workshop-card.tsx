@@ -10,7 +10,7 @@ import { MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Price } from '../ui/price.tsx'
 import { noUserClasses, type SetEntries, type UserClasses } from './user-classes.ts'
-import { WorkshopAgenda, WorkshopDate } from './workshop-times.tsx'
+import { WorkshopAgenda, WorkshopDate, workshopText } from './workshop-times.tsx'
 
 const WaitingList = lazy(() => import('../waiting-list/waiting-list.tsx'))
 
@@ -29,7 +29,7 @@ export function WorkshopCard({ workshop, userClasses = noUserClasses, setEntries
         <WorkshopDate startsOn={workshop.startsOn} endsOn={workshop.endsOn} />
         <h3 id={titleId}>{workshop.title}</h3>
         {workshop.instructor && <p className="by mt-1">with {workshop.instructor}</p>}
-        <p>{workshop.description}</p>
+        <p>{workshopText(workshop)}</p>
         <WorkshopAgenda agenda={workshop.agenda} startsOn={workshop.startsOn} endsOn={workshop.endsOn} />
         <div className="mt-auto">
           <DefinitionList

@@ -6,6 +6,10 @@ const hues: Record<Category, string> = { Spiritual: 'spirit', Health: 'health', 
 /** Neutral colors for items without a category. */
 const neutralClasses = '[--hue:var(--edge)] [--hue-tint:var(--sunk)] [--hue-ink:var(--ink)]'
 
+/** The description, or the facts in its place. */
+export const workshopText = ({ description, spotsTotal }: WorkshopCard) =>
+  description || `Live and online, for up to ${spotsTotal} people.`
+
 export function WorkshopAgenda({ agenda, startsOn, endsOn }: Pick<WorkshopCard, 'agenda' | 'startsOn' | 'endsOn'>) {
   if (agenda.length === 0) return null
   const isMultiDay = startsOn !== endsOn

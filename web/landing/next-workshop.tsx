@@ -1,21 +1,21 @@
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { workshopTimeText } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
-import { WorkshopAgenda, WorkshopDate } from '../classes/workshop-times.tsx'
+import { WorkshopAgenda, WorkshopDate, workshopText } from '../classes/workshop-times.tsx'
 import { zoneLabel } from '../time/time-labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MetaLine } from '../ui/card.tsx'
 import { Price } from '../ui/price.tsx'
 
 export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
-  const { title, description, startsOn, endsOn, startTime, endTime, timeZone, spotsAvailable, price } = workshop
+  const { title, startsOn, endsOn, startTime, endTime, timeZone, spotsAvailable, price } = workshop
   return (
     <article className="ticket">
       <div className="ticket__main">
         <MetaLine parts={['Live workshop', 'Online']} />
         <WorkshopDate startsOn={startsOn} endsOn={endsOn} />
         <h3>{title}</h3>
-        <p>{description}</p>
+        <p>{workshopText(workshop)}</p>
         <WorkshopAgenda agenda={workshop.agenda} startsOn={startsOn} endsOn={endsOn} />
         <dl className="facts">
           <div>

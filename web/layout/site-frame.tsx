@@ -21,7 +21,7 @@ function SiteFooter() {
   return (
     <footer className="foot">
       <div className="page">
-        <div className="foot__in max-md:grid max-md:grid-cols-3 max-sm:grid-cols-2">
+        <div className="foot__in max-md:grid-cols-3 max-sm:grid-cols-2">
           <div className="foot__about max-md:col-span-full">
             <Link className="brand mb-s3 text-ink" to="/">
               <LogoMark />

@@ -1,6 +1,6 @@
 type RatingProps = { value: string; count: number; noun: 'review' | 'student' }
 
-/** Omits a count of zero (features: store, 15). */
+/** Only a count of reviews is in parentheses, because students did not all rate. Omits a count of zero (features: store, 15). */
 export function Rating({ value, count, noun }: RatingProps) {
   return (
     <p className="rated">
@@ -12,7 +12,7 @@ export function Rating({ value, count, noun }: RatingProps) {
           <span className="sr">Rated </span>
           {value}
         </b>
-        {count > 0 && ` (${countText(count, noun)})`}
+        {count > 0 && (noun === 'review' ? ` (${countText(count, noun)})` : ` · ${countText(count, noun)}`)}
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 import { cancellationTerms } from '#contract/classes/class-cards.ts'
 import type { CourseForm } from '#contract/content/content-forms.schema.ts'
+import { coverOf } from '#contract/covers.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { CourseCard } from '../../classes/course-card.tsx'
@@ -79,6 +80,7 @@ function CoursePreview({ values }: { values: CourseInput }) {
   return (
     <div inert className="mx-auto w-full max-w-sm">
       <CourseCard
+        cover={coverOf(values)}
         course={{
           ...values,
           id: '',

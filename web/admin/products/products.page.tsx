@@ -63,7 +63,7 @@ function ProductItem({ product, onEdit, onChanged }: ProductItemProps) {
   return (
     <ContentItem
       title={name}
-      badge={<StateBadge isOn={isActive} labels={['Active', 'Inactive']} />}
+      badge={!isActive && <StateBadge isOn={false} labels={['Active', 'Inactive']} />}
       control={{
         label: 'Active',
         checked: isActive,
