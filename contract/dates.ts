@@ -48,12 +48,9 @@ export function longDate(isoDate: string): string {
 }
 
 /** Formats a date with a short month: 'Mar 15, 2024'. */
-export const cardDate = (isoDate: string): string => `${monthDay(isoDate)}, ${calendarDay(isoDate).year}`
-
-/** Formats a date without its year: 'Mar 15'. */
-export function monthDay(isoDate: string): string {
-  const { month, day } = calendarDay(isoDate)
-  return `${month.slice(0, 3)} ${day}`
+export function cardDate(isoDate: string): string {
+  const { year, month, day } = calendarDay(isoDate)
+  return `${month.slice(0, 3)} ${day}, ${year}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { clockText, monthDay, workshopDateText, workshopTimeText } from '#contract/dates.ts'
+import { cardDate, clockText, workshopDateText, workshopTimeText } from '#contract/dates.ts'
 import type { CalendarEvent, ClassSession } from '#contract/schedule/schedule.schema.ts'
 import { weekday, zoneLabel } from '../time/time-labels.ts'
 import { wallClock } from '../time/use-time-zone.ts'
@@ -16,7 +16,9 @@ export function utcText({ timeZone }: CalendarEvent, { date, startsAt, endsAt }:
   if (zoneLabel(timeZone) === 'UTC') return null
   const utcDate = startsAt.slice(0, 10)
   const hours = `${startsAt.slice(11, 16)}-${endsAt.slice(11, 16)} UTC`
-  return utcDate === date ? hours : `${monthDay(utcDate)}, ${hours}`
+  if (utcDate === date) return hours
+  const [monthDay] = cardDate(utcDate).split(',')
+  return `${monthDay}, ${hours}`
 }
 
 /**
