@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
-import { test } from '../fixtures/deployments.ts'
+import { openUntilIdle, test } from '../fixtures/deployments.ts'
 import { cart, clickButton, header, main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-/** Opens a page and waits for its last script, which loads when the browser is idle. */
 async function openOldTab(page: Page, path: string): Promise<void> {
-  const lastScript = page.waitForResponse(/\/assets\/on-idle-/)
-  await page.goto(path)
-  await (await lastScript).finished()
+  await openUntilIdle(page, path)
   await page.evaluate(() => Object.assign(window, { isOld: true }))
 }
 

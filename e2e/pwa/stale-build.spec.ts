@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openUntilIdle } from '../fixtures/deployments.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Makes the next page load, once, report an earlier build version. A reload uses the build of the server. */
@@ -20,7 +21,7 @@ const isOld = (page: Page) => page.evaluate(() => Reflect.get(window, 'old') ===
 
 test('missing chunk after a deployment: the page reloads', async ({ page }) => {
   await simulateOldBuild(page)
-  await page.goto('/classes')
+  await openUntilIdle(page, '/classes')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await page.route(/\/assets\/(theme-menu|menu-popup)[^/]*\.js$/, (route) => route.fulfill({ status: 404 }))
   expect(await isOld(page)).toBe(true)
@@ -29,7 +30,7 @@ test('missing chunk after a deployment: the page reloads', async ({ page }) => {
 })
 
 test('missing chunk of the current build: the page does not reload', async ({ page }) => {
-  await page.goto('/classes')
+  await openUntilIdle(page, '/classes')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await page.route(/\/assets\/(theme-menu|menu-popup)[^/]*\.js$/, (route) => route.fulfill({ status: 404 }))
   await page.evaluate(() => Object.assign(window, { old: true }))
@@ -41,7 +42,7 @@ test('missing chunk of the current build: the page does not reload', async ({ pa
 })
 
 test('build check: bypasses the HTTP cache', async ({ page }) => {
-  await page.goto('/classes')
+  await openUntilIdle(page, '/classes')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   /** Returns, for each of these requests, true if bytes were transferred and false if a cache responded. */
   const readTransfers = () =>

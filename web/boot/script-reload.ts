@@ -10,6 +10,7 @@ const STORAGE_KEY = 'journey.typed-text'
  */
 export function handleScriptReloads(): void {
   restoreText()
+  window.addEventListener('vite:preloadError', ({ payload }) => void reloadIfReplaced(payload))
   window.navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated) return
     // After Back or Forward the URL is that of the pending page already.
@@ -22,6 +23,17 @@ export function handleScriptReloads(): void {
       if (persisted) window.location.reload()
     })
   })
+}
+
+/**
+ * Reloads the page if a module failed to load because a newer build was deployed (features: app, 8 and 10).
+ * @param error its property `isOptional` is true if the page does without the module
+ */
+async function reloadIfReplaced(error: (Error & { isOptional?: boolean }) | undefined): Promise<void> {
+  const { version } = Reflect.get(window, '__reactRouterManifest') as { version: string }
+  // Bypasses the cache, which may hold a response from before the deployment. Offline, a reload would not help.
+  const response = await fetch(`/__manifest?paths=/&version=${version}`, { cache: 'no-store' }).catch(() => null)
+  if (response?.headers.has('x-remix-reload-document') && !error?.isOptional) window.location.reload()
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
