@@ -49,6 +49,25 @@ test('lesson: the download buttons are in one row', async ({ page }) => {
   expect(first?.y).toBe(second?.y)
 })
 
+test.describe('visitor in Sydney', () => {
+  test.use({ timezoneId: 'Australia/Sydney' })
+  for (const width of [390, 768, 1440])
+    test(`workshop hours on another day fit into the card (${width} px)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/classes')
+      const note = page.getByRole('article', { name: 'SHEF Mastery' }).getByText(/New York time \(yours: Sun .+\)/)
+      await expect(note).toBeVisible()
+      const { hidden, outside } = await note.evaluate((element) => ({
+        hidden: element.scrollWidth - element.clientWidth,
+        outside: element.getBoundingClientRect().right - (element.closest('li')?.getBoundingClientRect().right ?? 0),
+      }))
+      expect(hidden).toBeLessThanOrEqual(0)
+      expect(outside).toBeLessThan(0)
+      const grid = page.getByRole('region', { name: 'Live Workshops' }).getByRole('list').first()
+      expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+    })
+})
+
 test('links: every one is at least 24 px high', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of [

@@ -26,7 +26,7 @@ export function ClassGrid<Class extends { id: string }>({
       {classes.length === 0 ? (
         empty
       ) : (
-        <ul className="grid-3 *:grid">
+        <ul className="grid-3 *:grid *:grid-cols-1">
           {classes.map((item, index) => (
             <li key={item.id}>{renderCard(item, index)}</li>
           ))}

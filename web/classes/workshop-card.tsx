@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId } from 'react'
 import type { WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
-import { cardDate, workshopTimeText } from '#contract/dates.ts'
+import { workshopTimeText } from '#contract/dates.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { EnrollButton } from '../enrollments/enroll-button.tsx'
-import { zoneLabel } from '../time/time-labels.ts'
+import { weekday, zoneLabel } from '../time/time-labels.ts'
 import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
 import { MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
@@ -84,12 +84,12 @@ function TimeZoneNote({ workshop }: { workshop: ClassHours }) {
 
 type ClassHours = Pick<Workshop, 'startsOn' | 'startTime' | 'endsOn' | 'endTime' | 'timeZone'>
 
-/** Returns a workshop's hours in `zone`, or null if they equal those in the workshop's zone. */
+/** Returns a workshop's hours in `zone`, with the weekday if the day differs, or null if they equal those in its zone. */
 export function localHours(workshop: ClassHours, zone: string): string | null {
   const { startsOn, startTime, endsOn, endTime, timeZone } = workshop
   const start = wallClock(zonedInstant(startsOn, startTime, timeZone), zone)
   const end = wallClock(zonedInstant(endsOn, endTime, timeZone), zone)
   if (start.date === startsOn && start.time === startTime && end.time === endTime) return null
   const hours = workshopTimeText(start.time, end.time)
-  return start.date === startsOn ? hours : `${hours} from ${cardDate(start.date)}`
+  return start.date === startsOn ? hours : `${weekday(start.date).slice(0, 3)} ${hours}`
 }
