@@ -17,7 +17,7 @@ export default function EnrollmentList() {
       {({ enrollments, waiting }) => (
         <>
           {enrollments.length + waiting.length > 0 ? (
-            <ul className="grid gap-s5 xl:grid-cols-2">
+            <ul className="grid gap-s5 xl:grid-cols-2 xl:*:last:odd:col-span-full">
               {waiting.map((entry) => (
                 <WaitingListCard
                   key={entry.id}
