@@ -8,7 +8,7 @@ const env = openSiteOnStripe({ seed: false })
 async function alerts(): Promise<string[]> {
   await env.site.runJobs()
   const { body } = await env.site.call<{ to: string; subject: string; text: string }[]>('GET', '/demo/mailbox.json')
-  return body.filter(({ subject }) => subject.includes('not for this site')).map(({ text }) => text)
+  return body.filter(({ subject }) => subject.includes('aren’t for this site')).map(({ text }) => text)
 }
 
 test('webhook events of another mode or account change nothing and are mailed once each', async () => {
