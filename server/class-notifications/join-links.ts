@@ -19,9 +19,9 @@ const URGENT_MS = 3_600_000
 const SECOND_RUN_DELAY_MS = 2 * 60_000
 
 /**
- * Mails the link to join of a class to the enrolled users (features: class mail, 8). Waits a few minutes, so that a
- * correction sends one mail. The job runs twice, because an enrollment that completes at the same moment may have missed
- * the link.
+ * Mails the link to join of a class to the enrolled users (features: class mail, 8; decision 0039). Waits a few minutes,
+ * so that a correction sends one mail. The job runs twice, because an enrollment that completes at the same moment may
+ * have missed the link.
  */
 export async function queueJoinLink(ctx: Ctx, joinLinkJob: JoinLinkJob): Promise<void> {
   const details = await getClassDetails(ctx, joinLinkJob)
