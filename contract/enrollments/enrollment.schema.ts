@@ -49,6 +49,7 @@ export const enrollment = z.object({
   /** UTC instant until which it can be canceled or transferred; null while the class has no date. */
   cancelUntil: z.iso.datetime().nullable(),
   canCancel: z.boolean(),
+  /** False also if there is no other date to move to. */
   canMove: z.boolean(),
   /** Amount that a cancellation refunds, in minor units. */
   amountMinor: z.int(),

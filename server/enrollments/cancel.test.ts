@@ -31,6 +31,7 @@ describe('cancel enrollment', () => {
     const ann = await site.createUser({ name: 'Ann' })
     const { id: workshopId } = await createWorkshop(site, { seats: 1 })
     const enrollment = await createPaidEnrollment(site, ann, { workshopId })
+    await createWorkshop(site)
     expect(await fetchEnrollments(site, ann)).toMatchObject([
       { id: enrollment.id, status: 'booked', canCancel: true, canMove: true, amountMinor: 9700 },
     ])

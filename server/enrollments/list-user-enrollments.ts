@@ -6,6 +6,7 @@ import { type Ctx, requireViewer } from '../context.ts'
 import { type EnrolledEvent, listEnrolledEvents } from '../schedule/index.ts'
 import { cancelDeadline } from './cancel-deadline.ts'
 import { CANCELED_BY_BUYER } from './lock-enrollment.ts'
+import { loadTransferOptions } from './transfer-options.ts'
 
 /**
  * Lists the viewer's enrollments, at most a hundred: upcoming ones by date, then past and canceled ones (features: account, 6).
@@ -18,11 +19,18 @@ export async function listUserEnrollments(ctx: Ctx): Promise<Enrollment[]> {
     ctx,
     events.map(({ line }) => line.orderId),
   )
-  return events
-    .map((event) =>
-      toEnrollment(event, { now: ctx.now(), hasPendingRefund: cancelingOrderIds.has(event.line.orderId) }),
-    )
-    .sort(compareEnrollments)
+  const rows = events.map((event) => ({
+    event,
+    enrollment: toEnrollment(event, { now: ctx.now(), hasPendingRefund: cancelingOrderIds.has(event.line.orderId) }),
+  }))
+  const movable = rows.filter(({ event, enrollment }) => enrollment.canCancel && event.workshop)
+  const optionsOf = await loadTransferOptions(
+    ctx,
+    events,
+    movable.map(({ event }) => event.line.unitMinor),
+  )
+  for (const { event, enrollment } of movable) enrollment.canMove = optionsOf(event).length > 0
+  return rows.map(({ enrollment }) => enrollment).sort(compareEnrollments)
 }
 
 async function findCancelingOrders(ctx: Ctx, orderIds: string[]): Promise<Set<string>> {
@@ -57,7 +65,7 @@ function toEnrollment(
     joinUrl: status === 'booked' && !isOver ? enrolled.joinUrl : null,
     cancelUntil: deadline?.toISOString() ?? null,
     canCancel,
-    canMove: canCancel && enrolled.workshop !== null,
+    canMove: false,
     amountMinor: line.unitMinor - line.refundedMinor,
   }
 }

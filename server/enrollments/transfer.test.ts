@@ -97,6 +97,18 @@ test('transfer options have the same price and a free seat, have not started, an
   expect(await datesFor(ann, course.id)).toEqual([])
 })
 
+test('a transfer is offered only if another date has the same price and a free seat', async () => {
+  const ann = await site.createUser()
+  const price = '63.00'
+  const enrollment = await createPaidEnrollment(site, ann, { workshopId: (await createWorkshop(site, { price })).id })
+  await createPaidEnrollment(site, ann, { courseId: (await createCourse(site, { price })).id })
+  const full = await createWorkshop(site, { price, seats: 1 })
+  await createPaidEnrollment(site, await site.createUser(), { workshopId: full.id })
+  expect((await fetchEnrollments(site, ann)).map(({ canMove }) => canMove)).toEqual([false, false])
+  await createWorkshop(site, { price })
+  expect((await fetchEnrollments(site, ann)).filter(({ canMove }) => canMove)).toMatchObject([{ id: enrollment.id }])
+})
+
 describe('transfer is rejected without any change', () => {
   test.each([
     ['has another price', { price: '98.00' }, 409],

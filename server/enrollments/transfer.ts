@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { CANCEL_DAYS } from '#contract/limits.ts'
-import { formatAmount } from '#contract/money.ts'
-import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments, orderLines, seatMoves } from '#db/schema/orders.ts'
 import { calendarCancellation, calendarInvite } from '../class-notifications/index.ts'
@@ -19,29 +17,11 @@ import {
   queueMailToBuyer,
 } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
-import { daysBefore, listAlternativeDates, listEnrolledEvents } from '../schedule/index.ts'
+import { daysBefore } from '../schedule/index.ts'
 import { assertNotEnrolled } from '../seats/index.ts'
 import { transaction } from '../transaction.ts'
 import { assertCancelable } from './cancel-deadline.ts'
 import { lockUserEnrollment } from './lock-enrollment.ts'
-
-/**
- * Lists the workshops with the same price and a free seat in which the viewer is not enrolled (features: account, 8).
- * @throws sign_in_required, not_found
- */
-export async function listTransferOptions(ctx: Ctx, { id }: { id: string }): Promise<CalendarEvent[]> {
-  const enrolledEvents = await listEnrolledEvents(ctx, requireViewer(ctx))
-  const current = enrolledEvents.find(({ enrollment }) => enrollment.id === id)
-  if (!current) throw new Problem('not_found')
-  if (!current.workshop) return []
-  const enrolledIds = new Set(
-    enrolledEvents.flatMap(({ enrollment, workshop }) =>
-      enrollment.status === 'completed' ? (workshop?.id ?? []) : [],
-    ),
-  )
-  const dates = await listAlternativeDates(ctx, { price: formatAmount(current.line.unitMinor) })
-  return dates.filter((event) => !enrolledIds.has(event.id))
-}
 
 /**
  * Transfers an enrollment to another workshop, before the cancellation deadline (features: account, 8). Idempotent.

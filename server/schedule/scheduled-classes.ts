@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#contract/dates.ts'
 import type { CalendarEvent, CalendarEventInput, Schedule } from '#contract/schedule/schedule.schema.ts'
 import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
@@ -31,9 +31,9 @@ export async function listScheduledClasses(ctx: Ctx, since: string): Promise<Cal
   return [...courseEvents, ...workshopEvents].sort(compareByStart)
 }
 
-/** Lists future workshops with a free seat at the same price ('97.00'), by start. */
-export async function listAlternativeDates(ctx: Ctx, { price }: { price: string }): Promise<CalendarEvent[]> {
-  const events = await listScheduledWorkshops(ctx, eq(workshops.price, price))
+/** Lists future workshops with a free seat at one of the prices (['97.00']), by start. */
+export async function listAlternativeDates(ctx: Ctx, { prices }: { prices: string[] }): Promise<CalendarEvent[]> {
+  const events = await listScheduledWorkshops(ctx, inArray(workshops.price, prices))
   return events.filter(({ startsAt, soldOut }) => !soldOut && Date.parse(startsAt) > ctx.now().getTime())
 }
 

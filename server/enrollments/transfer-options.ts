@@ -1,0 +1,37 @@
+import { formatAmount } from '#contract/money.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { type Ctx, requireViewer } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { type EnrolledEvent, listAlternativeDates, listEnrolledEvents } from '../schedule/index.ts'
+
+/**
+ * Lists the workshops with the same price and a free seat in which the viewer is not enrolled (features: account, 8).
+ * @throws sign_in_required, not_found
+ */
+export async function listTransferOptions(ctx: Ctx, { id }: { id: string }): Promise<CalendarEvent[]> {
+  const enrolledEvents = await listEnrolledEvents(ctx, requireViewer(ctx))
+  const current = enrolledEvents.find(({ enrollment }) => enrollment.id === id)
+  if (!current) throw new Problem('not_found')
+  if (!current.workshop) return []
+  const optionsOf = await loadTransferOptions(ctx, enrolledEvents, [current.line.unitMinor])
+  return optionsOf(current)
+}
+
+/**
+ * Loads the workshops that have one of the prices.
+ * @param pricesMinor in minor units
+ */
+export async function loadTransferOptions(
+  ctx: Ctx,
+  enrolledEvents: EnrolledEvent[],
+  pricesMinor: number[],
+): Promise<(event: EnrolledEvent) => CalendarEvent[]> {
+  const enrolledIds = new Set(
+    enrolledEvents.flatMap(({ enrollment, workshop }) =>
+      enrollment.status === 'completed' ? (workshop?.id ?? []) : [],
+    ),
+  )
+  const prices = [...new Set(pricesMinor.map(formatAmount))]
+  const dates = prices.length === 0 ? [] : await listAlternativeDates(ctx, { prices })
+  return ({ line }) => dates.filter(({ id, price }) => price === formatAmount(line.unitMinor) && !enrolledIds.has(id))
+}
