@@ -167,7 +167,7 @@ test('join link: shown to the enrolled user everywhere, and to nobody else', asy
   const visitor = anonymous(site.base)
   const publicData = [
     await publicFeed(visitor),
-    await getEventIcs(visitor, { kind: 'workshop', id: workshopId }),
+    (await getEventIcs(visitor, { kind: 'workshop', id: workshopId })).file,
     JSON.stringify(await listUpcomingEvents(visitor)),
     JSON.stringify(await listOpenClasses(visitor)),
     JSON.stringify((await site.call('GET', '/api/search?q=maps')).body),

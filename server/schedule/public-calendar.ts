@@ -25,9 +25,9 @@ export async function publicFeed(ctx: Ctx): Promise<string> {
  * Returns one class as an iCalendar file (features: schedule, 3).
  * @throws not_found for an inactive class and a course without a date
  */
-export async function getEventIcs(ctx: Ctx, input: CalendarEventInput): Promise<string> {
+export async function getEventIcs(ctx: Ctx, input: CalendarEventInput): Promise<{ title: string; file: string }> {
   const event = await getScheduledClass(ctx, input)
-  return toIcs([event], { publicUrl: ctx.site.publicUrl, now: ctx.now() })
+  return { title: event.title, file: toIcs([event], { publicUrl: ctx.site.publicUrl, now: ctx.now() }) }
 }
 
 type Loaders = { listUpcomingEvents: typeof listUpcomingEvents; publicFeed: typeof publicFeed }

@@ -153,7 +153,7 @@ describe('public feed', () => {
     const id = await insertWorkshop(ctx)
     const uidIn = (text: string) =>
       componentsOf(parseCalendar(text), 'VEVENT').map((event) => property(event, 'UID').value)
-    expect(uidIn(await publicFeed(ctx))).toEqual(uidIn(await getEventIcs(ctx, { kind: 'workshop', id })))
+    expect(uidIn(await publicFeed(ctx))).toEqual(uidIn((await getEventIcs(ctx, { kind: 'workshop', id })).file))
   })
 })
 
@@ -162,7 +162,7 @@ describe('iCalendar file of one class', () => {
     const ctx = ctxAt(MARCH_FIRST)
     await insertCourse(ctx)
     const id = await insertCourse(ctx, { title: 'Family, plans; and more' })
-    const events = componentsOf(parseCalendar(await getEventIcs(ctx, { kind: 'course', id })), 'VEVENT')
+    const events = componentsOf(parseCalendar((await getEventIcs(ctx, { kind: 'course', id })).file), 'VEVENT')
     expect(events.map((event) => unescapeText(property(event, 'SUMMARY').value))).toEqual(['Family, plans; and more'])
   })
 

@@ -1,3 +1,4 @@
+import { slugify } from '#contract/slugs.ts'
 import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
 import type { Route } from './+types/event.route'
@@ -9,13 +10,13 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const [, kind, id] = fileNamePattern.exec(params.event) ?? []
   if (!kind || !id) return notFoundResponse()
   try {
-    const file = await context
+    const { title, file } = await context
       .get(loadersContext)
       .schedule.getEventIcs({ kind: kind === 'course' ? 'course' : 'workshop', id })
     return new Response(file, {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': `attachment; filename="${params.event}.ics"`,
+        'content-disposition': `attachment; filename="${slugify(title) || kind}.ics"`,
         'cache-control': 'no-cache',
       },
     })
