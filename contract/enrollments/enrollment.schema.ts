@@ -25,6 +25,8 @@ export const verifyResponse = z.discriminatedUnion('status', [
       title: z.string(),
       description: z.string(),
       enrollmentDate: z.iso.datetime(),
+      /** Null for a course without a date. */
+      event: calendarEvent.nullable(),
       amount: z.int(),
       currency: z.string(),
     }),

@@ -17,7 +17,7 @@ async function payFor(page: Page, course: string, beforePaying: (payment: Page) 
   return payment
 }
 
-test('success page: verifies the payment, shows class, date and amount and one toast', async ({ page, signIn }) => {
+test('success page: verifies the payment, shows class, start and amount and one toast', async ({ page, signIn }) => {
   await signIn()
   const responseGate = Promise.withResolvers<void>()
   const payment = await payFor(page, 'Foundations', (tab) =>
@@ -35,10 +35,15 @@ test('success page: verifies the payment, shows class, date and amount and one t
   await expect(main.getByRole('heading', { name: 'Foundations' })).toBeVisible()
   await expect(main).toContainText('Set up the binder with us')
   await expect(main).toContainText('$50.00')
-  await expect(main.locator('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
+  await expect(main.locator('dl').first()).toContainText(/Starts[A-Z][a-z]+ \d{1,2}, \d{4}/)
+  await expect(main.getByRole('button', { name: 'Add to Calendar' })).toBeVisible()
   const toast = payment.getByRole('status').filter({ hasText: 'Enrollment successful!' })
   await expect(toast).toContainText('You have successfully enrolled. Welcome to your journey!')
   await expect(toast).toHaveCount(1)
+
+  await payment.reload()
+  await expect(main.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
+  await expect(toast).toHaveCount(0)
 })
 
 test('success page: a failed verification shows an error and can be retried', async ({ page, signIn }) => {

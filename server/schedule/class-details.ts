@@ -9,6 +9,7 @@ export type ClassDetails = {
   kind: EventKind
   id: string
   title: string
+  description: string
   /** Null for a course without a date. */
   event: CalendarEvent | null
   version: number
@@ -37,9 +38,9 @@ export async function getClassDetails(ctx: Ctx, { kind, id }: CalendarEventInput
 
 type SharedColumns = Pick<
   typeof workshops.$inferSelect,
-  'id' | 'title' | 'version' | 'deletedAt' | 'canceledAt' | 'joinUrl'
+  'id' | 'title' | 'description' | 'version' | 'deletedAt' | 'canceledAt' | 'joinUrl'
 >
 
-function sharedDetails({ id, title, version, deletedAt, canceledAt, joinUrl }: SharedColumns) {
-  return { id, title, version, isDeleted: deletedAt !== null, isCanceled: canceledAt !== null, joinUrl }
+function sharedDetails({ id, title, description, version, deletedAt, canceledAt, joinUrl }: SharedColumns) {
+  return { id, title, description, version, isDeleted: deletedAt !== null, isCanceled: canceledAt !== null, joinUrl }
 }

@@ -1,6 +1,31 @@
 import { LostTrail } from '../art/lost-trail.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Spinner } from '../ui/loading.tsx'
+import { Loading, Skeleton, Spinner } from '../ui/loading.tsx'
+
+/** Shared with enrollment-summary.tsx, which loads later. */
+export const sheetClasses = 'sheet grid md:grid-cols-[5fr_6fr]'
+
+export function VerifyingSkeleton() {
+  return (
+    <>
+      <h1>Verifying your enrollment...</h1>
+      <p className="lead mt-s4 mb-s6">
+        We’re checking your payment. This takes a few seconds at most. If you’ve paid, your spot is safe, even if you
+        close this page.
+      </p>
+      <Loading label="Verifying your enrollment..." className={sheetClasses}>
+        <Skeleton shape="plate" className="block h-auto max-md:aspect-8/5" />
+        <div className="grid content-start gap-s3 p-s5 md:p-s6">
+          <Skeleton shape="short" />
+          <Skeleton shape="heading" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      </Loading>
+    </>
+  )
+}
 
 export function NoEnrollment({ signedOut }: { signedOut: boolean }) {
   return (

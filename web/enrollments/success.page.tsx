@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
+import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/success.page'
-import { NoEnrollment, PaymentPending, VerificationFailed } from './enrollment-states.tsx'
-import { EnrollmentSummary, VerifyingSkeleton } from './enrollment-summary.tsx'
+import { NoEnrollment, PaymentPending, VerificationFailed, VerifyingSkeleton } from './enrollment-states.tsx'
 import { useEnrollmentStatus } from './use-enrollment-status.ts'
+
+const EnrollmentSummary = lazy(() => import('./enrollment-summary.tsx'))
 
 export const handle: PageHandle = { cache: {} }
 
@@ -13,19 +15,21 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+export const loader = ({ context }: Route.LoaderArgs) => ({ hasGoogle: context.get(loadersContext).site.google })
+
 /** Return URL of the checkout session, with its `session_id`. */
-export default function EnrollmentSuccessPage() {
+export default function EnrollmentSuccessPage({ loaderData: { hasGoogle } }: Route.ComponentProps) {
   const [attempt, setAttempt] = useState(1)
   return (
     <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">
       <div className="mx-auto max-w-3xl">
-        <EnrollmentOutcome key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+        <EnrollmentOutcome key={attempt} hasGoogle={hasGoogle} onRetry={() => setAttempt(attempt + 1)} />
       </div>
     </div>
   )
 }
 
-function EnrollmentOutcome({ onRetry }: { onRetry: () => void }) {
+function EnrollmentOutcome({ hasGoogle, onRetry }: { hasGoogle: boolean; onRetry: () => void }) {
   const { user, isLoading } = useAuth()
   const verification = useEnrollmentStatus()
   switch (verification.state) {
@@ -34,7 +38,11 @@ function EnrollmentOutcome({ onRetry }: { onRetry: () => void }) {
     case 'pending':
       return <PaymentPending />
     case 'completed':
-      return <EnrollmentSummary enrollment={verification.enrollment} />
+      return (
+        <Suspense fallback={<VerifyingSkeleton />}>
+          <EnrollmentSummary enrollment={verification.enrollment} hasGoogle={hasGoogle} />
+        </Suspense>
+      )
     case 'failed':
       return <VerificationFailed onRetry={onRetry} />
     case 'none':

@@ -5,7 +5,10 @@ import { errorMessage } from '../api/error-message.ts'
 import { loadClient } from '../api/load-client.ts'
 import { poll } from '../api/poll.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
+import { browserStorage, readItem, writeItem } from '../ui/browser/browser-storage.ts'
 import { useToast } from '../ui/toast/toast.tsx'
+
+const STORAGE_KEY = 'journey.enrollment-shown'
 
 export type VerifiedEnrollment = Extract<VerifyResponse, { status: 'completed' }>['enrollment']
 
@@ -33,7 +36,7 @@ export function useEnrollmentStatus(): EnrollmentVerification {
     const { signal } = controller
     const onState = (next: EnrollmentVerification) => {
       setVerification(next)
-      if (next.state === 'completed') toast(successToast)
+      if (next.state === 'completed' && isFirstVisit(sessionId)) toast(successToast)
       if (next.state === 'failed') toast({ tone: 'bad', title: 'Verification failed', description: next.reason })
     }
     setVerification({ state: 'verifying' })
@@ -51,6 +54,14 @@ const successToast = {
   title: 'Enrollment successful!',
   description: 'You have successfully enrolled. Welcome to your journey!',
 } as const
+
+/** Returns true once for each checkout session of a tab. */
+function isFirstVisit(sessionId: string): boolean {
+  const storage = browserStorage('sessionStorage')
+  if (readItem(storage, STORAGE_KEY) === sessionId) return false
+  writeItem(storage, STORAGE_KEY, sessionId)
+  return true
+}
 
 const isPending = ({ state }: EnrollmentVerification) => state === 'pending'
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { VerifyResponse } from '#contract/enrollments/enrollment.schema.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { getClassDetails } from '../../schedule/index.ts'
 import { getOrder } from '../my-orders.ts'
 import { settle } from './settle.ts'
 
@@ -47,19 +47,21 @@ export async function verifyEnrollment(ctx: Ctx, { sessionId }: { sessionId: str
 
 async function firstEnrollment(ctx: Ctx, orderId: string) {
   const [row] = await ctx.db
-    .select({ enrollment: enrollments, line: orderLines, course: courses, workshop: workshops })
+    .select({ enrollment: enrollments, line: orderLines })
     .from(enrollments)
     .innerJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
-    .leftJoin(courses, eq(courses.id, enrollments.courseId))
-    .leftJoin(workshops, eq(workshops.id, enrollments.workshopId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.position)
     .limit(1)
   if (!row) throw new Problem('no_enrollment')
+  const { courseId, workshopId } = row.enrollment
+  const kind = courseId ? ('course' as const) : ('workshop' as const)
+  const details = await getClassDetails(ctx, { kind, id: courseId ?? workshopId ?? '' })
   return {
-    kind: row.course ? ('course' as const) : ('workshop' as const),
+    kind,
     title: row.line.title,
-    description: row.course?.description ?? row.workshop?.description ?? '',
+    description: details?.description ?? '',
+    event: details?.event ?? null,
     enrollmentDate: row.enrollment.enrollmentDate.toISOString(),
     amount: row.enrollment.amount,
     currency: row.enrollment.currency,

@@ -47,7 +47,7 @@ export function EnrollmentCard({ enrollment, onChanged, onStale }: EnrollmentAct
   )
 }
 
-export function EnrollmentFacts({ enrollment: { kind, event } }: { enrollment: Enrollment }) {
+export function EnrollmentFacts({ enrollment: { kind, event } }: { enrollment: Pick<Enrollment, 'kind' | 'event'> }) {
   return (
     <dl className="facts">
       <div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
@@ -17,6 +17,12 @@ const sections = adminSections.flatMap((group) => group.sections)
 
 export default function DashboardPage() {
   const { signOut } = useAuth()
+  const navigate = useNavigate()
+  const leave = async () => {
+    // Signed out, an admin page would open the sign-in page.
+    await navigate('/')
+    await signOut()
+  }
   return (
     <>
       <div className="mb-s6 flex flex-wrap items-end justify-between gap-s4">
@@ -28,7 +34,7 @@ export default function DashboardPage() {
           <ButtonLink to="/" variant="secondary" size="small">
             View Site
           </ButtonLink>
-          <Button variant="secondary" size="small" onClick={() => void signOut()}>
+          <Button variant="secondary" size="small" onClick={() => void leave()}>
             Sign Out
           </Button>
         </div>
