@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import '../schedule/schedule.css'
 import { longDate } from '#contract/dates.ts'
 import { formatUsd } from '#contract/money.ts'
 import { EnrollmentFacts } from '../account/enrollments/enrollment-card.tsx'
