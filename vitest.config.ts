@@ -25,8 +25,8 @@ export default defineConfig({
     // One process runs many files, so that the modules are loaded twice per run and not once per file.
     isolate: false,
     sequence: { sequencer: LongFilesFirst },
-    // The job queue's library removes the listeners of a connection before it closes it. If the database of a test is
-    // dropped in that moment, nobody listens to PostgreSQL's message that the connection ends (57P01).
+    // pg-boss removes its error listeners before it closes a connection. Dropping the test's database in between causes
+    // an unhandled error 57P01 (admin shutdown).
     onUnhandledError: (error) => ('code' in error && error.code === '57P01' ? false : undefined),
   },
 })

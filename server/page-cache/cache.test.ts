@@ -42,7 +42,7 @@ describe('cached page', () => {
     socket.end([...plain, 'Connection: close', '', ''].join('\r\n'))
     const statusLines = (await readText(socket)).match(/HTTP\/1\.1 \d+/g)?.map((line) => line.slice(9))
     expect(statusLines).toEqual(['200', '100', '200', '200', '200'])
-    // The middleware logs only what it answered from the cache.
+    // The middleware logs cache hits only.
     expect(server.logEntries).toHaveLength(2)
   })
 

@@ -9,8 +9,10 @@ type Connection = { saveData?: boolean } | undefined
 watchConnection()
 prefetchLinks()
 handleScriptReloads()
-// Loads the code that announces the next page.
-void import('../router/move-focus.ts').catch(() => undefined)
+// Loads the code that announces the next page. Without it, this page still works.
+import('../router/move-focus.ts').catch((error) => {
+  error.isOptional = true
+})
 window.addEventListener('click', navigateOffline, { capture: true })
 
 const { saveData } = (Reflect.get(navigator, 'connection') as Connection) ?? {}
