@@ -34,7 +34,7 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   return z.enum(words, `Choose ${[words.slice(0, -1).join(', '), last].filter(Boolean).join(' or ')}.`).optional()
 }
 
-const limitError = `Ask for 1 to ${LIST_PAGE_SIZE_MAX} rows.`
+const limitError = `Request 1 to ${LIST_PAGE_SIZE_MAX} rows.`
 
 export const paging = {
   /** The `nextCursor` of the previous page, unchanged. */

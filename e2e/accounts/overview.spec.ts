@@ -99,7 +99,7 @@ test('account overview: a spot held for the user comes first', async ({ page, si
   await page.goto('/account')
   const next = section(page, 'What comes next')
   await expect(next).toContainText('A spot is held for you until')
-  await next.getByRole('link', { name: 'Take the spot in Second Walk' }).click()
+  await next.getByRole('link', { name: 'Claim your spot in Second Walk' }).click()
   await expect(page).toHaveURL('/account/classes')
 })
 

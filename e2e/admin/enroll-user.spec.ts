@@ -49,7 +49,7 @@ test('enroll someone: an account is found by email, a spot is added to a full wo
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await dialog.getByRole('button', { name: 'Add a spot and enroll' }).click()
-  await expect(page.getByText('Enrolled. They get an email.')).toBeVisible()
+  await expect(page.getByText('Enrolled. We’ve emailed them.')).toBeVisible()
   await expect(row).toContainText('0/1 spots')
 
   expect((await mail.latest(ann.email)).subject).toBe(`You’re enrolled: ${title}`)

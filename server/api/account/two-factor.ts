@@ -122,7 +122,7 @@ const removePasskeyRoute = createRoute({
 const stepUpRoute = createRoute({
   method: 'post',
   path: '/account/prove',
-  summary: 'Prove this session with a passkey, if it started with a password only',
+  summary: 'Verify this session with a passkey, if it started with only a password',
   request: { body: jsonBody(passkeyResponseInput) },
   responses: { 200: jsonResponse(twoFactorShape), ...problemResponse },
 })

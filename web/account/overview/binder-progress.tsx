@@ -19,7 +19,7 @@ export function BinderProgress({ lessons }: { lessons: readonly OverviewLesson[]
         Your binder
       </h2>
       <p className="mt-s2 text-ink-muted">
-        {next ? `${doneCount} of ${lessons.length} lessons done.` : 'You have done every lesson.'}
+        {next ? `${doneCount} of ${lessons.length} lessons done.` : 'You’ve finished every lesson.'}
       </p>
       {next && (
         <p className="mt-s2">

@@ -53,7 +53,7 @@ function HeldSpot({ entry }: { entry: WaitingListEntry }) {
         <WaitingListStatus entry={entry} />
       </div>
       <ButtonLink to="/account/classes" className="mt-s4">
-        {entry.isPaying ? 'Continue to payment' : 'Take the spot'}
+        {entry.isPaying ? 'Continue to payment' : 'Claim your spot'}
         <span className="sr"> in {entry.event.title}</span>
       </ButtonLink>
     </Surface>

@@ -42,5 +42,5 @@ export function UploadList({ uploads, processingLabel = 'Processing' }: UploadLi
 
 function stateText({ state, progress }: Upload, processingLabel: string): string {
   if (state !== 'sending') return stateLabels[state]
-  return progress < 1 ? `${Math.floor(progress * 100)} %` : processingLabel
+  return progress < 1 ? `${Math.floor(progress * 100)}%` : processingLabel
 }

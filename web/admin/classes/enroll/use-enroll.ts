@@ -19,7 +19,7 @@ export function useEnroll({ send, onEnrolled }: UseEnrollOptions) {
     setError(undefined)
     try {
       await send({ addSpot: isFull })
-      toast({ tone: 'good', title: 'Success', description: 'Enrolled. They get an email.' })
+      toast({ tone: 'good', title: 'Success', description: 'Enrolled. We’ve emailed them.' })
       onEnrolled()
     } catch (error) {
       console.warn('Failed to enroll', error)
