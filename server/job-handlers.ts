@@ -11,20 +11,20 @@ import { deleteOrphanedFiles } from './storage/file-deletion.ts'
 import { promoteAllWaitingLists, promoteOneWaitingList } from './waiting-list/index.ts'
 
 export const handlers: JobHandlers = {
-  'accounts.sweep': cleanupAccounts,
-  'backups.make': runScheduledBackup,
-  'classes.join_link': sendJoinLinks,
+  'accounts.cleanup': cleanupAccounts,
+  'backups.create': runScheduledBackup,
+  'classes.send-join-links': sendJoinLinks,
   'classes.cancel': cancelClassEnrollments,
   'classes.remind': sendReminders,
-  'classes.tell': notifyEnrolled,
+  'classes.notify': notifyEnrolled,
   'demo.deliver': deliverEvent,
-  'downloads.sweep': deleteOrphanedFiles,
+  'downloads.cleanup': deleteOrphanedFiles,
   'google.revoke': revokeGoogle,
   'mail.send': sendMail,
   'orders.expire': expireOrder,
   'orders.reconcile': reconcile,
   'orders.refund': processRefund,
-  'pictures.sweep': deleteOrphanedFiles,
-  'waiting.pass': promoteOneWaitingList,
-  'waiting.sweep': promoteAllWaitingLists,
+  'media.cleanup': deleteOrphanedFiles,
+  'waiting-list.promote': promoteOneWaitingList,
+  'waiting-list.promote-all': promoteAllWaitingLists,
 }

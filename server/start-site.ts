@@ -91,7 +91,7 @@ export async function startSite(
     pool: database.pool,
     connection: target,
     workers: true,
-    schedules: backups && { 'backups.make': `${backups.at.minute} ${backups.at.hour} * * *` },
+    schedules: backups && { 'backups.create': `${backups.at.minute} ${backups.at.hour} * * *` },
     onError: (error) => {
       log.error({ err: error }, 'job queue failed')
       onOutage()

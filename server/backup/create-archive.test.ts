@@ -59,7 +59,7 @@ test('scheduled backups: the newest are kept, older ones deleted, other files le
   const { folder } = backups
   site.base.backups = backups
   await writeFile(join(folder, 'journey-of-mine.tar.gz'), 'mine')
-  const runJob = () => handlers['backups.make'](anonymous(site.base), {}, new AbortController().signal)
+  const runJob = () => handlers['backups.create'](anonymous(site.base), {}, new AbortController().signal)
   for (const _ of [1, 2, 3]) {
     await runJob()
     site.clock.advance(24 * 3_600_000)

@@ -93,7 +93,7 @@ test('server stopped during a backup: does not wait, and makes the backup after 
   const jobs = openJobQueue({ ...options, workers: true })
   await jobs.start(() => anonymous(site.base), handlers)
   const tableLock = await lockTable(site.connection, 'order_lines')
-  await jobs.queue(anonymous(site.base), 'backups.make', {})
+  await jobs.queue(anonymous(site.base), 'backups.create', {})
   await waitForLock(site.connection, 'relation')
   await jobs.stop()
   await until(async () => (await readdir(backups.folder)).length === 0 || undefined)

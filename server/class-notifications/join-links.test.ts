@@ -39,7 +39,7 @@ async function changeClass(kind: ContentName, id: string, changes: object) {
 
 /** The job queue uses the database clock, so end the delay there. */
 async function runJoinLinkJobs() {
-  await site.base.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'classes.join_link'`)
+  await site.base.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'classes.send-join-links'`)
   await site.runJobs()
 }
 

@@ -8,7 +8,7 @@ import { type ClassDetails, getClassDetails, icsInvitation } from '../schedule/i
 import { transaction } from '../transaction.ts'
 import { joinLinkMail } from './mail-templates.ts'
 
-type JoinLinkJob = JobPayloads['classes.join_link']
+type JoinLinkJob = JobPayloads['classes.send-join-links']
 
 const BATCH_SIZE = 100
 /** Time to correct a link before it is mailed. */
@@ -29,7 +29,7 @@ export async function queueJoinLink(ctx: Ctx, joinLinkJob: JoinLinkJob): Promise
   const now = ctx.now().getTime()
   const delay = startMs - now < URGENT_MS ? 0 : CORRECTION_DELAY_MS
   for (const dueMs of [now + delay, now + delay + SECOND_RUN_DELAY_MS])
-    await ctx.jobs.queue(ctx, 'classes.join_link', joinLinkJob, new Date(dueMs))
+    await ctx.jobs.queue(ctx, 'classes.send-join-links', joinLinkJob, new Date(dueMs))
 }
 
 /** Idempotent: skips users who were sent this link already, and earlier dates of a course (features: class mail, 8). */
@@ -39,7 +39,7 @@ export async function sendJoinLinks(ctx: Ctx, { kind, id }: JoinLinkJob): Promis
     if (!details?.joinUrl || details.isCanceled || details.isOver) return
     const recipients = await findRecipients(ctx, details, details.joinUrl)
     for (const recipient of recipients) await queueJoinLinkMail(ctx, details, details.joinUrl, recipient)
-    if (recipients.length === BATCH_SIZE) await ctx.jobs.queue(ctx, 'classes.join_link', { kind, id })
+    if (recipients.length === BATCH_SIZE) await ctx.jobs.queue(ctx, 'classes.send-join-links', { kind, id })
   })
 }
 

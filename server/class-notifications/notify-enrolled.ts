@@ -18,16 +18,16 @@ const SECOND_RUN_DELAY_MS = 2 * 60_000
  * The job runs twice, because an enrollment that completes at the same moment may have got the old date (features:
  * class mail, 1 and 2).
  */
-export async function queueChangeNotice(ctx: Ctx, change: JobPayloads['classes.tell']): Promise<void> {
-  await ctx.jobs.queue(ctx, 'classes.tell', change)
-  await ctx.jobs.queue(ctx, 'classes.tell', change, new Date(ctx.now().getTime() + SECOND_RUN_DELAY_MS))
+export async function queueChangeNotice(ctx: Ctx, change: JobPayloads['classes.notify']): Promise<void> {
+  await ctx.jobs.queue(ctx, 'classes.notify', change)
+  await ctx.jobs.queue(ctx, 'classes.notify', change, new Date(ctx.now().getTime() + SECOND_RUN_DELAY_MS))
 }
 
 /**
  * Idempotent: skips users already notified of this version or a later one, and enrollments in a past date of the class
  * (features: class mail, 1 and 2).
  */
-export async function notifyEnrolled(ctx: Ctx, { kind, id, version }: JobPayloads['classes.tell']): Promise<void> {
+export async function notifyEnrolled(ctx: Ctx, { kind, id, version }: JobPayloads['classes.notify']): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const details = await getClassDetails(ctx, { kind, id })
     // Canceling a class sends its own mails.
@@ -40,14 +40,14 @@ export async function notifyEnrolled(ctx: Ctx, { kind, id, version }: JobPayload
         .where(eq(enrollments.id, recipient.id))
       await queueNotice(ctx, details, recipient)
     }
-    if (recipients.length === BATCH_SIZE) await ctx.jobs.queue(ctx, 'classes.tell', { kind, id, version })
+    if (recipients.length === BATCH_SIZE) await ctx.jobs.queue(ctx, 'classes.notify', { kind, id, version })
   })
 }
 
 /** `startsAt` is the start that the user was sent last. */
 type Recipient = { id: string; startsAt: Date | null; email: string; name: string }
 
-function findRecipients(ctx: Ctx, { kind, id, version }: JobPayloads['classes.tell']): Promise<Recipient[]> {
+function findRecipients(ctx: Ctx, { kind, id, version }: JobPayloads['classes.notify']): Promise<Recipient[]> {
   const column = kind === 'course' ? enrollments.courseId : enrollments.workshopId
   return ctx.db
     .select({ id: enrollments.id, startsAt: enrollments.startsAt, email: profiles.email, name: profiles.name })

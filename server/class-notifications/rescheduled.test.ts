@@ -198,7 +198,7 @@ describe('rescheduled class', () => {
     const ann = await enrollUser(site, classRef)
     await changeClass('courses', id, { nextStartDate: '2099-06-01' })
     const lateUser = await enrollUser(site, classRef)
-    await site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE name = 'classes.tell'`)
+    await site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE name = 'classes.notify'`)
     for (const _ of [1, 2]) await site.runJobs()
     for (const user of [ann, lateUser])
       expect((await queuedMailsTo(site, user)).map(({ subject }) => subject)).toEqual(['New date: Foundations again'])

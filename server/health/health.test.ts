@@ -19,8 +19,8 @@ const callHealth = <Body>(method: string, path = '') =>
   site.call<Body>(method, `/api/admin/health${path}`, { token: admin.token })
 const queue = async (name: string) => (await callHealth<Health>('GET')).body.jobs.find((state) => state.name === name)
 
-async function fail(name: 'mail.send' | 'pictures.sweep', number: number): Promise<void> {
-  const payload = { 'mail.send': { mailId: crypto.randomUUID() }, 'pictures.sweep': { keys: [] } }[name]
+async function fail(name: 'mail.send' | 'media.cleanup', number: number): Promise<void> {
+  const payload = { 'mail.send': { mailId: crypto.randomUUID() }, 'media.cleanup': { keys: [] } }[name]
   await site.base.db.execute(sql`
     INSERT INTO pgboss.job (name, data, state, completed_on, retry_limit, policy)
     SELECT ${name}, ${JSON.stringify(payload)}::jsonb, 'failed', now(), 0, 'standard' FROM generate_series(1, ${number}::int)`)
@@ -46,8 +46,8 @@ test('health: returns version, start time, database size, queues and unsent mail
   expect(new Date(body.since).getTime()).toBeLessThan(Date.now())
   expect(body.database.bytes).toBeGreaterThan(1_000_000)
   expect(body.database.migrations).toBeGreaterThan(25)
-  await site.base.jobs.queue(anonymous(site.base), 'pictures.sweep', { keys: [] }, new Date(Date.now() + 60_000))
-  expect(await queue('pictures.sweep')).toMatchObject({ waiting: 1, failed: 0 })
+  await site.base.jobs.queue(anonymous(site.base), 'media.cleanup', { keys: [] }, new Date(Date.now() + 60_000))
+  expect(await queue('media.cleanup')).toMatchObject({ waiting: 1, failed: 0 })
   const mail = { template: 'note', subject: 'A note', text: '', html: '' }
   await site.base.db.insert(mails).values([
     { recipient: 'a@example.com', ...mail },
@@ -66,28 +66,28 @@ test('health checks: every part is checked, and the response contains no secret'
 })
 
 test('retry failed jobs: retries the jobs of one queue and records it in the audit trail', async () => {
-  await fail('pictures.sweep', 2)
+  await fail('media.cleanup', 2)
   await fail('mail.send', 1)
-  expect(await queue('pictures.sweep')).toMatchObject({ failed: 2 })
-  expect((await callHealth('POST', '/jobs/pictures.sweep/retry')).body).toEqual({ retried: 2 })
-  expect([await queue('pictures.sweep'), await queue('mail.send')]).toMatchObject([
+  expect(await queue('media.cleanup')).toMatchObject({ failed: 2 })
+  expect((await callHealth('POST', '/jobs/media.cleanup/retry')).body).toEqual({ retried: 2 })
+  expect([await queue('media.cleanup'), await queue('mail.send')]).toMatchObject([
     { failed: 0, waiting: 3 },
     { failed: 1 },
   ])
   await site.runJobs()
-  expect(await queue('pictures.sweep')).toMatchObject({ failed: 0, waiting: 1 })
-  const entries = await auditEntriesOf(site, 'pictures.sweep')
+  expect(await queue('media.cleanup')).toMatchObject({ failed: 0, waiting: 1 })
+  const entries = await auditEntriesOf(site, 'media.cleanup')
   expect(entries).toMatchObject([
     {
       action: 'repeated',
       subject: 'job_queue',
-      name: 'pictures.sweep',
+      name: 'media.cleanup',
       before: { failed: 2 },
       after: { failed: 0 },
     },
   ])
-  expect((await callHealth('POST', '/jobs/pictures.sweep/retry')).body).toEqual({ retried: 0 })
-  expect(await auditEntriesOf(site, 'pictures.sweep')).toHaveLength(1)
+  expect((await callHealth('POST', '/jobs/media.cleanup/retry')).body).toEqual({ retried: 0 })
+  expect(await auditEntriesOf(site, 'media.cleanup')).toHaveLength(1)
 })
 
 test('retry failed jobs: an unknown queue returns 404', async () => {

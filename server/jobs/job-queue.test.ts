@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { openTestSite } from '../../tests/test-server.ts'
@@ -9,7 +10,7 @@ import type { JobName, JobPayloads } from './jobs.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 
-test('job queue: every scheduled job completes with the payload of its schedule', async () => {
+async function openTestQueue() {
   const site = await openTestSite({ seed: false })
   onTestFinished(site.close)
   const { db } = site.base
@@ -18,8 +19,13 @@ test('job queue: every scheduled job completes with the payload of its schedule'
   const { pool, close } = openDatabase(connection, () => undefined)
   onTestFinished(close)
   const jobs = openJobQueue({ pool, connection, workers: true, onError: () => undefined })
-  await jobs.start(() => anonymous(site.base), handlers)
   onTestFinished(jobs.stop)
+  return { site, db, jobs, connection }
+}
+
+test('job queue: every scheduled job completes with the payload of its schedule', async () => {
+  const { site, db, jobs } = await openTestQueue()
+  await jobs.start(() => anonymous(site.base), handlers)
   const schedules = await db.execute<{ name: JobName; data: JobPayloads[JobName] }>(
     sql`SELECT name, data FROM pgboss.schedule`,
   )
@@ -33,4 +39,28 @@ test('job queue: every scheduled job completes with the payload of its schedule'
     return rows.map(({ state }) => state)
   }
   await expect.poll(states, { timeout: 60_000 }).toEqual(names.map(() => 'completed'))
+})
+
+test('renamed queues: jobs of the former name keep their time and run after the start; its schedule is removed', async () => {
+  const { site, db, jobs, connection } = await openTestQueue()
+  const former = new PgBoss({ ...connection, supervise: false, schedule: false })
+  await former.start()
+  await former.createQueue('accounts.sweep', { retryLimit: 0 })
+  await former.schedule('accounts.sweep', '17 * * * *', {})
+  const dueJob = await former.send('accounts.sweep', {})
+  const tomorrow = new Date(Date.now() + 24 * 3600_000)
+  const laterJob = await former.send('accounts.sweep', {}, { startAfter: tomorrow })
+  await former.stop({ graceful: false })
+
+  await jobs.start(() => anonymous(site.base), handlers)
+  const jobRow = async (id: string | null) => {
+    const query = sql`SELECT name, state, start_after > now() AS "isLater" FROM pgboss.job WHERE id = ${id}`
+    return (await db.execute(query)).rows[0]
+  }
+  await expect
+    .poll(() => jobRow(dueJob), { timeout: 30_000 })
+    .toEqual({ name: 'accounts.cleanup', state: 'completed', isLater: false })
+  expect(await jobRow(laterJob)).toEqual({ name: 'accounts.cleanup', state: 'created', isLater: true })
+  const schedules = await db.execute(sql`SELECT name FROM pgboss.schedule WHERE name LIKE 'accounts.%'`)
+  expect(schedules.rows).toEqual([{ name: 'accounts.cleanup' }])
 })

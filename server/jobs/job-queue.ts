@@ -4,6 +4,7 @@ import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import { JOB_CONNECTIONS } from '#db/open.ts'
 import type { Ctx } from '../context.ts'
 import type { JobName, JobPayloads, Jobs, QueueState } from './jobs.ts'
+import { moveJobsOfFormerName } from './renamed-queues.ts'
 import { defaultSchedules, MAX_RETRY_DELAY, retryPolicies, type Schedules } from './retries-and-schedules.ts'
 
 /** Seconds after which a job whose worker died or lost its connection is assigned to another worker. */
@@ -98,6 +99,7 @@ export function openJobQueue(options: {
         await boss.createQueue(name, policy)
         // Otherwise a queue created by an earlier version would keep the old settings.
         await boss.updateQueue(name, policy)
+        await moveJobsOfFormerName(boss, name)
         // Caches the queue: the first `send` would otherwise look it up on a second connection, in the middle of a
         // transaction, and deadlock when every connection waits for that transaction.
         await boss.getJobById(name, NIL_UUID)

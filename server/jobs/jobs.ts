@@ -2,9 +2,9 @@ import type { Db } from '#db/open.ts'
 
 export type JobPayloads = {
   /** Notifies enrolled users that their class was rescheduled or removed; `version` identifies that change of the class. */
-  'classes.tell': { kind: 'course' | 'workshop'; id: string; version: number }
+  'classes.notify': { kind: 'course' | 'workshop'; id: string; version: number }
   /** Sends the current link to join of a class to the enrolled users who do not have it. */
-  'classes.join_link': { kind: 'course' | 'workshop'; id: string }
+  'classes.send-join-links': { kind: 'course' | 'workshop'; id: string }
   /** Cancels and refunds the enrollments of a canceled class. `askedBy`: email of the admin. */
   'classes.cancel': { kind: 'course' | 'workshop'; id: string; askedBy: string }
   'classes.remind': Record<string, never>
@@ -14,17 +14,17 @@ export type JobPayloads = {
   'orders.reconcile': { quietMs?: number }
   'orders.refund': { refundId: string }
   /** Promotes the waiting list of one workshop when an offer expires. */
-  'waiting.pass': { workshopId: string }
-  'waiting.sweep': Record<string, never>
-  'accounts.sweep': Record<string, never>
-  'backups.make': Record<string, never>
+  'waiting-list.promote': { workshopId: string }
+  'waiting-list.promote-all': Record<string, never>
+  'accounts.cleanup': Record<string, never>
+  'backups.create': Record<string, never>
   'demo.deliver': { eventId: string }
   /** Revokes a Google consent; the token is encrypted. */
   'google.revoke': { sealed: string }
   /** Deletes the files of removed images. */
-  'pictures.sweep': { keys: string[] }
+  'media.cleanup': { keys: string[] }
   /** Deletes product files that no order can download. */
-  'downloads.sweep': { keys: string[] }
+  'downloads.cleanup': { keys: string[] }
 }
 export type JobName = keyof JobPayloads
 

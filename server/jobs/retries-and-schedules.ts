@@ -5,8 +5,8 @@ import type { JobName } from './jobs.ts'
  * without the mail server or the payment provider.
  */
 export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds?: number }> = {
-  'classes.tell': { retryLimit: 105, retryDelay: 5 },
-  'classes.join_link': { retryLimit: 105, retryDelay: 5 },
+  'classes.notify': { retryLimit: 105, retryDelay: 5 },
+  'classes.send-join-links': { retryLimit: 105, retryDelay: 5 },
   // Also retried while another refund of an order is pending.
   'classes.cancel': { retryLimit: 105, retryDelay: 10, expireInSeconds: 3600 },
   'classes.remind': { retryLimit: 0, retryDelay: 0 },
@@ -15,15 +15,15 @@ export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: nu
   'orders.expire': { retryLimit: 10, retryDelay: 5 },
   'orders.reconcile': { retryLimit: 0, retryDelay: 0 },
   'orders.refund': { retryLimit: 105, retryDelay: 10 },
-  'waiting.pass': { retryLimit: 10, retryDelay: 5 },
-  'waiting.sweep': { retryLimit: 0, retryDelay: 0 },
-  'accounts.sweep': { retryLimit: 0, retryDelay: 0 },
+  'waiting-list.promote': { retryLimit: 10, retryDelay: 5 },
+  'waiting-list.promote-all': { retryLimit: 0, retryDelay: 0 },
+  'accounts.cleanup': { retryLimit: 0, retryDelay: 0 },
   // Large sites take hours to copy. After three retries an admin has to look into it.
-  'backups.make': { retryLimit: 3, retryDelay: 60, expireInSeconds: 12 * 3600 },
+  'backups.create': { retryLimit: 3, retryDelay: 60, expireInSeconds: 12 * 3600 },
   'demo.deliver': { retryLimit: 20, retryDelay: 1 },
   'google.revoke': { retryLimit: 105, retryDelay: 5 },
-  'pictures.sweep': { retryLimit: 105, retryDelay: 5 },
-  'downloads.sweep': { retryLimit: 105, retryDelay: 5 },
+  'media.cleanup': { retryLimit: 105, retryDelay: 5 },
+  'downloads.cleanup': { retryLimit: 105, retryDelay: 5 },
 }
 
 /** Limit of the doubled delay (seconds). */
@@ -31,10 +31,10 @@ export const MAX_RETRY_DELAY = 900
 
 export type Schedules = Partial<Record<JobName, string>>
 
-/** Cron schedules. `backups.make` has the time of the setting BACKUP_TIME (start-site.ts). */
+/** Cron schedules. `backups.create` has the time of the setting BACKUP_TIME (start-site.ts). */
 export const defaultSchedules: Schedules = {
   'orders.reconcile': '* * * * *',
-  'waiting.sweep': '* * * * *',
+  'waiting-list.promote-all': '* * * * *',
   'classes.remind': '*/5 * * * *',
-  'accounts.sweep': '17 * * * *',
+  'accounts.cleanup': '17 * * * *',
 }

@@ -76,7 +76,7 @@ export async function removeImage(ctx: Ctx, { id }: { id: string }): Promise<{ i
     const { name, alt, width, height, bytes } = picture
     const before = { name, alt, width, height, bytes }
     await recordAudit(ctx, { action: 'deleted', subject: 'picture', id, name, before, after: null })
-    await ctx.jobs.queue(ctx, 'pictures.sweep', { keys: variantKeys(picture) })
+    await ctx.jobs.queue(ctx, 'media.cleanup', { keys: variantKeys(picture) })
   })
   return { id }
 }

@@ -136,7 +136,7 @@ async function offerSeat(
     .where(eq(waitingList.id, entry.id))
   const mail = offerMail({ workshop, user, offerUntil, publicUrl: ctx.site.publicUrl })
   await queueMail(ctx, { to: user.email, mail })
-  await ctx.jobs.queue(ctx, 'waiting.pass', { workshopId: workshop.id }, offerUntil)
+  await ctx.jobs.queue(ctx, 'waiting-list.promote', { workshopId: workshop.id }, offerUntil)
   ctx.log.info({ workshopId: workshop.id, entryId: entry.id, offerUntil }, 'waiting list seat offered')
 }
 

@@ -86,7 +86,7 @@ export async function removeFile(ctx: Ctx, { id }: { id: string }): Promise<Prod
       await ctx.db.update(productFiles).set({ removedAt: ctx.now() }).where(isThis)
     } else {
       await ctx.db.delete(productFiles).where(isThis)
-      await ctx.jobs.queue(ctx, 'downloads.sweep', { keys: [file.source] })
+      await ctx.jobs.queue(ctx, 'downloads.cleanup', { keys: [file.source] })
     }
     await auditFileChange(ctx, product, file, null)
     return toProductFiles(ctx, product.id)

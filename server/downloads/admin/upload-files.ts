@@ -107,7 +107,7 @@ export async function replaceFile(ctx: Ctx, { id, version, ...upload }: NewConte
         .where(eq(productFiles.id, id))
         .returning()
       await auditFileChange(ctx, product, file, row ?? null)
-      await ctx.jobs.queue(ctx, 'downloads.sweep', { keys: [file.source] })
+      await ctx.jobs.queue(ctx, 'downloads.cleanup', { keys: [file.source] })
       return toProductFiles(ctx, product.id)
     }),
   )

@@ -72,22 +72,22 @@ const sortFailedFirst = (jobs: readonly QueueHealth[]) =>
   jobs.toSorted((a, b) => Number(b.failed > 0) - Number(a.failed > 0))
 
 const queueTitles: Record<string, string> = {
-  'classes.tell': 'Notifying people about class changes',
-  'classes.join_link': 'Sending links to join',
+  'classes.notify': 'Notifying people about class changes',
+  'classes.send-join-links': 'Sending links to join',
   'classes.cancel': 'Canceling classes and refunding enrollments',
   'classes.remind': 'Sending class reminders',
   'mail.send': 'Sending email',
   'orders.expire': 'Expiring unpaid orders',
   'orders.reconcile': 'Checking orders with the payment provider',
   'orders.refund': 'Sending refunds',
-  'waiting.pass': 'Offering spots to waiting lists',
-  'waiting.sweep': 'Cleaning up waiting lists',
-  'accounts.sweep': 'Cleaning up sessions and links',
-  'backups.make': 'Creating the daily backup',
+  'waiting-list.promote': 'Offering spots to waiting lists',
+  'waiting-list.promote-all': 'Cleaning up waiting lists',
+  'accounts.cleanup': 'Cleaning up sessions and links',
+  'backups.create': 'Creating the daily backup',
   'demo.deliver': 'Delivering demo payment events',
   'google.revoke': 'Revoking Google access',
-  'pictures.sweep': 'Deleting image files',
-  'downloads.sweep': 'Deleting product files',
+  'media.cleanup': 'Deleting image files',
+  'downloads.cleanup': 'Deleting product files',
 }
 
 const queueTitle = (name: string) => queueTitles[name] ?? name
