@@ -14,7 +14,6 @@ const REPETITIONS = 30
  * the machine is over.
  */
 const RECHECK_REPETITIONS = 120
-/** Limit of every query (ms). */
 const P95_LIMIT_MS = 100
 /** Maximum growth of a page's median time from a tenth to the full size, rounded to one decimal. */
 const MAX_GROWTH = 1.2

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { canPin, cpuSeconds, LOAD_CORE } from './lib/cpu-affinity.ts'
 import { closedLoop, type LoadRequest } from './lib/load-clients.ts'
 
-/** The result of one round: responses per second, latencies (ms), and the share of its core that the server used. */
+/** Latencies in ms; `core` is the share of its core that the server used. */
 export type Round = { perSecond: number; p50: number; p99: number; core: number }
 
 const CLIENTS = 32

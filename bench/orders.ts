@@ -12,9 +12,8 @@ const ROUND_SECONDS = 3
 
 export type OrderBenchmark = {
   statements: number
-  /** One round through the API. */
   placeOrders: (url: string) => Promise<LoadResult>
-  /** Runs one round of the same statements, sent directly by the same number of clients. */
+  /** Sends the same statements directly, by the same number of clients. */
   replayStatements: () => Promise<LoadResult>
   close: () => Promise<void>
 }

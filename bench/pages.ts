@@ -79,10 +79,7 @@ export async function requireSameBytes(site: ServerProcess, file: Baseline): Pro
 type Comparison = { site: Round; baseline: Round }
 type Target = [server: { url: string; pid: number }, request: LoadRequest]
 
-/**
- * Measures in alternation, so that a temporary slowdown of the machine affects both. The first round of each is a
- * warm-up.
- */
+/** Alternates, so that a temporary slowdown affects both. The first round of each is a warm-up. */
 async function measureAlternating(
   site: Target,
   baseline: Target,

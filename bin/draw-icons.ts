@@ -28,7 +28,7 @@ function drawIcon(share: number, corner: number): Buffer {
 const renderPng = (svg: Buffer, size: number) =>
   sharp(svg, { density: 1200 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
 
-/** Creates a file in the ICO format from one image of 32 pixels. Browsers still request favicon.ico by name. */
+/** Browsers still request favicon.ico by name. */
 function createIco(image: Buffer): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -20,7 +20,7 @@ export function isReady(url: string): Promise<boolean> {
   )
 }
 
-/** Waits until a started site is ready. @throws if its process ends first, or after `timeoutMs` */
+/** @throws if the process of the site ends first, or after `timeoutMs` */
 export async function waitUntilReady(
   { url, child }: { url: string; child: ChildProcess },
   { timeoutMs = 60_000, intervalMs = 50 } = {},

@@ -10,7 +10,7 @@ const nodePath = join(root, 'node_modules/node/bin/node')
 const ONE_KEYSTROKE_MS = 500
 const PARENT_CHECK_MS = 500
 
-/** Runs a file on the pinned Node: in this process if it already runs on it, or else in a child process. */
+/** Runs in this process if it already has the pinned Node, or else in a child process. */
 export async function runPinned(file, args) {
   exitWithNpm()
   const path = join(root, file)

@@ -124,7 +124,7 @@ type Report = {
   stats?: { expected: number; flaky: number; unexpected: number }
 }
 
-/** Reads the report of a test runner. It is empty if the runner was not started or ended before its first test. */
+/** The report is empty if the runner was not started or ended before its first test. */
 async function readReport(path: string): Promise<Report> {
   const text = await readFile(path, 'utf8').catch(() => '{}')
   return JSON.parse(text)

@@ -41,13 +41,13 @@ export function addDays(isoDate: string, days: number): string {
   return new Date(utcMidnight(isoDate) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** Formats a date: 'March 15, 2024'. */
+/** 'March 15, 2024' */
 export function longDate(isoDate: string): string {
   const { year, month, day } = calendarDay(isoDate)
   return `${month} ${day}, ${year}`
 }
 
-/** Formats a date with a short month: 'Mar 15, 2024'. */
+/** 'Mar 15, 2024' */
 export function cardDate(isoDate: string): string {
   const { year, month, day } = calendarDay(isoDate)
   return `${month.slice(0, 3)} ${day}, ${year}`
@@ -75,7 +75,7 @@ export function workshopTimeText(startTime: string, endTime: string): string {
   return `${from}-${end.face} ${end.half}`
 }
 
-/** Formats a time: '10 AM', '2:30 PM'. */
+/** '10 AM', '2:30 PM' */
 export function clockText(time: string): string {
   const { face, half } = clockTime(time)
   return `${face} ${half}`

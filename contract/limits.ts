@@ -29,10 +29,9 @@ export const CONFIRMATION_HOURS = 24
 export const BACKUP_CODES = 10
 export const MAILS_PER_HOUR = 3
 
-/** Maximum length of a search term (characters). */
+/** Characters. */
 export const SEARCH_MAX = 100
 
-/** Rows of a page of an API list. */
 export const LIST_PAGE_SIZE = 50
 export const LIST_PAGE_SIZE_MAX = 100
 /** Maximum length of a list cursor, in characters. It contains the name of the previous row, in any script. */
@@ -52,7 +51,7 @@ export const FILES_MAX = 20
 
 export const BUNDLE_ITEMS_MAX = 30
 
-/** Maximum length of a passkey name (characters). */
+/** Characters. */
 export const PASSKEY_NAME_MAX = 60
 
 /** Deadline of each check of the doctor and the health page. */

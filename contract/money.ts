@@ -10,17 +10,17 @@ export function toMinorUnits(price: string): number {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Formats minor units with the currency: 8999 -> '$89.99'. */
+/** 8999 -> '$89.99' */
 export function formatUsd(minor: number): string {
   return `$${formatAmount(minor)}`
 }
 
-/** Formats minor units without the currency: 8999 -> '89.99'. */
+/** 8999 -> '89.99' */
 export function formatAmount(minor: number): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 }
 
-/** Formats the price of a class, without zero cents: '50.00' -> '$50', '19.90' -> '$19.90'. */
+/** Omits zero cents: '50.00' -> '$50', '19.90' -> '$19.90'. */
 export function formatPrice(price: string): string {
   const minor = toMinorUnits(price)
   return minor % 100 === 0 ? `$${minor / 100}` : formatUsd(minor)

@@ -1,4 +1,4 @@
-/** Converts a title to a slug: 'One-week experiments!' -> 'one-week-experiments'. */
+/** 'One-week experiments!' -> 'one-week-experiments' */
 export function slugify(title: string): string {
   return title
     .toLowerCase()

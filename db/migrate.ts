@@ -116,9 +116,7 @@ function applyMigrations(client: Client, migrationsFolder: string): Promise<void
   })
 }
 
-/**
- * Runs `work` with a copy of the migrations that ends at `until`, because Drizzle applies all migrations of a journal.
- */
+/** Drizzle applies all migrations of a journal, so this copies the ones up to `until`. */
 async function withFolderUntil(until: number, work: (folder: string) => Promise<void>): Promise<void> {
   const shortened = await mkdtemp(join(tmpdir(), 'journey-migrations-'))
   try {

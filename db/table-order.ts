@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** A table with its columns, except generated ones. */
+/** `columns` omits generated ones. */
 export type Table = { schema: string; name: string; columns: string[] }
 
-/** A sequence; `last` is null if it was never used. */
+/** `last` is null if the sequence was never used. */
 export type Sequence = { schema: string; name: string; last: string | null }
 
 type TableRow = Table & { id: string; needs: string[] }

@@ -69,7 +69,6 @@ export type Ctx = {
   imageProcessor: ImageProcessor
   searchSources: readonly SearchSource[]
   sitemapSources: readonly SitemapSource<Ctx>[]
-  /** The parts of a user's data export, by name. */
   exportSections: Readonly<Record<string, ExportSection>>
   /** The server process; null in a CLI command. */
   instance: Instance | null
@@ -90,7 +89,6 @@ export function requireAdmin(ctx: Ctx): Viewer {
   return viewer
 }
 
-/** Returns the server process. Fails in a CLI command, which has none. */
 export function requireInstance(ctx: Ctx): Instance {
   if (!ctx.instance) throw new Error('instance is only available in the server process')
   return ctx.instance
@@ -98,7 +96,6 @@ export function requireInstance(ctx: Ctx): Instance {
 
 export type Base = Omit<Ctx, 'viewer' | 'client'>
 
-/** Returns the services with a logger that adds the request id to each line. */
 export const withRequestId = (base: Base, requestId: string): Base => ({ ...base, log: base.log.child({ requestId }) })
 
 /** Creates a context without a viewer: for jobs, commands, and pages that are the same for everyone. */

@@ -56,7 +56,6 @@ async function createBuyer(url: string, ip: string, workshops: string[]): Promis
   let session: Session = signedIn
 
   let purchaseCount = 0
-  /** The purchase in progress: its item, idempotency key and state. */
   let purchase: {
     key: string
     workshopId: string | undefined

@@ -15,10 +15,7 @@ import { createApi, createDemoServices } from './services.ts'
 
 export type BenchmarkSite = {
   base: Base
-  /**
-   * Sends a GET request as an admin.
-   * @returns the time of the server from the request to the end of its response (ms)
-   */
+  /** @returns the time of the server from the request to the end of its response (ms) */
   timeRequest: (path: string) => Promise<number>
   close: () => Promise<void>
 }

@@ -12,9 +12,7 @@ export type LoadResult = {
   statuses: Record<string, number>
 }
 
-/**
- * Runs clients with one connection each. A client sends its next request as soon as it has the response (closed loop).
- */
+/** Clients with one connection each send the next request as soon as they have the response (closed loop). */
 export async function closedLoop(
   url: string,
   { clients, seconds, next }: { clients: number; seconds: number; next: (client: number) => LoadRequest },

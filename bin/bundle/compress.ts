@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** Below this size the headers outweigh the savings (bytes). */
 const MIN_BYTES = 500
 
-/** At the highest level, because it is done once per build. */
 export async function compressAll(folder: string): Promise<void> {
   const pending: Promise<void>[] = []
   for await (const name of glob('**/*.{css,html,js,json,map,svg,txt,webmanifest,xml}', { cwd: folder })) {

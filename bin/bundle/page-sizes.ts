@@ -74,7 +74,6 @@ function routeChain(route: Route, manifest: Manifest): Route[] {
   return parent ? [...routeChain(parent, manifest), route] : [route]
 }
 
-/** False for layouts and for routes without a component. */
 function isPage(route: Route, { routes }: Manifest): boolean {
   return route.hasDefaultExport && !Object.values(routes).some((other) => other.parentId === route.id)
 }

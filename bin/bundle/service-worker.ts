@@ -50,7 +50,6 @@ export async function writeServiceWorker(root: string): Promise<void> {
   await writeFile(join(client, 'sw.js'), script.code)
 }
 
-/** Returns the source of a regular expression for the paths of the routes that say `offline`. */
 async function offlinePagePattern(root: string): Promise<string> {
   const { routes }: ServerBuild = await import(join(root, 'build/server/index.js'))
   const paths = listRoutes(routes).flatMap(({ path, handle }) => (handle.offline ? [path] : []))

@@ -12,7 +12,6 @@ type Score = keyof typeof MIN_SCORES
 export type Measurement = { page: string; 'largest paint, s': number; 'layout shift': number } & Record<Score, number>
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** @returns the figures, and a message for each missed limit */
 export async function measure(
   url: string,
   { path, isInSitemap, respondsWithError }: PageUrl,

@@ -37,7 +37,7 @@ export type NewEmailCodeInput = z.output<typeof newEmailCodeInput>
 export const emailChangedShape = z.object({ status: z.enum(['changed', 'already_changed']) })
 export type EmailChanged = z.output<typeof emailChangedShape>
 
-/** A session; instants in UTC. */
+/** Instants in UTC. */
 export const deviceShape = z.object({
   id: uuid,
   name: z.string(),

@@ -87,7 +87,6 @@ const credential = {
   clientExtensionResults: z.object({}).loose().default({}),
 }
 
-/** The browser's response to `navigator.credentials.create`, as JSON. */
 export const registerPasskeyInput = z.object({
   name: singleLine(PASSKEY_NAME_MAX),
   response: z.object({
@@ -101,7 +100,6 @@ export const registerPasskeyInput = z.object({
 })
 export type RegisterPasskeyInput = z.output<typeof registerPasskeyInput>
 
-/** The browser's response to `navigator.credentials.get`, as JSON. */
 export const passkeyResponseInput = z.object({
   response: z.object({
     ...credential,

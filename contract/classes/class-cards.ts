@@ -1,4 +1,4 @@
-/** Public data of a course. `price` is decimal text ('50.00'), `nextStartDate` a calendar date. */
+/** `price` is decimal text ('50.00'), `nextStartDate` a calendar date. */
 export type CourseCard = {
   id: string
   slug: string
@@ -20,7 +20,7 @@ export type CourseCard = {
   imageUrl: string | null
 } & CancellationTerms
 
-/** Public data of a workshop. Dates and times ('HH:mm') are local to `timeZone`, an IANA name. */
+/** Dates and times ('HH:mm') are local to `timeZone`, an IANA name. */
 export type WorkshopCard = {
   id: string
   slug: string

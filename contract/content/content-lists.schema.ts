@@ -46,7 +46,7 @@ export type PostPage = z.infer<typeof postPage>
 const productIdError = 'This id isn’t valid.'
 export const productId = z.int(productIdError).min(1, productIdError).max(2_147_483_647, productIdError)
 
-/** A product in the admin list. Prices are decimal text ('89.99'). */
+/** Prices are decimal text ('89.99'). */
 export const productRow = z.object({
   id: productId,
   name: z.string(),
@@ -77,7 +77,7 @@ export type CourseRow = z.infer<typeof courseRow>
 export const coursePage = z.object({ courses: z.array(courseRow), nextCursor })
 export type CoursePage = z.infer<typeof coursePage>
 
-/** A workshop in the admin list. Date and time ('HH:mm') are local to `timeZone`, an IANA name. */
+/** Date and time ('HH:mm') are local to `timeZone`, an IANA name. */
 export const workshopRow = z.object({
   ...classFields,
   workshopDate: z.iso.date(),

@@ -37,7 +37,6 @@ export type VerifyResponse = z.infer<typeof verifyResponse>
 export const enrollment = z.object({
   id: z.uuid(),
   orderId: z.uuid(),
-  /** Id of the course or workshop. */
   classId: z.uuid(),
   title: z.string(),
   kind: z.enum(['course', 'workshop']),

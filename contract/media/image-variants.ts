@@ -24,7 +24,7 @@ export function imageSources(of: string | null): Required<ImageSources> | null {
   return { ...size, webp, avif: webp.replaceAll('.webp', '.avif') }
 }
 
-/** Returns the sizes of all variants, ascending, given the largest. Sides are at least 1. */
+/** Returns all sizes, ascending, given the largest. Sides are at least 1. */
 export function imageSizes({ width, height }: ImageSize): ImageSize[] {
   const widths = [...WIDTHS.filter((narrower) => narrower < width), width]
   return widths.map((wide) => ({ width: wide, height: Math.ceil((height * wide) / width) }))

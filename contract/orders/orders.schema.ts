@@ -83,7 +83,7 @@ const fulfillmentItem = z.object({
 })
 export type FulfillmentItem = z.infer<typeof fulfillmentItem>
 
-/** An order as its buyer sees it. Amounts in minor units, instants in UTC. */
+/** Amounts in minor units, instants in UTC. */
 export const orderView = z.object({
   id: uuid,
   status: orderStatus,

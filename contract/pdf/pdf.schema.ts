@@ -32,7 +32,7 @@ const scope = z.discriminatedUnion(
   'The scope must be a lesson, a category or the binder.',
 )
 
-/** URL of a lesson, its display text and its QR code (SVG path). */
+/** `qr.path` is an SVG path. */
 export type LessonLink = { address: string; words: string; qr: { size: number; path: string } }
 
 /** `sheet`: the whole lesson. `worksheet`: steps and questions with writing lines. */

@@ -1,4 +1,4 @@
-/** Public data of a product. Prices are decimal text ('89.99'). */
+/** Prices are decimal text ('89.99'). */
 export type ProductCard = {
   id: number
   slug: string

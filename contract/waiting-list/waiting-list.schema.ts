@@ -23,7 +23,7 @@ export const waitingListEntries = z.array(waitingListEntry)
 export const joinWaitingListInput = z.object({ workshopId: z.uuid('Choose a workshop.') })
 export type JoinWaitingListInput = z.infer<typeof joinWaitingListInput>
 
-/** `q` searches name and email; `workshop` selects one workshop. */
+/** `q` searches name and email. */
 export const waitingListInput = z.object({
   q: search,
   sort: oneOf(listOptions.waiting.sort),

@@ -9,16 +9,13 @@ import { PORT } from './socket.ts'
 const MB = 1_000_000
 /** Free bytes below which the database becomes read-only. */
 const LOW_BYTES = 16 * MB
-/**
- * Size of two WAL segments: without space for the next segment PostgreSQL exits, and cannot restart even for reading.
- */
+/** Two WAL segments: without space for the next one PostgreSQL exits, and cannot restart even for reading. */
 const RESERVE_BYTES = 32 * MB
 /** Free bytes above which writes are allowed again. The distance to LOW prevents flapping. */
 const ENOUGH_BYTES = RESERVE_BYTES + 2 * LOW_BYTES
 const CHECK_MS = 1_000
 
 export type DiskReserve = {
-  /** Starts monitoring the disk. The database must be running. */
   watch: () => Promise<void>
   /** Deletes the reserve if the disk is full, so that the database can start. */
   releaseReserve: () => Promise<void>

@@ -9,7 +9,6 @@ import { isErrno, reason, SetupError } from './setup-error.ts'
 export type Marker = {
   /** Path of the database folder; a relative path is inside the data folder. */
   home: string
-  /** Path of the data folder when the marker was written. */
   dataDir: string
 }
 

@@ -125,10 +125,7 @@ async function openLog({ log, account }: DatabaseLocation) {
   return file
 }
 
-/**
- * Returns the lines of postmaster.pid: PID, data folder, start time, port, socket folder, listen address, memory,
- * status.
- */
+/** Lines: PID, data folder, start time, port, socket folder, listen address, memory, status. */
 async function readPidFile({ cluster }: DatabaseLocation): Promise<string[]> {
   try {
     return (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n').map((line) => line.trim())

@@ -2,7 +2,7 @@ import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditSubject, Fields } from '#contract/audit/audit.schema.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
-/** Audit log with old and new values. Append-only: the database rejects updates and deletes. */
+/** Append-only: the database rejects updates and deletes. */
 export const auditTrail = pgTable('audit_trail', {
   id: uuid('id').primaryKey().default(uuidV7),
   at: instant('at').notNull().defaultNow(),

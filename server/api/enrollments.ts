@@ -20,7 +20,6 @@ const verifyEnrollmentRoute = createRoute({
   responses: { 200: jsonResponse(verifyResponse), ...problemResponse },
 })
 
-/** Enrolls by placing an order. The enrollments of a user are in account/enrollments.ts. */
 export const enrollmentsApi = router()
   .openapi(enrollRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']

@@ -20,7 +20,7 @@ const orders = {
 const searchText: SQL = sql`lower(' ' || ${auditTrail.name} || ' ' || ${auditTrail.actor})`
 
 /**
- * Lists audit entries, paginated (features: audit, 3). `q` searches the subject's name and the actor.
+ * `q` searches the subject's name and the actor (features: audit, 3).
  * @throws sign_in_required, admin_required, validation
  */
 export async function listAuditEntries(ctx: Ctx, input: AuditInput): Promise<AuditPage> {
@@ -54,10 +54,7 @@ export async function listAuditEntries(ctx: Ctx, input: AuditInput): Promise<Aud
   return { audit: page.map(({ when, ...entry }) => ({ ...entry, at: when })), nextCursor }
 }
 
-/**
- * Returns an audit entry with the full values before and after (features: audit, 4).
- * @throws sign_in_required, admin_required, not_found
- */
+/** Contains the full values (features: audit, 4). @throws sign_in_required, admin_required, not_found */
 export async function getAuditEntry(ctx: Ctx, { id }: { id: string }): Promise<AuditEntry> {
   requireAdmin(ctx)
   const [entry] = await ctx.db

@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 export type BackupOptions = {
   pool: Pool
   folder: string
-  /** Number of backups (setting BACKUP_KEEP). */
   keep: number
   /** Settings without secrets, and the names of the secrets. */
   settings: { open: Record<string, string>; secrets: string[] }

@@ -25,7 +25,6 @@ import {
 import { type TarArchive, writeTar } from './tar.ts'
 import { verifyArchive } from './verify-archive.ts'
 
-/** Missing or foreign folder, no write permission, full disk or exceeded quota. */
 const unwritable = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG']
 
 /**

@@ -35,7 +35,7 @@ const manifestSchema = z.object({
   rows: z.array(z.int()),
   /** Keys of referenced files that storage does not have. */
   missing: z.array(z.string()),
-  /** All preceding entries, in order; `size` is in bytes. */
+  /** All preceding entries, in order; `size` in bytes. */
   entries: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
 })
 export type ArchiveManifest = z.infer<typeof manifestSchema>

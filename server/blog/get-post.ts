@@ -41,7 +41,7 @@ export async function getPost(ctx: Ctx, { slug }: { slug: string }): Promise<Pos
   }
 }
 
-/** Returns the list card of a published post. @throws not_found */
+/** @throws not_found */
 export async function getPostCard(ctx: Ctx, { slug }: { slug: string }): Promise<PostCard> {
   return toPostCard(await findPost(ctx, slug, cardColumns))
 }

@@ -83,7 +83,6 @@ function classesValidUntil({ courses, workshops }: { courses: CourseCard[]; work
   ])
 }
 
-/** Classes have one page with an anchor each. */
 const pathPrefix = '/classes#'
 
 export const courseSearchSource: SearchSource = {

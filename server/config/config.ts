@@ -27,7 +27,6 @@ export type Config = {
   stripe: StripeSettings | undefined
   /** Storage of uploaded files. Undefined means a folder in `dataDir`. */
   s3: S3Settings | undefined
-  /** Demo payments, captured mail, a demo admin. */
   demo: boolean
   /** True if other machines may open the demo. Its mail then requires a token. */
   demoRemote: boolean

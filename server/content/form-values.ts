@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts'
 import { safeImageUrl, safeLinkUrl } from './safe-url.ts'
 import { trySanitize } from './sanitize-html.ts'
 
-// Conversions of form input to stored values. They throw a validation problem that names the field.
+// Each throws a validation problem that names the field.
 
 export function invalidField(field: string, message: string, cause?: unknown): Problem {
   return new Problem('validation', { message, fields: [{ field, message }], cause })

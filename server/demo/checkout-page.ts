@@ -18,7 +18,7 @@ export type DemoCheckout = {
   cancelUrl: string
 }
 
-/** Returns a checkout session of the demo provider. @throws not_found */
+/** @throws not_found */
 export async function getDemoCheckout(ctx: Ctx, { id }: { id: string }): Promise<DemoCheckout> {
   const [row] = isCheckoutId(id) ? await ctx.db.select().from(demoCheckouts).where(eq(demoCheckouts.id, id)) : []
   if (!row) throw new Problem('not_found')

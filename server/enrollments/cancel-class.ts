@@ -22,7 +22,6 @@ const BATCH_SIZE = 100
 /** Enrollments that were being restored during the deletion are visible within this time. */
 const SECOND_RUN_DELAY_MS = 2 * 60_000
 
-/** Queues the cancellation of a class's enrollments, in the transaction that deletes the class. */
 export async function queueClassCancellation(ctx: Ctx, job: JobPayloads['classes.cancel']): Promise<void> {
   await ctx.jobs.queue(ctx, 'classes.cancel', job)
   await ctx.jobs.queue(ctx, 'classes.cancel', job, new Date(ctx.now().getTime() + SECOND_RUN_DELAY_MS))

@@ -9,7 +9,7 @@ import { CANCELED_BY_BUYER } from './lock-enrollment.ts'
 import { loadTransferOptions } from './transfer-options.ts'
 
 /**
- * Lists the viewer's enrollments, at most a hundred: upcoming ones by date, then past and canceled ones (features: account, 6).
+ * Lists at most a hundred: upcoming ones by date, then past and canceled ones (features: account, 6).
  * @throws sign_in_required
  */
 export async function listUserEnrollments(ctx: Ctx): Promise<Enrollment[]> {

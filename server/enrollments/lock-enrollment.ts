@@ -17,7 +17,6 @@ export type LockedEnrollment = EnrolledClass & { order: Order; line: OrderItem; 
 /** Refund reason of a cancellation, shown to admins. */
 export const CANCELED_BY_BUYER = 'Cancelled by the buyer'
 
-/** True if the refund cancels an enrollment, requested by its buyer or because the class was canceled. */
 export const isCancellationRefund = ({ reason }: { reason: string }): boolean =>
   reason === CANCELED_BY_BUYER || reason === CLASS_CANCELED
 
@@ -33,7 +32,6 @@ export async function lockUserEnrollment(ctx: Ctx, { id }: { id: string }): Prom
   return locked
 }
 
-/** Returns an enrollment with its order locked; undefined if none matches the condition. */
 export async function lockEnrollment(ctx: Ctx, condition: SQL | undefined): Promise<LockedEnrollment | undefined> {
   const select = () =>
     ctx.db

@@ -17,10 +17,6 @@ export async function listTransferOptions(ctx: Ctx, { id }: { id: string }): Pro
   return optionsOf(current)
 }
 
-/**
- * Loads the workshops that have one of the prices.
- * @param pricesMinor in minor units
- */
 export async function loadTransferOptions(
   ctx: Ctx,
   enrolledEvents: EnrolledEvent[],

@@ -74,10 +74,7 @@ export async function getBacklog(ctx: Ctx): Promise<Backlog> {
   }
 }
 
-/**
- * Retries all failed jobs of a queue once (features: running it, 16). Returns their number.
- * @throws sign_in_required, admin_required, not_found
- */
+/** Returns the number of jobs (features: running it, 16). @throws sign_in_required, admin_required, not_found */
 export async function retryJobs(ctx: Ctx, { queue }: { queue: string }): Promise<{ retried: number }> {
   requireAdmin(ctx)
   return transaction(ctx, async (ctx) => {

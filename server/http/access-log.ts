@@ -23,7 +23,6 @@ export function createAccessLog(log: Logger): OnResponse {
   }
 }
 
-/** Never the URL, which may contain a secret and has unlimited values. */
 export function routePattern(c: Context): string {
   const patterns = matchedRoutes(c).map(({ path }) => path)
   return patterns.find((path) => !path.includes('*')) ?? routePath(c)

@@ -9,7 +9,7 @@ const POLL_MS = 50
 const ACCEPT_TURNS = 100
 const ACCEPT_TURN_MS = 1
 
-/** Stops accepting connections, finishes requests in progress for a few seconds, and ends idle connections. */
+/** Finishes requests in progress for a few seconds. */
 export function createGracefulClose(server: Server): () => Promise<void> {
   const connections = new Map<Socket, { since: number; hasRequested: boolean; pendingRequests: number }>()
   let acceptedCount = 0
@@ -34,9 +34,7 @@ export function createGracefulClose(server: Server): () => Promise<void> {
       if (pendingRequests === 0 && (hasRequested || since < cutoff)) socket.destroySoon()
   }
 
-  /**
-   * `server.close()` resets connections in the accept queue, so this waits until the queue has been empty for a moment.
-   */
+  /** `server.close()` resets connections in the accept queue, so this waits until the queue is empty for a moment. */
   async function drainAcceptQueue(): Promise<void> {
     for (let turn = 0; turn < ACCEPT_TURNS; turn += 1) {
       const [before, start] = [acceptedCount, performance.now()]

@@ -8,9 +8,7 @@ import { queuePerConnection } from './connection-queue.ts'
 import { type Drain, trackRequests } from './drain.ts'
 import { createGracefulClose } from './graceful-close.ts'
 
-/**
- * Longer than load balancers keep idle connections, so that they never write to a connection that was just closed (ms).
- */
+/** Longer than load balancers keep idle connections: they never write to a connection that was just closed (ms). */
 const KEEP_ALIVE_MS = 75_000
 /** A server that was just killed may hold the port until it has ended. */
 const PORT_WAIT_MS = 2_500

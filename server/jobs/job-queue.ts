@@ -15,7 +15,7 @@ const MAX_RETRIED_JOBS = 1_000
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Handlers of all jobs. Long jobs stop when the signal aborts at shutdown, and run again later. */
+/** Long jobs stop when the signal aborts at shutdown, and run again later. */
 export type JobHandlers = {
   [Name in JobName]: (ctx: Ctx, payload: JobPayloads[Name], signal: AbortSignal) => Promise<void>
 }

@@ -3,7 +3,6 @@ import type { Db } from '#db/open.ts'
 export type JobPayloads = {
   /** Notifies enrolled users that their class was rescheduled or removed; `version` identifies that change of the class. */
   'classes.notify': { kind: 'course' | 'workshop'; id: string; version: number }
-  /** Sends the current link to join of a class to the enrolled users who do not have it. */
   'classes.send-join-links': { kind: 'course' | 'workshop'; id: string }
   /** Cancels and refunds the enrollments of a canceled class. `askedBy`: email of the admin. */
   'classes.cancel': { kind: 'course' | 'workshop'; id: string; askedBy: string }
@@ -21,7 +20,6 @@ export type JobPayloads = {
   'demo.deliver': { eventId: string }
   /** Revokes a Google consent; the token is encrypted. */
   'google.revoke': { sealed: string }
-  /** Deletes the files of removed images. */
   'media.cleanup': { keys: string[] }
   /** Deletes product files that no order can download. */
   'downloads.cleanup': { keys: string[] }

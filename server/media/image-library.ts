@@ -17,10 +17,7 @@ const orders = {
   oldest: ascending(pictures.createdAt, 'timestamptz'),
 }
 
-/**
- * Lists images in pages. `q` searches name and alt text (features: pictures, 3).
- * @throws sign_in_required, admin_required, validation
- */
+/** `q` searches name and alt text (features: pictures, 3). @throws sign_in_required, admin_required, validation */
 export async function listImages(ctx: Ctx, input: ImagesInput): Promise<ImagePage> {
   requireAdmin(ctx)
   const { after, order, limit, cut } = paginate(ctx, 'pictures', input, { id: pictures.id, orders })
@@ -83,7 +80,7 @@ export async function removeImage(ctx: Ctx, { id }: { id: string }): Promise<{ i
 
 type Usage = { kind: string; name: string }
 
-/** Finds rows that show an image, as their image or in their content. Includes drafts, excludes deleted rows. Returns at most 4. */
+/** Finds rows that show an image. Includes drafts, excludes deleted rows. Returns at most 4. */
 async function findUsages(ctx: Ctx, id: string): Promise<Usage[]> {
   const pattern = `%/media/${id}/%`
   const { rows } = await ctx.db.execute<Usage>(sql`

@@ -3,7 +3,6 @@ import { IMAGE_WIDTH_MAX, type ImageFormat, type ImageSize, imageSizes } from '#
 import { Problem } from '../problem.ts'
 import { fileSignatures } from '../storage/file-signatures.ts'
 
-/** Limits of an uploaded image: total pixels, pixels along one side. */
 const IMAGE_PIXELS_MAX = 50_000_000
 const IMAGE_SIDE_MAX = 16_000
 

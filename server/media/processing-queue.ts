@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { ProcessedImage } from './process-image.ts'
 
-/** Converts an uploaded image to its variants. @throws not_a_picture, too_many_pixels, validation */
+/** @throws not_a_picture, too_many_pixels, validation */
 export type ImageProcessor = { process: (bytes: Buffer) => Promise<ProcessedImage> }
 
 /** Creates a processor that handles one image at a time, because each occupies all cores for a second or more. */

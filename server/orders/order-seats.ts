@@ -23,8 +23,7 @@ export async function claimSeats(
 }
 
 /**
- * Claims a seat for a user whom an admin enrolls, without limits on holds. `addSpot` raises the capacity of a full
- * workshop by one.
+ * Has no limit on holds. `addSpot` raises the capacity of a full workshop by one.
  * @returns true if it did
  * @throws not_found, sold_out
  */

@@ -87,7 +87,6 @@ export function createPageCache(options: Options): PageCache {
   const inFlight = new Map<string, PendingRender>()
   const counts = { hits: 0, misses: 0, renders: 0 }
   let isDisconnected = true
-  /** The number of invalidations so far, and when stale pages were refused last. */
   let invalidationCount = 0
   let refusedCount = 0
 

@@ -1,4 +1,3 @@
-/** Current size of the page cache, and counts since the start. */
 export type PageCacheStats = {
   pages: number
   bytes: number

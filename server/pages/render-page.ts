@@ -78,9 +78,7 @@ function toServiceUnavailable(response: Response): Response {
   return new Response(response.body, { status: 503, headers })
 }
 
-/**
- * Adds the request id to the error page, so that support can find the log entry. The client script does not change it.
- */
+/** Support finds the log entry by the request id on the error page. The client script does not change it. */
 function insertRequestId(html: string, requestId: string): string {
   const sentence = errors.unexpected[1]
   return html.replace(`>${sentence}</p>`, `>${sentence} (Request ${requestId})</p>`)

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 
 type StripeAccess = { secretKey: string; apiBase: string | undefined }
 
-/** Creates Stripe's official client. @param options.timeout per attempt, in ms */
+/** @param options.timeout per attempt, in ms */
 export function stripeClient(
   { secretKey, apiBase }: StripeAccess,
   options: { timeout: number; maxNetworkRetries: number },

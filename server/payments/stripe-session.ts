@@ -4,7 +4,7 @@ import type { ProviderSession } from './payment-provider.ts'
 /** Request option that includes the payment and its charge in a session. */
 export const sessionWithPayment = { expand: ['payment_intent.latest_charge'] }
 
-/** Converts a session. @param session fetched with `sessionWithPayment` */
+/** @param session fetched with `sessionWithPayment` */
 export async function toProviderSession(stripe: Stripe, session: Stripe.Checkout.Session): Promise<ProviderSession> {
   const payment = typeof session.payment_intent === 'string' ? null : session.payment_intent
   const amountMinor = session.amount_total ?? 0

@@ -20,13 +20,12 @@ export function verifySignature(rawBody: string, header: string | null, secrets:
   if (!errors.includes(null)) throw new Problem('bad_signature', { cause: errors[0] })
 }
 
-/** Returns the timestamp of the header, NaN if it has several: Stripe's library would read another one than we do. */
+/** Returns NaN for a header with several timestamps, of which Stripe's library would read another one. */
 function signedAt(header: string): number {
   const [time, ...more] = header.split(',').filter((part) => part.startsWith('t='))
   return time && more.length === 0 && /^t=\d{1,12}$/.test(time) ? Number(time.slice(2)) : Number.NaN
 }
 
-/** Returns null if the signature matches this secret. */
 function signatureError(rawBody: string, header: string, secret: string, now: Date): unknown {
   const { signature } = webhooks
   if (!signature) throw new Error('Stripe library has no signature verification')

@@ -5,10 +5,7 @@ import { type Ctx, requireAdmin } from '../context.ts'
 import { dailyTotalsSum } from '../lists/daily-totals.ts'
 import { expectOne } from '../lists/expect-one.ts'
 
-/**
- * Counts users, admins and users without the admin role (features: admin, 3).
- * @throws sign_in_required, admin_required
- */
+/** Counts users and admins (features: admin, 3). @throws sign_in_required, admin_required */
 export async function userStats(ctx: Ctx): Promise<UserCounts> {
   requireAdmin(ctx)
   const { people } = await dailyTotalsSum(ctx, ['people'])

@@ -4,7 +4,6 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import type { Ctx } from '../context.ts'
 import { courseEvent, isPast, workshopEvent } from './calendar-event.ts'
 
-/** A class as enrolled users see it: active, inactive or deleted. */
 export type ClassDetails = {
   kind: EventKind
   id: string

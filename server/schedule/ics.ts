@@ -9,7 +9,6 @@ const REFRESH_SECONDS = 6 * 3_600
 /** Part of every event id. Independent of the site's URL, so that ids survive a change of domain. */
 const NAMESPACE = 'journey-paradigm'
 
-/** Calendar attachment of a mail: REQUEST adds or updates the event, CANCEL removes it. */
 export type IcsInvitation = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 type InvitationInput = {

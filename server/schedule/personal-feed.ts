@@ -35,14 +35,14 @@ export async function personalFeed(ctx: Ctx, { token }: { token: string }): Prom
   })
 }
 
-/** Returns the secret path of the viewer's feed (features: account, 9). @throws sign_in_required */
+/** The path is secret (features: account, 9). @throws sign_in_required */
 export async function getFeedUrl(ctx: Ctx): Promise<FeedUrl> {
   const { userId } = requireViewer(ctx)
   const token = signToken(ctx, PURPOSE, uuidToBytes(userId), signedText(userId, await countRenewals(ctx, userId)))
   return { path: `/calendar/${token}.ics` }
 }
 
-/** Replaces the viewer's feed path; the previous path stops working. @throws sign_in_required */
+/** The previous path stops working. @throws sign_in_required */
 export async function renewFeedToken(ctx: Ctx): Promise<FeedUrl> {
   const { userId } = requireViewer(ctx)
   await ctx.db

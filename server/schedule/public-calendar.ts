@@ -21,10 +21,7 @@ export async function publicFeed(ctx: Ctx): Promise<string> {
   })
 }
 
-/**
- * Returns one class as an iCalendar file (features: schedule, 3).
- * @throws not_found for an inactive class and a course without a date
- */
+/** Features: schedule, 3. @throws not_found for an inactive class and a course without a date */
 export async function getEventIcs(ctx: Ctx, input: CalendarEventInput): Promise<{ title: string; file: string }> {
   const event = await getScheduledClass(ctx, input)
   return { title: event.title, file: toIcs([event], { publicUrl: ctx.site.publicUrl, now: ctx.now() }) }

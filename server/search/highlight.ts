@@ -31,7 +31,7 @@ export function withEllipsis(text: SQL, snippet: SQL): SQL {
     CASE WHEN length(${after}) > 2 THEN ' …' ELSE ${after} END`
 }
 
-/** Splits highlighted text into parts. Adjacent hits become one. */
+/** Adjacent hits become one. */
 export function toTextParts(text: string): TextPart[] {
   const restored = Array.from(text, (character) => SIGNS[PLACEHOLDERS.indexOf(character)] ?? character).join('')
   const parts = restored.replaceAll(`${END} ${BEGIN}`, ' ').replaceAll(END, BEGIN).split(BEGIN)

@@ -35,7 +35,7 @@ export async function assertHoldsPerIp(ctx: Ctx, { newHolds }: { newHolds: numbe
   await assertHoldLimit(ctx, { owner: eq(seats.heldFrom, hash), newHolds, max: HOLDS_PER_IP, message })
 }
 
-/** Returns the keyed hash of the client IP that is stored with a hold instead of the IP itself. */
+/** A keyed hash: the IP itself is not stored. */
 export function ipHash(ctx: Ctx): Buffer {
   return hmac(ctx, 'held from', ctx.client.address)
 }

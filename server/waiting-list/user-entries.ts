@@ -21,10 +21,7 @@ const position = sql<number>`(SELECT count(*)::integer FROM waiting_list before
 const isPaying = sql<boolean>`EXISTS (SELECT FROM seats WHERE seats.workshop_id = waiting_list.workshop_id
   AND seats.user_id = waiting_list.user_id AND seats.status = 'held' AND seats.order_line_id IS NOT NULL)`
 
-/**
- * Lists the viewer's open waiting list entries, offers first (features: waiting list, 2).
- * @throws sign_in_required
- */
+/** Lists open entries, offers first (features: waiting list, 2). @throws sign_in_required */
 export async function listUserWaitingListEntries(ctx: Ctx): Promise<WaitingListEntry[]> {
   const { userId } = requireViewer(ctx)
   const rows = await ctx.db
@@ -108,11 +105,7 @@ export async function leaveWaitingList(ctx: Ctx, { id }: { id: string }): Promis
   return listUserWaitingListEntries(ctx)
 }
 
-/**
- * Closes and deletes all waiting list entries of the viewer, whose account is being deleted. Runs in the caller's
- * transaction.
- * @throws sign_in_required
- */
+/** Runs in the transaction that deletes the account. @throws sign_in_required */
 export async function deleteUserEntries(ctx: Ctx): Promise<void> {
   const { userId } = requireViewer(ctx)
   const entries = await ctx.db

@@ -7,7 +7,6 @@ export type SvgProps = {
   className?: string
 }
 
-/** `path` is relative to this folder; `url` is the asset URL. */
 type DrawingProps = SvgProps & { path: string; url: string; viewBox: string } & Partial<CoverVariant>
 
 /** SVG sources by path. Only on the server: the client build removes them. */

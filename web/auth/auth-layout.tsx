@@ -32,7 +32,7 @@ export function AuthLayout({ title, lead, art, back = homeLink, children }: Auth
   )
 }
 
-/** Moves the focus to the heading when the title changes, so that screen readers announce it. */
+/** Screen readers announce the heading that has the focus. */
 function useFocusOnTitleChange(title: string) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const previousTitle = useRef(title)

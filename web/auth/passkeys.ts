@@ -25,7 +25,7 @@ export async function signInWithPasskey(): Promise<boolean> {
   return true
 }
 
-/** Creates a passkey. Returns undefined if none was created. */
+/** Returns undefined if none was created. */
 export async function createPasskey(fetchOptions: () => Promise<WebAuthnOptions>) {
   const optionsJSON = (await fetchOptions()) as PublicKeyCredentialCreationOptionsJSON
   const credential = await startRegistration({ optionsJSON }).catch(ignoreCanceled)

@@ -13,7 +13,7 @@ export const categories = Object.keys(hues) as Category[]
 
 export const isCategory = (name: string | null): name is Category => name !== null && Object.hasOwn(hues, name)
 
-/** Returns the value for `data-hue`, or undefined without a category. */
+/** Undefined without a category. */
 export const categoryColorOf = (category: string | null) => (isCategory(category) ? hues[category] : undefined)
 
 const icons = { Spiritual, Health, Education, Finance }

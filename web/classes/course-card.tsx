@@ -72,7 +72,6 @@ function Students({ course: { rating, studentCount } }: { course: Course }) {
   )
 }
 
-/** Drawings of the sample courses, by cover and by slug. */
 const drawings = new Map([
   ['foundations', BaseCamp],
   ['advanced', Advanced],

@@ -16,7 +16,6 @@ export const meta: Route.MetaFunction = () => [
 /** The buyer needs no token: the session id is as secret. */
 export const middleware = [requireDemoHost]
 
-/** Responds with 404 for an unknown checkout session. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { demo } = context.get(loadersContext)
   return demo.getDemoCheckout({ id: params.id }).catch((error: unknown) => {

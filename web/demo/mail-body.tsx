@@ -42,10 +42,7 @@ export function MailHtml({ html, subject }: { html: string; subject: string }) {
   )
 }
 
-/**
- * The HTML version of a mail in a sandboxed frame without scripts and origin. Links open in a new tab, because the site
- * forbids framing.
- */
+/** A frame without scripts and origin. Links open in a new tab, because the site forbids framing. */
 export function MailFrame({ html, title }: { html: string; title: string }) {
   return (
     <iframe

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ hasGoogle: context.get(loadersContext).site.google })
 
-/** Return URL of the checkout session, with its `session_id`. */
+/** URL parameter: `session_id` of the checkout session. */
 export default function EnrollmentSuccessPage({ loaderData: { hasGoogle } }: Route.ComponentProps) {
   const [attempt, setAttempt] = useState(1)
   return (

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 type RadioGroupProps<Value extends string> = {
   legend: ReactNode
   options: readonly { value: Value; label: string; hint?: ReactNode }[]
-  /** Undefined while nothing is chosen. */
   value: Value | undefined
   onChange: (value: Value) => void
 }

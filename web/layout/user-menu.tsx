@@ -38,7 +38,6 @@ export function UserMenu({ children }: { children?: ReactNode }) {
   )
 }
 
-/** As wide as the widest of the three states. */
 const sessionButtonClass = 'grid shrink-0 sm:min-w-31'
 
 const useLabel = () => (useLocation().pathname === '/' ? 'Get Started' : 'Sign In')

@@ -10,5 +10,4 @@ const texts = {
   checkout_failed: 'The payment page couldn’t be opened, and you weren’t charged.',
 } satisfies Record<NonNullable<OrderView['failedBecause']>, string>
 
-/** Returns the reason why an order was not paid. */
 export const failureText = ({ failedBecause }: Pick<OrderView, 'failedBecause'>) => texts[failedBecause ?? 'cancelled']

@@ -7,7 +7,6 @@ import './receipt/print.css'
 import { LogoMark } from '../art/logo-mark.tsx'
 import { publicUrlOf } from '../seo/page-meta.ts'
 
-/** Lazy, because it fetches its data in the browser. */
 const Order = lazy(() => import('./order.tsx'))
 
 export const handle: PageHandle = { needsSignIn: true }
@@ -28,7 +27,6 @@ export default function OrderPage({ params, matches }: Route.ComponentProps) {
   )
 }
 
-/** The seller at the top of the printed receipt. */
 function Letterhead({ siteUrl }: { siteUrl: string }) {
   return (
     <div className="letterhead hidden" data-theme="light">

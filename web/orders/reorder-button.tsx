@@ -5,7 +5,7 @@ import { useCart } from '../store/cart/cart-provider.tsx'
 import type { loader } from '../store/store.page.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Adds the ordered products to the cart at current prices and opens it. */
+/** At current prices. */
 export function ReorderButton({ order }: { order: OrderView }) {
   const { change } = useCart()
   const storeFetcher = useFetcher<typeof loader>()

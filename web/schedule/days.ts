@@ -46,7 +46,7 @@ export function monthText(month: string): string {
   return `${name} ${year}`
 }
 
-/** Returns the weeks of a month from Sunday to Saturday, with null for days of other months. */
+/** From Sunday to Saturday, with null for days of other months. */
 export function monthWeeks(month: string): (string | null)[][] {
   const first = `${month}-01`
   const sunday = addDays(first, -weekdays.indexOf(weekday(first)))

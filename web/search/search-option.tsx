@@ -4,7 +4,7 @@ import type { SearchResult } from '#contract/search/search.schema.ts'
 import type { QuickLink } from './quick-links.tsx'
 import { HighlightedText, ResultIcon } from './result-list.tsx'
 
-/** An item of the list. A link, so that it can be opened in a new tab. */
+/** A link, so that it can be opened in a new tab. */
 export function SearchOption({ item, onOpen }: { item: SearchResult | QuickLink; onOpen: () => void }) {
   return (
     <Autocomplete.Item value={item} className="found found--option" render={<Link to={item.path} onClick={onOpen} />}>

@@ -2,7 +2,7 @@ import { orThrow404 } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/og-image.route'
 
-/** Serves Open Graph images: `/og/site.png`, `/og/blog/ten-quiet-minutes.png`. */
+/** `/og/site.png`, `/og/blog/ten-quiet-minutes.png` */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [, path] = /^(.+)\.png$/.exec(params['*']) ?? []
   if (!path) throw new Response('Not found', { status: 404 })

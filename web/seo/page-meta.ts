@@ -46,7 +46,6 @@ export function pageMeta(matches: Matches, input: PageMetaInput): MetaDescriptor
   ]
 }
 
-/** Returns a function that resolves a path of the site to an absolute URL, for loaders. */
 export const absoluteUrl =
   ({ site }: PublicLoaders) =>
   (path: string) =>

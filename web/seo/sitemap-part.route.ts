@@ -3,7 +3,7 @@ import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/sitemap-part.route'
 import { xmlResponse } from './xml-response.ts'
 
-/** Serves `/sitemap/2.xml`: one file of a sitemap index, used when one file would contain too many URLs. */
+/** `/sitemap/2.xml`: one file of a sitemap index, used when one file would contain too many URLs. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [, part] = /^([1-9]\d{0,5})\.xml$/.exec(params.file) ?? []
   if (!part) throw new Response('Not found', { status: 404 })

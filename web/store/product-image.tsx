@@ -4,7 +4,6 @@ import { BundleCover, DigitalCover, PhysicalCover } from '../art/covers/covers.t
 import { Bundle, CompleteSystem, DigitalPlanner, RefillPages } from '../art/products/products.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
 
-/** Drawings of the sample products. */
 const drawings = new Map([
   ['complete-system', CompleteSystem],
   ['refill-pages', RefillPages],

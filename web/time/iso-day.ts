@@ -1,6 +1,6 @@
 // The calendar components represent days as `Date`s in the browser's time zone. Never use these as instants.
 
-/** Converts '2024-03-15' to that day at midnight in the browser's time zone. */
+/** Midnight in the browser's time zone. */
 export function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)

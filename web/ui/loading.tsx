@@ -16,7 +16,7 @@ export function Skeleton({ shape = 'line', className }: { shape?: Shape; classNa
   return <span className={classNames('sk', shapes[shape], className)} />
 }
 
-/** Announces to screen readers what is loading; the skeletons inside are silent. */
+/** The skeletons inside are silent for screen readers. */
 export function Loading({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true" aria-label={label} className={className}>

@@ -10,7 +10,6 @@ export type LeaveWaitingListProps = {
 }
 type Dialog = ComponentType<LeaveWaitingListProps & { open: boolean; onClose: () => void }>
 
-/** Leaves a waiting list or declines an offered seat. Loads the confirmation dialog lazily. */
 export function LeaveWaitingListButton({ describedBy, ...props }: LeaveWaitingListProps & { describedBy: string }) {
   const [dialog, setDialog] = useState<{ View: Dialog }>()
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ const pick = (words: string, number: string) => {
   return `(${listOf(words)})[1 + (abs(hashint4((${number})::integer)::bigint) % ${length})::integer]`
 }
 
-/** Returns SQL for a name such as 'Ann Orchard', determined by a number in SQL. */
+/** `n` is a number in SQL; the same one gets the same name. */
 export const personName = (n: string) => `${pick(first, n)} || ' ' || ${pick(last, `${n} + 7919`)}`
 
 export const title = (n: string) =>

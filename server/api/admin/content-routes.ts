@@ -4,7 +4,6 @@ import { jsonBody, jsonResponse, problemResponse } from '../router.ts'
 type ContentKind = {
   /** For summaries: 'a post'. */
   singular: string
-  /** Largest body of create and change, in bytes. */
   maxBodyBytes: number
   listSummary: string
   params: z.ZodObject

@@ -92,7 +92,6 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const OPENING_BRACKETS = [0x5b, 0x7b]
 const CLOSING_BRACKETS = [0x5d, 0x7d]
 
-/** Checks depth and number of values in one pass over the bytes, before they are parsed. */
 function assertDepthAndSize(bytes: Uint8Array, maxValues: number): void {
   let [isInString, depth, values] = [false, 0, 0]
   for (let offset = 0; offset < bytes.length; offset++) {

@@ -14,7 +14,7 @@ const orders = {
 }
 
 /**
- * Lists lessons, including drafts, in binder order by default (features: admin, 8). `q` searches the title.
+ * Includes drafts. `q` searches the title (features: admin, 8).
  * @throws sign_in_required, admin_required, validation
  */
 export async function listLessons(ctx: Ctx, input: LessonsInput): Promise<LessonPage> {

@@ -12,7 +12,7 @@ const orders = {
 }
 
 /**
- * Lists posts, including drafts, in pages; by default the newest first (features: admin, 8). `q` searches the title.
+ * Includes drafts. `q` searches the title (features: admin, 8).
  * @throws sign_in_required, admin_required, validation
  */
 export async function listPosts(ctx: Ctx, input: PostsInput): Promise<PostPage> {

@@ -13,7 +13,7 @@ const orders = {
 }
 
 /**
- * Lists courses, including inactive ones (features: admin, 8). `q` searches the title.
+ * Includes inactive courses. `q` searches the title (features: admin, 8).
  * @throws sign_in_required, admin_required, validation
  */
 export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<CoursePage> {

@@ -16,7 +16,7 @@ const waiting = sql<number>`(SELECT count(*)::integer FROM waiting_list
   WHERE waiting_list.workshop_id = workshops.id AND waiting_list.ended_at IS NULL)`
 
 /**
- * Lists workshops, including inactive ones (features: admin, 8). `q` searches the title.
+ * Includes inactive workshops. `q` searches the title (features: admin, 8).
  * @throws sign_in_required, admin_required, validation
  */
 export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<WorkshopPage> {

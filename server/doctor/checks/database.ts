@@ -26,7 +26,6 @@ export const database: Check = {
   },
 }
 
-/** Splits "problem: fix". */
 function unreachableFinding({ message }: SetupError): Finding {
   const [, summary = message, fix = 'see docs/settings.md'] = /^(.*?): (.*?)\.?$/s.exec(message) ?? []
   return failure(summary, fix)

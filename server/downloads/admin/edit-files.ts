@@ -17,7 +17,7 @@ import {
 } from './product-files.ts'
 
 /**
- * Updates the title and file name of a file. Keeps the extension.
+ * Keeps the extension.
  * @throws sign_in_required, admin_required, not_found, conflict for another version, validation
  */
 export async function updateFile(ctx: Ctx, { id, title, version, ...input }: UpdateFileInput): Promise<ProductFiles> {
@@ -43,10 +43,7 @@ async function assertNameFree(ctx: Ctx, productId: number, { id, fileName }: { i
   throw new Problem('validation', { message, fields: [{ field: 'fileName', message }] })
 }
 
-/**
- * Reorders the files of a product.
- * @throws sign_in_required, admin_required, not_found, conflict unless `ids` lists every current file once
- */
+/** @throws sign_in_required, admin_required, not_found, conflict unless `ids` lists every current file once */
 export async function reorderFiles(ctx: Ctx, { id, ids }: { id: number; ids: string[] }): Promise<ProductFiles> {
   requireAdmin(ctx)
   return transaction(ctx, async (ctx) => {

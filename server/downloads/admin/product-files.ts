@@ -68,7 +68,7 @@ export async function auditFileChange(ctx: Ctx, product: Product, before: FileRo
   await recordAudit(ctx, { ...change, before: auditValues(before), after: auditValues(after) })
 }
 
-/** Lists the files of a product in display order. @throws sign_in_required, admin_required, not_found */
+/** @throws sign_in_required, admin_required, not_found */
 export async function listFiles(ctx: Ctx, { id }: { id: number }): Promise<ProductFiles> {
   requireAdmin(ctx)
   await getProductForFiles(ctx, id, 'to read')

@@ -18,10 +18,7 @@ const orders = {
 /** Searched text; must match the expression of the index `mails_unsent_search`. */
 const mailText: SQL = sql`lower(' ' || ${mails.recipient} || ' ' || ${mails.subject})`
 
-/**
- * Lists unsent mails, stopped or still retried, in pages. `q` searches recipient and subject (features: mail, 6).
- * @throws sign_in_required, admin_required, validation
- */
+/** `q` searches recipient and subject (features: mail, 6). @throws sign_in_required, admin_required, validation */
 export async function listUnsentMails(ctx: Ctx, input: MailsInput): Promise<MailPage> {
   requireAdmin(ctx)
   const { at, after, order, limit, cut } = paginate(ctx, 'mails', input, { id: mails.id, orders })

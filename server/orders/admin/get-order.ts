@@ -10,8 +10,7 @@ import type { Order, OrderItem } from '../order.ts'
 import { orderTimeline } from './timeline.ts'
 
 /**
- * Returns an order with its lines, tasks, refunds and history (features: order administration, 3). Amounts in minor
- * units, instants in UTC.
+ * Amounts in minor units, instants in UTC (features: order administration, 3).
  * @throws sign_in_required, admin_required, not_found
  */
 export async function getAdminOrder(ctx: Ctx, { id }: { id: string }): Promise<AdminOrder> {

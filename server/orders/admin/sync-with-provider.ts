@@ -10,8 +10,7 @@ import { processEvent } from '../webhooks/process-event.ts'
 import { orderLabel } from './optimistic-lock.ts'
 
 /**
- * Updates an order to the provider's current state on an admin's request. Idempotent (features: order administration,
- * 10).
+ * Updates an order to the provider's current state. Idempotent (features: order administration, 10).
  * @throws sign_in_required, admin_required, not_found, payment_unavailable
  */
 export async function syncWithProvider(

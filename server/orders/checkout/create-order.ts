@@ -39,7 +39,6 @@ type OrderToInsert = Partial<Pick<NewOrder, 'key' | 'requestHash' | 'shipTo'>> &
   pricedItems: PricedItem[]
 }
 
-/** Inserts the rows of an order after its seats are claimed. */
 export async function insertOrder(
   ctx: Ctx,
   { userId, pricedItems, key, requestHash, shipTo }: OrderToInsert,

@@ -12,7 +12,7 @@ type PaidOrder = {
   buyer: { email: string; name: string } | null
 }
 
-/** Lists the manual tasks of a paid order for the admins (features: orders, 23). */
+/** Mail to the admins (features: orders, 23). */
 export function fulfillmentMail({ order, items, buyer }: PaidOrder): MailContent | null {
   const itemsByMethod = Map.groupBy(items, ({ handover }) => handover)
   const tasks = taskTexts.flatMap(([method, label, instruction]) => {

@@ -10,10 +10,9 @@ import { allocateWithRequests } from './allocate.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
-/** Refund reason of a class that an admin canceled. */
 export const CLASS_CANCELED = 'class_canceled'
 
-/** Returns the pending refund of an order. There is at most one. */
+/** There is at most one. */
 export async function findPendingRefund(ctx: Ctx, orderId: string): Promise<Refund | undefined> {
   const isPending = and(eq(refunds.orderId, orderId), inArray(refunds.status, ['queued', 'failed']))
   const [row] = await ctx.db.select().from(refunds).where(isPending)

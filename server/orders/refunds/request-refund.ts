@@ -10,7 +10,6 @@ type RefundRequest = {
   order: Order
   lines: RefundAmount[]
   reason: string
-  /** Idempotency key of the admin's request. */
   requestKey: string | null
   /** Email of the admin who requested it; null if requested by the buyer or the system. */
   askedBy: string | null

@@ -32,7 +32,7 @@ export function fetchSession(ctx: Ctx, order: Order): Promise<ProviderSession | 
 
 /**
  * Applies the state of a checkout session to its order, in the caller's transaction.
- * @param refundedBefore our recorded refund amount before the session was fetched, in minor units
+ * @param refundedBefore the recorded refund amount before the session was fetched, in minor units
  * @returns the updated order, locked
  */
 export async function applyProviderState(

@@ -66,7 +66,7 @@ const isEvent = (ctx: Ctx, { id }: WebhookEvent) =>
   and(eq(paymentEvents.provider, ctx.payments.name), eq(paymentEvents.id, id))
 const countAttempt = (ctx: Ctx) => ({ attempts: sql`${paymentEvents.attempts} + 1`, lastTriedAt: ctx.now() })
 
-/** Returns our recorded refund amount. Read before the session is fetched (see `syncRefunds`). */
+/** Read before the session is fetched (see `syncRefunds`). */
 async function readRefundedBefore(ctx: Ctx, sessionId: string): Promise<number> {
   const isLinked = and(eq(orders.provider, ctx.payments.name), eq(orders.providerSessionId, sessionId))
   const [order] = await ctx.db.select({ refundedMinor: orders.refundedMinor }).from(orders).where(isLinked)

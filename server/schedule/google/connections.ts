@@ -20,7 +20,7 @@ export function decryptedToken({ site }: Ctx, encrypted: string): string | null 
   }
 }
 
-/** Returns the state of the viewer's Google Calendar connection (features: schedule, 19). @throws sign_in_required */
+/** Features: schedule, 19. @throws sign_in_required */
 export async function calendarConnection(ctx: Ctx): Promise<CalendarConnection> {
   const connection = await findConnection(ctx, requireViewer(ctx).userId)
   return {

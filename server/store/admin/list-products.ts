@@ -13,8 +13,7 @@ const orders = {
 }
 
 /**
- * Lists products, including inactive ones, in pages; by default the newest first (features: admin, 8). `q` searches the
- * name.
+ * Includes inactive products. `q` searches the name (features: admin, 8).
  * @throws sign_in_required, admin_required, validation
  */
 export async function listProducts(ctx: Ctx, input: ProductsInput): Promise<ProductPage> {

@@ -19,7 +19,7 @@ export function ContinueWithGoogle({ next }: { next: string }) {
   )
 }
 
-/** Google's logo in the colors that its branding rules require. */
+/** The colors are required by Google's branding rules. */
 function GoogleLogo() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">

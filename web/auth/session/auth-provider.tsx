@@ -20,7 +20,7 @@ export type Auth = {
    * @throws ApiError wrong_credentials, email_unconfirmed, too_many_requests, validation
    */
   signIn: (credentials: Credentials) => Promise<CodeRequired | undefined>
-  /** Creates an account and mails its confirmation link; does not sign in. @throws ApiError */
+  /** Does not sign in. @throws ApiError */
   signUp: (credentials: Credentials) => Promise<SignedUp>
   signOut: () => Promise<void>
 }

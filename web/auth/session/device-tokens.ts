@@ -5,7 +5,6 @@ import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/brow
 /** Apart from the session, because a sign-out must keep it. */
 const devicesKey = 'journey.devices'
 
-/** Returns the tokens of the accounts that have signed in in this browser. */
 export function readDeviceTokens(storage: KeyValueStorage | null): string[] {
   return Object.values(readTokensByUser(storage))
 }

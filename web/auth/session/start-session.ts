@@ -5,7 +5,7 @@ import { storage } from './browser-session.ts'
 import { readDeviceTokens, saveDeviceToken } from './device-tokens.ts'
 import { toStoredSession } from './token-refresh.ts'
 
-/** Signs in with email and password. Returns a challenge if a second factor is required. */
+/** Returns a challenge if a second factor is required. */
 export async function signIn(credentials: { email: string; password: string }): Promise<CodeRequired | undefined> {
   const json = { ...credentials, deviceTokens: readDeviceTokens(storage) }
   const result = await (await publicApi.auth['sign-in'].$post({ json })).json()
@@ -13,7 +13,7 @@ export async function signIn(credentials: { email: string; password: string }): 
   saveSignIn(result)
 }
 
-/** Completes a sign-in with a code. Returns the number of backup codes left if one was used, otherwise null. */
+/** Returns the number of backup codes left if one was used, otherwise null. */
 export async function signInWithCode(answer: { challenge: string; code: string }): Promise<number | null> {
   const json = { ...answer, deviceTokens: readDeviceTokens(storage) }
   const { backupCodesLeft, ...signedIn } = await (await publicApi.auth['sign-in-code'].$post({ json })).json()

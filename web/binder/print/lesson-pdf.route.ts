@@ -3,7 +3,7 @@ import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
 import type { Route } from './+types/lesson-pdf.route'
 
-/** Returns a blank lesson PDF: /binder/choose-one-destination.pdf?paper=letter&form=worksheet. */
+/** `/binder/choose-one-destination.pdf?paper=letter&form=worksheet` */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const paper = searchParams.get('paper') ?? 'a4'

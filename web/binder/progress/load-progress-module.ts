@@ -8,7 +8,7 @@ let loadedModule: ProgressModule | null = null
 
 export const progressIfLoaded = (): ProgressModule | null => loadedModule
 
-/** Loads the code that edits and syncs lesson progress. Returns null if that fails; the next call tries again. */
+/** Returns null if loading fails; the next call tries again. */
 export async function loadProgressModule(): Promise<ProgressModule | null> {
   try {
     loadedModule ??= (await import('./progress-module.ts')).progressModule

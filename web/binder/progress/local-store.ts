@@ -74,7 +74,6 @@ export function createLessonStore(storage: LessonStorage | null) {
         return copy ? [{ userId, lessonId, copy }] : []
       }),
 
-    /** Calls the listener after every write and notify(). Returns a function that unsubscribes it. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -36,7 +36,6 @@ export const saveStep = (lessonId: string, step: string, on: boolean) =>
 export const saveDone = (lessonId: string, on: boolean) =>
   edit(lessonId, 'done', (progress, writer) => setDone(progress, on, writer))
 
-/** Stores an edit immediately and schedules sending it. Returns the new progress. */
 function edit(
   lessonId: string,
   part: LessonPartName,
@@ -64,7 +63,7 @@ function send(): void {
   void progressSync.sync()
 }
 
-/** Returns the save status of a part as text. Empty during input and for parts that were not edited last. */
+/** Empty during input and for parts that were not edited last. */
 function statusOf(lessonId: string, part: LessonPartName): string {
   if (lastEditedPart !== `${lessonId} ${part}` || sendTimer !== undefined) return ''
   const rejection = progressSync.rejectionOf(lessonId)

@@ -11,10 +11,7 @@ type SyncDeps = {
   store: SessionStore
   /** @throws ApiError */
   fetchAll: () => Promise<{ lessonId: string; progress: Progress }[]>
-  /**
-   * Returns the progress as merged by the server.
-   * @throws ApiError
-   */
+  /** Returns the progress as merged by the server. @throws ApiError */
   send: (lessonId: string, progress: Progress, keepalive: boolean) => Promise<Progress>
   schedule: (delayMs: number, work: () => void) => void
 }

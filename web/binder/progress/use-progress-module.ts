@@ -37,7 +37,6 @@ export function useProgressModule(condition: LoadCondition): {
   return { progressModule, load }
 }
 
-/** Subscribe function for useSyncExternalStore while the progress module is not loaded. */
 export const subscribeNoop = () => () => undefined
 
 function whenIdle(work: () => void): () => void {

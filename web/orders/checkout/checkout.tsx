@@ -46,7 +46,7 @@ function EmptyCheckout() {
   )
 }
 
-/** Returns whether a signed-in user has cart items. Redirects signed-out users to the sign-in page. */
+/** Redirects signed-out users to the sign-in page. */
 function useCheckoutGuard(): { state: 'loading' | 'empty' | 'ready'; userId: string } {
   const { user, isLoading } = useAuth()
   const { items } = useCart()

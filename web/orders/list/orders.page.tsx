@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { OrderListSkeleton } from '../order-skeletons.tsx'
 import type { Route } from './+types/orders.page'
 
-/** Lazy, because it fetches its data in the browser. */
 const Orders = lazy(() => import('./orders.tsx'))
 
 export const meta: Route.MetaFunction = () => [

@@ -5,7 +5,7 @@ import type { Route } from './+types/event.route'
 
 const fileNamePattern = /^(course|workshop)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** Returns one class as an iCalendar file: /schedule/workshop-018f….ics. */
+/** `/schedule/workshop-018f….ics` */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const [, kind, id] = fileNamePattern.exec(params.event) ?? []
   if (!kind || !id) return notFoundResponse()

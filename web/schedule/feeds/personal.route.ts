@@ -2,7 +2,7 @@ import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
 import type { Route } from './+types/personal.route'
 
-/** Returns the iCalendar feed of a user's enrollments at a secret URL: /calendar/AZrx….ics. */
+/** `/calendar/AZrx….ics`, a secret URL. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   try {
     const calendar = await context.get(loadersContext).schedule.personalFeed({ token: params.token })

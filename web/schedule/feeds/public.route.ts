@@ -4,7 +4,7 @@ import type { Route } from './+types/public.route'
 
 export const handle: PageHandle = { cache: {} }
 
-/** Returns the iCalendar feed of all events: /schedule.ics. */
+/** `/schedule.ics` */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return new Response(await context.get(loadersContext).schedule.publicFeed(), {
     headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-cache' },

@@ -71,7 +71,6 @@ function fail(reason: string): Outcome {
   return { isConnected: false, reason }
 }
 
-/** Closes the tab if a script opened it, otherwise navigates to the schedule. */
 function ContinueButton() {
   const navigate = useNavigate()
   const leave = () => {

@@ -93,7 +93,7 @@ export function CartItemRow({ item, unavailable, locked, onLeave }: CartItemRowP
   )
 }
 
-/** Moves the focus from a row that is about to be removed to its neighbor, or to the panel. */
+/** The row is about to be removed: its neighbor or the panel gets the focus. */
 function moveFocusFromRow(button: HTMLElement): void {
   const row = button.closest('li')
   const neighbor = row?.nextElementSibling ?? row?.previousElementSibling

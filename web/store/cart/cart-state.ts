@@ -37,7 +37,7 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
   }
 }
 
-/** Returns the total in minor units (features: store, 4). */
+/** Minor units (features: store, 4). */
 export function cartTotal(items: readonly CartItem[]): number {
   return totalMinor(items.map(({ price, quantity }) => ({ unitMinor: toMinorUnits(price), quantity })))
 }

@@ -10,7 +10,6 @@ type ConfirmDialogProps = {
   /** The consequence, and whether it can be undone. */
   text: ReactNode
   wide?: boolean
-  /** Fields to fill in before confirming. */
   children?: ReactNode
   /** The verb itself ('Delete lesson'), not 'OK'. */
   confirm: string

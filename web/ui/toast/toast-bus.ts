@@ -19,7 +19,7 @@ export function toast(message: ToastMessage): void {
   for (const listener of listeners) listener(message)
 }
 
-/** Subscribes to toasts. Delivers the last one that was sent without a listener. Returns the unsubscribe function. */
+/** A new listener gets the last toast that was sent without one. Returns the unsubscribe function. */
 export function onToast(listener: Listener): () => void {
   listeners.add(listener)
   if (pendingMessage) {
