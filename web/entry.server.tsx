@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PublicLoaders } from '#server/public-loaders.ts'
+import { BuildVersion } from './boot/build-version.tsx'
 import { CspNonce } from './boot/csp-nonce.ts'
 import { deferScripts } from './boot/defer-scripts.ts'
 import { loadersContext, reportErrorContext } from './router/loaders-context.ts'
@@ -32,7 +33,9 @@ export default async function render(
   const nonce = loadContext.get(scriptNonceContext)
   const page = (
     <CspNonce value={nonce}>
-      <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
+      <BuildVersion value={context.manifest.version}>
+        <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
+      </BuildVersion>
     </CspNonce>
   )
   const { html, failed } = await renderToHtml(page, nonce, loadContext.get(reportErrorContext))

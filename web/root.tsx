@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNaviga
 import type { Route } from './+types/root'
 import { AuthProvider } from './auth/session/auth-provider.tsx'
 import { syncOnAuth } from './binder/progress/load-progress-module.ts'
+import { BuildVersionMeta } from './boot/build-version.tsx'
 import { useCspNonce } from './boot/csp-nonce.ts'
 import { HydratedEvent } from './boot/hydrated-event.ts'
 import { RedirectSignedOut } from './boot/redirect-signed-out.tsx'
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }}
         />
         {import.meta.env.SSR && <RedirectSignedOut />}
+        {import.meta.env.SSR && <BuildVersionMeta />}
         {import.meta.env.SSR && <ReplayInput />}
         <Meta />
         <Links />

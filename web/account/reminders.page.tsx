@@ -2,6 +2,7 @@ import type { ReminderPreference } from '#server/class-notifications/index.ts'
 import { SundayPage } from '../art/scenes/sunday-page.tsx'
 import { AuthLayout } from '../auth/auth-layout.tsx'
 import { loadersContext } from '../router/loaders-context.ts'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { secretUrlMeta } from '../seo/noindex.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
@@ -32,7 +33,7 @@ export default function RemindersPage({ loaderData: { token, choice } }: Route.C
     <AuthLayout {...texts[choice]} art={<SundayPage />}>
       <Surface className="p-s5">
         {choice === 'unknown' ? (
-          <ButtonLink to="/classes" wide>
+          <ButtonLink to="/classes" prefetch={publicPrefetch} wide>
             Browse Classes
           </ButtonLink>
         ) : (

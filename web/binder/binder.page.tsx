@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/binder.page'
 import './binder.css'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { groupByCategory, LessonDivider } from './lesson-divider.tsx'
 import { lessonUrl } from './lesson-url.ts'
 import { useProgressModule } from './progress/use-progress-module.ts'
@@ -72,7 +73,7 @@ export default function BinderPage({ loaderData: { lessons } }: Route.ComponentP
           title="No Lessons Available Yet"
           level={2}
           action={
-            <ButtonLink variant="secondary" to="/classes">
+            <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
               Browse Classes
             </ButtonLink>
           }

@@ -5,6 +5,7 @@ import { cardDate } from '#contract/dates.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { byline } from '../blog/byline.ts'
 import { Tags } from '../blog/tags.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
@@ -36,13 +37,21 @@ export function LessonCard({ lesson, number, progressModule }: LessonCardProps) 
           )}
         </p>
         <h3>
-          <Link to={to}>{lesson.title}</Link>
+          <Link to={to} prefetch={publicPrefetch}>
+            {lesson.title}
+          </Link>
         </h3>
         {lesson.excerpt && <p>{lesson.excerpt}</p>}
         <Tags tags={lesson.tags} />
         <div className="buy">
           <p className="by">{byline(lesson.author)}</p>
-          <ButtonLink variant="quiet" className="-ml-2 flex-none" to={to} aria-label={`Start Lesson: ${lesson.title}`}>
+          <ButtonLink
+            variant="quiet"
+            className="-ml-2 flex-none"
+            to={to}
+            prefetch={publicPrefetch}
+            aria-label={`Start Lesson: ${lesson.title}`}
+          >
             Start Lesson
           </ButtonLink>
         </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { PostFilter } from '#contract/content/posts-and-lessons.ts'
 import { urlWord } from '#contract/slugs.ts'
 import { categoryColorOf } from '../binder/category.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { blogUrl } from './blog-url.ts'
 
 const categories = ['Spiritual', 'Health', 'Education', 'Finance']
@@ -12,13 +13,17 @@ export function BlogTabs({ category, tag }: { category: PostFilter | null; tag: 
     <nav className="blog-tabs" aria-label="Posts by category">
       <ul>
         <li>
-          <Link to="/blog" aria-current={isAll ? 'page' : undefined}>
+          <Link to="/blog" prefetch={publicPrefetch} aria-current={isAll ? 'page' : undefined}>
             All posts
           </Link>
         </li>
         {categories.map((name) => (
           <li key={name} data-hue={categoryColorOf(name)}>
-            <Link to={blogUrl({ category: name })} aria-current={category?.word === urlWord(name) ? 'page' : undefined}>
+            <Link
+              to={blogUrl({ category: name })}
+              prefetch={publicPrefetch}
+              aria-current={category?.word === urlWord(name) ? 'page' : undefined}
+            >
               {name}
             </Link>
           </li>

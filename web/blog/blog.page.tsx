@@ -10,6 +10,7 @@ import type { Route } from './+types/blog.page'
 import { blogUrl } from './blog-url.ts'
 import './blog-list.css'
 import { Crew } from '../art/stamps/crew.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { BlogTabs } from './blog-tabs.tsx'
 import { feedLinks } from './feed-links.ts'
 import { listingCopyOf } from './listing-copy.ts'
@@ -82,12 +83,18 @@ function OtherPages({ page }: { page: BlogPage }) {
   return (
     <nav className="row other-pages" aria-label="More posts">
       {page.newer && (
-        <ButtonLink variant="secondary" rel="prev" to={pageUrl(page, page.newer)}>
+        <ButtonLink variant="secondary" rel="prev" to={pageUrl(page, page.newer)} prefetch={publicPrefetch}>
           Newer posts
         </ButtonLink>
       )}
       {page.older && (
-        <ButtonLink variant="secondary" rel="next" className="ml-auto" to={pageUrl(page, page.older)}>
+        <ButtonLink
+          variant="secondary"
+          rel="next"
+          className="ml-auto"
+          to={pageUrl(page, page.older)}
+          prefetch={publicPrefetch}
+        >
           Older posts
         </ButtonLink>
       )}

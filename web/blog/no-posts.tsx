@@ -1,4 +1,5 @@
 import { EmptySheet } from '../art/empty-sheet.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -14,7 +15,7 @@ export function NoPosts({ level, isFiltered = false }: NoPostsProps) {
       title="No blog posts available yet."
       level={level}
       action={
-        <ButtonLink variant="secondary" to={isFiltered ? '/blog' : '/binder'}>
+        <ButtonLink variant="secondary" to={isFiltered ? '/blog' : '/binder'} prefetch={publicPrefetch}>
           {isFiltered ? 'Read the Other Posts' : 'Open the Lessons'}
         </ButtonLink>
       }

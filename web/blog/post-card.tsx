@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { ResponsiveImageProps } from '../ui/responsive-image.tsx'
 import './blog.css'
 import { categoryColorOf } from '../binder/category.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { blogUrl } from './blog-url.ts'
 import { byline } from './byline.ts'
 import { PostCover } from './post-cover.tsx'
@@ -25,13 +26,15 @@ export function PostCard({ post, level, first }: PostCardProps) {
       <div className="course__body">
         <PostMeta post={post} formatDate={cardDate} />
         <Heading id={title} className="post__title">
-          <Link to={to}>{post.title}</Link>
+          <Link to={to} prefetch={publicPrefetch}>
+            {post.title}
+          </Link>
         </Heading>
         <p>{post.excerpt}</p>
         <Tags tags={post.tags} to={(tag) => blogUrl({ tag })} />
         <div className="buy">
           <p className="by">{byline(post.author)}</p>
-          <ButtonLink variant="quiet" className="-ml-2 flex-none" to={to}>
+          <ButtonLink variant="quiet" className="-ml-2 flex-none" to={to} prefetch={publicPrefetch}>
             Read More<span className="sr">: {post.title}</span>
           </ButtonLink>
         </div>
@@ -48,7 +51,12 @@ export function PostMeta({ post: { category, publishedAt }, formatDate, children
     <p className="meta">
       {category && (
         <>
-          <Link className="meta__category" data-hue={categoryColorOf(category)} to={blogUrl({ category })}>
+          <Link
+            className="meta__category"
+            data-hue={categoryColorOf(category)}
+            to={blogUrl({ category })}
+            prefetch={publicPrefetch}
+          >
             {category}
           </Link>{' '}
           <i />{' '}

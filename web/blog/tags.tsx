@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 
 type TagsProps = {
   tags: readonly string[]
@@ -11,7 +12,15 @@ export function Tags({ tags, to }: TagsProps) {
   return (
     <ul className={to ? 'tags tags--links' : 'tags'} aria-label="Tags">
       {tags.map((tag) => (
-        <li key={tag}>{to ? <Link to={to(tag)}>{tag}</Link> : tag}</li>
+        <li key={tag}>
+          {to ? (
+            <Link to={to(tag)} prefetch={publicPrefetch}>
+              {tag}
+            </Link>
+          ) : (
+            tag
+          )}
+        </li>
       ))}
     </ul>
   )

@@ -1,5 +1,7 @@
 import { browserStorage, readItem, writeItem } from '../ui/browser/browser-storage.ts'
+import { readBuildVersion } from './build-version.tsx'
 import { pending } from './pending-page.ts'
+import { reloadPage } from './reload.ts'
 
 const STORAGE_KEY = 'journey.typed-text'
 
@@ -12,7 +14,7 @@ export function handleScriptReloads(): void {
   restoreText()
   window.addEventListener('vite:preloadError', ({ payload }) => void reloadIfReplaced(payload))
   window.navigation?.addEventListener('navigate', (event) => {
-    if (event.navigationType !== 'reload' || event.userInitiated) return
+    if (event.navigationType !== 'reload' || event.userInitiated || event.defaultPrevented) return
     // After Back or Forward the URL is that of the pending page already.
     if (!pending.page || pending.page.href === window.location.href) return saveText()
     event.preventDefault()
@@ -20,7 +22,7 @@ export function handleScriptReloads(): void {
     // The back/forward cache would restore this page as one that is still loading the other.
     window.addEventListener('pageshow', ({ persisted }) => {
       pending.page = undefined
-      if (persisted) window.location.reload()
+      if (persisted) reloadPage()
     })
   })
 }
@@ -30,10 +32,10 @@ export function handleScriptReloads(): void {
  * @param error its property `isOptional` is true if the page does without the module
  */
 async function reloadIfReplaced(error: (Error & { isOptional?: boolean }) | undefined): Promise<void> {
-  const { version } = Reflect.get(window, '__reactRouterManifest') as { version: string }
+  const url = `/__manifest?paths=/&version=${readBuildVersion()}`
   // Bypasses the cache, which may hold a response from before the deployment. Offline, a reload would not help.
-  const response = await fetch(`/__manifest?paths=/&version=${version}`, { cache: 'no-store' }).catch(() => null)
-  if (response?.headers.has('x-remix-reload-document') && !error?.isOptional) window.location.reload()
+  const response = await fetch(url, { cache: 'no-store' }).catch(() => null)
+  if (response?.headers.has('x-remix-reload-document') && !error?.isOptional) reloadPage()
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { EmptySheet } from '../art/empty-sheet.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -62,7 +63,7 @@ export function NoWorkshops() {
 
 function Next({ to, children }: { to: string; children: string }) {
   return (
-    <ButtonLink variant="secondary" to={to}>
+    <ButtonLink variant="secondary" to={to} prefetch={publicPrefetch}>
       {children}
     </ButtonLink>
   )

@@ -7,6 +7,7 @@ import { useAuth } from '../auth/session/auth-provider.tsx'
 import { orEmpty } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { useRevalidateOnFocus } from '../router/use-revalidate-on-focus.ts'
 import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -99,7 +100,9 @@ function ClassesHero() {
           Courses run for weeks, workshops for a day or two. All are live and online, and you work on your own pages
           from the first hour.
         </p>
-        <ButtonLink to="/schedule">View Schedule</ButtonLink>
+        <ButtonLink to="/schedule" prefetch={publicPrefetch}>
+          View Schedule
+        </ButtonLink>
       </div>
       <div className="sheet rotate-1 p-s3 max-md:hidden">
         <div className="plate plate--full art rounded-md border border-hair">
@@ -123,8 +126,10 @@ function ClosingCall() {
           </p>
         </div>
         <div className="row md:justify-end">
-          <ButtonLink to="/store">Visit the Store</ButtonLink>
-          <ButtonLink variant="secondary" to="/blog">
+          <ButtonLink to="/store" prefetch={publicPrefetch}>
+            Visit the Store
+          </ButtonLink>
+          <ButtonLink variant="secondary" to="/blog" prefetch={publicPrefetch}>
             Read the Blog
           </ButtonLink>
         </div>

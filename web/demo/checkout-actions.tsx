@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { reloadPage } from '../boot/reload.ts'
 import { Button } from '../ui/button.tsx'
 
 const actions = [
@@ -15,7 +16,7 @@ export function CheckoutActions({ id }: { id: string }) {
 
   useEffect(() => {
     // The back/forward cache restores the page with an outdated state.
-    const reloadIfRestored = (event: PageTransitionEvent) => event.persisted && window.location.reload()
+    const reloadIfRestored = (event: PageTransitionEvent) => event.persisted && reloadPage()
     window.addEventListener('pageshow', reloadIfRestored)
     return () => window.removeEventListener('pageshow', reloadIfRestored)
   }, [])

@@ -1,4 +1,5 @@
 import { LostTrail } from '../art/lost-trail.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Loading, Skeleton, Spinner } from '../ui/loading.tsx'
 
@@ -41,7 +42,7 @@ export function NoEnrollment({ signedOut }: { signedOut: boolean }) {
       </p>
       <div className="row justify-center">
         {signedOut && <SignInAndReturn />}
-        <ButtonLink variant={signedOut ? 'secondary' : 'primary'} to="/classes">
+        <ButtonLink variant={signedOut ? 'secondary' : 'primary'} to="/classes" prefetch={publicPrefetch}>
           Back to Classes
         </ButtonLink>
       </div>
@@ -64,7 +65,7 @@ export function PaymentPending() {
         well.
       </p>
       <div className="row gap-x-s5">
-        <ButtonLink variant="secondary" to="/classes">
+        <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
           Back to Classes
         </ButtonLink>
         <Spinner label="Checking again" />
@@ -83,7 +84,7 @@ export function VerificationFailed({ onRetry }: { onRetry: () => void }) {
       </p>
       <div className="row">
         <Button onClick={onRetry}>Try again</Button>
-        <ButtonLink variant="secondary" to="/classes">
+        <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
           Back to Classes
         </ButtonLink>
       </div>

@@ -4,6 +4,7 @@ import { longDate } from '#contract/dates.ts'
 import { formatUsd } from '#contract/money.ts'
 import { EnrollmentFacts } from '../account/enrollments/enrollment-card.tsx'
 import { TicketConfirmed } from '../art/scenes/ticket-confirmed.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { AddToCalendar } from '../schedule/google/add-to-calendar.tsx'
 import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -52,7 +53,7 @@ export default function EnrollmentSummary({ enrollment, hasGoogle }: EnrollmentS
       <p className="lead mt-s6">We’ve emailed your receipt. Your class is in your account, too.</p>
       <div className="row mt-s5">
         <ButtonLink to="/account/classes">Your classes</ButtonLink>
-        <ButtonLink variant="secondary" to="/classes">
+        <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
           Back to Classes
         </ButtonLink>
       </div>

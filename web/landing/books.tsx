@@ -1,4 +1,5 @@
 import { ChildrenBook, FoundationBook } from '../art/landing.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -36,7 +37,7 @@ export function Books() {
             <p>{text}</p>
             <div className="buy">
               <p className="by">{note}</p>
-              <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/store">
+              <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/store" prefetch={publicPrefetch}>
                 Visit the Store
               </ButtonLink>
             </div>

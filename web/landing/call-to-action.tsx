@@ -1,5 +1,6 @@
 import { BaseCamp } from '../art/scenes/base-camp.tsx'
 import { InstallButton } from '../pwa/install-button.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 export function CallToAction() {
@@ -17,10 +18,10 @@ export function CallToAction() {
           </p>
           <div className="row mt-s6">
             <InstallButton />
-            <ButtonLink to="/store" variant="secondary">
+            <ButtonLink to="/store" prefetch={publicPrefetch} variant="secondary">
               Buy the Binder
             </ButtonLink>
-            <ButtonLink to="/classes" variant="secondary">
+            <ButtonLink to="/classes" prefetch={publicPrefetch} variant="secondary">
               Join a Workshop
             </ButtonLink>
           </div>

@@ -3,6 +3,7 @@ import type { PostCard as Post } from '#contract/content/posts-and-lessons.ts'
 import { FilmEvening } from '../art/scenes/film-evening.tsx'
 import { NoPosts } from '../blog/no-posts.tsx'
 import { PostCard } from '../blog/post-card.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { NextWorkshop, NoWorkshop } from './next-workshop.tsx'
@@ -29,7 +30,7 @@ export function Coaching({ workshop, post }: CoachingProps) {
           </ul>
           <div className="buy">
             <p className="by">In the digital binder</p>
-            <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/binder">
+            <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/binder" prefetch={publicPrefetch}>
               Open the Lessons
             </ButtonLink>
           </div>

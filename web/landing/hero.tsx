@@ -1,4 +1,5 @@
 import { Hero as HeroArt } from '../art/landing.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { LandingCopy } from './copy.ts'
 
@@ -15,8 +16,10 @@ export function Hero({ picture }: Pick<LandingCopy, 'picture'>) {
             each step a date, and tick it off.
           </p>
           <div className="row">
-            <ButtonLink to="/store">Buy the Binder</ButtonLink>
-            <ButtonLink to="/classes" variant="secondary">
+            <ButtonLink to="/store" prefetch={publicPrefetch}>
+              Buy the Binder
+            </ButtonLink>
+            <ButtonLink to="/classes" prefetch={publicPrefetch} variant="secondary">
               Join a Workshop
             </ButtonLink>
           </div>

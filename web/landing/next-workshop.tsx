@@ -2,6 +2,7 @@ import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { workshopTimeText } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { WorkshopAgenda, WorkshopDate, workshopText } from '../classes/workshop-times.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { zoneLabel } from '../time/time-labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MetaLine } from '../ui/card.tsx'
@@ -31,7 +32,7 @@ export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
       <div className="ticket__stub">
         <div className="buy">
           <Price amount={formatPrice(price)} />
-          <ButtonLink variant="secondary" to="/classes">
+          <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
             See Workshops
           </ButtonLink>
         </div>
@@ -51,7 +52,7 @@ export function NoWorkshop() {
       <div className="ticket__stub">
         <div className="buy">
           <p className="by">Can’t wait? Start with a course</p>
-          <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/classes">
+          <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/classes" prefetch={publicPrefetch}>
             Browse Classes
           </ButtonLink>
         </div>

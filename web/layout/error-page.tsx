@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { LostTrail } from '../art/lost-trail.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -21,7 +22,9 @@ function NotFound() {
         <p className="lead mt-s4 mb-s6">
           This page doesn’t exist. It may have moved, or there may be a typo in the link.
         </p>
-        <ButtonLink to="/">Return to Home</ButtonLink>
+        <ButtonLink to="/" prefetch={publicPrefetch}>
+          Return to Home
+        </ButtonLink>
       </div>
       <div className="art">
         <LostTrail />
@@ -44,7 +47,7 @@ function Failed() {
         <ButtonLink to={pathname + search} reloadDocument>
           Try again
         </ButtonLink>
-        <ButtonLink variant="secondary" to="/">
+        <ButtonLink variant="secondary" to="/" prefetch={publicPrefetch}>
           Return to Home
         </ButtonLink>
       </div>

@@ -1,6 +1,8 @@
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, type LinkProps, NavLink, useLocation } from 'react-router'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 
 type NavItem = { to: string; label: string }
+type FooterColumn = { title: string; links: readonly NavItem[]; prefetch?: LinkProps['prefetch'] }
 
 const defaultItems: readonly NavItem[] = [
   { to: '/', label: 'Home' },
@@ -19,9 +21,10 @@ const landingItems: readonly NavItem[] = [
 
 const navItems = (pathname: string): readonly NavItem[] => (pathname === '/' ? landingItems : defaultItems)
 
-export const footerColumns: readonly { title: string; links: readonly NavItem[] }[] = [
+export const footerColumns: readonly FooterColumn[] = [
   {
     title: 'Product',
+    prefetch: publicPrefetch,
     links: [
       { to: '/#features', label: 'Features' },
       { to: '/store', label: 'Store' },
@@ -30,6 +33,7 @@ export const footerColumns: readonly { title: string; links: readonly NavItem[] 
   },
   {
     title: 'Learning',
+    prefetch: publicPrefetch,
     links: [
       { to: '/classes', label: 'Classes' },
       { to: '/schedule', label: 'Schedule' },
@@ -54,7 +58,7 @@ export function NavLinks({ className, onClick }: { className?: string; onClick?:
         {label}
       </Link>
     ) : (
-      <NavLink key={to} to={to} end={to === '/'} className={className} onClick={onClick}>
+      <NavLink key={to} to={to} prefetch={publicPrefetch} end={to === '/'} className={className} onClick={onClick}>
         {label}
       </NavLink>
     ),

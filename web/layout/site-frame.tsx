@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { LogoMark } from '../art/logo-mark.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { footerColumns } from './nav-links.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -23,7 +24,7 @@ function SiteFooter() {
       <div className="page">
         <div className="foot__in max-md:grid-cols-3 max-sm:grid-cols-2">
           <div className="foot__about max-md:col-span-full">
-            <Link className="brand mb-s3 text-ink" to="/">
+            <Link className="brand mb-s3 text-ink" to="/" prefetch={publicPrefetch}>
               <LogoMark />
               <span>Journey Paradigm</span>
             </Link>
@@ -39,7 +40,7 @@ function SiteFooter() {
   )
 }
 
-function Column({ title, links }: (typeof footerColumns)[number]) {
+function Column({ title, links, prefetch }: (typeof footerColumns)[number]) {
   const heading = useId()
   return (
     <nav aria-labelledby={heading}>
@@ -49,7 +50,9 @@ function Column({ title, links }: (typeof footerColumns)[number]) {
       <ul className="mt-s1">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} prefetch={prefetch}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { LogoMark } from '../art/logo-mark.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { CartButton } from '../store/cart/cart-button.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -17,7 +18,7 @@ export function SiteHeader() {
     <header className="bar">
       <div className="page bar__in lg:grid lg:grid-cols-[auto_auto_minmax(0,1fr)]">
         <div className="flex items-center justify-between gap-s4 sm:grow">
-          <Link className="brand" to="/">
+          <Link className="brand" to="/" prefetch={publicPrefetch}>
             <LogoMark />
             <span>Journey Paradigm</span>
           </Link>

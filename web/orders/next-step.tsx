@@ -4,6 +4,7 @@ import { classDateText, nextStepText, quantityText } from '#contract/orders/fulf
 import type { FulfillmentItem, FulfillmentMethod, OrderDownload } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { JOIN_LINK_PENDING_TEXT, JoinClassLink } from '../enrollments/join-class-link.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { LocalDate } from '../time/local-dates.tsx'
 import { DownloadButton } from './download-button.tsx'
 
@@ -53,7 +54,7 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
             {SCHEDULED_METHODS.includes(part.handover) && !part.isCanceled && (
               <>
                 {' '}
-                <Link to="/schedule" className="link">
+                <Link to="/schedule" prefetch={publicPrefetch} className="link">
                   See the schedule
                 </Link>
                 {ENROLLMENT_METHODS.includes(part.handover) && (

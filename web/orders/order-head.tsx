@@ -1,5 +1,6 @@
 import { formatUsd } from '#contract/money.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/loading.tsx'
@@ -72,8 +73,14 @@ function Failed({ order }: { order: OrderView }) {
       <h1>This order wasn’t paid</h1>
       <p className="lead mt-s4">{failureText(order)}</p>
       <div className="row mt-s5">
-        {hasProducts ? <ReorderButton order={order} /> : <ButtonLink to="/classes">Back to Classes</ButtonLink>}
-        <ButtonLink variant="secondary" to="/store">
+        {hasProducts ? (
+          <ReorderButton order={order} />
+        ) : (
+          <ButtonLink to="/classes" prefetch={publicPrefetch}>
+            Back to Classes
+          </ButtonLink>
+        )}
+        <ButtonLink variant="secondary" to="/store" prefetch={publicPrefetch}>
           Back to the Store
         </ButtonLink>
       </div>

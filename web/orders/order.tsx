@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LostTrail } from '../art/lost-trail.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderSkeleton } from './order-skeletons.tsx'
@@ -47,7 +48,7 @@ function OrderLoadFailed({ reason, onRetry }: { reason: string; onRetry: () => v
       <p className="mb-s6">If you’ve paid, your order is safe: we’re notified of payments automatically.</p>
       <div className="row">
         <Button onClick={onRetry}>Try again</Button>
-        <ButtonLink variant="secondary" to="/store">
+        <ButtonLink variant="secondary" to="/store" prefetch={publicPrefetch}>
           Back to the Store
         </ButtonLink>
       </div>

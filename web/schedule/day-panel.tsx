@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { longDate } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
 import { EventKindLabel } from './event-list.tsx'
@@ -63,7 +64,7 @@ function EmptyDay() {
         <EmptySheet />
       </div>
       <h3>No events scheduled</h3>
-      <ButtonLink variant="secondary" size="small" to="/classes">
+      <ButtonLink variant="secondary" size="small" to="/classes" prefetch={publicPrefetch}>
         Browse Classes
       </ButtonLink>
     </div>

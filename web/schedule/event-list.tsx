@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { longDate } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { weekday } from '../time/time-labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
@@ -18,7 +19,9 @@ export function EventList({ events, hasGoogle = false }: { events: readonly Cale
         ))}
       </ol>
       <p className="events__end">
-        <ButtonLink to="/classes">Enroll in a Class</ButtonLink>
+        <ButtonLink to="/classes" prefetch={publicPrefetch}>
+          Enroll in a Class
+        </ButtonLink>
       </p>
     </div>
   )

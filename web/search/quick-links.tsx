@@ -1,5 +1,6 @@
 import { BookOpen, CalendarDays, GraduationCap, type LucideIcon, Newspaper, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 
 export type QuickLink = { path: string; name: string; text: string; Icon: LucideIcon }
 
@@ -27,7 +28,9 @@ export function QuickLinkList({ title }: { title: string }) {
               <Icon size={22} aria-hidden="true" />
             </span>
             <h3 className="found__title">
-              <Link to={path}>{name}</Link>
+              <Link to={path} prefetch={publicPrefetch}>
+                {name}
+              </Link>
             </h3>
             <p className="found__snippet">{text}</p>
           </li>

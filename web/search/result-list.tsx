@@ -2,6 +2,7 @@ import { GraduationCap, Newspaper, NotebookPen, Package, Ticket } from 'lucide-r
 import { Link } from 'react-router'
 import type { SearchResult, TextPart } from '#contract/search/search.schema.ts'
 import { CategoryIcon, categoryColorOf, isCategory } from '../binder/category.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 
 export function ResultList({ results }: { results: readonly SearchResult[] }) {
   return groupResults(results).map(({ name, items }) => (
@@ -12,7 +13,7 @@ export function ResultList({ results }: { results: readonly SearchResult[] }) {
           <li key={result.path} className="found">
             <ResultIcon kind={result.kind} category={result.category} />
             <h3 className="found__title">
-              <Link to={result.path}>
+              <Link to={result.path} prefetch={publicPrefetch}>
                 <HighlightedText parts={result.title} />
               </Link>
             </h3>

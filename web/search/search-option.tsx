@@ -1,13 +1,18 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Link } from 'react-router'
 import type { SearchResult } from '#contract/search/search.schema.ts'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import type { QuickLink } from './quick-links.tsx'
 import { HighlightedText, ResultIcon } from './result-list.tsx'
 
 /** A link, so that it can be opened in a new tab. */
 export function SearchOption({ item, onOpen }: { item: SearchResult | QuickLink; onOpen: () => void }) {
   return (
-    <Autocomplete.Item value={item} className="found found--option" render={<Link to={item.path} onClick={onOpen} />}>
+    <Autocomplete.Item
+      value={item}
+      className="found found--option"
+      render={<Link to={item.path} prefetch={publicPrefetch} onClick={onOpen} />}
+    >
       {'kind' in item ? <ResultOption result={item} /> : <QuickLinkOption quickLink={item} />}
     </Autocomplete.Item>
   )

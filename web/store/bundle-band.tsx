@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CoverVariant } from '#contract/covers.ts'
 import type { ProductCard } from '#contract/store/products.ts'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ProductImage } from './product-image.tsx'
 import { AddToCart, ProductPrice } from './product-offer.tsx'
@@ -18,7 +19,7 @@ export function BundleBand({ bundle, cover }: { bundle: ProductCard; cover?: Cov
         <div>
           {badge && <Badge placement="inline">{badge}</Badge>}
           <h2 id={title} className="mt-s3 mb-s4">
-            <Link to={`/store/${slug}`} className="no-underline hover:underline">
+            <Link to={`/store/${slug}`} prefetch={publicPrefetch} className="no-underline hover:underline">
               {name}
             </Link>
           </h2>

@@ -1,6 +1,7 @@
 import { CalendarDays, Download, Mail, Package } from 'lucide-react'
 import { Link } from 'react-router'
 import { type BundleItem, bundleItemText, type Product } from '#contract/store/products.ts'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export function BundleContents({ bundle: { name, contents } }: { bundle: Product }) {
@@ -30,7 +31,7 @@ function BundlePart({ part: { label, quantity, kind, opens, slug } }: { part: Bu
       <DeliveryIcon size={24} className="shrink-0" aria-hidden="true" />
       <h3 className="grow">
         {slug ? (
-          <Link className="link" to={`/store/${slug}`}>
+          <Link className="link" to={`/store/${slug}`} prefetch={publicPrefetch}>
             {name}
           </Link>
         ) : (

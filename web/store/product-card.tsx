@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CoverVariant } from '#contract/covers.ts'
 import type { ProductCard as Product } from '#contract/store/products.ts'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Rating } from '../ui/rating.tsx'
 import type { ResponsiveImageProps } from '../ui/responsive-image.tsx'
@@ -24,7 +25,11 @@ export function ProductCard({ product, cover, first }: ProductCardProps) {
       </div>
       <div className="product__body">
         <h3 id={title}>
-          <Link to={`/store/${slug}`} className="no-underline after:absolute after:inset-0 hover:underline">
+          <Link
+            to={`/store/${slug}`}
+            prefetch={publicPrefetch}
+            className="no-underline after:absolute after:inset-0 hover:underline"
+          >
             {name}
           </Link>
         </h3>

@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '#contract/store/products.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { BundleBand } from './bundle-band.tsx'
@@ -41,7 +42,7 @@ function NoProducts() {
       art={<EmptySheet />}
       title="The shelf is being restocked"
       action={
-        <ButtonLink variant="secondary" to="/classes">
+        <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
           Browse Classes
         </ButtonLink>
       }

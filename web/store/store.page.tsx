@@ -8,6 +8,7 @@ import type { Route } from './+types/store.page'
 import { ProductGrid } from './product-grid.tsx'
 import './store.css'
 import { Trail } from '../art/trail.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 export const handle: PageHandle = { cache: {} }
@@ -51,7 +52,7 @@ function StoreHero() {
         <p className="text-ink-muted">
           Paper and digital go in one cart. You book courses and workshops on the Classes page.
         </p>
-        <ButtonLink variant="quiet" className="-ml-2.5" to="/classes">
+        <ButtonLink variant="quiet" className="-ml-2.5" to="/classes" prefetch={publicPrefetch}>
           Browse Classes
         </ButtonLink>
       </div>

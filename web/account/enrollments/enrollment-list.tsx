@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type Query, QueryView, useQuery } from '../../api/query.tsx'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CardSkeleton } from '../../ui/loading.tsx'
@@ -72,7 +73,7 @@ function NoClasses() {
       level={2}
       title="No classes yet"
       action={
-        <ButtonLink variant="secondary" to="/classes">
+        <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
           Browse Classes
         </ButtonLink>
       }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { subscribeNoop, useProgressModule } from '../../binder/progress/use-progress-module.ts'
+import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { Surface } from '../../ui/surface.tsx'
 import type { OverviewLesson } from './overview.page.tsx'
 
@@ -24,12 +25,12 @@ export function BinderProgress({ lessons }: { lessons: readonly OverviewLesson[]
       {next && (
         <p className="mt-s2">
           {doneCount === 0 ? 'Start with ' : 'Next: '}
-          <Link className="link" to={next.to}>
+          <Link className="link" to={next.to} prefetch={publicPrefetch}>
             {next.title}
           </Link>
         </p>
       )}
-      <Link className="link mt-s1 inline-flex min-h-target items-center" to="/binder">
+      <Link className="link mt-s1 inline-flex min-h-target items-center" to="/binder" prefetch={publicPrefetch}>
         Open the binder
       </Link>
     </Surface>

@@ -3,6 +3,7 @@ import '../../schedule/schedule.css'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { QueryView, useQuery } from '../../api/query.tsx'
+import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CardSkeleton } from '../../ui/loading.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
@@ -77,7 +78,7 @@ function NoNextClass() {
   return (
     <Surface className="grid justify-items-start gap-s4 p-s5 md:p-s6">
       <p>You have no upcoming classes. Find a course or a live workshop to take part in.</p>
-      <ButtonLink variant="secondary" to="/classes">
+      <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
         Browse Classes
       </ButtonLink>
     </Surface>

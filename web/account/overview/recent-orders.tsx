@@ -5,6 +5,7 @@ import { QueryView, useQuery } from '../../api/query.tsx'
 import { DownloadButton } from '../../orders/download-button.tsx'
 import { FETCH_FAILED, fetchOrders, OrderRow } from '../../orders/list/order-list.tsx'
 import { OrderListSkeleton } from '../../orders/order-skeletons.tsx'
+import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'
 
@@ -79,7 +80,7 @@ function NoOrders() {
   return (
     <Surface className="grid justify-items-start gap-s4 p-s5 md:p-s6">
       <p>You have no orders yet. They will appear here, with receipts and downloads.</p>
-      <ButtonLink variant="secondary" to="/store">
+      <ButtonLink variant="secondary" to="/store" prefetch={publicPrefetch}>
         Go to the Store
       </ButtonLink>
     </Surface>

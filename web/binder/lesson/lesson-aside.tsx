@@ -1,6 +1,7 @@
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { FilmEvening } from '../../art/scenes/film-evening.tsx'
 import { GuideNote } from '../../blog/post/guide-note.tsx'
+import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 type LessonAsideProps = { lesson: Lesson; next: { title: string | null; to: string } }
@@ -11,7 +12,7 @@ export function LessonAside({ lesson: { category, videoUrl }, next }: LessonAsid
       <GuideNote category={category} />
       <LessonVideo videoUrl={videoUrl} />
       <div className="lesson-aside__next">
-        <ButtonLink to={next.to} wide>
+        <ButtonLink to={next.to} prefetch={publicPrefetch} wide>
           Continue to Next Lesson
         </ButtonLink>
         <p>{next.title ?? 'That was the last lesson. See all lessons in the binder.'}</p>

@@ -13,6 +13,7 @@ import { PrintTableOfContents, PrintTitlePage } from './front-matter.tsx'
 import { PrintLesson } from './print-lesson.tsx'
 import './print-tools.css'
 import './print-page.css'
+import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { PaperSizeField, usePaperSize } from './paper-size.tsx'
 import { PdfButton, PrintButton } from './print-buttons.tsx'
 
@@ -93,7 +94,7 @@ function NoLessons() {
         <h1>No Lessons Available Yet</h1>
         <p className="lead">New lessons will appear here, ready to print.</p>
       </div>
-      <ButtonLink variant="secondary" to="/binder">
+      <ButtonLink variant="secondary" to="/binder" prefetch={publicPrefetch}>
         Back to the binder
       </ButtonLink>
     </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { PostCard as Card, PostWithNeighbors } from '#contract/content/posts-and-lessons.ts'
 import { categoryColorOf } from '../../binder/category.tsx'
+import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { PostCard } from '../post-card.tsx'
 import { PostCover } from '../post-cover.tsx'
 
@@ -36,6 +37,7 @@ function AdjacentPost({ post, label, rel }: { post: Card; label: string; rel: 'p
       data-hue={categoryColorOf(post.category)}
       rel={rel}
       to={`/blog/${post.slug}`}
+      prefetch={publicPrefetch}
     >
       <span className="neighbour__art art">
         <PostCover post={post} />

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext, reportErrorContext } from '../../router/loaders-context.ts'
+import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { absoluteUrl, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { feedLinks } from '../feed-links.ts'
@@ -69,8 +70,10 @@ function NextSteps() {
           </p>
         </div>
         <div className="row">
-          <ButtonLink to="/classes">Browse Classes</ButtonLink>
-          <ButtonLink to="/store" variant="secondary">
+          <ButtonLink to="/classes" prefetch={publicPrefetch}>
+            Browse Classes
+          </ButtonLink>
+          <ButtonLink to="/store" prefetch={publicPrefetch} variant="secondary">
             Visit the Store
           </ButtonLink>
         </div>

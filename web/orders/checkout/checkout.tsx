@@ -5,6 +5,7 @@ import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { redirectToSignIn } from '../../auth/return-path.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { storage } from '../../auth/session/browser-session.ts'
+import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { parseCartItems } from '../../store/cart/cart-json.ts'
 import { readStoredCart, useCart } from '../../store/cart/cart-provider.tsx'
 import { type CartItem, cartTotal } from '../../store/cart/cart-state.ts'
@@ -36,7 +37,7 @@ function EmptyCheckout() {
       level={2}
       title="Your cart is empty"
       action={
-        <ButtonLink variant="secondary" to="/store">
+        <ButtonLink variant="secondary" to="/store" prefetch={publicPrefetch}>
           Back to the Store
         </ButtonLink>
       }

@@ -1,5 +1,6 @@
 import { QueryView, useQuery } from '../../api/query.tsx'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OrderListSkeleton } from '../order-skeletons.tsx'
@@ -23,7 +24,7 @@ function NoOrders() {
       level={2}
       title="No orders yet"
       action={
-        <ButtonLink variant="secondary" to="/store">
+        <ButtonLink variant="secondary" to="/store" prefetch={publicPrefetch}>
           Go to the Store
         </ButtonLink>
       }

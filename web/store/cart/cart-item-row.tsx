@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { QUANTITY_MAX } from '#contract/limits.ts'
 import { formatUsd, toMinorUnits } from '#contract/money.ts'
+import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ProductImage } from '../product-image.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -42,6 +43,7 @@ export function CartItemRow({ item, unavailable, locked, onLeave }: CartItemRowP
         <div className="flex items-baseline justify-between gap-s4 tabular-nums">
           <Link
             to={`/store/${slug}`}
+            prefetch={publicPrefetch}
             className="font-display text-lg leading-snug no-underline hover:underline"
             onClick={onLeave}
           >

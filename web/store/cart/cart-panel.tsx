@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -61,7 +62,7 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
       art={<EmptySheet />}
       title="Your cart is empty"
       action={
-        <ButtonLink variant="secondary" to="/store" onClick={onLeave}>
+        <ButtonLink variant="secondary" to="/store" prefetch={publicPrefetch} onClick={onLeave}>
           Go to the Store
         </ButtonLink>
       }

@@ -1,0 +1,14 @@
+import type { LinkProps } from 'react-router'
+import { getConnection } from '../ui/browser/connection.ts'
+
+/**
+ * The `prefetch` of links to public pages: the page is prefetched on hover, focus and touch (features: frame, 20 to 22).
+ * Links to personal pages do not have it.
+ */
+export const publicPrefetch: LinkProps['prefetch'] = !import.meta.env.SSR && canPrefetch() ? 'intent' : 'none'
+
+function canPrefetch(): boolean {
+  const { saveData, effectiveType } = getConnection()
+  // Without the Navigation API a failed prefetch would reload the page (reload.ts).
+  return !saveData && !effectiveType?.endsWith('2g') && 'navigation' in window
+}
