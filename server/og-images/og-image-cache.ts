@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
+import Piscina from 'piscina'
 import type { OgImage, OgImageCache, OgImageContent } from './og-image.ts'
-import type { createPngRenderer } from './render-png.ts'
 
-/** About 100 kB each. */
+/** About 200 kB each. */
 const MAX_IMAGES = 64
+/** The worker ends after this time without an image, because its libraries and fonts use much memory (ms). */
+const WORKER_IDLE_MS = 60_000
 
-/**
- * Creates a cache of images by content: a changed title is a new image. Renders one image at a time, because each occupies
- * a core for a fifth of a second.
- */
+/** Creates a cache of images by content: a changed title is a new image. Renders one image at a time in a worker. */
 export function createOgImageCache(): OgImageCache {
-  const limit = pLimit(1)
+  const worker = new Piscina<OgImageContent, Uint8Array<ArrayBuffer>>({
+    filename: join(import.meta.dirname, 'render-og-image.worker.ts'),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: WORKER_IDLE_MS,
+  })
   const cache = new LRUCache<string, Promise<OgImage>>({ max: MAX_IMAGES })
-  let renderPng: ReturnType<typeof createPngRenderer> | undefined
 
   const renderImage = async (content: OgImageContent): Promise<OgImage> => {
-    // Loaded on first use to keep start-up short: the libraries are large.
-    renderPng ??= (await import('./render-png.ts')).createPngRenderer()
-    const png = await renderPng(content)
+    const png = await worker.run(content)
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
   }
 
@@ -28,7 +29,7 @@ export function createOgImageCache(): OgImageCache {
       const key = JSON.stringify(content)
       const cached = cache.get(key)
       if (cached) return cached
-      const image = limit(renderImage, content)
+      const image = renderImage(content)
       cache.set(key, image)
       image.catch(() => cache.delete(key))
       return image

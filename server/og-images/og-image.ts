@@ -10,6 +10,6 @@ export type OgImageContent = {
   cover?: CoverVariant
 }
 
-export type OgImage = { png: Buffer; etag: string }
+export type OgImage = { png: Uint8Array<ArrayBuffer>; etag: string }
 
 export type OgImageCache = { render: (content: OgImageContent) => Promise<OgImage> }

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { getOgImage } from './index.ts'
-import { createOgImageCache } from './og-image-cache.ts'
 
 let site: TestSite
 let ctx: Ctx
@@ -79,11 +78,27 @@ test.each([
   ['W'.repeat(200), '__proto__'],
   ['one two '.repeat(25), 'Health'],
 ])('OG image: unusual title and category are rendered (%o)', async (title, category) => {
-  const { png } = await createOgImageCache().render({
+  const { png } = await ctx.ogImageCache.render({
     title,
     category,
     kind: 'From the blog',
     drawing: 'scenes/bedside',
   })
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+})
+
+// Without its font, a script is drawn as equal boxes.
+test.each([
+  ['Arabic', 'سلام', 'صباح'],
+  ['Hebrew', 'שלום', 'בוקר'],
+  ['Japanese', 'ひらがな', 'カタカナ'],
+  ['Korean', '안녕하세요', '좋은아침을'],
+  ['Chinese', '早晨计划', '晚间阅读'],
+  ['Cyrillic', 'утро', 'ночь'],
+])('OG image: a title in %s letters is drawn without fonts of the machine', async (_script, ...titles) => {
+  const images = titles.map((title) =>
+    ctx.ogImageCache.render({ title, category: null, kind: 'From the blog', drawing: 'scenes/bedside' }),
+  )
+  const etags = (await Promise.all(images)).map(({ etag }) => etag)
+  expect(new Set(etags).size).toBe(titles.length)
 })

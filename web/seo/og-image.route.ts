@@ -12,5 +12,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const clientEtags = request.headers.get('if-none-match')?.split(/,\s*/) ?? []
   const isUnchanged = clientEtags.some((tag) => tag.replace(/^W\//, '') === etag)
   if (isUnchanged) return new Response(null, { status: 304, headers })
-  return new Response(new Uint8Array(png), { headers: { ...headers, 'content-type': 'image/png' } })
+  return new Response(png, { headers: { ...headers, 'content-type': 'image/png' } })
 }
