@@ -21,14 +21,14 @@ test('check database: unknown database, unknown user and closed port each have t
 })
 
 test('check database: a server that is not PostgreSQL fails without a timeout', async () => {
-  const stranger = createServer((socket) => {
+  const otherServer = createServer((socket) => {
     socket.on('error', () => undefined).end('220 mail.example.com\r\n', () => socket.destroy())
   })
-  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
-  const address = stranger.address()
+  await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve))
+  const address = otherServer.address()
   const port = typeof address === 'object' && address ? address.port : 0
   await expect(checkDatabase({ host: '127.0.0.1', port, user: 'a', database: 'b' })).rejects.toThrow(
     /^No PostgreSQL responds at DATABASE_URL/,
   )
-  await new Promise((resolve) => stranger.close(resolve))
+  await new Promise((resolve) => otherServer.close(resolve))
 })

@@ -37,7 +37,7 @@ const product = { id: 5000, slug: 'a', name: 'A', price: '89.99', rating: '5.0' 
 
 async function write(table: string, row: object): Promise<string> {
   const values = Object.values(row)
-  const insert = `INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${values.map((_, at) => `$${at + 1}`).join()})`
+  const insert = `INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${values.map((_, index) => `$${index + 1}`).join()})`
   return database.query(`BEGIN; SAVEPOINT s`).then(() =>
     database
       .query(insert, values)

@@ -18,8 +18,8 @@ const MAX_WAITING = 400
 
 const LOCK_TIMEOUT_MS = 10_000
 
-/** @param onBroken called when a connection breaks, idle or active; the pool replaces it */
-export function openDatabase(target: PoolConfig, onBroken: (error: Error) => void): OpenDatabase {
+/** @param onError called when a connection breaks, idle or active; the pool replaces it */
+export function openDatabase(target: PoolConfig, onError: (error: Error) => void): OpenDatabase {
   const pool = new BoundedPool({
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
@@ -29,10 +29,10 @@ export function openDatabase(target: PoolConfig, onBroken: (error: Error) => voi
   })
   // The pool reports errors of idle connections only; each connection also emits its own. Either crashes the process if
   // unhandled.
-  pool.on('connect', (client) => client.on('error', onBroken))
+  pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
   const db = drizzle(pool)
-  db.transaction = (work, config) => onOneConnection(pool, (connection) => connection.transaction(work, config))
+  db.transaction = (work, config) => withConnection(pool, (connection) => connection.transaction(work, config))
   return { db, pool, close: () => pool.end() }
 }
 
@@ -59,7 +59,7 @@ class TooManyQueries extends Error {
 }
 
 /** Drizzle does not release a connection whose BEGIN fails, so a failover would exhaust the pool. */
-async function onOneConnection<T>(pool: Pool, work: (connection: NodePgDatabase<NoSchema>) => Promise<T>): Promise<T> {
+async function withConnection<T>(pool: Pool, work: (connection: NodePgDatabase<NoSchema>) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     return await work(drizzle(client))

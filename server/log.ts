@@ -38,7 +38,7 @@ function describeError(error: unknown, levels: number): unknown {
   if (calls?.length) line.stack = calls.join('\n')
   if (cause !== undefined && levels > 0) line.cause = describeError(cause, levels - 1)
   if (error instanceof AggregateError && levels > 0)
-    line.errors = error.errors.map((one) => describeError(one, levels - 1))
+    line.errors = error.errors.map((inner) => describeError(inner, levels - 1))
   const facts = plain.flatMap((name) => {
     const fact: unknown = Reflect.get(error, name)
     return typeof fact === 'string' || typeof fact === 'number' ? [[name, fact] as const] : []

@@ -49,20 +49,20 @@ const randomLosses = fc
 test('power loss after a payment: the reconciler completes the order once', async () => {
   const dedicatedSite = await openSiteWithDedicatedDatabase()
   const { site } = dedicatedSite
-  const { placedAt } = await payElsewhere(site)
+  const { placedAt } = await usePaymentProvider(site)
   const ctx = anonymous(site.base)
   for (const { after, share, found } of [...losses, ...randomLosses]) {
     const ann = await site.createUser()
     const { id: workshopId } = await createWorkshop(site, { seats: 1 })
     const { orderId, sessionId, url } = await expectCheckout(enroll(site, ann, { workshopId }))
-    const begin = after === 'order' ? placedAt() : await walEnd(site)
+    const firstPosition = after === 'order' ? placedAt() : await walEnd(site)
     expect((await submitDemoCheckout(url, 'pay')).status).toBe(303)
     expect((await postWebhook(site, signedEvent(site, sessionId))).status).toBe(200)
     expect(await orderState(site, orderId)).toEqual(completed)
 
-    const cut = await walPosition(site, begin, share)
+    const lastPosition = await walPosition(site, firstPosition, share)
     await dedicatedSite.crash()
-    await truncateWalAfter(dedicatedSite.dataDir, cut)
+    await truncateWalAfter(dedicatedSite.dataDir, lastPosition)
     await dedicatedSite.restart()
 
     expect(found).toContainEqual(await orderState(site, orderId))
@@ -76,7 +76,7 @@ test('power loss after a payment: the reconciler completes the order once', asyn
 }, 240_000)
 
 /** A separate database, like a real provider's: it loses nothing when the site does. */
-async function payElsewhere(site: TestSite) {
+async function usePaymentProvider(site: TestSite) {
   const bank = await openTestSite({ seed: false })
   onTestFinished(bank.close)
   const { now } = site.base

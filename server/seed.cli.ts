@@ -37,7 +37,7 @@ async function seed(db: OpenDatabase['db'], scale: number | undefined): Promise<
 
 function parseScale(args: string[]): number | undefined {
   const { values } = parseArgs({
-    args: args.map((one) => (one === '--scale' ? '--scale=1' : one)),
+    args: args.map((arg) => (arg === '--scale' ? '--scale=1' : arg)),
     options: { scale: { type: 'string' } },
   })
   if (values.scale === undefined) return undefined

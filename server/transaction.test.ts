@@ -90,10 +90,10 @@ test('transaction: a connection killed while idle crashes neither the process no
 
 test('purchase: a killed connection leaves no partial order, and the next purchase works', async () => {
   const { id: workshopId } = await createWorkshop(site, { seats: 30 })
-  const killer = await killerOf(site)
+  const killConnections = await createConnectionKiller(site)
   for (let round = 0; round < 15; round += 1) {
     const ann = await eventually(() => site.createUser())
-    const [answer] = await Promise.all([enroll(site, ann, { workshopId }), killer(round)])
+    const [answer] = await Promise.all([enroll(site, ann, { workshopId }), killConnections(round)])
     expect([201, 502, 503], JSON.stringify(answer.body)).toContain(answer.status)
     if (answer.status === 503) expect(answer.headers.get('retry-after')).not.toBeNull()
     const next = await eventually(() => enroll(site, ann, { workshopId }))
@@ -104,16 +104,16 @@ test('purchase: a killed connection leaves no partial order, and the next purcha
 })
 
 test('all connections killed repeatedly: the site recovers', async () => {
-  const killer = await killerOf(site)
+  const killConnections = await createConnectionKiller(site)
   for (let round = 0; round < 4; round += 1) {
-    await killer(0)
+    await killConnections(0)
     const answers = await Promise.all(Array.from({ length: 6 }, () => site.call('GET', '/readyz')))
     for (const { status } of answers) expect([200, 503]).toContain(status)
   }
   expect((await eventually(() => site.call('GET', '/readyz'))).status).toBe(200)
 })
 
-async function killerOf({ base }: TestSite): Promise<(questions: number) => Promise<void>> {
+async function createConnectionKiller({ base }: TestSite): Promise<(questions: number) => Promise<void>> {
   const [row] = (await base.db.execute(sql`SELECT current_database() AS name`)).rows
   // Only client connections: autovacuum must keep running.
   const kill = `

@@ -29,7 +29,7 @@ export function createWorkLimit({ concurrency, maxWaiting }: { concurrency: numb
     if (queue) queue.jobs.push(job)
     else queues.unshift({ client, jobs: [job] })
     waiting += 1
-    if (waiting > maxWaiting) refuseOne()
+    if (waiting > maxWaiting) refuseNewest()
   }
 
   function remove(job: Job): void {
@@ -41,7 +41,7 @@ export function createWorkLimit({ concurrency, maxWaiting }: { concurrency: numb
     waiting -= 1
   }
 
-  function refuseOne(): void {
+  function refuseNewest(): void {
     const most = Math.max(...queues.map(({ jobs }) => jobs.length))
     const job = queues.findLast(({ jobs }) => jobs.length === most)?.jobs.at(-1)
     if (!job) return

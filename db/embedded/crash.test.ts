@@ -77,10 +77,10 @@ function startWriters(database: OpenDatabase) {
 
 function transfer({ db }: OpenDatabase, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const [giver, taker] = await lockTwoAccounts(tx)
-    await tx.execute(sql`INSERT INTO transfers VALUES (${id}, ${giver}, ${taker}, 7)`)
-    await tx.execute(sql`UPDATE accounts SET balance = balance - 7 WHERE id = ${giver}`)
-    await tx.execute(sql`UPDATE accounts SET balance = balance + 7 WHERE id = ${taker}`)
+    const [sender, receiver] = await lockTwoAccounts(tx)
+    await tx.execute(sql`INSERT INTO transfers VALUES (${id}, ${sender}, ${receiver}, 7)`)
+    await tx.execute(sql`UPDATE accounts SET balance = balance - 7 WHERE id = ${sender}`)
+    await tx.execute(sql`UPDATE accounts SET balance = balance + 7 WHERE id = ${receiver}`)
   })
 }
 

@@ -41,7 +41,7 @@ export async function reserveDiskSpace(
   if (isFull) await rm(reserve, { force: true })
   await assertDiskSpace(location, await hasReserve(reserve))
   // If the database is read-only, the reserve is recreated when writes are allowed again.
-  if (!isFull) await makeReserve(reserve)
+  if (!isFull) await createReserve(reserve)
 
   async function dropReserve() {
     await rm(reserve, { force: true })
@@ -55,7 +55,7 @@ export async function reserveDiskSpace(
       isFull = true
       report('The disk of the database is full: the database is read-only until space is freed')
     } else if (isFull && free > ENOUGH_BYTES) {
-      await makeReserve(reserve)
+      await createReserve(reserve)
       await setReadOnly(location, false)
       isFull = isReserveUsed = false
       report('The disk of the database has free space again')
@@ -104,7 +104,7 @@ async function hasReserve(path: string): Promise<boolean> {
 }
 
 /** Writes random bytes: a sparse file, or zeros on a compressing file system, would reserve no space. */
-async function makeReserve(path: string): Promise<void> {
+async function createReserve(path: string): Promise<void> {
   if (await hasReserve(path)) return
   await rm(path, { force: true })
   const randomChunk = randomBytes(MB)

@@ -8,7 +8,7 @@ import type { DatabaseLocation } from './location.ts'
 import { runAs } from './os-user.ts'
 import { findPostgres, findProcess, isRunning, type Process } from './processes.ts'
 import { isErrno, SetupError } from './setup-error.ts'
-import { makeSocketFolder, PORT } from './socket.ts'
+import { createSocketFolder, PORT } from './socket.ts'
 
 const MAX_LOG_BYTES = 10_000_000
 const POLL_MS = 20
@@ -46,7 +46,7 @@ export async function start(
   report: (line: string) => void,
 ): Promise<Process> {
   await clearStalePid(location)
-  await makeSocketFolder(location.socket, location.account)
+  await createSocketFolder(location.socket, location.account)
   const deadline = Date.now() + LEFTOVER_TIMEOUT_MS
   for (;;) {
     const { started, output = '' } = await launch(location, postgres, report)

@@ -52,28 +52,28 @@ async function digestsOf(dataDir: string, lines: RegExp): Promise<string[]> {
   return files.filter((line) => lines.test(line)).sort()
 }
 
-const damage: Record<string, { harm: (cluster: string) => Promise<unknown>; unchangedFiles: RegExp }> = {
-  'missing control file': { harm: (cluster) => rm(join(cluster, 'global/pg_control')), unchangedFiles: /./ },
+const damage: Record<string, { damageFiles: (cluster: string) => Promise<unknown>; unchangedFiles: RegExp }> = {
+  'missing control file': { damageFiles: (cluster) => rm(join(cluster, 'global/pg_control')), unchangedFiles: /./ },
   'corrupt control file': {
-    harm: (cluster) => writeFile(join(cluster, 'global/pg_control'), randomBytes(8192)),
+    damageFiles: (cluster) => writeFile(join(cluster, 'global/pg_control'), randomBytes(8192)),
     unchangedFiles: /./,
   },
-  'missing version file': { harm: (cluster) => rm(join(cluster, 'PG_VERSION')), unchangedFiles: /./ },
+  'missing version file': { damageFiles: (cluster) => rm(join(cluster, 'PG_VERSION')), unchangedFiles: /./ },
   'corrupt version file': {
-    harm: (cluster) => writeFile(join(cluster, 'PG_VERSION'), randomBytes(9)),
+    damageFiles: (cluster) => writeFile(join(cluster, 'PG_VERSION'), randomBytes(9)),
     unchangedFiles: /./,
   },
   'missing write-ahead log': {
-    harm: (cluster) => rm(join(cluster, 'pg_wal'), { recursive: true }),
+    damageFiles: (cluster) => rm(join(cluster, 'pg_wal'), { recursive: true }),
     // Each start writes its command line to postmaster.opts.
     unchangedFiles: /^(?!postmaster\.opts )/,
   },
   // PostgreSQL detects these only after it has begun to start, which rewrites some of its internal files.
   'missing transaction log': {
-    harm: (cluster) => rm(join(cluster, 'pg_xact'), { recursive: true }),
+    damageFiles: (cluster) => rm(join(cluster, 'pg_xact'), { recursive: true }),
     unchangedFiles: /^base.*\d /,
   },
-  'missing application database': { harm: removeNewestDatabase, unchangedFiles: /^base.*\d / },
+  'missing application database': { damageFiles: removeNewestDatabase, unchangedFiles: /^base.*\d / },
 }
 
 async function removeNewestDatabase(cluster: string): Promise<void> {
@@ -83,9 +83,9 @@ async function removeNewestDatabase(cluster: string): Promise<void> {
 
 test.each(Object.entries(damage))(
   'damaged database (%s): the start fails and leaves the files unchanged',
-  async (_, { harm, unchangedFiles }) => {
+  async (_, { damageFiles, unchangedFiles }) => {
     const dataDir = await createDatabaseFolder()
-    await harm(join(dataDir, 'postgres/cluster'))
+    await damageFiles(join(dataDir, 'postgres/cluster'))
     const before = await digestsOf(dataDir, unchangedFiles)
     expect(before.length).toBeGreaterThan(100)
 

@@ -18,7 +18,7 @@ export function socketFolder(home: string): string {
 }
 
 /** @throws SetupError if another account created it first, which is possible in a shared temporary folder */
-export async function makeSocketFolder(folder: string, account: OsUser): Promise<void> {
+export async function createSocketFolder(folder: string, account: OsUser): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
     if (!isErrno(error, 'EEXIST')) throw error
   })

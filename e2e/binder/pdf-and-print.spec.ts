@@ -33,10 +33,10 @@ const paperSizes = { A4: [595, 842], Letter: [612, 792], A5: [420, 595] } as con
 test('lesson PDF: selected paper size and own answers; the worksheet is blank', async ({ page }) => {
   await page.goto(lessonPath)
   await fillInLesson(page)
-  const papers = page.getByRole('group', { name: 'Paper' })
-  await expect(papers.getByRole('radio', { name: 'Letter' })).toBeChecked()
+  const paperGroup = page.getByRole('group', { name: 'Paper' })
+  await expect(paperGroup.getByRole('radio', { name: 'Letter' })).toBeChecked()
   for (const [paper, [width, height]] of Object.entries(paperSizes)) {
-    await papers.getByText(paper, { exact: true }).click()
+    await paperGroup.getByText(paper, { exact: true }).click()
     const sheet = await downloadPdf(page, 'Download: Lesson sheet')
     expect(sheet.name).toBe(`choose-one-destination-${paper.toLowerCase()}.pdf`)
     expect(Math.round(sheet.pdf.pages[0]?.width ?? 0)).toBe(width)
@@ -48,7 +48,7 @@ test('lesson PDF: selected paper size and own answers; the worksheet is blank', 
   expect(worksheet.pdf.text).toContain(questionText)
   expect(worksheet.pdf.text).not.toContain(answerText)
   await page.reload()
-  await expect(papers.getByRole('radio', { name: 'A5' })).toBeChecked()
+  await expect(paperGroup.getByRole('radio', { name: 'A5' })).toBeChecked()
 })
 
 test('paper size: defaults to A4 outside the US', async ({ browser, baseURL }) => {

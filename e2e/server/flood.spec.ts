@@ -74,7 +74,7 @@ async function warmUp(server: Server, paths: string[]) {
 }
 
 /** Expects fast responses and limited memory during the attack, and both again afterwards. */
-async function expectToWithstand(server: Server, paths: string[], flood: () => Promise<void>) {
+async function expectNoDelayDuring(server: Server, paths: string[], flood: () => Promise<void>) {
   await warmUp(server, paths)
   const result = await measure(server, paths, flood)
   const settledMb = rssMb(server)
@@ -91,25 +91,25 @@ async function expectToWithstand(server: Server, paths: string[], flood: () => P
 const renderedPage = { path: '/search?q=a', ms: ATTACK_MS }
 
 test('1.5 MB of pipelined requests for a rendered page: no delay for other clients', async ({ server }) => {
-  await expectToWithstand(server, ['/store', '/healthz', '/search?q=b'], () =>
+  await expectNoDelayDuring(server, ['/store', '/healthz', '/search?q=b'], () =>
     attack(server, { ...renderedPage, connections: 1, bytes: 1_500_000 }),
   )
 })
 
 test('100 connections that pipeline a rendered page: no delay for cached pages', async ({ server }) => {
-  await expectToWithstand(server, ['/store', '/healthz'], () =>
+  await expectNoDelayDuring(server, ['/store', '/healthz'], () =>
     attack(server, { ...renderedPage, connections: 100, bytes: 150_000 }),
   )
 })
 
 test('3,000 connections closed after three seconds: no delay for cached pages', async ({ server }) => {
-  await expectToWithstand(server, ['/store', '/healthz'], () =>
+  await expectNoDelayDuring(server, ['/store', '/healthz'], () =>
     attack(server, { ...renderedPage, connections: 3_000, bytes: 1, ms: 3_000 }),
   )
 })
 
 test('100 connections that pipeline a page while it becomes stale: limited memory', async ({ server, dataDir }) => {
-  await expectToWithstand(server, ['/store', '/healthz'], async () => {
+  await expectNoDelayDuring(server, ['/store', '/healthz'], async () => {
     const attackPromise = attack(server, { path: '/store', connections: 100, bytes: 150_000, ms: ATTACK_MS })
     for (let change = 0; change < 20; change += 1)
       await queryDatabase(dataDir, "UPDATE products SET name = 'Planner ' || $1 WHERE id = 1", [change])

@@ -162,11 +162,11 @@ describe('payment webhook', () => {
 test('API: an endless body is cut off while other requests are served', async () => {
   const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(50_000).fill(0x20)) })
   const init = { method: 'POST', headers: json, body: endless, duplex: 'half' } as const
-  const cut = sendRequest(`${site.url}/api/auth/sign-in`, init).then(
+  const status = sendRequest(`${site.url}/api/auth/sign-in`, init).then(
     ({ status }) => status,
     (error: unknown) => (error instanceof TypeError ? 413 : error),
   )
   expect((await site.call('GET', '/api/orders', { token: ann.token })).status).toBe(200)
-  expect(await cut).toBe(413)
+  expect(await status).toBe(413)
   expect((await site.call('GET', '/api/orders', { token: ann.token })).status).toBe(200)
 })

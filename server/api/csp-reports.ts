@@ -64,8 +64,8 @@ async function logCspReport(ctx: Ctx, { 'csp-report': report }: CspReportInput):
 }
 
 /** Strips query and fragment from a URL. Keeps keywords such as 'inline', and the scheme of opaque URLs. */
-function withoutQuery(address: string): string {
-  const url = URL.parse(address)
-  if (!url) return /^[\w-]*$/.test(address) ? address.slice(0, MAX_TEXT_LENGTH) : ''
+function withoutQuery(urlText: string): string {
+  const url = URL.parse(urlText)
+  if (!url) return /^[\w-]*$/.test(urlText) ? urlText.slice(0, MAX_TEXT_LENGTH) : ''
   return url.origin === 'null' ? url.protocol : `${url.origin}${url.pathname}`.slice(0, MAX_TEXT_LENGTH)
 }

@@ -36,13 +36,13 @@ const read = (from = site, who = ann) => from.call<MaybeProblem<object>>('GET', 
 const write = async (to = site) => enroll(to, await to.createUser(), { workshopId: (await createWorkshop(to)).id })
 const ready = (of = site) => of.call<string>('GET', '/readyz')
 
-function expectComeBackSoon({ status, headers, body }: TestResponse<MaybeProblem<object>>): void {
+function expectUnavailable({ status, headers, body }: TestResponse<MaybeProblem<object>>): void {
   expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
 }
 
 test('database with too many connections: 503 with Retry-After, then recovers', async () => {
   await controlServer(`ALTER DATABASE ${name} CONNECTION LIMIT 0`)
-  for (let n = 0; n < 3; n += 1) expectComeBackSoon(await read())
+  for (let n = 0; n < 3; n += 1) expectUnavailable(await read())
   expect((await ready()).status).toBe(503)
   expect((await site.call('GET', '/healthz')).status).toBe(200)
 
@@ -58,7 +58,7 @@ test('read-only database after a failover: reads work, writes return 503, /ready
   const before = await site.base.db.$count(orders)
   await controlServer(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   await until(async () => (await read()).status === 200 || undefined)
-  expectComeBackSoon(await enroll(site, ben, { workshopId }))
+  expectUnavailable(await enroll(site, ben, { workshopId }))
   expect([(await ready()).status, (await ready()).body]).toEqual([503, 'the database takes no writes'])
   expect(await site.base.db.$count(orders)).toBe(before)
 
@@ -85,7 +85,7 @@ test('serialization failure: a purchase is retried once, then returns 503 withou
   expect([(await enroll(site, ann, { workshopId })).status, await countAttempts()]).toEqual([201, 2])
 
   const ben = await site.createUser()
-  expectComeBackSoon(await enroll(site, ben, { workshopId }))
+  expectUnavailable(await enroll(site, ben, { workshopId }))
   expect([await site.base.db.$count(orders), await countAttempts()]).toEqual([before + 1, 4])
   expect(await seatCounts(site, workshopId)).toMatchObject({ held: 1 })
   expect((await enroll(site, ben, { workshopId })).status).toBe(201)
@@ -104,7 +104,7 @@ test('killed database: 503 until it is back, purchases work within 5 seconds', a
     ) {
       const response = await read(dedicated.site, ben)
       if (response.status === 200) continue
-      expectComeBackSoon(response)
+      expectUnavailable(response)
       refused += 1
     }
     expect(refused).toBeGreaterThan(0)

@@ -129,14 +129,14 @@ async function createEnrollments(site: TestSite, ben: TestUser): Promise<Resourc
 }
 
 async function createWaitingListEntries(site: TestSite, ben: TestUser): Promise<Resources> {
-  const enrollments: string[] = []
+  const entryIds: string[] = []
   for (const _ of [1, 2]) {
     const { id: workshopId } = await createWorkshop(site, { seats: 0 })
     const values = { workshopId, userId: ben.id }
     const [row] = await site.base.db.insert(waitingList).values(values).returning({ id: waitingList.id })
-    if (row) enrollments.push(row.id)
+    if (row) entryIds.push(row.id)
   }
-  const [left = '', removed = ''] = enrollments
+  const [left = '', removed = ''] = entryIds
   return {
     '/api/account/waiting/{id}/leave': { there: left, unknown: randomUUID() },
     '/api/admin/waiting/{id}': { there: removed, unknown: randomUUID() },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('slow query: does not delay other requests', async () => {
-  const [slow, swift] = [await site.createUser(), await site.createUser()]
+  const [slow, fast] = [await site.createUser(), await site.createUser()]
   const workshop = await createWorkshop(site)
   const ended: string[] = []
   const pendingEnrollment = await site.base.db.transaction(async (tx) => {
@@ -19,9 +19,9 @@ test('slow query: does not delay other requests', async () => {
     const body = { workshopId: workshop.id }
     const waiting = site.call('POST', '/api/enrollments', { token: slow.token, body }).finally(() => ended.push('slow'))
     await expect.poll(queriesThatWait).toBe(1)
-    for (let turn = 0; turn < 20; turn += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const responses = await Promise.all([
-        site.call('GET', '/api/auth/me', { token: swift.token }),
+        site.call('GET', '/api/auth/me', { token: fast.token }),
         site.call('GET', '/api/search?q=journey'),
         site.call('GET', '/api/auth/me', { token: slow.token }),
       ])

@@ -25,7 +25,7 @@ const searchText: SQL = sql`lower(' ' || ${auditTrail.name} || ' ' || ${auditTra
  */
 export async function listAuditEntries(ctx: Ctx, input: AuditInput): Promise<AuditPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = paginate(ctx, 'audit', input, { id: auditTrail.id, orders })
+  const { at, after, order, limit, toPage } = paginate(ctx, 'audit', input, { id: auditTrail.id, orders })
   const { q, subject, action } = input
   const rows = await ctx.db
     .select({
@@ -50,7 +50,7 @@ export async function listAuditEntries(ctx: Ctx, input: AuditInput): Promise<Aud
     )
     .orderBy(...order)
     .limit(limit)
-  const { page, nextCursor } = cut(rows)
+  const { page, nextCursor } = toPage(rows)
   return { audit: page.map(({ when, ...entry }) => ({ ...entry, at: when })), nextCursor }
 }
 

@@ -59,13 +59,13 @@ test('backup killed while running: earlier archives are intact, leftovers are de
   backup.child.kill('SIGKILL')
   await backup.ended
   await tableLock.release()
-  const left = (await readdir(folder)).filter((name) => join(folder, name) !== first)
-  expect(left).toEqual([expect.stringMatching(/\.part$/)])
+  const leftovers = (await readdir(folder)).filter((name) => join(folder, name) !== first)
+  expect(leftovers).toEqual([expect.stringMatching(/\.part$/)])
   await verifyArchive(first)
 
   // Leftovers are deleted once they are too old to belong to a running backup.
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
-  await utimes(join(folder, left[0] ?? ''), yesterday, yesterday)
+  await utimes(join(folder, leftovers[0] ?? ''), yesterday, yesterday)
   site.clock.advance(60_000)
   await runBackup(ctx)
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])

@@ -19,7 +19,7 @@ const OTHER_SECRET =
   'admin -- reset-second-factor EMAIL` removes it), and Google calendars have to be reconnected.'
 
 /** The other settings are validated when the site starts; the restore prints their old values. */
-const needed = [
+const usedSettings = [
   'DATA_DIR',
   'DATABASE_URL',
   'S3_BUCKET',
@@ -40,7 +40,7 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
 async function run(args: string[]): Promise<void> {
   const { file, check } = parseArguments(args)
   const path = resolve(process.env.INIT_CWD ?? '', file)
-  const config = check ? undefined : readConfig(process.env, needed)
+  const config = check ? undefined : readConfig(process.env, usedSettings)
   const contents = await verifyArchive(path, signal)
   console.log(`${path} is complete: ${await describeArchive(path, contents)}.`)
   if (!config) return

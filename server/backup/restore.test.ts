@@ -75,7 +75,7 @@ test('backup under load: restores to embedded and external PostgreSQL with equal
   expect(await checksumsOf(server.connection)).toEqual(sums)
   const { tables } = contents.header
   expect(Object.entries(sums).map(([name, sum]) => [name, Number.parseInt(sum, 10)])).toEqual(
-    tables.map(({ schema, name }, at) => [`${schema}.${name}`, contents.manifest.rows[at]]),
+    tables.map(({ schema, name }, index) => [`${schema}.${name}`, contents.manifest.rows[index]]),
   )
   for (const { key } of contents.header.files) {
     const original = await readFile(join(site.files, key))

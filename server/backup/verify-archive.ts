@@ -23,7 +23,7 @@ export async function verifyArchive(
   })
   const { header, manifest, entries } = archive
   if (!header || !manifest) throw damaged(path, 'it is truncated')
-  const mismatch = manifest.entries.find((entry, at) => !isSame(entry, entries[at]))
+  const mismatch = manifest.entries.find((entry, index) => !isSame(entry, entries[index]))
   if (mismatch || entries.length !== manifest.entries.length)
     throw damaged(path, `${mismatch?.name ?? 'its table of contents'} has changed since it was written`)
   if (manifest.rows.length !== header.tables.length) throw damaged(path, 'its table of contents is incomplete')

@@ -11,13 +11,13 @@ import { isStrong } from './config.ts'
  */
 export async function authSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'auth-secret')
-  await makeOnce(path)
-  const secret = (await readFile(path, 'utf8').catch((error) => refuse('cannot be read', path, error))).trim()
+  await createIfMissing(path)
+  const secret = (await readFile(path, 'utf8').catch((error) => throwSetupError('cannot be read', path, error))).trim()
   if (isStrong(secret)) return secret
   throw new SetupError(`AUTH_SECRET is damaged in ${path}: put the file back, or delete it, which signs everyone out.`)
 }
 
-async function makeOnce(path: string): Promise<void> {
+async function createIfMissing(path: string): Promise<void> {
   // Not named after the process id: in containers that share a folder, every process has the id 1.
   const draft = `${path}.${randomUUID()}.new`
   try {
@@ -26,13 +26,14 @@ async function makeOnce(path: string): Promise<void> {
     await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
     await link(draft, path)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) refuse('cannot be saved', path, error)
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
+      throwSetupError('cannot be saved', path, error)
   } finally {
     await rm(draft, { force: true })
   }
 }
 
-function refuse(what: string, path: string, error: unknown): never {
+function throwSetupError(what: string, path: string, error: unknown): never {
   const cause = error instanceof Error ? error.message : String(error)
   throw new SetupError(
     `AUTH_SECRET ${what} in ${path} (${cause}): give this account access to DATA_DIR, or set AUTH_SECRET.`,

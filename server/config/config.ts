@@ -163,9 +163,9 @@ export type SettingError = { setting: string; message: string }
  * Parses and validates the settings (docs/settings.md; features: running it, 1).
  * @throws SetupError with one line per invalid setting
  */
-export function readConfig(env: Env, needed: readonly string[] = settingNames): Config {
+export function readConfig(env: Env, usedSettings: readonly string[] = settingNames): Config {
   const { config, errors: allErrors } = inspectConfig(env)
-  const errors = allErrors.filter(({ setting }) => needed.includes(setting))
+  const errors = allErrors.filter(({ setting }) => usedSettings.includes(setting))
   if (errors.length > 0) throw new SetupError(errors.map(({ setting, message }) => `${setting} ${message}.`).join('\n'))
   return config
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 function buildLargePdf(factor: number): Buffer<ArrayBuffer> {
-  const bytes = Buffer.from(Uint8Array.from({ length: SIZE }, (_, at) => (at * factor) % 251))
+  const bytes = Buffer.from(Uint8Array.from({ length: SIZE }, (_, index) => (index * factor) % 251))
   bytes.write('%PDF-1.7\n')
   return bytes
 }
@@ -49,11 +49,11 @@ async function part(download: OrderDownload | undefined, headers: Record<string,
 describe('resumed download', () => {
   test('continues at the offset, and the result equals the file', async () => {
     const { bytes, download } = await createDownload()
-    const leaving = new AbortController()
-    const answer = await fetch(`${site.url}${download?.url}`, { signal: leaving.signal })
+    const controller = new AbortController()
+    const answer = await fetch(`${site.url}${download?.url}`, { signal: controller.signal })
     expect(answer.headers.get('accept-ranges')).toBe('bytes')
     const { value } = (await answer.body?.getReader().read()) ?? {}
-    leaving.abort()
+    controller.abort()
     const begun = Buffer.from(value ?? new Uint8Array())
     expect(begun.length).toBeGreaterThan(0)
     const etag = answer.headers.get('etag') ?? ''

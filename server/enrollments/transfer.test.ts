@@ -149,13 +149,15 @@ describe('transfer is rejected without any change', () => {
 
 test('concurrent transfers and purchases of the last seats: each seat is taken once, none is lost', async () => {
   const [from, to] = [await createWorkshop(site, { seats: 5 }), await createWorkshop(site, { seats: 3 })]
-  const movers = await Promise.all(Array.from({ length: 5 }, () => site.createUser()))
+  const users = await Promise.all(Array.from({ length: 5 }, () => site.createUser()))
   const enrollmentIds: string[] = []
-  for (const user of movers) enrollmentIds.push((await createPaidEnrollment(site, user, { workshopId: from.id })).id)
+  for (const user of users) enrollmentIds.push((await createPaidEnrollment(site, user, { workshopId: from.id })).id)
   const buyers = await Promise.all(Array.from({ length: 4 }, () => site.createUser()))
   const [moves, purchases] = await Promise.all([
     Promise.all(
-      movers.map(async (who, at) => (await transferEnrollment(site, who, enrollmentIds[at] ?? '', to.id)).status),
+      users.map(
+        async (user, index) => (await transferEnrollment(site, user, enrollmentIds[index] ?? '', to.id)).status,
+      ),
     ),
     Promise.all(buyers.map(async (user) => (await enroll(site, user, { workshopId: to.id })).status)),
   ])

@@ -4,8 +4,8 @@ import { encode } from 'uqr'
 export type QrCode = { size: number; path: string }
 
 /** Encodes a URL as a QR code that can still be read with a crease through it. Needs a margin of four modules. */
-export function qrCode(address: string): QrCode {
-  const { size, data } = encode(address, { ecc: 'M', border: 0 })
+export function qrCode(url: string): QrCode {
+  const { size, data } = encode(url, { ecc: 'M', border: 0 })
   // Adjacent modules of a row form one line, which keeps the path short and free of seams.
   const path = data.map((row, y) => barsOf(row, y)).join('')
   return { size, path }

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 
 /** No characters with a meaning in a log, a header or a page. */
-const sane = /^[\w.-]{8,100}$/
+const validId = /^[\w.-]{8,100}$/
 
 const BYTES = 16
 const random = Buffer.alloc(BYTES * 256)
@@ -12,7 +12,7 @@ let used = random.length
  * another one (features: running it, 9).
  */
 export function requestIdFor(incomingId: string | undefined, trustedProxies: number): string {
-  return trustedProxies > 0 && incomingId !== undefined && sane.test(incomingId) ? incomingId : newRequestId()
+  return trustedProxies > 0 && incomingId !== undefined && validId.test(incomingId) ? incomingId : newRequestId()
 }
 
 /** Random bytes are generated in bulk: `randomUUID` costs as much as the rest of a response from the page cache. */

@@ -31,7 +31,7 @@ export function queueForRouter(listener: RequestListener, options: Options): Req
   }).flat()
   const waiting: Exchange[] = []
 
-  function startSome(): void {
+  function startBatch(): void {
     for (let started = 0; started < perTurn; ) {
       const next = waiting.shift()
       if (!next) return
@@ -39,7 +39,7 @@ export function queueForRouter(listener: RequestListener, options: Options): Req
       started += 1
       listener(next.request, next.response)
     }
-    if (waiting.length > 0) setImmediate(startSome)
+    if (waiting.length > 0) setImmediate(startBatch)
   }
 
   return (request, response) => {
@@ -48,6 +48,6 @@ export function queueForRouter(listener: RequestListener, options: Options): Req
       return options.onRefused(request)
     }
     waiting.push({ request, response })
-    if (waiting.length === 1) setImmediate(startSome)
+    if (waiting.length === 1) setImmediate(startBatch)
   }
 }

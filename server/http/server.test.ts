@@ -41,11 +41,11 @@ test.each([
 ])('%s', async (_name, bytes, line) => expect(await sendRaw(bytes)).toBe(line))
 
 test('a request body that times out returns 408', async () => {
-  const impatient = await startServer({ port: 0, host: '127.0.0.1', bodyTimeoutMs: 20 })
-  impatient.setHandler((request, response) => request.on('end', () => response.end('here')).resume())
+  const shortTimeoutServer = await startServer({ port: 0, host: '127.0.0.1', bodyTimeoutMs: 20 })
+  shortTimeoutServer.setHandler((request, response) => request.on('end', () => response.end('here')).resume())
   const bytes = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na'
-  expect(await sendRaw(bytes, impatient.port)).toBe('HTTP/1.1 408 Request Timeout')
-  await impatient.close()
+  expect(await sendRaw(bytes, shortTimeoutServer.port)).toBe('HTTP/1.1 408 Request Timeout')
+  await shortTimeoutServer.close()
 })
 
 const plain = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'

@@ -118,7 +118,7 @@ export function openJobQueue(options: {
       }
     },
     async drain(ctx, handlers) {
-      let done = 0
+      let completedCount = 0
       const failures: unknown[] = []
       for (let hasJobs = true; hasJobs; ) {
         hasJobs = false
@@ -130,7 +130,7 @@ export function openJobQueue(options: {
             try {
               await run(name, ctx, handlers, { id: job.id, data: job.data, signal: new AbortController().signal })
               await boss.complete(name, job.id)
-              done += 1
+              completedCount += 1
             } catch (error) {
               await boss.fail(name, job.id, { message: String(error) })
               failures.push(error)
@@ -139,7 +139,7 @@ export function openJobQueue(options: {
         }
       }
       if (failures.length > 0) throw failures[0]
-      return done
+      return completedCount
     },
     stop: () => boss.stop({ graceful: true, timeout: 2_500 }),
   }

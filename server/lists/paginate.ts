@@ -49,7 +49,7 @@ export function paginate<Sort extends string>(
     order: [sql`${by} ${direction}`, sql`${id} ${direction}`],
     direction,
     limit: limit + 1,
-    cut: <Row extends { at: string; id: string | number }>(rows: Row[]) => {
+    toPage: <Row extends { at: string; id: string | number }>(rows: Row[]) => {
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       const nextCursor =

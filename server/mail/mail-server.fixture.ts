@@ -10,9 +10,9 @@ export type MailServerFailure = {
   recipient?: number
   text?: number
   /** Closes the connection after DATA without storing the mail. */
-  hangsUp?: boolean
+  closesConnection?: boolean
   /** Never responds to DATA. */
-  isSilent?: boolean
+  neverResponds?: boolean
   /** Stores the mail despite the failure. */
   isStored?: boolean
 }
@@ -59,12 +59,17 @@ export async function startMailServer(
     },
     onData(stream, session, callback) {
       commands.push('DATA')
-      const { text, hangsUp = false, isSilent = false, isStored = !(text || hangsUp || isSilent) } = state.failure
+      const {
+        text,
+        closesConnection = false,
+        neverResponds = false,
+        isStored = !(text || closesConnection || neverResponds),
+      } = state.failure
       simpleParser(stream).then((mail) => {
         if (isStored) mails.push(mail)
         if (isStored) encrypted.push(session.secure)
-        if (hangsUp) for (const connection of connections()) connection.close()
-        else if (!isSilent) callback(text ? smtpError(text) : null)
+        if (closesConnection) for (const connection of connections()) connection.close()
+        else if (!neverResponds) callback(text ? smtpError(text) : null)
       }, callback)
     },
     ...more,

@@ -138,8 +138,8 @@ describe('SMTP delivery', () => {
 const failures: [description: string, failure: MailServerFailure][] = [
   ['4xx for the recipient', { recipient: 450 }],
   ['4xx for the body', { text: 451 }],
-  ['connection closed after the body', { hangsUp: true }],
-  ['no response after the body', { isSilent: true }],
+  ['connection closed after the body', { closesConnection: true }],
+  ['no response after the body', { neverResponds: true }],
 ]
 
 describe('SMTP failure', () => {
@@ -190,7 +190,7 @@ describe('SMTP failure', () => {
 
   test('outage: every mail is sent exactly once after recovery', async () => {
     await server.close()
-    const waiting = await Promise.all(Array.from({ length: 12 }, (_, at) => promised(note(`Note ${at}`))))
+    const waiting = await Promise.all(Array.from({ length: 12 }, (_, index) => promised(note(`Note ${index}`))))
     for (const _ of [1, 2, 3]) expect(await work()).toContain('ECONNREFUSED')
     server = await startMailServer({ port: server.port })
     await Promise.all([work(), work(), work()])
@@ -210,7 +210,7 @@ describe('SMTP failure', () => {
 
 test('process killed after the server accepted the mail: it is sent at most twice, with the same id', async () => {
   await use(await startMailServer({ scheme: 'smtp', allowInsecureAuth: true }))
-  server.failure = { isSilent: true, isStored: true }
+  server.failure = { neverResponds: true, isStored: true }
   const { id: mailId, to } = await promised()
   const { rows } = await site.base.db.execute<{ database: string }>(sql`SELECT current_database() AS database`)
   const { host, port, user } = inject('cluster')
@@ -232,7 +232,7 @@ test('process killed after the server accepted the mail: it is sent at most twic
 test('slow SMTP server: the worker renews its claim, and no other worker sends the mail', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
-    server.failure = { isSilent: true, isStored: true }
+    server.failure = { neverResponds: true, isStored: true }
     const { to, id: mailId } = await promised()
     const sending = sendMail(anonymous(site.base), { mailId }).catch(String)
     await expect.poll(() => server.mails.length).toBe(1)

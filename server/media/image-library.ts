@@ -20,14 +20,14 @@ const orders = {
 /** `q` searches name and alt text (features: pictures, 3). @throws sign_in_required, admin_required, validation */
 export async function listImages(ctx: Ctx, input: ImagesInput): Promise<ImagePage> {
   requireAdmin(ctx)
-  const { after, order, limit, cut } = paginate(ctx, 'pictures', input, { id: pictures.id, orders })
+  const { after, order, limit, toPage } = paginate(ctx, 'pictures', input, { id: pictures.id, orders })
   const rows = await ctx.db
     .select(imageColumns)
     .from(pictures)
     .where(and(input.q ? matchesText(pictureText, input.q) : undefined, after))
     .orderBy(...order)
     .limit(limit)
-  const { page, nextCursor } = cut(rows)
+  const { page, nextCursor } = toPage(rows)
   return { pictures: page.map(toImageRow), nextCursor }
 }
 

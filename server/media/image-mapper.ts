@@ -28,7 +28,9 @@ export function variantKey(id: string, file: string): string {
 
 export function variantKeys({ id, ...size }: ImageSize & { id: string }): string[] {
   const formats: ImageFormat[] = ['webp', 'avif']
-  return imageSizes(size).flatMap((one) => formats.map((format) => variantKey(id, imageFileName(one, format))))
+  return imageSizes(size).flatMap((variantSize) =>
+    formats.map((format) => variantKey(id, imageFileName(variantSize, format))),
+  )
 }
 
 export async function storedImages({ db }: { db: Db }): Promise<{ key: string; type: string }[]> {

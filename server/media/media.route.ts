@@ -14,8 +14,8 @@ export function mediaRoutes(base: Base): Hono<RequestEnv> {
       'content-security-policy': "default-src 'none'; sandbox",
     }
     // Compressing proxies weaken the ETag.
-    const known = c.req.header('if-none-match')?.split(/,\s*/) ?? []
-    if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return c.body(null, 304, headers)
+    const clientEtags = c.req.header('if-none-match')?.split(/,\s*/) ?? []
+    if (clientEtags.some((tag) => tag.replace(/^W\//, '') === etag)) return c.body(null, 304, headers)
     return c.body(bytes, 200, {
       ...headers,
       'content-type': `image/${format}`,

@@ -11,9 +11,9 @@ import { createUploadedImage } from './images.fixture.ts'
 let site: TestSite
 let boss: TestUser
 let sink: Server
-let knocks = 0
+let connectionCount = 0
 const requestedUrls: string[] = []
-const note = (message: unknown) => {
+const recordRequest = (message: unknown) => {
   const { origin } = (message as { request: { origin: string } }).request
   if (origin !== site.url) requestedUrls.push(origin)
 }
@@ -21,14 +21,14 @@ beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.createUser({ admin: true })
   sink = createServer((socket) => {
-    knocks += 1
+    connectionCount += 1
     socket.destroy()
   })
   await new Promise<void>((resolve) => sink.listen(0, resolve))
-  subscribe('undici:request:create', note)
+  subscribe('undici:request:create', recordRequest)
 })
 afterAll(async () => {
-  unsubscribe('undici:request:create', note)
+  unsubscribe('undici:request:create', recordRequest)
   await new Promise((resolve) => sink.close(resolve))
   await site.close()
 })
@@ -74,7 +74,7 @@ test('image URLs of other sites: the server never requests them', async () => {
   await createUploadedImage(site, boss)
   await site.runJobs()
 
-  expect([knocks, requestedUrls]).toEqual([0, []])
+  expect([connectionCount, requestedUrls]).toEqual([0, []])
   await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
-  expect([knocks, requestedUrls]).toEqual([1, [`http://127.0.0.1:${port}`]])
+  expect([connectionCount, requestedUrls]).toEqual([1, [`http://127.0.0.1:${port}`]])
 })

@@ -139,12 +139,12 @@ describe('uploads that are too large', () => {
     })
     const headers = { authorization: `Bearer ${boss.token}`, 'content-type': 'multipart/form-data; boundary=x' }
     const init = { method: 'POST', headers, body: endless, duplex: 'half' } as const
-    const cut = fetch(`${site.url}/api/admin/pictures`, init).then(
+    const status = fetch(`${site.url}/api/admin/pictures`, init).then(
       ({ status }) => status,
       (error: unknown) => (error instanceof TypeError ? 413 : error),
     )
     expect((await fetchImages(site, boss)).status).toBe(200)
-    expect(await cut).toBe(413)
+    expect(await status).toBe(413)
     expect(sent).toBeLessThan(3 * IMAGE_BYTES_MAX)
   })
 })

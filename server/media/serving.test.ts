@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = (address: string, headers: Record<string, string> = {}) => fetch(site.url + address, { headers })
+const fetchImage = (address: string, headers: Record<string, string> = {}) => fetch(site.url + address, { headers })
 
 describe('image variant', () => {
   test.each(['webp', 'avif'])('as %s: has safe headers and is cached for a year', async (format) => {
-    const answer = await ask(picture.address.replace('webp', format))
+    const answer = await fetchImage(picture.address.replace('webp', format))
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': `image/${format}`,
@@ -33,12 +33,12 @@ describe('image variant', () => {
   })
 
   test('returns 304 for a matching ETag', async () => {
-    const etag = (await ask(picture.address)).headers.get('etag') ?? ''
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const answer = await ask(picture.address, { 'if-none-match': known })
+    const etag = (await fetchImage(picture.address)).headers.get('etag') ?? ''
+    for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await fetchImage(picture.address, { 'if-none-match': ifNoneMatch })
       expect([answer.status, await answer.text()]).toEqual([304, ''])
     }
-    expect((await ask(picture.address, { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await fetchImage(picture.address, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
   test('is public, supports HEAD, and other methods return 405', async () => {

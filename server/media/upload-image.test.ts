@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const served = async (address: string) => Buffer.from(await (await fetch(site.url + address)).arrayBuffer())
+const fetchBytes = async (address: string) => Buffer.from(await (await fetch(site.url + address)).arrayBuffer())
 
 describe('uploading an image', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is stored and served', async (format) => {
@@ -23,7 +23,7 @@ describe('uploading an image', () => {
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body).toMatchObject({ name: `hills.${format}`, alt: 'Two hills', width: 300, height: 200, version: 1 })
     expect([body.address, body.bytes]).toEqual([`/media/${body.id}/300x200.webp`, sent.length])
-    expect(await sharp(await served(body.address)).metadata()).toMatchObject({ format: 'webp', width: 300 })
+    expect(await sharp(await fetchBytes(body.address)).metadata()).toMatchObject({ format: 'webp', width: 300 })
   })
 
   test('creates WebP and AVIF variants in every width up to its own', async () => {
@@ -35,7 +35,7 @@ describe('uploading an image', () => {
       const files = (list ?? '').split(',').map((one) => one.split(' '))
       expect(files.map(([, width]) => width)).toEqual(['480w', '800w', '1000w'])
       for (const [address = '', width = ''] of files) {
-        const metadata = await sharp(await served(address)).metadata()
+        const metadata = await sharp(await fetchBytes(address)).metadata()
         expect(metadata).toMatchObject({ format, width: Number.parseInt(width, 10) })
         expect(address).toContain(`/${metadata.width}x${metadata.height}.`)
       }
@@ -56,7 +56,7 @@ describe('uploading an image', () => {
     const { body } = await postImage(site, boss, sent)
     expect([body.width, body.height]).toEqual([200, 400])
     for (const address of [body.address, body.address.replace('.webp', '.avif')]) {
-      const bytes = await served(address)
+      const bytes = await fetchBytes(address)
       const { exif, xmp, iptc, orientation, icc } = await sharp(bytes).metadata()
       expect([exif, xmp, iptc, orientation ?? 1, icc]).toEqual([undefined, undefined, undefined, 1, undefined])
       expect(bytes.includes('Secret')).toBe(false)
@@ -66,7 +66,7 @@ describe('uploading an image', () => {
   test('converts wide color spaces to sRGB', async () => {
     const wide = await toBytes(createImage({ width: 80, height: 60 }).withIccProfile('p3').png())
     const { body } = await postImage(site, boss, wide)
-    const { space, hasProfile } = await sharp(await served(body.address)).metadata()
+    const { space, hasProfile } = await sharp(await fetchBytes(body.address)).metadata()
     expect([space, hasProfile]).toEqual(['srgb', false])
   })
 
@@ -80,10 +80,10 @@ describe('uploading an image', () => {
     expect((await sharp(sent).metadata()).pages).toBe(2)
     const { body } = await postImage(site, boss, sent, { name: 'moving.gif' })
     const [{ data }, { pages }] = [
-      await sharp(await served(body.address))
+      await sharp(await fetchBytes(body.address))
         .raw()
         .toBuffer({ resolveWithObject: true }),
-      await sharp(await served(body.address)).metadata(),
+      await sharp(await fetchBytes(body.address)).metadata(),
     ]
     expect([pages ?? 1, (data[0] ?? 0) > 200, (data[2] ?? 255) < 50]).toEqual([1, true, true])
   })

@@ -27,7 +27,7 @@ export async function getOrder(ctx: Ctx, { id }: { id: string }): Promise<OrderV
 export async function listMyOrders(ctx: Ctx, input: MyOrdersInput): Promise<MyOrders> {
   const { userId } = requireViewer(ctx)
   const sorts = { newest: descending(orders.createdAt, 'timestamptz') }
-  const { at, after, order, limit, cut } = paginate(ctx, `orders of ${userId}`, input, {
+  const { at, after, order, limit, toPage } = paginate(ctx, `orders of ${userId}`, input, {
     id: orders.id,
     orders: sorts,
   })
@@ -37,7 +37,7 @@ export async function listMyOrders(ctx: Ctx, input: MyOrdersInput): Promise<MyOr
     .where(and(eq(orders.userId, userId), after))
     .orderBy(...order)
     .limit(limit)
-  const { page, nextCursor } = cut(rows)
+  const { page, nextCursor } = toPage(rows)
   return { orders: await toOrderViews(ctx, page), nextCursor }
 }
 

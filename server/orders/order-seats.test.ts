@@ -162,14 +162,14 @@ test('expiry by job and reconciler, repeated or concurrent, releases the seat on
 
 test('expired-session event releases the seat once, and only if the provider confirms it', async () => {
   const { orderId, sessionId, workshopId } = await createCheckout(site, { seats: 2 })
-  const over = () => postWebhook(site, signedEvent(site, sessionId, { type: 'checkout.session.expired' }))
-  expect((await over()).status).toBe(200)
+  const postExpiredEvent = () => postWebhook(site, signedEvent(site, sessionId, { type: 'checkout.session.expired' }))
+  expect((await postExpiredEvent()).status).toBe(200)
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
   site.clock.advance(31 * MINUTE_MS)
-  await Promise.all([over(), over()])
+  await Promise.all([postExpiredEvent(), postExpiredEvent()])
   expect(await orderState(site, orderId)).toMatchObject({ failedBecause: 'expired', lines: [{ seat: 'released' }] })
   await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
-  await over()
+  await postExpiredEvent()
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
 })
 

@@ -10,15 +10,15 @@ import { reconcile } from './index.ts'
 import { createCourse, createProduct, createWorkshop, MINUTE_MS } from './orders.fixture.ts'
 import { openSiteOnStripe } from './stripe.fixture.ts'
 import { findDifferences } from './stripe-consistency.fixture.ts'
-import { history, runHistory, type Stage } from './stripe-random-history.fixture.ts'
+import { type HistoryEnv, history, runHistory } from './stripe-random-history.fixture.ts'
 
 const { runs: PURCHASES, seed } = randomRun('random purchases at Stripe', { short: 60, long: 1_000, seed: 22_112_026 })
 const WORKSHOPS = PURCHASES / 25
 const DAYS = 5
-const LANES = 4
+const WORKERS = 4
 
 const env = openSiteOnStripe()
-let stage: Stage
+let historyEnv: HistoryEnv
 let buyers: { id: string; email: string }[]
 beforeAll(async () => {
   const { site, stripe } = env
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const workshops = ids(await createMany(WORKSHOPS, () => createWorkshop(site, { seats: 5, price: '97.01' })))
   const courses = ids(await createMany(5, () => createCourse(site, { price: '49.99' })))
   const products = ids(await createMany(3, () => createProduct(site, { price: '24.33' })))
-  stage = { site, stripe, admin, workshops, courses, products }
+  historyEnv = { site, stripe, admin, workshops, courses, products }
   buyers = await db
     .insert(profiles)
     .values(
@@ -51,15 +51,15 @@ test(`after ${PURCHASES} random purchases, crashes, lost and repeated events, re
       .map((generated, index) => ({ generated, index }))
       .filter(({ index }) => index % DAYS === day)
     const lateSessionIds: string[] = []
-    const runLane = async (lane: number) => {
-      for (const { generated, index } of historiesOfDay.filter((_, position) => position % LANES === lane)) {
+    const runWorker = async (worker: number) => {
+      for (const { generated, index } of historiesOfDay.filter((_, position) => position % WORKERS === worker)) {
         const buyer = buyers[index]
-        const placed = buyer ? await runHistory(stage, buyer, generated) : null
+        const placed = buyer ? await runHistory(historyEnv, buyer, generated) : null
         if (placed) purchaseCount += 1
         if (placed && generated.ending === 'late') lateSessionIds.push(placed.sessionId)
       }
     }
-    await Promise.all(Array.from({ length: LANES }, (_, lane) => runLane(lane)))
+    await Promise.all(Array.from({ length: WORKERS }, (_, worker) => runWorker(worker)))
     await runJobs()
     env.site.clock.advance(31 * MINUTE_MS)
     for (const sessionId of lateSessionIds)

@@ -43,7 +43,7 @@ export const history = fc.record({
 })
 export type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never
 
-export type Stage = {
+export type HistoryEnv = {
   site: TestSite
   stripe: FakeStripe
   admin: { id: string; email: string }
@@ -55,14 +55,14 @@ export type PlacedOrder = { orderId: string; sessionId: string }
 
 /** Runs one random purchase from the cart to its refunds and dispute. @returns null if everything was sold out */
 export async function runHistory(
-  stage: Stage,
+  historyEnv: HistoryEnv,
   buyer: { id: string; email: string },
   generated: History,
 ): Promise<PlacedOrder | null> {
-  const { stripe } = stage
-  const placed = await placeRandomOrder(stage, buyer, generated)
+  const { stripe } = historyEnv
+  const placed = await placeRandomOrder(historyEnv, buyer, generated)
   if (!placed) return null
-  const runStep = createActor(stage, buyer, placed)
+  const runStep = createActor(historyEnv, buyer, placed)
   for (const step of generated.before) await runStep(step)
   const { state } = stripe
   const { sessionId } = placed
@@ -76,19 +76,19 @@ export async function runHistory(
     else state.failDelayedPayment(sessionId)
   }
   for (const step of generated.after) await runStep(step)
-  if (generated.ending !== 'bank rejects') await refundAndDispute(stage, placed, generated)
+  if (generated.ending !== 'bank rejects') await refundAndDispute(historyEnv, placed, generated)
   for (const step of generated.after.slice(3)) await runStep(step)
-  if (generated.reconcilerRuns) await reconcile(anonymous(stage.site.base), { quietMs: 0 })
+  if (generated.reconcilerRuns) await reconcile(anonymous(historyEnv.site.base), { quietMs: 0 })
   return placed
 }
 
 async function placeRandomOrder(
-  stage: Stage,
+  historyEnv: HistoryEnv,
   buyer: { id: string; email: string },
   generated: History,
 ): Promise<PlacedOrder | null> {
-  const ctx = contextFor(stage.site, buyer)
-  const items = orderItemsFor(stage, generated)
+  const ctx = contextFor(historyEnv.site, buyer)
+  const items = orderItemsFor(historyEnv, generated)
   try {
     return await openCheckout(ctx, items, generated.crash)
   } catch (error) {
@@ -98,7 +98,10 @@ async function placeRandomOrder(
   }
 }
 
-function orderItemsFor({ workshops, courses, products }: Stage, { kinds, quantity, pick }: History): OrderItemInput[] {
+function orderItemsFor(
+  { workshops, courses, products }: HistoryEnv,
+  { kinds, quantity, pick }: History,
+): OrderItemInput[] {
   const pickFrom = <T>(from: T[]): T => from[pick % from.length] as T
   return kinds.map((kind) => {
     if (kind === 'workshop') return { kind: 'workshop', id: pickFrom(workshops), quantity: 1 }
@@ -137,7 +140,7 @@ async function crashAfterSession(
 }
 
 function createActor(
-  { site, stripe }: Stage,
+  { site, stripe }: HistoryEnv,
   buyer: { id: string; email: string },
   { orderId, sessionId }: PlacedOrder,
 ) {
@@ -181,8 +184,8 @@ function eventsOf({ state }: FakeStripe, sessionId: string): StripeEvent[] {
   })
 }
 
-async function refundAndDispute(stage: Stage, placed: PlacedOrder, generated: History): Promise<void> {
-  const { state } = stage.stripe
+async function refundAndDispute(historyEnv: HistoryEnv, placed: PlacedOrder, generated: History): Promise<void> {
+  const { state } = historyEnv.stripe
   if (state.getSession(placed.sessionId).payment_status !== 'paid') return
   const charge = state.chargeOf(placed.sessionId)
   for (const refundKind of generated.refundKinds) {
@@ -194,7 +197,7 @@ async function refundAndDispute(stage: Stage, placed: PlacedOrder, generated: Hi
         (refund) => refund.charge === charge.id && refund.status === 'succeeded',
       )
       if (lastRefund) state.failRefund(lastRefund.id)
-    } else await refundAsAdmin(stage, placed, refundKind)
+    } else await refundAsAdmin(historyEnv, placed, refundKind)
   }
   if (generated.dispute === null) return
   const { id } = state.dispute(placed.sessionId)
@@ -202,7 +205,7 @@ async function refundAndDispute(stage: Stage, placed: PlacedOrder, generated: Hi
 }
 
 async function refundAsAdmin(
-  { site, admin }: Stage,
+  { site, admin }: HistoryEnv,
   { orderId }: PlacedOrder,
   refundKind: (typeof refundKinds)[number],
 ): Promise<void> {

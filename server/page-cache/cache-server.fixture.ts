@@ -7,11 +7,11 @@ import { createPageCache, type PageCache, type Rendered, renderAndSend, serveFro
 
 export type TestPages = Record<string, { text: string; tags: string[] | null; status?: number; until?: number }>
 
-type CacheServerOptions = { mostBytes?: number; trustedProxies?: number }
+type CacheServerOptions = { maxBytes?: number; trustedProxies?: number }
 
 export async function startCacheServer(
   testPages: TestPages,
-  { mostBytes, trustedProxies = 0 }: CacheServerOptions = {},
+  { maxBytes, trustedProxies = 0 }: CacheServerOptions = {},
 ) {
   const rendered: string[] = []
   const renderRequests: Request[] = []
@@ -52,7 +52,7 @@ export async function startCacheServer(
     headers: { 'x-content-type-options': 'nosniff' },
     clock: () => now,
     now: () => new Date(now),
-    ...(mostBytes ? { mostBytes } : {}),
+    ...(maxBytes ? { maxBytes } : {}),
     onError: (error) => errors.push(error),
   })
   cache.invalidateAll({ disconnected: false })

@@ -221,7 +221,7 @@ describe('not cached', () => {
     const pages = Object.fromEntries(
       Array.from({ length: 30 }, (_, n) => [`/blog/${n}`, { text: `${n} `.repeat(2_000), tags: [`post:${n}`] }]),
     )
-    const server = await startCacheServer(pages, { mostBytes: 60_000 })
+    const server = await startCacheServer(pages, { maxBytes: 60_000 })
     for (let n = 0; n < 30; n += 1) await server.text(`/blog/${n}`)
     const cached = Object.keys(pages).filter((path) => server.cache.get(path))
     expect(cached.length).toBeGreaterThan(3)

@@ -58,7 +58,7 @@ type Options = {
   now: () => Date
   /** A monotonic clock (ms). */
   clock?: () => number
-  mostBytes?: number
+  maxBytes?: number
   onError: (error: unknown) => void
 }
 
@@ -77,11 +77,11 @@ export function createPageCache(options: Options): PageCache {
     onError,
     clock = () => performance.now(),
   } = options
-  const { mostBytes = MAX_BYTES } = options
+  const { maxBytes = MAX_BYTES } = options
   const urls = cacheableUrls(cacheableRoutes)
   const pages = new LRUCache<string, CacheEntry>({
-    maxSize: mostBytes,
-    maxEntrySize: Math.min(mostBytes, MAX_PAGE_BYTES),
+    maxSize: maxBytes,
+    maxEntrySize: Math.min(maxBytes, MAX_PAGE_BYTES),
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
   })
   const inFlight = new Map<string, PendingRender>()
@@ -226,7 +226,7 @@ export function createPageCache(options: Options): PageCache {
     refusedCount = invalidationCount
   }
 
-  const stats = () => ({ pages: pages.size, bytes: pages.calculatedSize, mostBytes, ...counts })
+  const stats = () => ({ pages: pages.size, bytes: pages.calculatedSize, mostBytes: maxBytes, ...counts })
 
   return { get, getOrRender, invalidate, invalidateAll, refuseStalePages, stats }
 }

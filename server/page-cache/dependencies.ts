@@ -49,10 +49,11 @@ export function trackDependencies<Loaders extends object>(
     failure ??= error
   }
   const tracked = Object.entries(loaders as AnyLoaders).map(([domain, loadersOfDomain]) => {
-    const known = (dependenciesByDomain as Record<string, Record<string, ToDependencies> | undefined>)[domain] ?? {}
+    const domainDependencies =
+      (dependenciesByDomain as Record<string, Record<string, ToDependencies> | undefined>)[domain] ?? {}
     const entries = Object.entries(loadersOfDomain).map(([name, loader]) => [
       name,
-      track(loader, known[name] ?? neverCached, { add, fail }),
+      track(loader, domainDependencies[name] ?? neverCached, { add, fail }),
     ])
     return [domain, Object.fromEntries(entries)]
   })

@@ -27,7 +27,7 @@ import {
   expireOffers,
   fetchEntries,
   fillWaitingList,
-  leave,
+  leaveWaitingList,
 } from '../waiting-list/waiting-list.fixture.ts'
 import { createNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
 
@@ -195,7 +195,7 @@ describe('seat changes notify instances', () => {
     if (!ann || !ben) throw new Error('the waiting list is empty')
     await expectClassesNotified(thenRunJobs(() => cancelEnrollment(site, buyer, enrollment.id)))
     const [offer] = await fetchEntries(site, ann)
-    await expectClassesNotified(() => leave(site, ann, offer?.id ?? ''))
+    await expectClassesNotified(() => leaveWaitingList(site, ann, offer?.id ?? ''))
     await expectClassesNotified(() => deleteUserEntries(contextFor(site, ben)))
   })
 

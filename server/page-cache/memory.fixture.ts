@@ -13,9 +13,9 @@ const BATCH = 50
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-function createCache(mostBytes?: number): PageCache {
+function createCache(maxBytes?: number): PageCache {
   const cache = createPageCache({
-    ...(mostBytes ? { mostBytes } : {}),
+    ...(maxBytes ? { maxBytes } : {}),
     render: async () => ({
       response: new Response(randomBytes(1_500).toString('hex'), { headers: { 'content-type': 'text/html' } }),
       dependencies: { tags: new Set(['posts']), until: null },

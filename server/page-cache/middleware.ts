@@ -89,5 +89,5 @@ function encodingFor(accepted: string | undefined): Encoding {
 }
 
 function pairs(flat: string[]): [string, string][] {
-  return flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as [string, string]] : []))
+  return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []))
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { TextPart } from '#contract/search/search.schema.ts'
 
 /** Control characters that mark the start and end of a hit; `normalizeText` removes them from the text itself. */
-const [BEGIN, END] = ['\u0002', '\u0003']
+const [HIT_START, HIT_END] = ['\u0002', '\u0003']
 /** Characters that ts_headline would treat as part of a word, a tag or an entity, and their placeholders. */
 const SIGNS = '<>&“”„«»‘’–—…•·'
 const PLACEHOLDERS = Array.from(SIGNS, (_, index) => String.fromCharCode(0x0e + index)).join('')
@@ -10,21 +10,21 @@ const PLACEHOLDERS = Array.from(SIGNS, (_, index) => String.fromCharCode(0x0e + 
 /** Prepares text for ts_headline: collapses white space and replaces misleading characters by placeholders. */
 export function normalizeText(text: SQL): SQL {
   // translate() deletes characters without a counterpart: markers and placeholders in the original text.
-  const bare = sql`translate(${text}, ${PLACEHOLDERS + BEGIN + END}, '')`
-  return sql`btrim(regexp_replace(translate(${bare}, ${SIGNS}, ${PLACEHOLDERS}), '\\s+', ' ', 'g'))`
+  const cleanText = sql`translate(${text}, ${PLACEHOLDERS + HIT_START + HIT_END}, '')`
+  return sql`btrim(regexp_replace(translate(${cleanText}, ${SIGNS}, ${PLACEHOLDERS}), '\\s+', ' ', 'g'))`
 }
 
 export function highlightMatches(text: SQL, query: SQL, part: 'whole' | 'snippet'): SQL {
   const length = part === 'whole' ? 'HighlightAll=true' : 'MaxFragments=1, MaxWords=30, MinWords=16, ShortWord=0'
-  const options = `${length}, StartSel="${BEGIN}", StopSel="${END}"`
+  const options = `${length}, StartSel="${HIT_START}", StopSel="${HIT_END}"`
   // A word that is still being typed may have no stem yet; the 'simple' configuration matches it as written.
-  return sql`(SELECT CASE WHEN strpos(stems, ${BEGIN}) > 0 THEN stems ELSE ts_headline('simple', ${text}, ${query}, ${options}) END
+  return sql`(SELECT CASE WHEN strpos(stems, ${HIT_START}) > 0 THEN stems ELSE ts_headline('simple', ${text}, ${query}, ${options}) END
     FROM (SELECT ts_headline('english', ${text}, ${query}, ${options}) AS stems) AS read)`
 }
 
 /** Adds an ellipsis where `text` continues outside the snippet. One or two omitted characters are added instead. */
 export function withEllipsis(text: SQL, snippet: SQL): SQL {
-  const plain = sql`translate(${snippet}, ${BEGIN + END}, '')`
+  const plain = sql`translate(${snippet}, ${HIT_START + HIT_END}, '')`
   const before = sql`left(${text}, strpos(${text}, ${plain}) - 1)`
   const after = sql`substr(${text}, strpos(${text}, ${plain}) + length(${plain}))`
   return sql`CASE WHEN length(${before}) > 2 THEN '… ' ELSE ${before} END || ${snippet} ||
@@ -34,6 +34,6 @@ export function withEllipsis(text: SQL, snippet: SQL): SQL {
 /** Adjacent hits become one. */
 export function toTextParts(text: string): TextPart[] {
   const restored = Array.from(text, (character) => SIGNS[PLACEHOLDERS.indexOf(character)] ?? character).join('')
-  const parts = restored.replaceAll(`${END} ${BEGIN}`, ' ').replaceAll(END, BEGIN).split(BEGIN)
+  const parts = restored.replaceAll(`${HIT_END} ${HIT_START}`, ' ').replaceAll(HIT_END, HIT_START).split(HIT_START)
   return parts.map((part, index) => ({ text: part, hit: index % 2 === 1 })).filter(({ text }) => text !== '')
 }

@@ -56,7 +56,7 @@ async function planOf(q: string, operator: '@@' | '%>') {
     steps.push(...flattenPlan(rows[0]['QUERY PLAN'][0].Plan))
   }
   return {
-    found: response.results.length,
+    resultCount: response.results.length,
     scannedTables: steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name']),
     indexes: [...new Set(steps.flatMap((step) => step['Index Name'] ?? []))].sort(),
   }
@@ -81,14 +81,14 @@ describe('with twenty thousand rows', () => {
       sql`SELECT left(title, 10) AS title FROM courses LIMIT 1`,
     )
     const title = rows[0]?.title ?? ''
-    const { found, scannedTables, indexes } = await planOf(`${title.slice(0, 7)}x${title.slice(7)}`, '%>')
-    expect(found).toBeGreaterThan(0)
+    const { resultCount, scannedTables, indexes } = await planOf(`${title.slice(0, 7)}x${title.slice(7)}`, '%>')
+    expect(resultCount).toBeGreaterThan(0)
     expect(scannedTables).toEqual([])
     expect(indexes).toEqual(expect.arrayContaining(tables.map((table) => `${table}_spelling`)))
   })
 
   test('exclusions only: runs no search query', async () => {
-    expect(await planOf('-walking', '@@')).toEqual({ found: 0, scannedTables: [], indexes: [] })
+    expect(await planOf('-walking', '@@')).toEqual({ resultCount: 0, scannedTables: [], indexes: [] })
   })
 })
 

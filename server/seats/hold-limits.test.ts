@@ -32,14 +32,14 @@ const createUsers = (count: number) => Promise.all(Array.from({ length: count },
 const offers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createWorkshop(site, { seats: MANY })))
 
-function enrollFrom(address: string, { token }: TestUser, { id: workshopId }: { id: string }) {
-  const headers = { 'x-forwarded-for': address }
+function enrollFrom(ip: string, { token }: TestUser, { id: workshopId }: { id: string }) {
+  const headers = { 'x-forwarded-for': ip }
   return site.call<MaybeProblem<Checkout>>('POST', '/api/enrollments', { token, body: { workshopId }, headers })
 }
 
 type Answer = Awaited<ReturnType<typeof enrollFrom>>
 
-function heldOf(responses: Answer[]): number {
+function countHeld(responses: Answer[]): number {
   const rejected = responses.filter(({ status }) => status !== 201)
   for (const { status, body, headers } of rejected) {
     expect([status, body.code]).toEqual([429, 'too_many_holds'])
@@ -77,8 +77,8 @@ test('concurrent enroll requests of one user return one enrollment and one check
 test('a user holds at most five seats at a time, from any IP', async () => {
   const ann = await site.createUser()
   const workshops = await offers(MANY)
-  const responses = await Promise.all(workshops.map((one, at) => enrollFrom(`10.2.0.${at}`, ann, one)))
-  expect([heldOf(responses), await seatsHeld(workshops)]).toEqual([HOLDS_PER_USER, HOLDS_PER_USER])
+  const responses = await Promise.all(workshops.map((workshop, index) => enrollFrom(`10.2.0.${index}`, ann, workshop)))
+  expect([countHeld(responses), await seatsHeld(workshops)]).toEqual([HOLDS_PER_USER, HOLDS_PER_USER])
   const open = responses.find(({ status }) => status === 201)
   await submitDemoCheckout(open?.body.url ?? '', 'cancel')
   await site.runJobs()
@@ -90,8 +90,8 @@ test('one client IP holds at most twenty seats at a time; other IPs are not affe
   const buyers = await createUsers(MANY)
   const workshops = await offers(3)
   const workshopFor = (at: number) => workshops[at % 3] ?? { id: '' }
-  const responses = await Promise.all(buyers.map((buyer, at) => enrollFrom('10.3.0.1', buyer, workshopFor(at))))
-  expect([heldOf(responses), await seatsHeld(workshops)]).toEqual([HOLDS_PER_IP, HOLDS_PER_IP])
+  const responses = await Promise.all(buyers.map((buyer, index) => enrollFrom('10.3.0.1', buyer, workshopFor(index))))
+  expect([countHeld(responses), await seatsHeld(workshops)]).toEqual([HOLDS_PER_IP, HOLDS_PER_IP])
   const rejected = responses.find(({ status }) => status === 429)
   expect(rejected?.body.message).toContain('from your network')
   const rejectedBuyer = buyers[responses.findIndex(({ status }) => status === 429)] ?? (await site.createUser())
@@ -103,7 +103,7 @@ test('one client IP holds at most twenty seats at a time; other IPs are not affe
   await site.runJobs()
   const next = await createUsers(2)
   const later = await Promise.all(next.map((buyer) => enrollFrom('10.3.0.1', buyer, workshopFor(0))))
-  expect(heldOf(later)).toBe(1)
+  expect(countHeld(later)).toBe(1)
 })
 
 test('holds per IP are counted across instances', async () => {
@@ -111,9 +111,9 @@ test('holds per IP are counted across instances', async () => {
   const [workshop = { id: '' }] = await offers(1)
   const instance = await openSecondInstance(site)
   const outcomes = await Promise.all(
-    buyers.map((buyer, at) => {
+    buyers.map((buyer, index) => {
       const { viewer } = contextFor(site, buyer)
-      const node = at % 2 === 0 ? site.base : instance.base
+      const node = index % 2 === 0 ? site.base : instance.base
       const ctx = { ...anonymous(node), viewer, client: { address: '10.4.0.1', userAgent: '' } }
       return placeOrder(ctx, { items: [{ kind: 'workshop', id: workshop.id, quantity: 1 }] }).then(
         () => 'held',
@@ -131,7 +131,7 @@ test('the IP limit is free again after the holds expire, without any event', asy
   const [workshop = { id: '' }] = await offers(1)
   const holdSeats = async (count: number) => {
     const buyers = await createUsers(count)
-    return heldOf(await Promise.all(buyers.map((buyer) => enrollFrom('10.5.0.1', buyer, workshop))))
+    return countHeld(await Promise.all(buyers.map((buyer) => enrollFrom('10.5.0.1', buyer, workshop))))
   }
   expect(await holdSeats(HOLDS_PER_IP + 1)).toBe(HOLDS_PER_IP)
   site.clock.advance(31 * MINUTE_MS)

@@ -47,9 +47,10 @@ test('sitemap: above the URL limit it is an index, and each URL is in one part',
   expect(index.map(({ url }) => url)).toEqual(
     Array.from({ length: Math.ceil(allPaths.length / maxUrls) }, (_, part) => `${site.url}/sitemap/${part + 1}.xml`),
   )
-  const parted: string[] = []
-  for (const part of index.keys()) parted.push(...(await pathsOf(await sitemapPart(ctx, { part: part + 1, maxUrls }))))
-  expect(parted).toEqual(allPaths)
+  const partUrls: string[] = []
+  for (const part of index.keys())
+    partUrls.push(...(await pathsOf(await sitemapPart(ctx, { part: part + 1, maxUrls }))))
+  expect(partUrls).toEqual(allPaths)
   await expect(sitemapPart(ctx, { part: index.length + 1, maxUrls })).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -34,7 +34,7 @@ describe.each(Object.keys(opened))('%s', (name) => {
   })
 
   test('returns a stored file unchanged', async () => {
-    const all = new Uint8Array(256 * 1024).map((_, at) => at % 256)
+    const all = new Uint8Array(256 * 1024).map((_, index) => index % 256)
     await storage.put('pictures/a/all.webp', all, 'image/webp')
     expect(Buffer.from((await storage.get('pictures/a/all.webp')) ?? []).equals(all)).toBe(true)
   })
@@ -52,15 +52,15 @@ describe.each(Object.keys(opened))('%s', (name) => {
   })
 
   test('concurrent writes of one key store one of the files completely', async () => {
-    const [one, two] = ['1', '2'].map((digit) => bytes(digit.repeat(100_000)))
-    if (!one || !two) throw new Error('no objects to write')
-    await Promise.all([one, two].map((text) => storage.put('pictures/d/both.webp', text, 'image/webp')))
+    const [first, second] = ['1', '2'].map((digit) => bytes(digit.repeat(100_000)))
+    if (!first || !second) throw new Error('no objects to write')
+    await Promise.all([first, second].map((text) => storage.put('pictures/d/both.webp', text, 'image/webp')))
     const stored = Buffer.from((await storage.get('pictures/d/both.webp')) ?? [])
-    expect([one, two].some((text) => stored.equals(text))).toBe(true)
+    expect([first, second].some((text) => stored.equals(text))).toBe(true)
   })
 
   test('streams a file in and out, in whole or a byte range', async () => {
-    const all = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, at) => (at * 7) % 256))
+    const all = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * 7) % 256))
     await storage.put('goods/a.pdf', { size: all.length, chunks: inPieces(all) }, 'application/pdf')
     const opened = await storage.open('goods/a.pdf')
     expect(opened?.size).toBe(all.length)

@@ -27,7 +27,7 @@ import {
   fetchEntries,
   fillWaitingList,
   HOUR_MS,
-  leave,
+  leaveWaitingList,
   offeredUserIds,
   updateWorkshop,
 } from './waiting-list.fixture.ts'
@@ -111,7 +111,7 @@ describe('waiting list offer', () => {
   test('declining passes it to the next user at once and sends no mail to the decliner', async () => {
     const { workshopId, ann, ben } = await createOffer(site)
     const [entry] = await fetchEntries(site, ann)
-    const responses = await Promise.all([1, 2].map(() => leave(site, ann, entry?.id ?? '')))
+    const responses = await Promise.all([1, 2].map(() => leaveWaitingList(site, ann, entry?.id ?? '')))
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await entryStates(site, workshopId)).toEqual(['declined', 'offered'])
     expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])

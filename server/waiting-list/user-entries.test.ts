@@ -11,7 +11,7 @@ import {
   fillWaitingList,
   HOUR_MS,
   join,
-  leave,
+  leaveWaitingList,
 } from './waiting-list.fixture.ts'
 
 let site: TestSite
@@ -57,7 +57,7 @@ describe('waiting list', () => {
     const [ann, ben] = await fillWaitingList(site, workshopId, 2)
     if (!ann || !ben) throw new Error('waiting list is empty')
     const [entry] = await fetchEntries(site, ann)
-    for (const _ of [1, 2]) expect((await leave(site, ann, entry?.id ?? '')).body).toEqual([])
+    for (const _ of [1, 2]) expect((await leaveWaitingList(site, ann, entry?.id ?? '')).body).toEqual([])
     expect(await fetchEntries(site, ben)).toMatchObject([{ position: 1 }])
     expect(await entryStates(site, workshopId)).toEqual(['left', 'waiting'])
     expect((await join(site, ann, workshopId)).body).toMatchObject([{ position: 2 }])
@@ -67,7 +67,7 @@ describe('waiting list', () => {
     const { workshopId } = await createFullWorkshop(site)
     const [ann] = await fillWaitingList(site, workshopId, 1)
     const [entry] = ann ? await fetchEntries(site, ann) : []
-    const response = await leave(site, await site.createUser(), entry?.id ?? '')
+    const response = await leaveWaitingList(site, await site.createUser(), entry?.id ?? '')
     expect([response.status, response.body.code]).toEqual([404, 'not_found'])
     expect(await entryStates(site, workshopId)).toEqual(['waiting'])
   })

@@ -17,7 +17,7 @@ type EntriesResponse = WaitingListEntry[] & MaybeProblem<object>
 export const join = (site: TestSite, { token }: TestUser, workshopId: string) =>
   site.call<EntriesResponse>('POST', '/api/account/waiting', { token, body: { workshopId } })
 
-export const leave = (site: TestSite, { token }: TestUser, id: string) =>
+export const leaveWaitingList = (site: TestSite, { token }: TestUser, id: string) =>
   site.call<EntriesResponse>('POST', `/api/account/waiting/${id}/leave`, { token })
 
 export const fetchEntries = async (site: TestSite, { token }: TestUser) =>

@@ -26,21 +26,21 @@ export function CategoryIcon({ category, ...rest }: { category: Category } & Svg
 const polaris = {
   name: 'Polaris',
   role: 'Main guide',
-  says: 'Keeps the destination in sight when the week gets loud.',
+  motto: 'Keeps the destination in sight when the week gets loud.',
   Figure: Polaris,
 }
 
 const guideByCategory = {
-  Spiritual: { name: 'Lumen', role: 'Spiritual', says: 'Finds ten quiet minutes, then guards them.', Figure: Lumen },
-  Health: { name: 'Vita', role: 'Health', says: 'Sleep, food, movement. In that order.', Figure: Vita },
-  Education: { name: 'Sophia', role: 'Education', says: 'Reads ahead and says it in half the words.', Figure: Sophia },
-  Finance: { name: 'Penny', role: 'Finance', says: 'Counts once a week, so you don’t worry daily.', Figure: Penny },
+  Spiritual: { name: 'Lumen', role: 'Spiritual', motto: 'Finds ten quiet minutes, then guards them.', Figure: Lumen },
+  Health: { name: 'Vita', role: 'Health', motto: 'Sleep, food, movement. In that order.', Figure: Vita },
+  Education: { name: 'Sophia', role: 'Education', motto: 'Reads ahead and says it in half the words.', Figure: Sophia },
+  Finance: { name: 'Penny', role: 'Finance', motto: 'Counts once a week, so you don’t worry daily.', Figure: Penny },
 } satisfies Record<Category, typeof polaris>
 
 const dash = {
   name: 'Dash',
   role: 'Action and momentum',
-  says: 'Starts before feeling ready. The first step is small.',
+  motto: 'Starts before feeling ready. The first step is small.',
   Figure: Dash,
 }
 

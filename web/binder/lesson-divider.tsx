@@ -12,7 +12,7 @@ export function LessonDivider({
   lessons,
   progressModule,
 }: CategoryGroup & { progressModule: ProgressModule | null }) {
-  const { name, says, Figure } = guideOf(category)
+  const { name, motto, Figure } = guideOf(category)
   const id = `tab-${category ?? 'every'}`
   return (
     <section className="filed" data-hue={categoryColorOf(category)} aria-labelledby={id}>
@@ -26,7 +26,7 @@ export function LessonDivider({
           </div>
           <div className="filed__words">
             <p className="divider__guide">{name}</p>
-            <p>{says}</p>
+            <p>{motto}</p>
             <LessonCount lessons={lessons} progressModule={progressModule} />
             {category && (
               <Link

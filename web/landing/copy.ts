@@ -91,7 +91,7 @@ export const landingCopy = {
     { name: 'Awards' as const, question: 'How will you mark each stage?' },
     { name: 'Next Levels' as const, question: 'What does arriving open up?' },
   ],
-  letters: [
+  testimonials: [
     {
       stars: 5,
       text: 'I have owned eleven planners. This is the first that still had my handwriting in it in May.',

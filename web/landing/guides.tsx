@@ -13,14 +13,14 @@ export function Guides() {
         <div className="guides__stage">
           <TrailUnderTheirFeet />
           <ul className="guides__row">
-            {guides.map(({ name, role, says, Figure }) => (
+            {guides.map(({ name, role, motto, Figure }) => (
               <li key={name} data-hue={categoryColorOf(role)}>
                 <div className="guide art">
                   <Figure />
                 </div>
                 <h3>{name}</h3>
                 <p className="role">{role}</p>
-                <p>{says}</p>
+                <p>{motto}</p>
               </li>
             ))}
           </ul>

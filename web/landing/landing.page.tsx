@@ -58,7 +58,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <Focus stamps={landingCopy.stamps} />
       <Coaching workshop={workshop} post={post} />
       <Books />
-      <Testimonials letters={landingCopy.letters} />
+      <Testimonials testimonials={landingCopy.testimonials} />
       <CallToAction />
     </>
   )

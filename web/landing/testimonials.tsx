@@ -6,7 +6,7 @@ import { Postmark } from './postmark.tsx'
 
 const stamps = { Awards, Crew, Destination }
 
-export function Testimonials({ letters: testimonials }: Pick<LandingCopy, 'letters'>) {
+export function Testimonials({ testimonials }: Pick<LandingCopy, 'testimonials'>) {
   return (
     <section className="page section" aria-labelledby="postcards-title">
       <div className="head head--split">

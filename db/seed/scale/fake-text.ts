@@ -15,7 +15,7 @@ const pick = (words: string, number: string) => {
 }
 
 /** `n` is a number in SQL; the same one gets the same name. */
-export const personName = (n: string) => `${pick(first, n)} || ' ' || ${pick(last, `${n} + 7919`)}`
+export const userName = (n: string) => `${pick(first, n)} || ' ' || ${pick(last, `${n} + 7919`)}`
 
 export const title = (n: string) =>
   `${pick(adjective, n)} || ' ' || ${pick(noun, `${n} + 104729`)} || ' ' || ${pick(ending, `${n} + 1299709`)} || ' ' || ${n}`

@@ -7,7 +7,7 @@ import { addStoreOrders } from './store-orders.ts'
 import { addUsers } from './users.ts'
 
 export const FULL_SIZES = {
-  people: 100_000,
+  users: 100_000,
   enrollments: 1_000_000,
   storeOrders: 100_000,
   posts: 10_000,
@@ -36,7 +36,7 @@ export async function generateToScale(db: Db, { scale, report }: GenerateOptions
   const entries = Object.entries(FULL_SIZES).map(([name, number]) => [name, Math.round(number * scale)])
   const sizes: Sizes = Object.fromEntries(entries)
   const steps: [what: string, write: (tx: Db, sizes: Sizes) => Promise<void>][] = [
-    [`${sizes.people} people`, addUsers],
+    [`${sizes.users} people`, addUsers],
     [`${sizes.courses} courses and ${sizes.workshops} workshops`, addClasses],
     [`${sizes.posts} posts`, addPosts],
     [`${sizes.lessons} lessons`, addLessons],

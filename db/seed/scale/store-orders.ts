@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import type { Sizes } from './generate.ts'
 
-export async function addStoreOrders(tx: Db, { storeOrders, people, products }: Sizes): Promise<void> {
+export async function addStoreOrders(tx: Db, { storeOrders, users, products }: Sizes): Promise<void> {
   await tx.execute(
     sql.raw(`
     CREATE TEMPORARY TABLE scale_lines ON COMMIT DROP AS
@@ -10,7 +10,7 @@ export async function addStoreOrders(tx: Db, { storeOrders, people, products }: 
     FROM (
       SELECT number, uuid_v7() AS order_id, people.id AS user_id, people.created_at + random() * (now() - people.created_at) AS at,
         CASE WHEN number % 12 = 0 THEN 'failed' WHEN number % 25 = 0 THEN 'refunded' ELSE 'completed' END AS status
-      FROM generate_series(0, ${storeOrders} - 1) AS number JOIN scale_people AS people ON people.n = 1 + number * 7 % ${people}
+      FROM generate_series(0, ${storeOrders} - 1) AS number JOIN scale_people AS people ON people.n = 1 + number * 7 % ${users}
     ) AS bought CROSS JOIN LATERAL generate_series(0, bought.number % 3) AS position
     JOIN scale_products AS product ON product.n = (bought.number * 13 + position * 17) % ${products}`),
   )

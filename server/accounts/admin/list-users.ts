@@ -32,7 +32,7 @@ export function userFilter({ q, role }: Pick<UsersInput, 'q' | 'role'>): SQL | u
  */
 export async function listUsers(ctx: Ctx, input: UsersInput): Promise<UserPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = paginate(ctx, 'people', input, { id: profiles.id, orders })
+  const { at, after, order, limit, toPage } = paginate(ctx, 'people', input, { id: profiles.id, orders })
   const rows = await ctx.db
     .select({
       id: profiles.id,
@@ -48,6 +48,6 @@ export async function listUsers(ctx: Ctx, input: UsersInput): Promise<UserPage> 
     .where(and(userFilter(input), after))
     .orderBy(...order)
     .limit(limit)
-  const { page, nextCursor } = cut(rows)
+  const { page, nextCursor } = toPage(rows)
   return { people: page.map(({ at, ...user }) => user), nextCursor }
 }

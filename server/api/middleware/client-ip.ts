@@ -26,8 +26,8 @@ function normalizeIp(ip: string): string {
 
 function groupsOf(ip: string): string[] {
   const [head = '', tail] = ip.split('::')
-  const [front, back] = [head, tail ?? ''].map((part) => (part ? part.split(':') : []))
-  const zeros = tail === undefined ? 0 : 8 - (front?.length ?? 0) - (back?.length ?? 0)
-  const groups = [...(front ?? []), ...Array<string>(Math.max(0, zeros)).fill('0'), ...(back ?? [])]
+  const [headGroups, tailGroups] = [head, tail ?? ''].map((part) => (part ? part.split(':') : []))
+  const zeros = tail === undefined ? 0 : 8 - (headGroups?.length ?? 0) - (tailGroups?.length ?? 0)
+  const groups = [...(headGroups ?? []), ...Array<string>(Math.max(0, zeros)).fill('0'), ...(tailGroups ?? [])]
   return groups.map((group) => Number.parseInt(group, 16).toString(16))
 }

@@ -19,7 +19,7 @@ const orders = {
  */
 export async function listLessons(ctx: Ctx, input: LessonsInput): Promise<LessonPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = paginate(ctx, 'lessons', input, { id: binderLessons.id, orders })
+  const { at, after, order, limit, toPage } = paginate(ctx, 'lessons', input, { id: binderLessons.id, orders })
   const { q, state } = input
   const condition = and(
     q ? matchesText(sql`lower(' ' || ${binderLessons.title})`, q) : undefined,
@@ -43,7 +43,7 @@ export async function listLessons(ctx: Ctx, input: LessonsInput): Promise<Lesson
     .where(and(condition, after))
     .orderBy(...order)
     .limit(limit)
-  const { page, nextCursor } = cut(rows)
+  const { page, nextCursor } = toPage(rows)
   return { lessons: page.map(({ at, ...lesson }) => lesson), total, nextCursor }
 }
 

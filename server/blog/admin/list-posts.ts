@@ -17,7 +17,7 @@ const orders = {
  */
 export async function listPosts(ctx: Ctx, input: PostsInput): Promise<PostPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = paginate(ctx, 'posts', input, { id: blogPosts.id, orders })
+  const { at, after, order, limit, toPage } = paginate(ctx, 'posts', input, { id: blogPosts.id, orders })
   const { q, state } = input
   const rows = await ctx.db
     .select({
@@ -41,6 +41,6 @@ export async function listPosts(ctx: Ctx, input: PostsInput): Promise<PostPage> 
     )
     .orderBy(...order)
     .limit(limit)
-  const { page, nextCursor } = cut(rows)
+  const { page, nextCursor } = toPage(rows)
   return { posts: page.map(({ at, ...post }) => post), nextCursor }
 }

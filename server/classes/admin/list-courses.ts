@@ -18,7 +18,7 @@ const orders = {
  */
 export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<CoursePage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = paginate(ctx, 'courses', input, { id: courses.id, orders })
+  const { at, after, order, limit, toPage } = paginate(ctx, 'courses', input, { id: courses.id, orders })
   const { q, state } = input
   const rows = await ctx.db
     .select({
@@ -43,6 +43,6 @@ export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<Course
     )
     .orderBy(...order)
     .limit(limit)
-  const { page, nextCursor } = cut(rows)
+  const { page, nextCursor } = toPage(rows)
   return { courses: page.map(({ at, ...course }) => course), nextCursor }
 }

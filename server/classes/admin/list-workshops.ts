@@ -21,7 +21,7 @@ const waiting = sql<number>`(SELECT count(*)::integer FROM waiting_list
  */
 export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<WorkshopPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = paginate(ctx, 'workshops', input, { id: workshops.id, orders })
+  const { at, after, order, limit, toPage } = paginate(ctx, 'workshops', input, { id: workshops.id, orders })
   const { q, state } = input
   const rows = await ctx.db
     .select({
@@ -50,6 +50,6 @@ export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<Wo
     )
     .orderBy(...order)
     .limit(limit)
-  const { page, nextCursor } = cut(rows)
+  const { page, nextCursor } = toPage(rows)
   return { workshops: page.map(({ at, ...workshop }) => workshop), nextCursor }
 }

@@ -23,16 +23,21 @@ type ClassRemoval = ClassRemovalInput & {
  */
 export async function removeClass(ctx: Ctx, { kind, id, enrollments, hasBegun, update }: ClassRemoval): Promise<void> {
   const { enrolled } = await getAffectedEnrollments(ctx, { kind, id })
-  if (enrolled > 0 && !enrollments) throw undecided(enrolled)
-  const isKept = enrollments === 'keep' || hasBegun
+  if (enrolled > 0 && !enrollments) throw undecidedProblem(enrolled)
+  const keepsEnrollments = enrollments === 'keep' || hasBegun
   const deletedAt = ctx.now()
-  const values = { deletedAt, canceledAt: isKept ? null : deletedAt, isActive: false, slug: releaseSlug(id) } as const
+  const values = {
+    deletedAt,
+    canceledAt: keepsEnrollments ? null : deletedAt,
+    isActive: false,
+    slug: releaseSlug(id),
+  } as const
   const { version } = await update(values)
-  if (isKept) await queueChangeNotice(ctx, { kind, id, version })
+  if (keepsEnrollments) await queueChangeNotice(ctx, { kind, id, version })
   else await queueClassCancellation(ctx, { kind, id, askedBy: requireAdmin(ctx).email })
 }
 
-function undecided(enrolled: number): Problem {
+function undecidedProblem(enrolled: number): Problem {
   const people = enrolled === 1 ? '1 person is' : `${enrolled} people are`
   const message = `${people} enrolled in this class. Choose whether to refund them.`
   return new Problem('conflict', { message, fields: [{ field: 'enrollments', message }] })

@@ -52,7 +52,7 @@ type Permissions = {
   schemas: boolean
   tables: boolean
   search: boolean
-  strangers: string | null
+  foreignTable: string | null
 }
 
 /** Migrations need to create schemas and tables and to alter the existing ones. */
@@ -62,7 +62,7 @@ export const databasePermissions: Check = {
     const { rows } = await pool.query<Permissions>(permissionsQuery)
     const [permissions] = rows
     if (!permissions) return []
-    const { role, database, schemas, tables, search, strangers } = permissions
+    const { role, database, schemas, tables, search, foreignTable } = permissions
     const failures = [
       schemas
         ? []
@@ -81,8 +81,13 @@ export const databasePermissions: Check = {
               'install its contrib package',
             ),
           ],
-      strangers
-        ? [failure(`the table ${strangers} belongs to another role`, `run ALTER TABLE ${strangers} OWNER TO "${role}"`)]
+      foreignTable
+        ? [
+            failure(
+              `the table ${foreignTable} belongs to another role`,
+              `run ALTER TABLE ${foreignTable} OWNER TO "${role}"`,
+            ),
+          ]
         : [],
     ].flat()
     return failures.length > 0 ? failures : [ok(`the role ${role} has all required permissions`)]
@@ -95,7 +100,7 @@ const permissionsQuery = `SELECT current_user AS role, current_database() AS dat
   EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS search,
   (SELECT oid::regclass::text FROM pg_class
     WHERE relkind IN ('r', 'p') AND relnamespace::regnamespace::text IN ('public', 'pgboss', 'demo')
-      AND NOT pg_has_role(relowner, 'USAGE') ORDER BY 1 LIMIT 1) AS strangers`
+      AND NOT pg_has_role(relowner, 'USAGE') ORDER BY 1 LIMIT 1) AS "foreignTable"`
 
 type Count = { max: number; used: number }
 

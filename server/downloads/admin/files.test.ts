@@ -27,10 +27,10 @@ async function createProductWithFiles(...contents: string[]) {
   const product = await createDigitalProduct()
   for (const [index, content] of contents.entries())
     await files().add(product.id, `Part ${index + 1}.pdf`, pdfBytes(content))
-  return { product, had: (await files().list(product.id)).body.files }
+  return { product, initialFiles: (await files().list(product.id)).body.files }
 }
 
-async function stored(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   return (await readdir(join(site.files, 'goods')).catch(() => [])).sort()
 }
 
@@ -39,7 +39,7 @@ describe('product file', () => {
     const { id } = await createDigitalProduct()
     const bytes = Buffer.concat([
       pdfBytes(),
-      Buffer.from(Uint8Array.from({ length: 700_000 }, (_, at) => (at * 31) % 256)),
+      Buffer.from(Uint8Array.from({ length: 700_000 }, (_, index) => (index * 31) % 256)),
     ])
     const { status, body } = await files().add(id, 'Mein Jahr – Übersicht.PDF', bytes)
     expect([status, body.files]).toMatchObject([
@@ -89,8 +89,8 @@ describe('product file', () => {
   })
 
   test('downloads follow the order set by the admin; an invalid order returns conflict', async () => {
-    const { product, had } = await createProductWithFiles('1', '2', '3')
-    const ids = had.map(({ id }) => id)
+    const { product, initialFiles } = await createProductWithFiles('1', '2', '3')
+    const ids = initialFiles.map(({ id }) => id)
     const { status, body } = await files().order(product.id, [...ids].reverse())
     expect([status, body.files.map(({ id }) => id)]).toEqual([200, [...ids].reverse()])
     const titles = (await listDownloads(site, await createBuyer(site, product.id))).map(({ title }) => title)
@@ -100,28 +100,28 @@ describe('product file', () => {
   })
 
   test('file names are sanitized and unique within a product', async () => {
-    const { product, had } = await createProductWithFiles('1', '2')
-    const [one, two] = had
+    const { product, initialFiles } = await createProductWithFiles('1', '2')
+    const [one, two] = initialFiles
     const described = await files().describe(one?.id ?? '', {
       title: 'The guide',
       fileName: '../Guide.exe',
       version: one?.version,
     })
     expect(described.body.files[0]).toMatchObject({ title: 'The guide', fileName: 'Guide.exe.pdf' })
-    const taken = await files().describe(two?.id ?? '', {
+    const duplicateName = await files().describe(two?.id ?? '', {
       title: 'Two',
       fileName: 'Guide.exe.pdf',
       version: two?.version,
     })
-    expect([taken.status, taken.body.errors?.map(({ field }) => field)]).toEqual([400, ['fileName']])
+    expect([duplicateName.status, duplicateName.body.errors?.map(({ field }) => field)]).toEqual([400, ['fileName']])
     await files().add(product.id, 'Part 2.pdf', pdfBytes())
     const names = (await files().list(product.id)).body.files.map(({ fileName }) => fileName)
     expect(names).toEqual(['Guide.exe.pdf', 'Part-2.pdf', 'Part-2-2.pdf'])
   })
 
   test('an update with a stale version returns 409 and changes nothing', async () => {
-    const { had } = await createProductWithFiles('1')
-    const [file] = had
+    const { initialFiles } = await createProductWithFiles('1')
+    const [file] = initialFiles
     if (!file) throw new Error('no file')
     const { version } = file
     await files().describe(file.id, { title: 'Mine', fileName: 'mine.pdf', version })
@@ -132,33 +132,33 @@ describe('product file', () => {
     expect(late.map(({ status, body }) => [status, body.code])).toEqual(late.map(() => [409, 'conflict']))
     const [row] = await site.base.db.select().from(productFiles).where(eq(productFiles.id, file.id))
     expect(row).toMatchObject({ title: 'Mine', fileName: 'mine.pdf' })
-    expect(await stored()).toContain(row?.source.replace('goods/', ''))
+    expect(await storedFiles()).toContain(row?.source.replace('goods/', ''))
   })
 })
 
 test('a file of 90 MB is uploaded and downloaded with constant memory', async () => {
   const { id } = await createDigitalProduct()
   // Warm-up: only the memory that a large upload takes afterwards is measured.
-  await sendPieces(id, 90)
-  const begin = process.memoryUsage().rss
-  let most = 0
-  const look = () => {
-    most = Math.max(most, process.memoryUsage().rss - begin)
+  await uploadMegabytes(id, 90)
+  const initialBytes = process.memoryUsage().rss
+  let maxGrowth = 0
+  const sampleMemory = () => {
+    maxGrowth = Math.max(maxGrowth, process.memoryUsage().rss - initialBytes)
   }
-  expect(await sendPieces(id, 90, look)).toBe(201)
+  expect(await uploadMegabytes(id, 90, sampleMemory)).toBe(201)
   const [, download] = await listDownloads(site, await createBuyer(site, id))
   let size = 0
-  for await (const piece of (await fetch(site.url + (download?.url ?? ''))).body ?? []) {
-    size += piece.byteLength
-    look()
+  for await (const chunk of (await fetch(site.url + (download?.url ?? ''))).body ?? []) {
+    size += chunk.byteLength
+    sampleMemory()
   }
   expect([size, download?.size]).toEqual([90 * MEGABYTE, 90 * MEGABYTE])
-  expect(most / MEGABYTE).toBeLessThan(70)
+  expect(maxGrowth / MEGABYTE).toBeLessThan(70)
 }, 120_000)
 
 const MEGABYTE = 1_048_576
 
-async function sendPieces(productId: number, megabytes: number, each = () => {}): Promise<number> {
+async function uploadMegabytes(productId: number, megabytes: number, onChunk = () => {}): Promise<number> {
   const headers = {
     authorization: `Bearer ${boss.token}`,
     'content-type': 'application/octet-stream',
@@ -167,15 +167,15 @@ async function sendPieces(productId: number, megabytes: number, each = () => {})
   const path = `${site.url}/api/admin/product-files?productId=${productId}&name=large.pdf`
   const clientRequest = request(path, { method: 'POST', headers })
   const answered = once(clientRequest, 'response')
-  async function* pieces() {
-    const piece = Buffer.alloc(MEGABYTE)
-    pdfBytes().copy(piece)
+  async function* chunks() {
+    const chunk = Buffer.alloc(MEGABYTE)
+    pdfBytes().copy(chunk)
     for (let sent = 0; sent < megabytes; sent++) {
-      each()
-      yield piece
+      onChunk()
+      yield chunk
     }
   }
-  await pipeline(pieces, clientRequest)
+  await pipeline(chunks, clientRequest)
   const [answer] = await answered
   answer.resume()
   return answer.statusCode
@@ -183,12 +183,12 @@ async function sendPieces(productId: number, megabytes: number, each = () => {})
 
 describe('replaced product file', () => {
   test('is served to earlier buyers, also by earlier URLs, and the old content is deleted', async () => {
-    const { product, had } = await createProductWithFiles('first')
+    const { product, initialFiles } = await createProductWithFiles('first')
     const buyer = await createBuyer(site, product.id)
-    const before = await stored()
+    const before = await storedFiles()
     const [address] = await listDownloads(site, buyer)
     const { status, body } = await files().replace(
-      had[0] ?? { id: '', version: 0 },
+      initialFiles[0] ?? { id: '', version: 0 },
       'Second edition.epub',
       zipBytes('application/epub+zip'),
     )
@@ -199,35 +199,35 @@ describe('replaced product file', () => {
     expect(Object.keys(await downloadTexts(site, buyer))).toEqual(['Part-1.epub'])
     expect((await fetchDownload(site, address)).headers.get('content-type')).toBe('application/epub+zip')
     await site.runJobs()
-    expect((await stored()).filter((name) => !before.includes(name))).toHaveLength(1)
-    expect(await stored()).toHaveLength(before.length)
+    expect((await storedFiles()).filter((name) => !before.includes(name))).toHaveLength(1)
+    expect(await storedFiles()).toHaveLength(before.length)
   })
 })
 
 describe('removed product file', () => {
   test('stays available to earlier orders, but not to later ones', async () => {
-    const { product, had } = await createProductWithFiles('one', 'two')
+    const { product, initialFiles } = await createProductWithFiles('one', 'two')
     const buyer = await createBuyer(site, product.id)
-    const removed = await files().remove(had[0]?.id ?? '')
+    const removed = await files().remove(initialFiles[0]?.id ?? '')
     expect(removed.body.files.map(({ title }) => title)).toEqual(['Part 2'])
     expect(Object.keys(await downloadTexts(site, buyer))).toEqual(['Part-1.pdf', 'Part-2.pdf'])
     site.clock.advance(1_000)
     expect(Object.keys(await downloadTexts(site, await createBuyer(site, product.id)))).toEqual(['Part-2.pdf'])
-    expect((await files().remove(had[0]?.id ?? '')).status).toBe(404)
+    expect((await files().remove(initialFiles[0]?.id ?? '')).status).toBe(404)
   })
 
   test('is deleted with its content if the product was never ordered', async () => {
-    const before = await stored()
-    const { product, had } = await createProductWithFiles('one')
-    await files().remove(had[0]?.id ?? '')
+    const before = await storedFiles()
+    const { product, initialFiles } = await createProductWithFiles('one')
+    await files().remove(initialFiles[0]?.id ?? '')
     await site.runJobs()
-    expect([(await files().list(product.id)).body.files, await stored()]).toEqual([[], before])
+    expect([(await files().list(product.id)).body.files, await storedFiles()]).toEqual([[], before])
   })
 
   test('last file: earlier orders keep the download, later ones say mailed', async () => {
-    const { product, had } = await createProductWithFiles('one')
+    const { product, initialFiles } = await createProductWithFiles('one')
     const buyer = await createBuyer(site, product.id)
-    await files().remove(had[0]?.id ?? '')
+    await files().remove(initialFiles[0]?.id ?? '')
     site.clock.advance(1_000)
     const order = await site.call('GET', `/api/orders/${buyer.orderId}`, { token: buyer.ann.token })
     expect(order.body).toMatchObject({ lines: [{ parts: [{ handover: 'downloads' }] }] })
@@ -246,19 +246,19 @@ describe('removed product file', () => {
 })
 
 test('deleted product: buyers keep its files; changes return 404', async () => {
-  const { product, had } = await createProductWithFiles('one')
+  const { product, initialFiles } = await createProductWithFiles('one')
   const buyer = await createBuyer(site, product.id)
   const deleted = { deletedAt: site.base.now(), isActive: false, slug: `deleted-${product.id}` }
   await site.base.db.update(products).set(deleted).where(eq(products.id, product.id))
   expect(Object.keys(await downloadTexts(site, buyer))).toEqual(['Part-1.pdf'])
-  const refused = [await files().remove(had[0]?.id ?? ''), await files().add(product.id, 'a.pdf', pdfBytes())]
+  const refused = [await files().remove(initialFiles[0]?.id ?? ''), await files().add(product.id, 'a.pdf', pdfBytes())]
   expect(refused.map(({ status }) => status)).toEqual([404, 404])
 })
 
 test('changes of files are recorded in the audit trail of the product', async () => {
-  const { product, had } = await createProductWithFiles('one')
-  await files().describe(had[0]?.id ?? '', { title: 'Guide', fileName: 'guide.pdf', version: 1 })
-  await files().remove(had[0]?.id ?? '')
+  const { product, initialFiles } = await createProductWithFiles('one')
+  await files().describe(initialFiles[0]?.id ?? '', { title: 'Guide', fileName: 'guide.pdf', version: 1 })
+  await files().remove(initialFiles[0]?.id ?? '')
   const { body } = await site.call<{ audit: { action: string; subjectId: string; fields: { field: string }[] }[] }>(
     'GET',
     '/api/admin/audit?subject=product&limit=3',

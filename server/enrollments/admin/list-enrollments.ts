@@ -43,7 +43,7 @@ export function enrollmentFilter({ status, kind }: Pick<EnrollmentsInput, 'statu
 export async function listEnrollments(ctx: Ctx, input: EnrollmentsInput): Promise<EnrollmentPage> {
   requireAdmin(ctx)
   const paging = paginate(ctx, 'purchases', input, { id: enrollments.id, orders: sorts })
-  const { at, after, order, limit, cut } = paging
+  const { at, after, order, limit, toPage } = paging
   const pageCondition = and(enrollmentFilter(input), after)
   const rows = await ctx.db
     .select({ ...columns, at })
@@ -51,7 +51,7 @@ export async function listEnrollments(ctx: Ctx, input: EnrollmentsInput): Promis
     .where(input.q ? await searchCondition(ctx, input.q, pageCondition, paging) : pageCondition)
     .orderBy(...order)
     .limit(limit)
-  const { page, nextCursor } = cut(rows)
+  const { page, nextCursor } = toPage(rows)
   return { purchases: page.map(({ at, ...purchase }) => purchase), nextCursor }
 }
 

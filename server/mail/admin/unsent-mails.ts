@@ -21,7 +21,7 @@ const mailText: SQL = sql`lower(' ' || ${mails.recipient} || ' ' || ${mails.subj
 /** `q` searches recipient and subject (features: mail, 6). @throws sign_in_required, admin_required, validation */
 export async function listUnsentMails(ctx: Ctx, input: MailsInput): Promise<MailPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = paginate(ctx, 'mails', input, { id: mails.id, orders })
+  const { at, after, order, limit, toPage } = paginate(ctx, 'mails', input, { id: mails.id, orders })
   const { q, state } = input
   const rows = await ctx.db
     .select({
@@ -45,7 +45,7 @@ export async function listUnsentMails(ctx: Ctx, input: MailsInput): Promise<Mail
     )
     .orderBy(...order)
     .limit(limit)
-  const { page, nextCursor } = cut(rows)
+  const { page, nextCursor } = toPage(rows)
   return {
     mails: page.map(({ at: _, stoppedAt, ...mail }) => ({
       ...mail,

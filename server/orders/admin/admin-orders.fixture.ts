@@ -53,12 +53,12 @@ export async function refundOrder(
   return site.call<RefundResponse & ProblemBody>('POST', `/api/admin/orders/${id}/refunds`, call)
 }
 
-export async function createPaidCart(site: TestSite, goods: { price: string; quantity: number; name?: string }[]) {
+export async function createPaidCart(site: TestSite, items: { price: string; quantity: number; name?: string }[]) {
   const ann = await site.createUser({ name: 'Ann' })
   const products = await Promise.all(
-    goods.map(({ price, name }) => createProduct(site, { price, ...(name ? { name } : {}) })),
+    items.map(({ price, name }) => createProduct(site, { price, ...(name ? { name } : {}) })),
   )
-  const lines = products.map(({ id }, at) => ({ productId: id, quantity: goods[at]?.quantity ?? 1 }))
+  const lines = products.map(({ id }, index) => ({ productId: id, quantity: items[index]?.quantity ?? 1 }))
   const checkout = await expectCheckout(orderCart(site, ann, lines))
   await submitDemoCheckout(checkout.url, 'pay')
   await site.runJobs()

@@ -29,7 +29,7 @@ export async function enrollUser(
   requireAdmin(ctx)
   return transaction(ctx, async (ctx) => {
     const [user] = await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))
-    if (!user) throw unknownEmail()
+    if (!user) throw unknownEmailProblem()
     const { orderId } = await enrollInClass(ctx, { kind, classId: id, userId: user.id, addSpot })
     return { orderId }
   })
@@ -48,7 +48,7 @@ export async function enrollBuyer(
   return transaction(ctx, async (ctx) => {
     const order = await lockWithVersion(ctx, { id, version })
     const [task] = await requireTasks(ctx, order, [taskId])
-    if (task?.handover !== 'classes') throw notAboutClasses()
+    if (task?.handover !== 'classes') throw noClassesProblem()
     if (order.userId === null) throw new Problem('conflict', { message: 'The account of this buyer was deleted.' })
     const { orderId, title } = await enrollInClass(ctx, { kind, classId, userId: order.userId, addSpot })
     if (task.status === 'open')
@@ -60,12 +60,12 @@ export async function enrollBuyer(
   })
 }
 
-function unknownEmail(): Problem {
+function unknownEmailProblem(): Problem {
   const message = 'No account has this email. Ask them to sign up first.'
   return new Problem('validation', { message, fields: [{ field: 'email', message }] })
 }
 
-function notAboutClasses(): Problem {
+function noClassesProblem(): Problem {
   const message = 'This item doesn’t include classes.'
   return new Problem('validation', { message, fields: [{ field: 'taskId', message }] })
 }

@@ -40,7 +40,7 @@ const toDoConditions: Record<NonNullable<OrdersInput['todo']>, SQL> = {
  */
 export async function listOrders(ctx: Ctx, input: OrdersInput): Promise<OrderPage> {
   requireAdmin(ctx)
-  const { after, order, direction, limit, cut } = paginate(ctx, 'orders', input, {
+  const { after, order, direction, limit, toPage } = paginate(ctx, 'orders', input, {
     id: orders.id,
     orders: orderSorts(orders.createdAt),
   })
@@ -61,7 +61,7 @@ export async function listOrders(ctx: Ctx, input: OrdersInput): Promise<OrderPag
       .orderBy(sql`at ${direction}, id ${direction}`)
       .limit(limit)
   }
-  const { page, nextCursor } = cut(q ? await search(q) : await selectOrders())
+  const { page, nextCursor } = toPage(q ? await search(q) : await selectOrders())
   const lines = await loadLines(ctx, page)
   return { orders: page.map((row) => toOrderRow(row, lines.get(row.id) ?? [])), nextCursor }
 }

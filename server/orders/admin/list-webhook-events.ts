@@ -19,7 +19,7 @@ const sorts = { newest: descending(paymentEvents.receivedAt, 'timestamptz') }
  */
 export async function listWebhookEvents(ctx: Ctx, input: WebhookEventsInput): Promise<WebhookEventPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = paginate(ctx, 'messages', input, {
+  const { at, after, order, limit, toPage } = paginate(ctx, 'messages', input, {
     id: paymentEvents.id,
     idType: 'text',
     orders: sorts,
@@ -31,7 +31,7 @@ export async function listWebhookEvents(ctx: Ctx, input: WebhookEventsInput): Pr
     .where(and(eq(paymentEvents.provider, ctx.payments.name), status && statusConditions[status], after))
     .orderBy(...order)
     .limit(limit)
-  const { page, nextCursor } = cut(rows)
+  const { page, nextCursor } = toPage(rows)
   return { messages: page.map(({ event }) => toWebhookEventRow(event)), nextCursor }
 }
 

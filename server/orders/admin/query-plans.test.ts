@@ -101,13 +101,13 @@ test.each<Partial<OrdersInput>>([
     seenIds.push(...page.orders.map(({ id }) => id))
     cursor = page.nextCursor
   } while (cursor && seenIds.length < 200)
-  const way = sql.raw(input.sort === 'oldest' ? 'ASC' : 'DESC')
+  const direction = sql.raw(input.sort === 'oldest' ? 'ASC' : 'DESC')
   const { rows } = await site.base.db.execute<{ id: string }>(sql`
     SELECT id FROM orders
     WHERE (id IN (SELECT order_id FROM order_lines JOIN products p ON p.id = product_id WHERE p.name ILIKE ${`%${input.q}%`})
         OR user_id IN (SELECT id FROM profiles WHERE full_name ILIKE ${`%${input.q}%`}))
       AND (${input.status ?? null}::text IS NULL OR status = ${input.status ?? null}) AND (${input.todo === undefined} OR to_ship)
-    ORDER BY created_at ${way}, id ${way} LIMIT ${seenIds.length}`)
+    ORDER BY created_at ${direction}, id ${direction} LIMIT ${seenIds.length}`)
   expect(seenIds.length).toBeGreaterThan(4)
   expect(seenIds).toEqual(rows.map(({ id }) => id))
 })

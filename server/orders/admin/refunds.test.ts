@@ -124,8 +124,10 @@ test('refund is paid once: double click, two admins at once, lost provider respo
     await refund(request)
     throw new Error('the line was cut')
   }
-  const cut = await withProvider(site, { refund: refundWithLostResponse }, () => refundOrder(site, admin, orderId))
-  expect(cut.body).toMatchObject({ status: 'queued', lastError: 'the line was cut' })
+  const refundResponse = await withProvider(site, { refund: refundWithLostResponse }, () =>
+    refundOrder(site, admin, orderId),
+  )
+  expect(refundResponse.body).toMatchObject({ status: 'queued', lastError: 'the line was cut' })
   await site.runJobs()
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 3000 })
   expect((await demoSession(site, sessionId)).refundedMinor).toBe(3000)

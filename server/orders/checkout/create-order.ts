@@ -29,7 +29,7 @@ export async function createOrder(
   { viewer, pricedItems, key, requestHash, shipTo }: NewOrder,
 ): Promise<Order> {
   const ships = pricedItems.some((priced) => priced.ships)
-  if (ships && !shipTo) throw addressRequired()
+  if (ships && !shipTo) throw addressRequiredProblem()
   await claimClasses(ctx, viewer, pricedItems)
   return insertOrder(ctx, { userId: viewer.userId, pricedItems, key, requestHash, shipTo: ships ? shipTo : undefined })
 }
@@ -78,7 +78,7 @@ export async function insertOrder(
   return order
 }
 
-function addressRequired(): Problem {
+function addressRequiredProblem(): Problem {
   const [, message] = errors.address_required
   return new Problem('address_required', { fields: [{ field: 'shipTo', message }] })
 }

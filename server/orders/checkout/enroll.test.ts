@@ -231,22 +231,22 @@ describe('course that is over', () => {
   ])('of "%s" is sold on its last day, day %i, and not after', async (duration, days) => {
     const ann = await site.createUser()
     const lastDay = await createCourse(site, { nextStartDate: daysFromNow(1 - days), duration })
-    const over = await createCourse(site, { nextStartDate: daysFromNow(-days), duration })
+    const endedCourse = await createCourse(site, { nextStartDate: daysFromNow(-days), duration })
     await expectCheckout(enroll(site, ann, { courseId: lastDay.id }))
-    expect(await enroll(site, ann, { courseId: over.id })).toMatchObject({
+    expect(await enroll(site, ann, { courseId: endedCourse.id })).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: 'This course has ended.' },
     })
     const { courses } = await listOpenClasses(anonymous(site.base))
     expect(courses.map(({ id }) => id)).toContain(lastDay.id)
-    expect(courses.map(({ id }) => id)).not.toContain(over.id)
+    expect(courses.map(({ id }) => id)).not.toContain(endedCourse.id)
   })
 })
 
 test('cancellation terms are shown until the deadline and not after', async () => {
   const startDate = (days: number) => new Date(site.base.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const ann = await site.createUser()
-  const [late, early] = [
+  const [afterDeadline, beforeDeadline] = [
     await createCourse(site, { nextStartDate: startDate(3), duration: '4 weeks' }),
     await createCourse(site, { nextStartDate: startDate(30) }),
   ]
@@ -254,10 +254,10 @@ test('cancellation terms are shown until the deadline and not after', async () =
   const { courses } = await listOpenClasses(anonymous(site.base))
   const termsOf = (id: string) => courses.find((course) => course.id === id)?.cancellationTerms
   const terms = 'Free cancellation up to 7 days before it starts.'
-  expect([late, early, undated].map(({ id }) => termsOf(id))).toEqual(['', terms, terms])
+  expect([afterDeadline, beforeDeadline, undated].map(({ id }) => termsOf(id))).toEqual(['', terms, terms])
   for (const [course, isShown] of [
-    [late, false],
-    [early, true],
+    [afterDeadline, false],
+    [beforeDeadline, true],
   ] as const) {
     const { orderId, url } = await expectCheckout(enroll(site, ann, { courseId: course.id }))
     await submitDemoCheckout(url, 'pay')

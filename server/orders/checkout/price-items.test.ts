@@ -101,8 +101,8 @@ test('a number beyond the range of JSON is a validation error', async () => {
 
 test('an empty cart and one with too many lines are validation errors', async () => {
   const ann = await site.createUser()
-  const many = Array.from({ length: 51 }, (_, index) => ({ productId: index + 1, quantity: 1 }))
-  for (const lines of [[], many, undefined, {}, 'lines']) {
+  const tooManyItems = Array.from({ length: 51 }, (_, index) => ({ productId: index + 1, quantity: 1 }))
+  for (const lines of [[], tooManyItems, undefined, {}, 'lines']) {
     expect(await orderCart(site, ann, lines)).toMatchObject({ status: 400, body: { code: 'validation' } })
   }
   expect((await orderCart(site, ann, [])).body.message).toBe('Add some items to your cart before checking out.')
@@ -129,8 +129,8 @@ test('unknown, inactive and deleted products and course ids are validation error
 test('a changed price returns prices_changed with the new total', async () => {
   const ann = await site.createUser()
   const { id: productId } = await createProduct(site)
-  const seenAt = (unitMinor: number) => orderCart(site, ann, [{ productId, quantity: 3, unitMinor }])
-  const first = await expectCheckout(seenAt(1000))
+  const orderAtPrice = (unitMinor: number) => orderCart(site, ann, [{ productId, quantity: 3, unitMinor }])
+  const first = await expectCheckout(orderAtPrice(1000))
   await site.base.db.update(products).set({ price: '12.50' }).where(eq(products.id, productId))
   const response = await orderCart(site, ann, [
     { productId, quantity: 2, unitMinor: 1000 },
@@ -142,7 +142,7 @@ test('a changed price returns prices_changed with the new total', async () => {
     totalMinor: 2 * 1250 + cents[1],
   })
 
-  const second = await expectCheckout(seenAt(1250))
+  const second = await expectCheckout(orderAtPrice(1250))
   expect(second.orderId).not.toBe(first.orderId)
   expect(await orderRow(site, second.orderId)).toMatchObject({ totalMinor: 3750 })
   const mixed = await orderCart(site, ann, [
@@ -220,8 +220,8 @@ test(`${CARTS} random carts: displayed total, order total and provider amount ar
     expect(BigInt(displayedTotal.replace('.', ''))).toBe(sum)
   }
   await Promise.all(
-    buyers.map(async (buyer, lane) => {
-      for (const lines of carts.filter((_, index) => index % buyers.length === lane)) await buy(buyer, lines)
+    buyers.map(async (buyer, worker) => {
+      for (const lines of carts.filter((_, index) => index % buyers.length === worker)) await buy(buyer, lines)
     }),
   )
 }, 300_000)

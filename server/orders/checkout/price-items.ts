@@ -50,8 +50,8 @@ function notForSale(id: number, items: OrderItemInput[]): Problem {
 
 function assertPricesUnchanged(items: OrderItemInput[], pricedItems: PricedItem[]): void {
   const changed = pricedItems.flatMap(({ item, title, unitMinor }) => {
-    const seenPrices = items.filter((input) => itemKey(input) === itemKey(item)).map((input) => input.seenMinor)
-    const seenMinor = seenPrices.find((price) => price !== undefined && price !== unitMinor)
+    const requestedPrices = items.filter((input) => itemKey(input) === itemKey(item)).map((input) => input.seenMinor)
+    const seenMinor = requestedPrices.find((price) => price !== undefined && price !== unitMinor)
     return seenMinor === undefined ? [] : [{ id: item.id, title, seenMinor, unitMinor }]
   })
   if (changed.length === 0) return

@@ -25,12 +25,12 @@ const failures: { name: string; failure: StripeFailure | 'has no address' }[] = 
 
 function withFailure<T>(failure: StripeFailure | 'has no address', work: () => Promise<T>): Promise<T> {
   if (failure !== 'has no address') return at.stripe.failWhile(failure, work)
-  const nowhere = createStripeProvider({
+  const unreachableProvider = createStripeProvider({
     secretKey: 'sk_test_1',
     webhookSecrets: [],
     apiBase: 'http://payments.invalid',
   })
-  return withProvider(at.site, { createSession: nowhere.createSession }, work)
+  return withProvider(at.site, { createSession: unreachableProvider.createSession }, work)
 }
 
 test.each(failures)(

@@ -68,9 +68,9 @@ describe('order with shipped items', () => {
   test('a repeated request updates the address of the open order', async () => {
     const user = await site.createUser()
     const first = await expectCheckout(orderCart(site, user, system))
-    const mended = { ...shippingAddress, line1: '21 Orchard Lane' }
-    expect(await expectCheckout(orderCart(site, user, system, undefined, mended))).toEqual(first)
-    expect(await shippingAddressOf(first.orderId)).toEqual(mended)
+    const correctedAddress = { ...shippingAddress, line1: '21 Orchard Lane' }
+    expect(await expectCheckout(orderCart(site, user, system, undefined, correctedAddress))).toEqual(first)
+    expect(await shippingAddressOf(first.orderId)).toEqual(correctedAddress)
   })
 
   test('a repeated request with the same key does not change the address of a paid order', async () => {

@@ -42,7 +42,7 @@ async function createPaidEnrollment(terms: { seats?: number } = {}) {
   return paid
 }
 
-async function payBack(sessionId: string, amountMinor: number): Promise<void> {
+async function refundAtProvider(sessionId: string, amountMinor: number): Promise<void> {
   await site.base.payments.refund({ sessionId, amountMinor, key: randomUUID() })
 }
 
@@ -59,7 +59,7 @@ async function revenue(): Promise<number> {
 test('full external refund revokes enrollment, seat and revenue once, also with repeated events', async () => {
   const { ann, orderId, sessionId, workshopId } = await createPaidEnrollment({ seats: 1 })
   const before = await revenue()
-  await payBack(sessionId, 9700)
+  await refundAtProvider(sessionId, 9700)
   for (const type of ['charge.refunded', 'charge.refunded', 'checkout.session.completed'])
     expect((await postEvent(sessionId, type)).status).toBe(200)
   await settle(anonymous(site.base), { orderId })
@@ -92,7 +92,7 @@ test('full refund of a course lowers its student count and allows a new enrollme
   await submitDemoCheckout(url, 'pay')
   await site.runJobs()
   expect(await students()).toEqual([1])
-  await payBack(sessionId, 5000)
+  await refundAtProvider(sessionId, 5000)
   for (const _ of [1, 2]) await postEvent(sessionId)
   expect(await students()).toEqual([0])
   expect((await enroll(site, ann, { courseId })).status).toBe(201)
@@ -101,10 +101,10 @@ test('full refund of a course lowers its student count and allows a new enrollme
 test('partial external refund lowers the revenue and keeps the enrollment', async () => {
   const before = await revenue()
   const { ann, orderId, sessionId, workshopId } = await createPaidEnrollment()
-  await payBack(sessionId, 2000)
+  await refundAtProvider(sessionId, 2000)
   for (const _ of [1, 2]) await postEvent(sessionId)
   expect((await revenue()) - before).toBe(7700)
-  await payBack(sessionId, 1)
+  await refundAtProvider(sessionId, 1)
   await postEvent(sessionId)
   expect((await revenue()) - before).toBe(7699)
   expect(await orderState(site, orderId)).toMatchObject({
@@ -114,7 +114,7 @@ test('partial external refund lowers the revenue and keeps the enrollment', asyn
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
   expect((await verifyEnrollment(site, ann, sessionId)).status).toBe(200)
   expect(await fetchMyOrders(site, ann)).toMatchObject([{ totalMinor: 9700, refundedMinor: 2001 }])
-  await payBack(sessionId, 7699)
+  await refundAtProvider(sessionId, 7699)
   await postEvent(sessionId)
   expect((await revenue()) - before).toBe(0)
   expect(await orderState(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
@@ -126,7 +126,7 @@ test('partial external refund of a cart is allocated to its lines to the cent', 
   const { url, orderId, sessionId } = await expectCheckout(orderCart(site, ann, lines))
   await submitDemoCheckout(url, 'pay')
   await site.runJobs()
-  await payBack(sessionId, 1001)
+  await refundAtProvider(sessionId, 1001)
   await postEvent(sessionId)
   const parts = (await linesOf(site, orderId)).map((line) => line.refundedMinor)
   expect(parts.every((part) => part > 0)).toBe(true)
@@ -135,7 +135,7 @@ test('partial external refund of a cart is allocated to its lines to the cent', 
 
 test('a payment refunded before its webhook event grants nothing', async () => {
   const { ann, orderId, sessionId, workshopId } = await createPaidSession(site)
-  await payBack(sessionId, 9700)
+  await refundAtProvider(sessionId, 9700)
   await site.runJobs()
   expect(await orderState(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
@@ -145,7 +145,7 @@ test('a payment refunded before its webhook event grants nothing', async () => {
 test('reversed refund restores the enrollment once and mails the admins', async () => {
   const { ann, orderId, sessionId, workshopId } = await createPaidEnrollment({ seats: 1 })
   const before = await revenue()
-  await payBack(sessionId, 9700)
+  await refundAtProvider(sessionId, 9700)
   await postEvent(sessionId)
   await updateDemoSession(site, sessionId, { refundedMinor: 0 })
   for (const _ of [1, 2]) await postEvent(sessionId, 'refund.failed')
@@ -167,7 +167,7 @@ test('reversed refund restores the enrollment once and mails the admins', async 
 
 test('reversed refund without a free seat changes nothing and mails the admins', async () => {
   const { orderId, sessionId, workshopId } = await createPaidEnrollment({ seats: 1 })
-  await payBack(sessionId, 9700)
+  await refundAtProvider(sessionId, 9700)
   await postEvent(sessionId)
   await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
   await updateDemoSession(site, sessionId, { refundedMinor: 0 })
@@ -187,7 +187,7 @@ test('an outdated provider state does not reverse a newer refund', async () => {
     const session = await getSession(id)
     if (isOutdated) {
       isOutdated = false
-      await payBack(sessionId, 9700)
+      await refundAtProvider(sessionId, 9700)
       await postEvent(sessionId)
     }
     return session

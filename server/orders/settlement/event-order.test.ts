@@ -109,7 +109,7 @@ const allTypes = [
 
 function permutations<T>(values: readonly T[]): T[][] {
   if (values.length < 2) return [[...values]]
-  return values.flatMap((value, at) => permutations(values.toSpliced(at, 1)).map((rest) => [value, ...rest]))
+  return values.flatMap((value, index) => permutations(values.toSpliced(index, 1)).map((rest) => [value, ...rest]))
 }
 
 const permutationRun = randomRun('orders of six events', { short: 40, long: 720, seed: 7_250_004 })
@@ -117,24 +117,24 @@ const permutationRun = randomRun('orders of six events', { short: 40, long: 720,
 test(`${permutationRun.runs} of 720 orders of six events: a paid order stays completed until it is refunded`, async () => {
   const all = permutations(allTypes)
   expect(all).toHaveLength(720)
-  const some = fc.shuffledSubarray(all, { minLength: permutationRun.runs, maxLength: permutationRun.runs })
-  const sequences = fc.sample(some, { numRuns: 1, seed: permutationRun.seed }).flat()
-  const lanes = Array.from({ length: 4 }, (_, lane) => sequences.filter((_, at) => at % 4 === lane))
-  const walk = async (lane: string[][]) => {
+  const subset = fc.shuffledSubarray(all, { minLength: permutationRun.runs, maxLength: permutationRun.runs })
+  const sequences = fc.sample(subset, { numRuns: 1, seed: permutationRun.seed }).flat()
+  const groups = Array.from({ length: 4 }, (_, group) => sequences.filter((_, index) => index % 4 === group))
+  const runGroup = async (group: string[][]) => {
     const user = await site.createUser()
-    for (const sequence of lane) await expectPaidThenRefunded(sequence, await purchase(user))
+    for (const sequence of group) await expectPaidThenRefunded(sequence, await purchase(user))
   }
-  await Promise.all(lanes.map(walk))
+  await Promise.all(groups.map(runGroup))
 }, 300_000)
 
 async function expectPaidThenRefunded(sequence: string[], order: Purchase): Promise<void> {
-  const [early = '', ...later] = sequence
+  const [first = '', ...later] = sequence
   const last = later.pop() ?? ''
   const statusAfter = async (type: string) => {
     await deliverEvent(order, type, `evt_${randomUUID()}`)
     return (await orderRow(site, order.orderId)).status
   }
-  expect(await statusAfter(early), sequence.join(' ')).toBe('pending')
+  expect(await statusAfter(first), sequence.join(' ')).toBe('pending')
   await finishPayment(order.sessionId, 'pay')
   for (const type of later) expect(await statusAfter(type), sequence.join(' ')).toBe('completed')
   await site.base.payments.refund({ sessionId: order.sessionId, amountMinor: 9700, key: randomUUID() })
@@ -145,13 +145,13 @@ async function expectPaidThenRefunded(sequence: string[], order: Purchase): Prom
 }
 
 type Step =
-  | ({ kind: 'deliver' | 'repeat' | 'lose' } & { which: number })
+  | ({ kind: 'deliver' | 'repeat' | 'lose' } & { index: number })
   | { kind: 'settle' | 'reconcile' | 'success page' | 'expire job' | 'together' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constantFrom('deliver', 'deliver', 'repeat', 'lose'), which: fc.nat(9) }),
+    arbitrary: fc.record({ kind: fc.constantFrom('deliver', 'deliver', 'repeat', 'lose'), index: fc.nat(9) }),
   },
   {
     weight: 2,
@@ -183,21 +183,21 @@ test(`${SEQUENCES} random histories of delivered, repeated, lost and reordered e
 function createDelivery(order: Purchase) {
   const pending = types.flatMap((type) => [{ type, id: `evt_${randomUUID()}` }])
   const delivered: typeof pending = []
-  const pick = (from: typeof pending, which: number) => from[which % Math.max(1, from.length)]
+  const pick = (from: typeof pending, index: number) => from[index % Math.max(1, from.length)]
   return {
-    async deliver(which: number) {
-      const event = pick(pending, which)
+    async deliver(index: number) {
+      const event = pick(pending, index)
       if (!event) return
       pending.splice(pending.indexOf(event), 1)
       delivered.push(event)
       await deliverEvent(order, event.type, event.id)
     },
-    async repeat(which: number) {
-      const event = pick(delivered, which)
+    async repeat(index: number) {
+      const event = pick(delivered, index)
       if (event) await deliverEvent(order, event.type, event.id)
     },
-    async lose(which: number) {
-      const event = pick(pending, which)
+    async lose(index: number) {
+      const event = pick(pending, index)
       if (event) pending.splice(pending.indexOf(event), 1)
     },
   }
@@ -207,7 +207,7 @@ async function runStep(action: Step, order: Purchase, delivery: ReturnType<typeo
   const { orderId, sessionId } = order
   const ctx = anonymous(site.base)
   const openSuccessPage = () => verifyEnrollment(contextFor(site, buyer), { sessionId }).catch(ignoreUnpaid)
-  if ('which' in action) return delivery[action.kind](action.which)
+  if ('index' in action) return delivery[action.kind](action.index)
   if (action.kind === 'settle') await settle(ctx, { orderId })
   else if (action.kind === 'reconcile') await reconcile(ctx, { quietMs: 0 })
   else if (action.kind === 'success page') await openSuccessPage()

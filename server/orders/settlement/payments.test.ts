@@ -99,18 +99,18 @@ test('processing payment: the order and the success page stay pending', async ()
 })
 
 test('success page: unpaid, expired, unknown and other users’ sessions return no_enrollment', async () => {
-  const [mallory, paid, unpaid, over] = [
+  const [mallory, paid, unpaid, canceled] = [
     await site.createUser(),
     await createCheckout(site),
     await createCheckout(site),
     await createCheckout(site),
   ]
   await submitDemoCheckout(paid.url, 'pay')
-  await submitDemoCheckout(over.url, 'cancel')
+  await submitDemoCheckout(canceled.url, 'cancel')
   const cases = [
     [mallory, paid.sessionId],
     [unpaid.ann, unpaid.sessionId],
-    [over.ann, over.sessionId],
+    [canceled.ann, canceled.sessionId],
     [paid.ann, `demo_${'0'.repeat(32)}`],
     [paid.ann, paid.orderId],
     [paid.ann, "' OR 1=1"],

@@ -159,13 +159,13 @@ test('an event that arrives before its order is settled once the order exists', 
   const money = { amountMinor: 5000, currency: 'usd' }
   await site.base.db.insert(demoCheckouts).values({ id: sessionId, ...session, ...money, status: 'paid', expiresAt })
   // Many older unmatched events must not delay it.
-  const noise = Array.from({ length: 120 }, (_, index) => ({
+  const otherEvents = Array.from({ length: 120 }, (_, index) => ({
     id: `a_noise_${index}`,
     type: 'x',
     body: {},
     provider: 'demo',
   }))
-  await site.base.db.insert(paymentEvents).values(noise)
+  await site.base.db.insert(paymentEvents).values(otherEvents)
   expect((await postWebhook(site, signedEvent(site, sessionId))).status).toBe(200)
 
   await site.base.db

@@ -57,9 +57,12 @@ describe('bundle', () => {
   })
 
   test('items can be reordered, added and removed; a stale version returns 409; changes are audited', async () => {
-    const [one, two] = [await createProduct(site, { name: 'One' }), await createProduct(site, { name: 'Two' })]
-    const { body } = await createBundle([itemOf(one.id), itemOf(two.id)])
-    const changed = await products().change(body.id, { ...body, parts: [itemOf(two.id, 3), session, itemOf(one.id)] })
+    const [first, second] = [await createProduct(site, { name: 'One' }), await createProduct(site, { name: 'Two' })]
+    const { body } = await createBundle([itemOf(first.id), itemOf(second.id)])
+    const changed = await products().change(body.id, {
+      ...body,
+      parts: [itemOf(second.id, 3), session, itemOf(first.id)],
+    })
     expect([changed.status, changed.body.parts]).toMatchObject([
       200,
       [{ label: 'Two', quantity: 3 }, session, { label: 'One' }],
@@ -75,9 +78,9 @@ describe('bundle', () => {
   })
 
   test('saving updates the item labels to the current product names', async () => {
-    const one = await products().create({ ...filledForms.products(), name: 'Old name' })
-    const { body } = await createBundle([itemOf(Number(one.body.id))])
-    await products().change(one.body.id, { ...one.body, name: 'New name' })
+    const first = await products().create({ ...filledForms.products(), name: 'Old name' })
+    const { body } = await createBundle([itemOf(Number(first.body.id))])
+    await products().change(first.body.id, { ...first.body, name: 'New name' })
     const saved = await products().change(body.id, body)
     expect(saved.body.parts).toMatchObject([{ label: 'New name' }])
   })
@@ -104,34 +107,34 @@ describe('bundle', () => {
   })
 
   test('cannot contain a bundle; an item cannot become a bundle', async () => {
-    const one = await products().create(filledForms.products())
-    const { body: bundle } = await createBundle([itemOf(Number(one.body.id))])
+    const first = await products().create(filledForms.products())
+    const { body: bundle } = await createBundle([itemOf(Number(first.body.id))])
     expect(fieldsOf(await createBundle([itemOf(Number(bundle.id))]))).toEqual([400, 'parts.0.productId'])
     expect(fieldsOf(await products().change(bundle.id, { ...bundle, parts: [itemOf(Number(bundle.id))] }))).toEqual([
       400,
       'parts.0.productId',
     ])
-    const response = await products().change(one.body.id, { ...one.body, kind: 'bundle', parts: [session] })
+    const response = await products().change(first.body.id, { ...first.body, kind: 'bundle', parts: [session] })
     expect(fieldsOf(response)).toEqual([400, 'kind'])
   })
 
   test('concurrently turning a product into a bundle and adding it to one: one change is refused', async () => {
     for (let round = 0; round < 5; round++) {
-      const { body: one } = await products().create(filledForms.products())
+      const { body: first } = await products().create(filledForms.products())
       const responses = await Promise.all([
-        products().change(one.id, { ...one, kind: 'bundle', parts: [session] }),
-        createBundle([itemOf(Number(one.id))]),
+        products().change(first.id, { ...first, kind: 'bundle', parts: [session] }),
+        createBundle([itemOf(Number(first.id))]),
       ])
       expect(responses.filter(({ status }) => status >= 400)).toHaveLength(1)
     }
   })
 
   test('keeps deleted products, but does not accept new ones', async () => {
-    const one = await products().create(filledForms.products())
-    const { body } = await createBundle([itemOf(Number(one.body.id)), session])
-    await products().remove(one.body.id)
+    const first = await products().create(filledForms.products())
+    const { body } = await createBundle([itemOf(Number(first.body.id)), session])
+    await products().remove(first.body.id)
     expect((await products().change(body.id, body)).status).toBe(200)
-    expect(fieldsOf(await createBundle([itemOf(Number(one.body.id))]))).toEqual([400, 'parts.0.productId'])
+    expect(fieldsOf(await createBundle([itemOf(Number(first.body.id))]))).toEqual([400, 'parts.0.productId'])
   })
 
   test('can become a product and a bundle again', async () => {
@@ -176,10 +179,10 @@ describe('order of a bundle', () => {
   })
 
   test('after a change has the new items', async () => {
-    const [one, two] = [await createProduct(site, { name: 'One' }), await createProduct(site, { name: 'Two' })]
-    const { body } = await createBundle([itemOf(one.id)])
+    const [first, second] = [await createProduct(site, { name: 'One' }), await createProduct(site, { name: 'Two' })]
+    const { body } = await createBundle([itemOf(first.id)])
     const before = await createBuyer(site, Number(body.id))
-    await products().change(body.id, { ...body, parts: [itemOf(two.id)] })
+    await products().change(body.id, { ...body, parts: [itemOf(second.id)] })
     const after = await createBuyer(site, Number(body.id))
     expect([await orderedItems(before), await orderedItems(after)]).toEqual([['1 One: ships'], ['1 Two: ships']])
   })

@@ -18,7 +18,7 @@ const orders = {
  */
 export async function listProducts(ctx: Ctx, input: ProductsInput): Promise<ProductPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = paginate(ctx, 'products', input, {
+  const { at, after, order, limit, toPage } = paginate(ctx, 'products', input, {
     id: products.id,
     idType: 'integer',
     orders,
@@ -48,6 +48,6 @@ export async function listProducts(ctx: Ctx, input: ProductsInput): Promise<Prod
     )
     .orderBy(...order)
     .limit(limit)
-  const { page, nextCursor } = cut(rows)
+  const { page, nextCursor } = toPage(rows)
   return { products: page.map(({ at, ...product }) => product), nextCursor }
 }

@@ -23,7 +23,7 @@ const position = sql<number | null>`CASE WHEN ${waitingList.status} = 'waiting' 
  */
 export async function listWaitingListEntries(ctx: Ctx, input: WaitingListInput): Promise<WaitingListPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = paginate(ctx, 'waiting', input, { id: waitingList.id, orders })
+  const { at, after, order, limit, toPage } = paginate(ctx, 'waiting', input, { id: waitingList.id, orders })
   const { q, state, workshop } = input
   const matchingUsers = ctx.db.select({ id: profiles.id }).from(profiles)
   const rows = await ctx.db
@@ -54,7 +54,7 @@ export async function listWaitingListEntries(ctx: Ctx, input: WaitingListInput):
     )
     .orderBy(...order)
     .limit(limit)
-  const { page, nextCursor } = cut(rows)
+  const { page, nextCursor } = toPage(rows)
   return {
     waiting: page.map(({ at, ...row }) => row),
     line: workshop ? await workshopTotals(ctx, workshop) : null,

@@ -2,7 +2,7 @@ import { categoryColorOf, guideOf } from '../../binder/category.tsx'
 import './prose.css'
 
 export function GuideNote({ category }: { category: string | null }) {
-  const { name, role, says, Figure } = guideOf(category)
+  const { name, role, motto, Figure } = guideOf(category)
   return (
     <aside className="guide-note" aria-label={`${name}, guide`} data-hue={categoryColorOf(category)}>
       <div className="guide-note__figure art">
@@ -11,7 +11,7 @@ export function GuideNote({ category }: { category: string | null }) {
       <div>
         <p className="divider__guide">{name}</p>
         <p className="role">{role}</p>
-        <p>{says}</p>
+        <p>{motto}</p>
       </div>
     </aside>
   )
