@@ -22,7 +22,7 @@ async function createFullWorkshop(request: APIRequestContext, title: string): Pr
   expect(response.status(), await response.text()).toBe(201)
 }
 
-test('enroll someone: an account is found by email, a spot is added to a full workshop', async ({
+test('enroll user: an account is found by email, a spot is added to a full workshop', async ({
   page,
   request,
   account,

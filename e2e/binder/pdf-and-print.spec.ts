@@ -30,7 +30,7 @@ async function downloadPdf(page: Page, name: string) {
 
 const paperSizes = { A4: [595, 842], Letter: [612, 792], A5: [420, 595] } as const
 
-test('lesson PDF: selected paper size and own answers; the worksheet is blank', async ({ page }) => {
+test('lesson PDF: selected paper size and the user’s answers; the worksheet is blank', async ({ page }) => {
   await page.goto(lessonPath)
   await fillInLesson(page)
   const paperGroup = page.getByRole('group', { name: 'Paper' })

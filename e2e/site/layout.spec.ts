@@ -49,7 +49,7 @@ test('lesson: the download buttons are in one row', async ({ page }) => {
   expect(first?.y).toBe(second?.y)
 })
 
-test.describe('visitor in Sydney', () => {
+test.describe('user in Sydney', () => {
   test.use({ timezoneId: 'Australia/Sydney' })
   for (const width of [390, 768, 1440])
     test(`workshop hours on another day fit into the card (${width} px)`, async ({ page }) => {

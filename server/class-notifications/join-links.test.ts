@@ -138,7 +138,7 @@ describe('join link mail', () => {
   })
 })
 
-test('join link: shown to the enrolled user everywhere, and to nobody else', async () => {
+test('join link: shown everywhere to enrolled users, and to no other user', async () => {
   const workshopId = await createClass('workshops')
   const [ann, ben] = [await site.createUser({ name: 'Ann' }), await site.createUser()]
   const { orderId } = await createPaidEnrollment(site, ann, { workshopId })

@@ -22,7 +22,7 @@ describe('deleted class with enrollments', () => {
     ).toBe(400)
   })
 
-  test('kept: stays enrolled everywhere, is not refunded, and the mail says so', async () => {
+  test('keeping the enrollments: users stay enrolled, are not refunded, and the mail says so', async () => {
     const { id, classId } = await createClass(env, 'workshops')
     const [ann, ben] = [await env.site.createUser({ name: 'Ann' }), await env.site.createUser()]
     const { orderId } = await createPaidEnrollment(env.site, ann, classId)

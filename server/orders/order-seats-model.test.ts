@@ -43,7 +43,7 @@ const step = fc.record<Step>({
   act: fc.constantFrom(...acts),
 })
 
-test(`over ${STEPS} random steps: every seat is free, held or taken, and taken exactly if its enrollment is completed`, async () => {
+test(`over ${STEPS} random steps: every seat is free, held or taken, and taken if and only if its enrollment is completed`, async () => {
   const ctx = anonymous(site.base)
   const workshopRows = await Promise.all(SEATS.map((seats) => createWorkshop(site, { seats })))
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => site.createUser()))

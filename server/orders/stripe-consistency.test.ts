@@ -43,7 +43,7 @@ beforeAll(async () => {
   await reconcile(anonymous(site.base))
 })
 
-test(`after ${PURCHASES} random purchases, crashes, lost and repeated events, refunds and disputes: our ledger equals Stripe’s`, async () => {
+test(`after ${PURCHASES} random purchases, crashes, lost and repeated events, refunds and disputes: the ledger equals Stripe’s`, async () => {
   const histories = fc.sample(history, { numRuns: PURCHASES, seed })
   let purchaseCount = 0
   for (let day = 0; day < DAYS; day += 1) {

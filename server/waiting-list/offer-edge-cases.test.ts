@@ -41,7 +41,7 @@ afterAll(() => site.close())
 
 const ctx = () => anonymous(site.base)
 
-test('a late payment takes the seat that is held for the buyer again', async () => {
+test('a late payment takes the seat that a new offer holds for the buyer', async () => {
   const { workshopId, ann } = await createOffer(site)
   const { url, sessionId, orderId } = await expectCheckout(enroll(site, ann, { workshopId }))
   await submitDemoCheckout(url, 'pay')
@@ -85,7 +85,7 @@ test('a user whose offered seat was removed in the database returns to position 
   expect(await offeredUserIds(site, workshopId)).toEqual([ann.id])
 })
 
-test('the cleanup job makes up for lost jobs, and a failing workshop does not block others', async () => {
+test('the job of every minute replaces lost jobs, and a failing workshop does not block others', async () => {
   const [first, second] = [await createOffer(site), await createOffer(site)]
   await site.base.db.delete(profiles).where(eq(profiles.id, first.ben.id))
   site.clock.advance(24 * HOUR_MS)

@@ -93,7 +93,7 @@ describe('waiting list offer', () => {
     expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
   })
 
-  test('if it expires during the payment, success keeps the seat and failure passes it on', async () => {
+  test('if it expires during the payment, success keeps the seat and failure offers it to the next user', async () => {
     for (const action of ['pay', 'cancel'] as const) {
       const { workshopId, ann, ben } = await createOffer(site)
       site.clock.advance(23.8 * HOUR_MS)
@@ -108,7 +108,7 @@ describe('waiting list offer', () => {
     }
   })
 
-  test('declining passes it to the next user at once and sends no mail to the decliner', async () => {
+  test('declining offers the seat to the next user at once and sends no mail to the decliner', async () => {
     const { workshopId, ann, ben } = await createOffer(site)
     const [entry] = await fetchEntries(site, ann)
     const responses = await Promise.all([1, 2].map(() => leaveWaitingList(site, ann, entry?.id ?? '')))
@@ -122,7 +122,7 @@ describe('waiting list offer', () => {
     ])
   })
 
-  test('after expiry it goes to the next user once, despite concurrent jobs, with a mail to both', async () => {
+  test('after expiry the seat is offered to the next user once, despite concurrent jobs, with a mail to both', async () => {
     const { workshopId, ann, ben } = await createOffer(site)
     site.clock.advance(24 * HOUR_MS)
     await Promise.all([1, 2, 3, 4].map(() => promoteAllWaitingLists(ctx())))

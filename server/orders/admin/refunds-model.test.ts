@@ -80,7 +80,7 @@ const history = fc.record({
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never
 type RefundRequest = typeof refundRequest extends fc.Arbitrary<infer Value> ? Value : never
 
-test(`over ${HISTORIES} random refund histories: our ledger equals the provider’s, and no buyer gets more than they paid`, async () => {
+test(`over ${HISTORIES} random refund histories: the ledger equals the provider’s, and no buyer gets more than they paid`, async () => {
   let done = 0
   await fc.assert(
     fc.asyncProperty(history, async (generated) => {

@@ -59,7 +59,7 @@ test('user search: uses the name index', async () => {
   expect([plan.indexes, plan.sequentialScans]).toEqual([expect.arrayContaining(['profiles_search']), []])
 })
 
-test('own entries: no sequential scan of waiting_list', async () => {
+test('entries of a user: no sequential scan of waiting_list', async () => {
   const plan = await plans.planOf(() => listUserWaitingListEntries(plans.ctx))
   expect(plan.sequentialScans.filter((table) => table === 'waiting_list')).toEqual([])
 })

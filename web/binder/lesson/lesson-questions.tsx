@@ -29,7 +29,7 @@ function StorageNote() {
   const { user } = useAuth()
   const { pathname } = useLocation()
   return (
-    <p className="kept-where needs-script">
+    <p className="storage-note needs-script">
       {user ? (
         'Your answers are saved to your account as you write.'
       ) : (

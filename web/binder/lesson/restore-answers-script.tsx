@@ -4,7 +4,7 @@ import { storagePrefix } from '../progress/storage-keys.ts'
 
 /**
  * Inline script after the fields of a lesson. It fills in stored answers before the first paint, so that hydration causes
- * no layout shift. `data-kept` holds the restored value of each field. The text is constant because the CSP allows it by
+ * no layout shift. `data-restored` holds the restored value of each field. The text is constant because the CSP allows it by
  * hash; the bundler removes it from the client bundle.
  */
 export function RestoreAnswersScript() {
@@ -18,7 +18,7 @@ const page=document.querySelector('[data-lesson]'),session=JSON.parse(localStora
 give=(mark,name,all,put)=>page.querySelectorAll('['+mark+']').forEach((e)=>{
 const one=all.find((o)=>o[name]===e.getAttribute(mark));if(one)put(e,one)});
 give('data-question','question',progress.answers,(e,{versions:[newest]})=>{
-e.value=e.dataset.kept=e.parentNode.dataset.text=newest?newest.text:''});
+e.value=e.dataset.restored=e.parentNode.dataset.text=newest?newest.text:''});
 give('data-step','step',progress.ticks.concat(progress.done?{step:'',on:progress.done.on}:[]),(e,{on})=>{
-e.checked=on;e.dataset.kept=on})
+e.checked=on;e.dataset.restored=on})
 }catch{}`

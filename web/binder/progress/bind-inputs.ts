@@ -10,7 +10,7 @@ type DisplayedVersion = { userId: string; version: Version | null }
 export function bindAnswer(field: HTMLTextAreaElement, lessonId: string, question: string): () => void {
   const newestVersion = () => answerOf(progressOf(lessonId), question).versions[0] ?? null
   // An inline script may have filled in the field (restore-answers-script.tsx). Any other text was typed since.
-  const restoredText = field.dataset.kept ?? ''
+  const restoredText = field.dataset.restored ?? ''
   const wasEdited = field.value !== restoredText
   let displayed: DisplayedVersion = {
     userId: currentUserId(),
@@ -47,7 +47,7 @@ export function bindAnswer(field: HTMLTextAreaElement, lessonId: string, questio
     controller.abort()
     unsubscribe()
     // The next binding of this field compares with this text.
-    field.dataset.kept = field.value
+    field.dataset.restored = field.value
   }
 }
 
@@ -68,7 +68,7 @@ export function bindCheckbox(checkbox: HTMLInputElement, lessonId: string, step:
       : isDone(lessonId)
   }
   // An inline script may have checked the box (restore-answers-script.tsx). Any other state was clicked since.
-  const wasClicked = checkbox.checked !== (checkbox.dataset.kept === 'true')
+  const wasClicked = checkbox.checked !== (checkbox.dataset.restored === 'true')
   if (wasClicked) save()
   else show()
   // Not 'change', which fires later: a show() in between would revert the click.
@@ -77,6 +77,6 @@ export function bindCheckbox(checkbox: HTMLInputElement, lessonId: string, step:
   return () => {
     checkbox.removeEventListener('click', save)
     unsubscribe()
-    checkbox.dataset.kept = String(checkbox.checked)
+    checkbox.dataset.restored = String(checkbox.checked)
   }
 }
