@@ -70,6 +70,10 @@ test('confirmation link: opening it confirms nothing, using it twice shows Alrea
   await submitForm(page, 'Sign In', user)
   await expect(page.getByText('Please confirm your email first.')).toBeVisible()
   await expect(page.getByLabel('6-digit code')).toBeVisible()
+  // The sign-in sent no email, so another one can be requested at once.
+  await page.getByRole('button', { name: 'Resend', exact: true }).click()
+  await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible()
+  await expect.poll(() => mail.count(user.email)).toBe(2)
 
   for (const heading of ['Your email is confirmed', 'Already confirmed']) {
     await page.goto(link)
@@ -95,6 +99,8 @@ test('confirmation code: a wrong code shows an error, the mailed code confirms a
   await expect(field).toBeFocused()
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await field.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Your email is confirmed' })).toBeVisible()
+  await expect(page.getByText('Welcome back!')).toHaveCount(0)
   await expect(page).toHaveURL('/')
   await expect(emailInHeader(page, user.email)).toBeVisible()
 })

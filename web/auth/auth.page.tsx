@@ -35,7 +35,9 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   return { demo, google }
 }
 
-type PendingSignUp = Credentials & { warning: string | undefined }
+type PendingSignUp = Credentials & { isSent: boolean; warning?: string | undefined }
+
+const confirmedToast = { title: 'Your email is confirmed', description: 'You are signed in.' }
 
 export default function AuthPage({ loaderData: { demo, google } }: Route.ComponentProps) {
   const { user, isLoading } = useAuth()
@@ -86,12 +88,14 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
         <Suspense>
           <CheckEmail
             email={pendingSignUp.email}
+            isSent={pendingSignUp.isSent}
             demo={demo}
             warning={pendingSignUp.warning}
             onConfirmed={async () => {
               setIsConfirmed(true)
               // Sign in with the password typed on this page. If the API rejects it, show the sign-in form.
-              await submitPassword(pendingSignUp).catch(onApiError(() => openTab('sign-in', pendingSignUp.email)))
+              const showSignIn = onApiError(() => openTab('sign-in', pendingSignUp.email))
+              await submitPassword(pendingSignUp, confirmedToast).catch(showSignIn)
             }}
             onSignIn={() => openTab('sign-in', pendingSignUp.email)}
             onOtherAddress={() => openTab('sign-up', '')}
@@ -103,8 +107,6 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
   const rememberEmail = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.id === 'email') setTypedEmail(target.value)
   }
-  const awaitConfirmation = (credentials: Credentials, warning?: string) =>
-    setPendingSignUp({ ...credentials, warning })
   return (
     <AuthLayout
       title="Welcome to base camp"
@@ -124,7 +126,11 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
               label: 'Sign In',
               panel: (
                 <>
-                  <SignInForm defaultEmail={typedEmail} signIn={submitPassword} onUnconfirmed={awaitConfirmation} />
+                  <SignInForm
+                    defaultEmail={typedEmail}
+                    signIn={submitPassword}
+                    onUnconfirmed={(credentials) => setPendingSignUp({ ...credentials, isSent: false })}
+                  />
                   <PasskeyButton signIn={submitPasskey} />
                 </>
               ),
@@ -132,7 +138,12 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
             {
               value: 'sign-up',
               label: 'Sign Up',
-              panel: <SignUpForm defaultEmail={typedEmail} onSignedUp={awaitConfirmation} />,
+              panel: (
+                <SignUpForm
+                  defaultEmail={typedEmail}
+                  onSignedUp={(credentials, warning) => setPendingSignUp({ ...credentials, isSent: true, warning })}
+                />
+              ),
             },
           ]}
         />

@@ -8,6 +8,8 @@ import type { Credentials } from './sign-in-form.tsx'
 
 export const WELCOME = 'You have successfully signed in.'
 
+const welcomeToast = { title: 'Welcome back!', description: WELCOME }
+
 /** `isSigningIn` stays true until the next page is loaded. `challenge` is set if a code must follow. */
 export function useSignIn(path: string) {
   const { signIn } = useAuth()
@@ -15,13 +17,13 @@ export function useSignIn(path: string) {
   const [isSigningIn, setIsSigningIn] = useState(false)
   const [challenge, setChallenge] = useState<CodeRequired | null>(null)
 
-  /** @param attempt returns the text of the toast, or null if the sign-in is not complete */
-  const run = async (attempt: () => Promise<string | null>) => {
+  /** @param attempt returns the toast, or null if the sign-in is not complete */
+  const run = async (attempt: () => Promise<typeof welcomeToast | null>) => {
     setIsSigningIn(true)
     try {
-      const description = await attempt()
-      if (description === null) return
-      toast({ tone: 'good', title: 'Welcome back!', description })
+      const message = await attempt()
+      if (message === null) return
+      toast({ tone: 'good', ...message })
       await navigate(path)
     } finally {
       setIsSigningIn(false)
@@ -32,13 +34,14 @@ export function useSignIn(path: string) {
     isSigningIn,
     challenge,
     restart: () => setChallenge(null),
-    submitPassword: (credentials: Credentials) =>
+    submitPassword: (credentials: Credentials, message = welcomeToast) =>
       run(async () => {
         const codeRequired = await signIn(credentials)
         setChallenge(codeRequired ?? null)
-        return codeRequired ? null : WELCOME
+        return codeRequired ? null : message
       }),
-    submitCode: (code: string) => run(() => signInWithCode(challenge?.challenge ?? '', code)),
+    submitCode: (code: string) =>
+      run(async () => ({ ...welcomeToast, description: await signInWithCode(challenge?.challenge ?? '', code) })),
     submitPasskey: () => run(signInWithPasskey),
   }
 }
@@ -50,9 +53,9 @@ export async function signInWithCode(challenge: string, code: string): Promise<s
   return codesLeft === null ? WELCOME : backupCodeText(codesLeft)
 }
 
-async function signInWithPasskey(): Promise<string | null> {
+async function signInWithPasskey(): Promise<typeof welcomeToast | null> {
   const passkeys = await import('./passkeys.ts').catch(throwUnreachable)
-  if (await passkeys.signInWithPasskey()) return WELCOME
+  if (await passkeys.signInWithPasskey()) return welcomeToast
   const description = 'Try again, or sign in with your email and password.'
   toast({ tone: 'bad', title: 'No passkey was used', description })
   return null

@@ -11,6 +11,8 @@ import { ResendButton } from './resend-button.tsx'
 
 type CheckEmailProps = {
   email: string
+  /** The confirmation mail was sent just now. */
+  isSent: boolean
   demo: boolean
   warning: string | undefined
   onConfirmed: () => Promise<void>
@@ -19,7 +21,8 @@ type CheckEmailProps = {
 }
 
 /** Asks for the code of the confirmation mail. Its link works in any tab, its code in this one. */
-export default function CheckEmail({ email, demo, warning, onConfirmed, onSignIn, onOtherAddress }: CheckEmailProps) {
+export default function CheckEmail(props: CheckEmailProps) {
+  const { email, isSent, demo, warning, onConfirmed, onSignIn, onOtherAddress } = props
   const { busy, errors, form } = useForm({
     validate: ({ code }) => validators.emailCode(code),
     async submit({ code = '' }) {
@@ -49,7 +52,7 @@ export default function CheckEmail({ email, demo, warning, onConfirmed, onSignIn
           {busy ? 'Confirming...' : 'Confirm'}
         </Button>
       </form>
-      <ResendButton key={email} email={email} />
+      <ResendButton key={email} email={email} isSent={isSent} />
       <div className="grid justify-items-start border-t border-hair pt-s3">
         <Button variant="quiet" size="small" className="-ml-s2" onClick={onSignIn}>
           Already confirmed? Sign in

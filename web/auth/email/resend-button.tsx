@@ -7,9 +7,15 @@ import { Button } from '../../ui/button.tsx'
 /** Time for the mail to arrive before another one can be sent. */
 const COOLDOWN_SECONDS = 60
 
-/** Sends the confirmation mail again. Starts with a cooldown because the first mail was just sent. */
-export function ResendButton({ email }: { email: string }) {
-  const [secondsLeft, restart] = useCountdown(COOLDOWN_SECONDS)
+type ResendButtonProps = {
+  email: string
+  /** The confirmation mail was sent just now. */
+  isSent: boolean
+}
+
+/** Sends the confirmation mail again. Each mail starts a cooldown. */
+export function ResendButton({ email, isSent }: ResendButtonProps) {
+  const [secondsLeft, start] = useCountdown(isSent ? COOLDOWN_SECONDS : 0)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
 
@@ -19,7 +25,7 @@ export function ResendButton({ email }: { email: string }) {
     try {
       await publicApi.auth['resend-confirmation'].$post({ json: { email } })
       setSent(true)
-      restart()
+      start(COOLDOWN_SECONDS)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showErrorToast('Error', error)
@@ -51,7 +57,7 @@ export function ResendButton({ email }: { email: string }) {
   )
 }
 
-function useCountdown(seconds: number): [secondsLeft: number, restart: () => void] {
+function useCountdown(seconds: number): [secondsLeft: number, start: (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -61,9 +67,9 @@ function useCountdown(seconds: number): [secondsLeft: number, restart: () => voi
     }, 1000)
     return () => clearInterval(timer)
   }, [endsAt])
-  const restart = () => {
+  const start = (seconds: number) => {
     setNow(Date.now())
     setEndsAt(Date.now() + seconds * 1000)
   }
-  return [Math.max(0, Math.ceil((endsAt - now) / 1000)), restart]
+  return [Math.max(0, Math.ceil((endsAt - now) / 1000)), start]
 }
