@@ -54,6 +54,12 @@ test('required two-factor: an admin signed in by password confirms with a passke
   await main(page).getByLabel('Current password', { exact: true }).fill(user.password)
   await main(page).getByRole('button', { name: 'Remove passkey' }).click()
   await expect(page.getByText('Admins of this site need a second sign-in step.')).toBeVisible()
+
+  await signIn({ ...user, page })
+  await page.goto('/admin/blog')
+  await main(page).getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 })
 
 test('required two-factor: an admin resets it for another user, who is notified and signed out', async ({

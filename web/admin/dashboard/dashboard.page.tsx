@@ -1,10 +1,10 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
-import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { adminMeta } from '../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type AdminSection, adminSections } from '../layout/admin-sections.ts'
+import { useAdminSignOut } from '../layout/use-admin-sign-out.ts'
 import { MissingJoinLinks } from './missing-join-links.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 
@@ -16,13 +16,7 @@ const fetchWaitingList = async () => (await api.admin.waiting.$get({ query: { li
 const sections = adminSections.flatMap((group) => group.sections)
 
 export default function DashboardPage() {
-  const { signOut } = useAuth()
-  const navigate = useNavigate()
-  const leave = async () => {
-    // Signed out, an admin page would open the sign-in page.
-    await navigate('/')
-    await signOut()
-  }
+  const signOut = useAdminSignOut()
   return (
     <>
       <div className="mb-s6 flex flex-wrap items-end justify-between gap-s4">
@@ -34,7 +28,7 @@ export default function DashboardPage() {
           <ButtonLink to="/" variant="secondary" size="small">
             View Site
           </ButtonLink>
-          <Button variant="secondary" size="small" onClick={() => void leave()}>
+          <Button variant="secondary" size="small" onClick={() => void signOut()}>
             Sign Out
           </Button>
         </div>

@@ -3,8 +3,8 @@ import { ApiError, api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { assertPasskey } from '../../auth/passkeys.ts'
-import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useAdminSignOut } from './use-admin-sign-out.ts'
 
 type TwoFactorRequiredProps = { returnTo: string; onVerified: () => Promise<void> }
 
@@ -43,7 +43,7 @@ function SetupLinks({ returnTo }: { returnTo: string }) {
 }
 
 function PasskeyVerification({ onVerified }: Pick<TwoFactorRequiredProps, 'onVerified'>) {
-  const { signOut } = useAuth()
+  const signOut = useAdminSignOut()
   const { busy, verify, message } = usePasskeyVerification(onVerified)
   return (
     <div className="mt-s3 grid gap-s3">
