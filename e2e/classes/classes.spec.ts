@@ -32,17 +32,24 @@ test('classes page: shows level, dates, price, seats and topics of each class', 
   await expect(workshops.getByRole('button', { name: 'Enroll' })).toHaveCount(3)
 })
 
-test('enroll: a signed-out user is redirected to sign-in with the classes as return path', async ({
-  page,
-  context,
-}) => {
+test('enroll: a signed-out user signs in and returns to the card of the class', async ({ page, context, account }) => {
+  const { email, password } = await account()
   await page.goto('/classes')
   await enrollButton(page, 'Foundations').click()
   const toast = page.getByRole('alert')
   await expect(toast).toContainText('Authentication required')
   await expect(toast).toContainText('Please sign in to enroll in courses and workshops.')
-  await expect(page).toHaveURL('/auth?next=/classes')
+  await expect(page).toHaveURL('/auth?next=%2Fclasses%23foundations')
   expect(context.pages()).toHaveLength(1)
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/classes#foundations')
+  await expect(card(page, 'Foundations')).toBeFocused()
+  await expect(card(page, 'Foundations').getByRole('heading')).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(enrollButton(page, 'Foundations')).toBeFocused()
 })
 
 test('enroll: disables the button while pending, opens checkout in a tab without opener', async ({ page, signIn }) => {

@@ -17,7 +17,7 @@ const MAX_HIGHLIGHTS = 2
 
 type CourseCardProps = {
   course: Course
-  /** For a course without a picture. */
+  /** For a course without a drawing. */
   cover: CoverVariant | undefined
   isEnrolled?: boolean
 }
@@ -49,6 +49,7 @@ export function CourseCard({ course, cover, isEnrolled = false }: CourseCardProp
       <div className="buy mt-0">
         <Price amount={formatPrice(course.price)} />
         <EnrollButton
+          slug={course.slug}
           input={{ courseId: course.id, unitMinor: toMinorUnits(course.price) }}
           isEnrolled={isEnrolled}
           describedBy={title}
@@ -83,14 +84,15 @@ const drawings = new Map([
 const drawingOf = ({ cover, slug }: Course) => drawings.get(cover ?? slug)
 
 /**
- * Returns covers for the courses that have no picture, so that no two neighbors look the same. For loaders, which keeps
+ * Returns covers for the courses that have no drawing, so that no two neighbors look the same. For loaders, which keeps
  * the code out of the client bundle.
  */
 export const courseCovers = (courses: readonly Course[]) =>
-  coversOf(courses.map((course) => (course.imageUrl || drawingOf(course) ? null : course)))
+  coversOf(courses.map((course) => (drawingOf(course) ? null : course)))
 
 function CourseImage({ course, cover }: { course: Course; cover: CoverVariant | undefined }) {
-  if (course.imageUrl) return <ResponsiveImage className="aspect-8/5 w-full object-cover" address={course.imageUrl} />
   const Drawing = drawingOf(course)
-  return Drawing ? <Drawing /> : cover && <CourseCover cover={cover} />
+  const drawing = Drawing ? <Drawing /> : cover && <CourseCover cover={cover} />
+  if (!course.imageUrl) return drawing
+  return <ResponsiveImage className="aspect-8/5 w-full object-cover" address={course.imageUrl} fallback={drawing} />
 }

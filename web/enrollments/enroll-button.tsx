@@ -12,13 +12,15 @@ import { useToast } from '../ui/toast/toast.tsx'
 
 type EnrollButtonProps = {
   input: EnrollInput
+  /** The id of the card, to which users return after signing in. */
+  slug: string
   isEnrolled: boolean
   soldOut?: boolean
   describedBy: string
 }
 
-export function EnrollButton({ input, isEnrolled, soldOut = false, describedBy }: EnrollButtonProps) {
-  const { enroll, processing } = useEnroll(input)
+export function EnrollButton({ input, slug, isEnrolled, soldOut = false, describedBy }: EnrollButtonProps) {
+  const { enroll, processing } = useEnroll(input, slug)
   if (isEnrolled)
     return (
       <ButtonLink variant="secondary" to="/account/classes" aria-describedby={describedBy}>
@@ -32,8 +34,11 @@ export function EnrollButton({ input, isEnrolled, soldOut = false, describedBy }
   )
 }
 
-/** Returns a function that holds a seat and opens the checkout session. Signed-out users go to the sign-in page. */
-export function useEnroll(input: EnrollInput): { enroll: () => Promise<void>; processing: boolean } {
+/**
+ * Returns a function that holds a seat and opens the checkout session. Signed-out users go to the sign-in page and return
+ * to the card with the id `slug`.
+ */
+export function useEnroll(input: EnrollInput, slug?: string): { enroll: () => Promise<void>; processing: boolean } {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
   const navigate = useNavigate()
@@ -45,7 +50,7 @@ export function useEnroll(input: EnrollInput): { enroll: () => Promise<void>; pr
       title: 'Authentication required',
       description: 'Please sign in to enroll in courses and workshops.',
     })
-    void navigate('/auth?next=/classes')
+    void navigate(`/auth?next=${encodeURIComponent(slug ? `/classes#${slug}` : '/classes')}`)
   }
 
   const enroll = async () => {
