@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
 async function selectTheme(page: Page, theme: 'Light' | 'Dark' | 'System') {
@@ -66,4 +66,19 @@ test('toast: has the alert role and can be closed', async ({ page }) => {
   const toast = page.getByRole('alert').filter({ hasText: 'Authentication required' })
   await toast.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(toast).toHaveCount(0)
+})
+
+test('toast: covers neither the header nor the way back on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/classes')
+  await page.getByRole('button', { name: 'Enroll' }).first().click()
+  await expect(page).toHaveURL(/^[^?]*\/auth\?/)
+  const toast = page.getByRole('alert').filter({ hasText: 'Authentication required' })
+  const backLink = page.getByRole('link', { name: 'Back to home' })
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [header, link, message] = await Promise.all([page.getByRole('banner'), backLink, toast].map(boxOf))
+  for (const box of [header, link]) expect(message?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0))
+  await backLink.click()
+  await expect(page).toHaveURL('/')
 })
