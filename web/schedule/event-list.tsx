@@ -84,7 +84,7 @@ export function EventKindLabel({ event: { type, location } }: { event: CalendarE
   return (
     <p className="meta">
       <span className={type === 'course' ? 'k-course' : 'k-workshop'} aria-hidden="true" />
-      {type === 'course' ? 'Course starts' : 'Workshop'} <i /> {location}
+      {type === 'course' ? 'Course start' : 'Workshop'} <i /> {location}
     </p>
   )
 }
