@@ -86,9 +86,10 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
   endedBecause: text('ended_because', {
-    enum: ['sign_out', 'password_changed', 'reuse', 'removed', 'second_factor'],
+    enum: ['sign_out', 'password_changed', 'reuse', 'removed', 'second_factor', 'new_admin'],
   }),
   provedBy: text('proved_by', { enum: sessionProofs }).notNull().default('password'),
+  lastIp: text('last_ip'),
 })
 
 export const sessionTokens = pgTable('session_tokens', {

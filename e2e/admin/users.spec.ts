@@ -13,11 +13,12 @@ test('users: the last admin cannot be demoted', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { name: 'User Statistics' })).toBeVisible()
   const role = page.getByRole('combobox', { name: `Role of ${owner.email}` })
   await role.selectOption('User')
+  await page.getByRole('button', { name: 'Remove role' }).click()
   await expect(page.getByText('At least one admin must remain.')).toBeVisible()
   await expect(role).toHaveValue('admin')
 })
 
-test('users: a new user is promoted to admin, gets access and is demoted', async ({
+test('users: a new user is promoted to admin after a confirmation, signs in again and is demoted', async ({
   page,
   account,
   signIn,
@@ -36,16 +37,34 @@ test('users: a new user is promoted to admin, gets access and is demoted', async
   const total = page.locator('dt', { hasText: 'Regular Users' }).locator('xpath=following-sibling::dd')
   await expect(total).toHaveText('1')
   const role = page.getByRole('combobox', { name: `Role of ${ann.email}` })
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Make this user an admin?' })
   await role.selectOption('Admin')
+  await expect(confirmDialog).toContainText(ann.email)
+  await expect(confirmDialog).toContainText('common password')
+  await confirmDialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(role).toHaveValue('user')
+  await userPage.reload()
+  await expect(userPage.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(total).toHaveText('1')
+
+  await role.selectOption('Admin')
+  await confirmDialog.getByRole('button', { name: 'Make admin' }).dblclick()
   await expect(page.getByText('User role updated to admin')).toBeVisible()
   await expect(total).toHaveText('0')
   await userPage.reload()
+  await expect(userPage).toHaveURL('/auth?next=%2Fadmin')
+  await signIn({ ...ann, page: userPage })
+  await userPage.goto('/admin')
   await expect(userPage.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Admin')
   await expect(page).toHaveURL('/admin/users?role=admin')
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
   await role.selectOption('User')
+  await page
+    .getByRole('alertdialog', { name: 'Remove the admin role?' })
+    .getByRole('button', { name: 'Remove role' })
+    .click()
   await expect(page.getByText('User role updated to user')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
   await userPage.reload()

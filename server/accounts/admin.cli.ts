@@ -4,7 +4,7 @@ import { SetupError } from '#db/embedded/setup-error.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { authSecret } from '../config/auth-secret.ts'
-import { type Config, readConfig } from '../config/config.ts'
+import { type Config, commandSettings, readConfig } from '../config/config.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { openJobQueue } from '../jobs/job-queue.ts'
 import { openLog } from '../log.ts'
@@ -34,7 +34,7 @@ async function run([name = '', emailArgument, ...rest]: string[]): Promise<void>
   const email = emailAddress.safeParse(emailArgument)
   if (!email.success) throw new SetupError(`'${emailArgument}' is not an email address. ${USAGE}`)
 
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, commandSettings)
   const { target, close } = await connect(config)
   try {
     await migrate(target)
@@ -52,7 +52,7 @@ async function run([name = '', emailArgument, ...rest]: string[]): Promise<void>
 async function grant(ctx: Ctx, email: string): Promise<string> {
   try {
     const { changed } = await grantAdmin(ctx, { email })
-    return changed ? `${email} is now an admin.` : `${email} is already an admin.`
+    return changed ? `${email} is now an admin and must sign in again.` : `${email} is already an admin.`
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.code === 'not_found') throw new SetupError(`No account uses ${email}: sign up on the site first.`)

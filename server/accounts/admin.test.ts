@@ -81,12 +81,14 @@ describe('first admin', () => {
 })
 
 describe('grant admin', () => {
-  test('takes effect at the next request and is idempotent', async () => {
+  test('takes effect at the next sign-in and is idempotent', async () => {
     const email = await createCustomer(site)
-    const { accessToken } = await signIn(site, email)
+    const asCustomer = await signIn(site, email)
     expect(await grantAdmin(ctx, { email })).toEqual({ changed: true })
+    expect((await getMe(site, asCustomer.accessToken)).status).toBe(401)
+    const asAdmin = await signIn(site, email)
     expect(await grantAdmin(ctx, { email })).toEqual({ changed: false })
-    expect((await getMe(site, accessToken)).body).toMatchObject({ isAdmin: true, role: 'admin' })
+    expect((await getMe(site, asAdmin.accessToken)).body).toMatchObject({ isAdmin: true, role: 'admin' })
   })
 
   test('an unconfirmed account is rejected', async () => {
@@ -105,6 +107,8 @@ describe('npm run admin', () => {
     const env = {
       ...childEnvironment,
       DEMO: '1',
+      // Requires DEMO_REMOTE of a site that is started, not of a command.
+      HOST: '0.0.0.0',
       AUTH_SECRET: ctx.site.authSecret,
       DATABASE_URL: `postgres://${user}@localhost:${port}/${rows[0]?.name}?host=${encodeURIComponent(host)}`,
     }
@@ -116,7 +120,10 @@ describe('npm run admin', () => {
 
   test('grant: makes a user an admin while the site runs', async () => {
     const email = await createCustomer(site)
-    expect(await run('grant', ` ${email.toUpperCase()}`)).toEqual({ output: `${email} is now an admin.`, errors: '' })
+    expect(await run('grant', ` ${email.toUpperCase()}`)).toEqual({
+      output: `${email} is now an admin and must sign in again.`,
+      errors: '',
+    })
     expect(await admins()).toEqual([{ email }])
     expect(await run('grant', email)).toEqual({ output: `${email} is already an admin.`, errors: '' })
   })

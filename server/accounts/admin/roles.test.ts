@@ -4,6 +4,8 @@ import { profiles, userRoles } from '#db/schema/accounts.ts'
 import { changeRole, requestUsers } from '../../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
+import { anonymous } from '../../context.ts'
+import { createSession } from '../sessions/create.ts'
 
 let site: TestSite
 beforeEach(async () => {
@@ -16,13 +18,16 @@ const rolesOf = async (id: string) => {
   return rows.map(({ role }) => role)
 }
 
-test('set role: a user is an admin from the next request on', async () => {
+test('set role: a new admin must sign in again, and is then an admin', async () => {
   const [admin, ann] = await Promise.all([site.createUser({ admin: true }), site.createUser()])
   expect((await requestUsers(site, ann)).status).toBe(403)
   const response = await changeRole(site, admin, ann.id, 'admin')
   expect([response.status, response.body]).toEqual([200, { id: ann.id, role: 'admin' }])
   expect(await rolesOf(ann.id)).toEqual(['admin'])
-  expect((await requestUsers(site, ann)).status).toBe(200)
+  expect((await requestUsers(site, ann)).status).toBe(401)
+  expect((await site.call('POST', '/api/auth/refresh', { body: { refreshToken: ann.refreshToken } })).status).toBe(401)
+  const { accessToken } = await createSession(anonymous(site.base), ann.id)
+  expect((await requestUsers(site, { token: accessToken })).status).toBe(200)
 })
 
 test('set role: a user with both roles keeps only the new one', async () => {

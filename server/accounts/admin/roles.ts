@@ -6,11 +6,12 @@ import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
+import { revokeSessions } from '../sessions/revoke.ts'
 import { lockUser, lockUserByEmail } from '../users.ts'
 
 /**
  * Replaces a user's role, effective from the next request (features: admin, 4). Only a user with a confirmed email can
- * become an admin, because an unconfirmed account may not belong to the owner of the email.
+ * become an admin, because an unconfirmed account may not belong to the owner of the email. A new admin must sign in again.
  * @throws sign_in_required, admin_required, not_found, email_unconfirmed, last_admin
  */
 export async function setRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promise<ChangeRoleInput> {
@@ -26,7 +27,8 @@ export async function setRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promise<
     if (role === 'admin' && !isAdmin && !user.confirmed)
       throw new Problem('email_unconfirmed', { message: unconfirmedMessage })
 
-    await replaceRoles(ctx, id, role)
+    if (role === 'admin' && !isAdmin) await makeAdmin(ctx, id)
+    else await replaceRoles(ctx, id, role)
     await recordAudit(ctx, {
       action: 'changed',
       subject: 'user',
@@ -49,11 +51,17 @@ export async function grantAdmin(ctx: Ctx, { email }: EmailInput): Promise<{ cha
     if (!user) throw new Problem('not_found')
     if (!user.confirmed) throw new Problem('email_unconfirmed')
     if (user.isAdmin) return { changed: false }
-    await replaceRoles(ctx, user.id, 'admin')
+    await makeAdmin(ctx, user.id)
     const [before, after] = [{ role: 'user' }, { role: 'admin' }]
     await recordAudit(ctx, { action: 'changed', subject: 'user', id: user.id, name: email, before, after })
     return { changed: true }
   })
+}
+
+/** Ends the user's sessions: only sign-in sees the password and rejects a common one (features: accounts, 17). */
+async function makeAdmin(ctx: Ctx, userId: string): Promise<void> {
+  await replaceRoles(ctx, userId, 'admin')
+  await revokeSessions(ctx, userId, 'new_admin')
 }
 
 export async function replaceRoles(ctx: Ctx, userId: string, role: Role): Promise<void> {

@@ -8,7 +8,7 @@ import { revokeChallenges } from '../two-factor/challenges.ts'
 import { listSessions } from './list.ts'
 import { hashToken } from './tokens.ts'
 
-export type RevokeReason = 'sign_out' | 'password_changed' | 'reuse' | 'removed' | 'second_factor'
+export type RevokeReason = 'sign_out' | 'password_changed' | 'reuse' | 'removed' | 'second_factor' | 'new_admin'
 
 /**
  * Revokes the session of the client (features: accounts, 6). If the access token has expired, the refresh token identifies

@@ -3,6 +3,7 @@ import type { Role, UserRow } from '#contract/accounts/users.schema.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAdminContext } from '../layout/use-admin-guard.ts'
 
@@ -17,10 +18,12 @@ export function RoleSelect({ user, name, role, onChanged }: RoleSelectProps) {
   const { user: viewer } = useAuth()
   const { recheck } = useAdminContext()
   const { toast } = useToast()
+  const account = name === user.email ? name : `${name} (${user.email})`
   const [pendingRole, setPendingRole] = useState<Role>()
+  const [busy, setBusy] = useState(false)
 
   const updateRole = async (next: Role) => {
-    setPendingRole(next)
+    setBusy(true)
     try {
       await api.admin.users[':id'].role.$put({ param: { id: user.id }, json: { role: next } })
       toast({ tone: 'good', title: 'Success', description: `User role updated to ${next}` })
@@ -32,19 +35,33 @@ export function RoleSelect({ user, name, role, onChanged }: RoleSelectProps) {
       const reason = error instanceof ApiError && error.status >= 400 && error.status < 500 ? `. ${error.message}` : ''
       toast({ tone: 'bad', title: 'Error', description: `Failed to update user role${reason}` })
     } finally {
+      setBusy(false)
       setPendingRole(undefined)
     }
   }
 
+  const isPromotion = pendingRole === 'admin'
   return (
-    <SelectField
-      label={<span className="sr">Role of {name}</span>}
-      options={roleOptions}
-      value={pendingRole ?? role}
-      aria-busy={pendingRole !== undefined || undefined}
-      onChange={({ target }) =>
-        pendingRole === undefined && void updateRole(target.value === 'admin' ? 'admin' : 'user')
-      }
-    />
+    <>
+      <SelectField
+        label={<span className="sr">Role of {name}</span>}
+        options={roleOptions}
+        value={pendingRole ?? role}
+        onChange={({ target }) => setPendingRole(target.value === 'admin' ? 'admin' : 'user')}
+      />
+      <ConfirmDialog
+        open={pendingRole !== undefined}
+        onClose={() => setPendingRole(undefined)}
+        onConfirm={() => void updateRole(isPromotion ? 'admin' : 'user')}
+        busy={busy}
+        title={isPromotion ? 'Make this user an admin?' : 'Remove the admin role?'}
+        text={
+          isPromotion
+            ? `${account} will be able to see all users and orders, issue refunds, change or delete all content, and choose other admins. They’ll be signed out, and they can’t sign in as an admin with a common password.`
+            : `${account} will lose access to the admin pages immediately. Their account, orders and classes stay.`
+        }
+        confirm={isPromotion ? 'Make admin' : 'Remove role'}
+      />
+    </>
   )
 }
