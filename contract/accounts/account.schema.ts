@@ -44,6 +44,7 @@ export const deviceShape = z.object({
   signedInAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   provedBy: z.enum(sessionProofs),
+  lastIp: z.string().nullable(),
   isThis: z.boolean(),
 })
 export type Device = z.output<typeof deviceShape>

@@ -77,6 +77,10 @@ test('sessions: sign out another device, then all devices', async ({ page, brows
   await page.goto('/account/security')
   const rows = main(page).getByRole('listitem').filter({ hasText: 'Last used' })
   await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('This device')
+  await expect(rows.last()).toContainText(
+    /Last used .*\d [AP]M from IP [\d.:a-f]+Signed in .*\d [AP]M with your password/,
+  )
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1)
   await rows.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(rows).toHaveCount(1)

@@ -10,6 +10,7 @@ import { newPair, storePair, type TokenPair } from './tokens.ts'
 const SESSION_DAYS = 90
 
 const USER_AGENT_MAX = 300
+const IP_MAX = 45
 
 export async function createSession(ctx: Ctx, userId: string, provedBy: SessionProof = 'password'): Promise<SignedIn> {
   const now = ctx.now()
@@ -21,6 +22,7 @@ export async function createSession(ctx: Ctx, userId: string, provedBy: SessionP
     userAgent: ctx.client.userAgent.slice(0, USER_AGENT_MAX),
     createdAt: now,
     refreshedAt: now,
+    lastIp: clientIp(ctx),
     expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
   }
   const [row] = await ctx.db.insert(sessions).values(session).returning({ id: sessions.id })
@@ -29,6 +31,9 @@ export async function createSession(ctx: Ctx, userId: string, provedBy: SessionP
   const expiresAt = await storePair(ctx, { id: row.id, expiresAt: session.expiresAt }, pair)
   return { ...sessionResponse(ctx, user, pair, expiresAt), device: await issueDeviceToken(ctx, userId) }
 }
+
+/** Returns null if the IP is not known. */
+export const clientIp = (ctx: Ctx): string | null => ctx.client.address.slice(0, IP_MAX) || null
 
 export function sessionResponse(ctx: Ctx, user: UserAccount, pair: TokenPair, expiresAt: Date): SessionResponse {
   return {

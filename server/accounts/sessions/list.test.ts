@@ -6,6 +6,7 @@ import { anonymous } from '../../context.ts'
 import { getMe } from '../accounts.fixture.ts'
 import { createSession } from './create.ts'
 import { deviceName } from './list.ts'
+import { refreshSession } from './rotate.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -25,12 +26,13 @@ const devicesOf = async ({ token }: Pick<TestUser, 'token'>) =>
 const end = ({ token }: Pick<TestUser, 'token'>, id: string) =>
   site.call<Device[]>('DELETE', `/api/account/devices/${id}`, { token })
 
-async function onAnother({ id }: TestUser, userAgent: string) {
-  const { accessToken } = await createSession({ ...anonymous(site.base), client: { address: '', userAgent } }, id)
-  return { token: accessToken }
+async function onAnother({ id }: TestUser, userAgent: string, address = '') {
+  const client = { address, userAgent }
+  const { accessToken, refreshToken } = await createSession({ ...anonymous(site.base), client }, id)
+  return { token: accessToken, refreshToken }
 }
 
-test('list sessions: shows device and last use, most recently used first', async () => {
+test('list sessions: shows device and last use, the current one first, then the most recently used', async () => {
   const ann = await site.createUser()
   site.clock.advance(60_000)
   await onAnother(ann, windows)
@@ -39,9 +41,26 @@ test('list sessions: shows device and last use, most recently used first', async
   await site.call('POST', '/api/auth/refresh', { body: { refreshToken: ann.refreshToken } })
   const names = (await devicesOf(atPhone)).map(({ name, isThis }) => [name, isThis])
   expect(names).toEqual([
-    ['Unknown device', false],
     ['Safari on iOS', true],
+    ['Unknown device', false],
     ['Chrome on Windows', false],
+  ])
+})
+
+test('list sessions: shows when and from which IP each was last used', async () => {
+  const ann = await site.createUser()
+  const other = await onAnother(ann, windows, '203.0.113.7')
+  const current = await onAnother(ann, windows, '2001:db8::1')
+  site.clock.advance(60_000)
+  await refreshSession({ ...anonymous(site.base), client: { address: '203.0.113.8', userAgent: windows } }, other)
+  const uses = (await devicesOf(current)).map(({ lastIp, signedInAt, lastUsedAt }) => [
+    lastIp,
+    signedInAt === lastUsedAt,
+  ])
+  expect(uses).toEqual([
+    ['2001:db8::1', true],
+    ['203.0.113.8', false],
+    [null, true],
   ])
 })
 

@@ -1,5 +1,5 @@
 import Bowser from 'bowser'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Device } from '#contract/accounts/account.schema.ts'
 import { LIST_PAGE_SIZE_MAX } from '#contract/limits.ts'
 import { sessions } from '#db/schema/accounts.ts'
@@ -7,7 +7,7 @@ import { type Ctx, requireViewer } from '../../context.ts'
 import { REFRESH_TOKEN_DAYS } from './tokens.ts'
 
 /**
- * Lists the viewer's active sessions, most recently used first, at most 100 (features: account, 3).
+ * Lists the viewer's active sessions, the current one first, then the most recently used, at most 100 (features: account, 3).
  * @throws sign_in_required
  */
 export async function listSessions(ctx: Ctx): Promise<Device[]> {
@@ -25,14 +25,15 @@ export async function listSessions(ctx: Ctx): Promise<Device[]> {
         gt(sessions.refreshedAt, refreshedSince),
       ),
     )
-    .orderBy(desc(sessions.refreshedAt), desc(sessions.id))
+    .orderBy(desc(sql`${sessions.id} = ${sessionId}`), desc(sessions.refreshedAt), desc(sessions.id))
     .limit(LIST_PAGE_SIZE_MAX)
-  return rows.map(({ id, userAgent, createdAt, refreshedAt, provedBy }) => ({
+  return rows.map(({ id, userAgent, createdAt, refreshedAt, provedBy, lastIp }) => ({
     id,
     name: deviceName(userAgent),
     signedInAt: createdAt.toISOString(),
     lastUsedAt: refreshedAt.toISOString(),
     provedBy,
+    lastIp,
     isThis: id === sessionId,
   }))
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { findUser } from '../users.ts'
-import { sessionResponse } from './create.ts'
+import { clientIp, sessionResponse } from './create.ts'
 import { findSessionId, revokeSession } from './revoke.ts'
 import { deriveNextPair, hashToken, storePair } from './tokens.ts'
 
@@ -45,7 +45,10 @@ async function rotateTokens(ctx: Ctx, refreshToken: string): Promise<SessionResp
 
   if (!token.usedAt) {
     await ctx.db.update(sessionTokens).set({ usedAt: now }).where(eq(sessionTokens.hash, token.hash))
-    await ctx.db.update(sessions).set({ refreshedAt: now }).where(eq(sessions.id, session.id))
+    await ctx.db
+      .update(sessions)
+      .set({ refreshedAt: now, lastIp: clientIp(ctx) })
+      .where(eq(sessions.id, session.id))
     return sessionResponse(ctx, user, pair, await storePair(ctx, session, pair))
   }
   const successor = await findToken(ctx, hashToken('access', pair.access))

@@ -29,10 +29,11 @@ export function DeviceRow({ device, onSignedOut, onNotFound }: DeviceRowProps) {
             {device.name}
           </p>
           <p className="text-ink-muted">
-            Last used <LastUse instant={device.lastUsedAt} />
+            Last used <DateAndTime instant={device.lastUsedAt} />
+            {device.lastIp && ` from IP ${device.lastIp}`}
           </p>
           <p className="text-ink-muted">
-            Signed in <LocalDate instant={device.signedInAt} /> {signInMethodTexts[device.provedBy]}
+            Signed in <DateAndTime instant={device.signedInAt} /> {signInMethodTexts[device.provedBy]}
           </p>
         </div>
       </div>
@@ -55,7 +56,7 @@ const signInMethodTexts: Record<Device['provedBy'], string> = {
   passkey: 'with a passkey',
 }
 
-function LastUse({ instant }: { instant: string }) {
+function DateAndTime({ instant }: { instant: string }) {
   const zone = useTimeZone() ?? 'UTC'
   return (
     <>
