@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedString } from '../fields.schema.ts'
 import { countries } from './address.ts'
+import { subdivisionsOf } from './subdivisions.ts'
 
 const atMost = (max: number) => `At most ${max} characters.`
 
@@ -15,14 +16,23 @@ const singleLine = (max: number, missing: string) =>
 const text = (max: number, missing: string) => singleLine(max, missing).min(1, missing).max(max, atMost(max))
 const optionalText = (max: number) => singleLine(max, 'Send text.').max(max, atMost(max)).optional()
 
-/** Shipping address of an order. `country` is ISO 3166-1 alpha-2. */
-export const shipTo = z.object({
-  name: text(100, 'Enter a name.'),
-  line1: text(200, 'Enter a street address.'),
-  line2: optionalText(200),
-  city: text(100, 'Enter a city.'),
-  region: optionalText(100),
-  postalCode: text(20, 'Enter a postal code.'),
-  country: z.string('Choose a country.').refine((code) => countries.includes(code), 'Choose a country.'),
-})
+/**
+ * Shipping address of an order. `country` is ISO 3166-1 alpha-2. `region` is a code if the country has a list of them;
+ * older orders may have any text or none.
+ */
+export const shipTo = z
+  .object({
+    name: text(100, 'Enter a name.'),
+    line1: text(200, 'Enter a street address.'),
+    line2: optionalText(200),
+    city: text(100, 'Enter a city.'),
+    region: optionalText(100),
+    postalCode: text(20, 'Enter a postal code.'),
+    country: z.string('Choose a country.').refine((code) => countries.includes(code), 'Choose a country.'),
+  })
+  .superRefine(({ country, region = '' }, context) => {
+    const subdivisions = subdivisionsOf(country)
+    if (subdivisions && !Object.hasOwn(subdivisions.names, region))
+      context.addIssue({ code: 'custom', path: ['region'], message: subdivisions.missing })
+  })
 export type ShipTo = z.output<typeof shipTo>

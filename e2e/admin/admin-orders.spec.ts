@@ -10,7 +10,10 @@ type Buyer = { email: string; password: string }
 type PlacedOrder = { orderId: string; url: string }
 type OrderLine = { productId: number; quantity: number }
 
-const shipTo = { name: 'Ann Walker', line1: '12 Orchard Lane', city: 'Portland', postalCode: '97201', country: 'US' }
+const shipTo = {
+  ...{ name: 'Ann Walker', line1: '12 Orchard Lane', city: 'Portland' },
+  ...{ region: 'OR', postalCode: '97201', country: 'US' },
+}
 
 async function placeOrder(
   request: APIRequestContext,

@@ -6,7 +6,10 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-const shipTo = { name: 'Ann Walker', line1: '12 Orchard Lane', city: 'Portland', postalCode: '97201', country: 'US' }
+const shipTo = {
+  ...{ name: 'Ann Walker', line1: '12 Orchard Lane', city: 'Portland' },
+  ...{ region: 'OR', postalCode: '97201', country: 'US' },
+}
 
 async function createFullWorkshop(request: APIRequestContext, title: string): Promise<void> {
   const form = {

@@ -104,6 +104,7 @@ test('checkout page: a changed price and a network error are shown, the input is
   }
   for (const [label, text] of Object.entries(shippingAddress)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('Country', { exact: true }).selectOption('US')
+  await page.getByLabel('State', { exact: true }).selectOption('Oregon')
   const continueButton = main(page).getByRole('button', { name: 'Continue to payment' })
   await continueButton.click()
   const priceAlert = main(page).getByRole('alert')

@@ -24,8 +24,8 @@ const shippingAddress = {
 
 async function fillAddress(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(shippingAddress)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('State or region').fill('OR')
   await page.getByLabel('Country', { exact: true }).selectOption('US')
+  await page.getByLabel('State', { exact: true }).selectOption('Oregon')
 }
 
 async function pay(page: Page, startPayment: () => Promise<void>): Promise<Page> {
@@ -106,7 +106,15 @@ test('shipped product: requires an address, which order and receipt show', async
   await expect(main(page).getByText('Enter a street address.')).toBeVisible()
   await expect(main(page).getByText('Choose a country.')).toBeVisible()
 
+  await page.getByLabel('Country', { exact: true }).selectOption('US')
+  await continueButton.click()
+  await expect(page.getByLabel('State', { exact: true })).toHaveAccessibleDescription('Choose a state.')
   await fillAddress(page)
+  await page.getByLabel('Country', { exact: true }).selectOption('GB')
+  await expect(page.getByLabel('State or region')).toHaveValue('')
+  await page.getByLabel('Country', { exact: true }).selectOption('US')
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('')
+  await page.getByLabel('State', { exact: true }).selectOption('Oregon')
   await page.reload()
   await expect(page.getByLabel('Street address')).toHaveValue('12 Orchard Lane')
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('US')

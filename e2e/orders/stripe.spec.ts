@@ -55,8 +55,8 @@ test('Stripe: an order is paid, partly refunded by an admin and disputed', async
   await checkout(page).click()
   await expect(page).toHaveURL('/checkout')
   for (const [label, text] of Object.entries(shippingAddress)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('State or region').fill('OR')
   await page.getByLabel('Country', { exact: true }).selectOption('US')
+  await page.getByLabel('State', { exact: true }).selectOption('Oregon')
   const popupPromise = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   const payment = await popupPromise

@@ -141,6 +141,7 @@ dedicatedTest('deactivated product: its page returns 404, checkout names it', as
   }
   for (const [label, text] of Object.entries(shippingAddress)) await main.getByLabel(label, { exact: true }).fill(text)
   await main.getByLabel('Country', { exact: true }).selectOption('US')
+  await main.getByLabel('State', { exact: true }).selectOption('Oregon')
   await main.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(main.getByRole('alert')).toContainText('Refill Pages: remove it to check out the rest.')
   await main.getByRole('button', { name: 'Edit cart' }).click()

@@ -46,9 +46,33 @@ describe('order with shipped items', () => {
     ['country', 'USA', 'Choose a country.'],
     ['country', 'XX', 'Choose a country.'],
     ['country', undefined, 'Choose a country.'],
+    ['region', undefined, 'Choose a state.'],
+    ['region', 'Oregon', 'Choose a state.'],
+    ['region', 'ON', 'Choose a state.'],
   ])('address with %s %j is a validation error of that field', async (field, value, message) => {
     const { status, body } = await orderCart(site, ann, system, undefined, { ...shippingAddress, [field]: value })
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ field: `shipTo.${field}`, message }] })
+  })
+
+  test.each([
+    ['CA', 'OR', 'Choose a province or territory.', 'ON'],
+    ['AU', '', 'Choose a state or territory.', 'NSW'],
+  ])('address in %s requires one of its regions', async (country, wrong, message, right) => {
+    const user = await site.createUser()
+    const order = (region: string) => orderCart(site, user, system, undefined, { ...shippingAddress, country, region })
+    expect((await order(wrong)).body.errors).toEqual([{ field: 'shipTo.region', message }])
+    const { orderId } = await expectCheckout(order(right))
+    expect(await shippingAddressOf(orderId)).toMatchObject({ country, region: right })
+  })
+
+  test('an older address without a region stays readable and is offered again', async () => {
+    const user = await site.createUser()
+    const { orderId } = await expectCheckout(orderCart(site, user, system))
+    const { region: _, ...older } = shippingAddress
+    await site.base.db.update(orders).set({ shipTo: older }).where(eq(orders.id, orderId))
+    expect((await fetchOrder(orderId, user)).shipTo).toEqual(older)
+    const last = await site.call<LastShippingAddress>('GET', '/api/account/shipping-address', { token: user.token })
+    expect(last.body.shipTo).toEqual(older)
   })
 
   test('stores an address in any script, trimmed and without line breaks', async () => {

@@ -1,7 +1,9 @@
 import { countries, countryName } from '#contract/orders/address.ts'
+import { subdivisionsOf } from '#contract/orders/subdivisions.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FormErrors, FormValues } from '../../forms/use-form.ts'
+import { withCountry } from './address-form.ts'
 
 const countryOptions = [
   { value: '', label: 'Choose a country' },
@@ -14,6 +16,7 @@ type AddressFieldsProps = { values: FormValues; errors: FormErrors; onChange: (v
 
 /** The ids are the field names of the API. */
 export function AddressFields({ values, errors, onChange }: AddressFieldsProps) {
+  const subdivisions = subdivisionsOf(values.country ?? '')
   const fieldProps = (id: string) => ({
     id,
     value: values[id] ?? '',
@@ -53,20 +56,34 @@ export function AddressFields({ values, errors, onChange }: AddressFieldsProps) 
           required
           maxLength={20}
         />
-        <TextField
-          {...fieldProps('region')}
-          label="State or region"
-          optional
-          autoComplete="shipping address-level1"
-          maxLength={100}
-        />
         <SelectField
           {...fieldProps('country')}
           label="Country"
           autoComplete="shipping country"
           required
           options={countryOptions}
+          onChange={({ target }) => onChange(withCountry(values, target.value))}
         />
+        {subdivisions ? (
+          <SelectField
+            {...fieldProps('region')}
+            label={subdivisions.label}
+            autoComplete="shipping address-level1"
+            required
+            options={[
+              { value: '', label: subdivisions.missing.slice(0, -1) },
+              ...Object.entries(subdivisions.names).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        ) : (
+          <TextField
+            {...fieldProps('region')}
+            label="State or region"
+            optional
+            autoComplete="shipping address-level1"
+            maxLength={100}
+          />
+        )}
       </div>
     </fieldset>
   )

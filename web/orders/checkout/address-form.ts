@@ -1,4 +1,5 @@
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import { subdivisionCode, subdivisionsOf } from '#contract/orders/subdivisions.ts'
 import type { FormErrors, FormValues } from '../../forms/use-form.ts'
 import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 
@@ -12,7 +13,21 @@ const requiredMessages = {
 }
 
 export function addressErrors(values: FormValues): FormErrors {
-  return Object.fromEntries(Object.entries(requiredMessages).filter(([field]) => !values[field]?.trim()))
+  const subdivisions = subdivisionsOf(values.country ?? '')
+  const messages = { ...requiredMessages, ...(subdivisions && { region: subdivisions.missing }) }
+  return Object.fromEntries(Object.entries(messages).filter(([field]) => !values[field]?.trim()))
+}
+
+/** Replaces the region by its code, or removes it, if the country has a list of codes. */
+export function withRegionCode(values: FormValues): FormValues {
+  const subdivisions = subdivisionsOf(values.country ?? '')
+  return subdivisions ? { ...values, region: subdivisionCode(subdivisions, values.region ?? '') } : values
+}
+
+/** Removes a code that belongs to the previous country. */
+export function withCountry(values: FormValues, country: string): FormValues {
+  const { region = '' } = values
+  return withRegionCode({ ...values, country, region: subdivisionsOf(values.country ?? '') ? '' : region })
 }
 
 export function toShipTo(values: FormValues): ShipTo {

@@ -10,7 +10,7 @@ import { CheckoutIssueNotice } from '../../store/cart/checkout-issue.tsx'
 import { useCheckout } from '../../store/cart/use-checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { addressDraft, addressErrors, toShipTo } from './address-form.ts'
+import { addressDraft, addressErrors, toShipTo, withRegionCode } from './address-form.ts'
 
 type CheckoutFormProps = { userId: string; onPlacing: (placing: boolean) => void }
 
@@ -19,10 +19,10 @@ export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
   const { checkout, processing, issue } = useCheckout()
   const navigate = useNavigate()
   const [draft] = useState(() => addressDraft(storage, userId))
-  const [address, setAddress] = useState(draft.read)
+  const [address, setAddress] = useState(() => withRegionCode(draft.read()))
   const needsAddress = items.some((item) => item.ships)
   useLastAddress(needsAddress, (lastAddress) =>
-    setAddress((current) => (Object.keys(current).length > 0 ? current : lastAddress)),
+    setAddress((current) => (Object.keys(current).length > 0 ? current : withRegionCode(lastAddress))),
   )
 
   const { errors, form } = useForm({
