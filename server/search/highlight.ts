@@ -18,9 +18,12 @@ export function highlightMatches(text: SQL, query: SQL, part: 'whole' | 'snippet
   const length = part === 'whole' ? 'HighlightAll=true' : 'MaxFragments=1, MaxWords=30, MinWords=16, ShortWord=0'
   const options = `${length}, StartSel="${HIT_START}", StopSel="${HIT_END}"`
   // A word that is still being typed may have no stem yet; the 'simple' configuration matches it as written.
-  return sql`(SELECT CASE WHEN strpos(stems, ${HIT_START}) > 0 THEN stems ELSE ts_headline('simple', ${text}, ${query}, ${options}) END
+  return sql`(SELECT CASE WHEN ${hasMatch(sql`stems`)} THEN stems ELSE ts_headline('simple', ${text}, ${query}, ${options}) END
     FROM (SELECT ts_headline('english', ${text}, ${query}, ${options}) AS stems) AS read)`
 }
+
+/** True if a highlighted text contains a hit. */
+export const hasMatch = (highlighted: SQL): SQL => sql`strpos(${highlighted}, ${HIT_START}) > 0`
 
 /** Adds an ellipsis where `text` continues outside the snippet. One or two omitted characters are added instead. */
 export function withEllipsis(text: SQL, snippet: SQL): SQL {

@@ -106,12 +106,25 @@ describe('highlighting', () => {
     const title = '<script>alert("gentian")</script> & co'
     await insertContent(site, 'post', title, {
       excerpt: '<img src=x onerror=alert(1)> gentian & “thyme”',
-      content: '<p>a &lt;b&gt; c</p>',
+      content: '<p>a &lt;b&gt; larkspur</p>',
     })
     const [first] = (await search(site, 'gentian')).body.results
     expect(bracketHits(first?.title ?? [])).toBe('<script>alert("[gentian]")</script> & co')
-    expect(bracketHits(first?.snippet ?? [])).toBe('<img src=x onerror=alert(1)> [gentian] & “thyme” a <b> c')
+    expect(bracketHits(first?.snippet ?? [])).toBe('<img src=x onerror=alert(1)> [gentian] & “thyme”')
+    const [inText] = (await search(site, 'larkspur')).body.results
+    expect(bracketHits(inText?.snippet ?? [])).toBe('a <b> [larkspur]')
     expect((await search(site, '<script>')).body.results.map(({ kind }) => kind)).toEqual(['post'])
+  })
+
+  test('a snippet comes from the introduction or the text, and repeats nothing', async () => {
+    await insertContent(site, 'lesson', 'One-week saxifrage', {
+      excerpt: 'A trial asks what happens if. It ends on Sunday.',
+      content: '<p>A trial asks what happens if. It costs a moonflower.</p>',
+    })
+    const snippetOf = async (q: string) => bracketHits((await search(site, q)).body.results[0]?.snippet ?? [])
+    expect(await snippetOf('saxifrage')).toBe('A trial asks what happens if. It ends on Sunday.')
+    expect(await snippetOf('saxifrage trial')).toBe('A [trial] asks what happens if. It ends on Sunday.')
+    expect(await snippetOf('moonflower')).toBe('A trial asks what happens if. It costs a [moonflower].')
   })
 
   test('marker characters in the text do not create hits', async () => {

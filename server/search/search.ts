@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { sqlState, transaction } from '../transaction.ts'
 import { createWorkLimit } from '../work-limits.ts'
-import { highlightMatches, normalizeText, toTextParts, withEllipsis } from './highlight.ts'
+import { hasMatch, highlightMatches, normalizeText, toTextParts, withEllipsis } from './highlight.ts'
 import { parseQuery } from './parse-query.ts'
 import type { SearchSource } from './search-source.ts'
 
@@ -61,18 +61,23 @@ async function findBest(ctx: Ctx, { condition, score, query }: Match): Promise<S
       SELECT ${index}::int AS source, key, title, category, introduction, body, ${score} AS score
       FROM (${query(ctx.now())}) AS content WHERE ${condition} ORDER BY score DESC, key LIMIT ${SEARCH_RESULTS_MAX})`,
   )
-  // Materialized steps, so that only the returned rows are normalized and highlighted.
+  // Materialized steps, so that only the returned rows are normalized and highlighted. A snippet comes from the
+  // introduction or the text, not from both: many texts begin with the words of their introduction.
   const { rows } = await ctx.db.execute<ResultRow>(sql`
     WITH found AS MATERIALIZED (
       SELECT * FROM (${sql.join(perSource, sql` UNION ALL `)}) AS all_sources ORDER BY score DESC, source, key LIMIT ${SEARCH_RESULTS_MAX}
     ), bare AS MATERIALIZED (
       SELECT *, ${normalizeText(sql`title`)} AS name,
-        ${normalizeText(sql`left(introduction || ' ' || plain_text(body), 60000)`)} AS text
+        ${normalizeText(sql`introduction`)} AS lead, ${normalizeText(sql`left(plain_text(body), 60000)`)} AS text
       FROM found
     ), lit AS MATERIALIZED (
-      SELECT *, ${highlightMatches(sql`name`, query, 'whole')} AS lit_name, ${highlightMatches(sql`text`, query, 'snippet')} AS snippet FROM bare
+      SELECT *, ${highlightMatches(sql`name`, query, 'whole')} AS lit_name, ${highlightMatches(sql`lead`, query, 'snippet')} AS lit_lead,
+        ${highlightMatches(sql`text`, query, 'snippet')} AS lit_text
+      FROM bare
     )
-    SELECT source, key, category, lit_name AS title, ${withEllipsis(sql`text`, sql`snippet`)} AS snippet
+    SELECT source, key, category, lit_name AS title,
+      CASE WHEN ${hasMatch(sql`lit_lead`)} OR (lead <> '' AND NOT ${hasMatch(sql`lit_text`)})
+        THEN ${withEllipsis(sql`lead`, sql`lit_lead`)} ELSE ${withEllipsis(sql`text`, sql`lit_text`)} END AS snippet
     FROM lit ORDER BY score DESC, source, key`)
   return rows.flatMap((row) => toResult(row, ctx.searchSources[row.source]))
 }
