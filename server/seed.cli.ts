@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import { DatabaseInUse, generateToScale } from '#db/seed/scale/generate.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
-import { readConfig } from './config/config.ts'
+import { commandSettings, readConfig } from './config/config.ts'
 
 /** `npm run seed`: fills an empty database with the sample business. `-- --scale` adds a very large number of rows. */
 await run().catch((error: unknown) => {
@@ -15,7 +15,7 @@ await run().catch((error: unknown) => {
 
 async function run(): Promise<void> {
   const scale = parseScale(process.argv.slice(2))
-  const { target, close } = await connect(readConfig(process.env))
+  const { target, close } = await connect(readConfig(process.env, commandSettings))
   try {
     await migrate(target)
     const { db, close } = openDatabase({ ...target, max: 2 }, () => undefined)

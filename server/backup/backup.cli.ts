@@ -5,7 +5,7 @@ import { readMarker } from '#db/embedded/marker-file.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { openDatabase } from '#db/open.ts'
 import { authSecret } from '../config/auth-secret.ts'
-import { type Config, readConfig } from '../config/config.ts'
+import { type Config, commandSettings, readConfig } from '../config/config.ts'
 import { redactSettings } from '../config/redact-settings.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { abortOnSignal, type BackupContext } from './backup-context.ts'
@@ -27,7 +27,7 @@ async function run([file, ...rest]: string[]): Promise<void> {
   if (rest.length > 0 || file?.startsWith('-')) throw new SetupError(USAGE)
   const path = file && resolve(process.env.INIT_CWD ?? '', file)
   if (path && existsSync(path)) throw new SetupError(`${path} already exists: choose another file name.`)
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, commandSettings)
   if (config.databaseUrl) await checkDatabase({ connectionString: config.databaseUrl })
   else if (!(await readMarker(config.dataDir)))
     throw new SetupError(`DATA_DIR ${config.dataDir} has no database yet: there is nothing to back up.`)

@@ -201,7 +201,6 @@ test('backup: contains no secrets; restore lists the settings and secrets that a
     STRIPE_WEBHOOK_SECRET: 'whsec_hunter4',
     ADMIN_PASSWORD: 'hunter5',
     PUBLIC_URL: 'https://journey.example',
-    DEMO_REMOTE: '1',
   }
   const path = join(dataDir, 'own.tar.gz')
   const backup = await runCommand('backup', env, path)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { authSecret } from './auth-secret.ts'
-import { readConfig } from './config.ts'
+import { commandSettings, readConfig } from './config.ts'
 
 const SECRET = '0123456789abcdef0123456789abcdef'
 const MAIL = { SMTP_URL: 'smtps://user:password@mail.example.com', MAIL_FROM: 'Journey <hello@example.com>' }
@@ -140,6 +140,11 @@ test.each([
   expect(errorsOf({ [name]: value })).toEqual([expect.stringMatching(/^DEMO_REMOTE is missing: .*Set DEMO_REMOTE=1/)])
   expect(errorsOf({ [name]: value, DEMO_REMOTE: '0' })).toHaveLength(1)
   expect(readConfig({ [name]: value, DEMO_REMOTE: '1' })).toMatchObject({ demo: true, demoRemote: true })
+})
+
+test('demo mode: commands require no DEMO_REMOTE, because they serve nothing', () => {
+  const env = { HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example' }
+  expect(readConfig(env, commandSettings)).toMatchObject({ demo: true, publicUrl: 'https://demo.example' })
 })
 
 test.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('demo mode: HOST=%s requires no DEMO_REMOTE', (HOST) => {

@@ -156,6 +156,9 @@ const settings = z.object({
 
 export const settingNames = Object.keys(settings.shape)
 
+/** The settings that commands need. `DEMO_REMOTE` protects a demo that is being served. */
+export const commandSettings = settingNames.filter((name) => name !== 'DEMO_REMOTE')
+
 /** An invalid setting. `message` continues a sentence that begins with the setting's name. */
 export type SettingError = { setting: string; message: string }
 
