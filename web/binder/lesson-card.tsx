@@ -77,8 +77,14 @@ function DoneMark({ lessonId, progressModule }: { lessonId: string; progressModu
 }
 
 function Picture({ lesson: { imageUrl, category } }: { lesson: Lesson }) {
-  if (imageUrl) {
-    return <ResponsiveImage className="aspect-square w-full rounded-md object-cover" address={imageUrl} sizes="10rem" />
-  }
-  return category ? <CategoryIcon category={category} /> : <EmptySheet />
+  const drawing = category ? <CategoryIcon category={category} /> : <EmptySheet />
+  if (!imageUrl) return drawing
+  return (
+    <ResponsiveImage
+      className="aspect-square w-full rounded-md object-cover"
+      address={imageUrl}
+      sizes="10rem"
+      fallback={drawing}
+    />
+  )
 }

@@ -25,16 +25,15 @@ const drawings: Record<CoverName, typeof SundayPage> = {
 
 /** Always 8:5. */
 export function PostCover({ post, first, sizes }: { post: PostCard } & Pick<ResponsiveImageProps, 'first' | 'sizes'>) {
-  if (post.imageUrl) {
-    return (
-      <ResponsiveImage
-        className="block aspect-[8/5] w-full object-cover"
-        address={post.imageUrl}
-        sizes={sizes}
-        first={first}
-      />
-    )
-  }
   const Picture = drawings[postCoverOf(post)]
-  return <Picture />
+  if (!post.imageUrl) return <Picture />
+  return (
+    <ResponsiveImage
+      className="block aspect-[8/5] w-full object-cover"
+      address={post.imageUrl}
+      sizes={sizes}
+      first={first}
+      fallback={<Picture />}
+    />
+  )
 }

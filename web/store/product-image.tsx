@@ -21,24 +21,23 @@ type ProductImageProps = {
 
 export function ProductImage({ product, productCover, ...imageProps }: ProductImageProps) {
   const { imageUrl, kind } = product
-  if (imageUrl) {
-    return (
-      <ResponsiveImage
-        className="mx-auto block aspect-[4/3] w-full object-contain"
-        address={imageUrl}
-        {...imageProps}
-      />
-    )
-  }
   const Drawing = drawingOf(product)
-  if (Drawing) return <Drawing />
   const CoverDrawing = coverDrawings[kind]
-  return <CoverDrawing cover={productCover ?? coverOf(titled(product))} />
+  const drawing = Drawing ? <Drawing /> : <CoverDrawing cover={productCover ?? coverOf(titled(product))} />
+  if (!imageUrl) return drawing
+  return (
+    <ResponsiveImage
+      className="mx-auto block aspect-[4/3] w-full object-contain"
+      address={imageUrl}
+      fallback={drawing}
+      {...imageProps}
+    />
+  )
 }
 
-/** Returns covers for the products of a list that have no picture, so that no two neighbors look the same. */
+/** Returns covers for the products of a list that have no drawing, so that no two neighbors look the same. */
 export const productCovers = (products: readonly ProductCard[]) =>
-  coversOf(products.map((product) => (product.imageUrl || drawingOf(product) ? null : titled(product))))
+  coversOf(products.map((product) => (drawingOf(product) ? null : titled(product))))
 
 const drawingOf = ({ cover, slug }: ProductCard) => drawings.get(cover ?? slug)
 

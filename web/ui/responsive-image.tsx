@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { type ImageSources, imageSources } from '#contract/media/image-variants.ts'
 
 export type ResponsiveImageProps = {
@@ -7,6 +8,8 @@ export type ResponsiveImageProps = {
   sizes?: string | undefined
   /** The page's largest contentful paint: preloaded with high priority. Other images are lazy-loaded. */
   first?: boolean | undefined
+  /** Shown instead of an image that does not load. */
+  fallback: ReactNode
 }
 
 /** A decorative image. Images of other sites are used as they are. */
@@ -15,7 +18,11 @@ export function ResponsiveImage({
   className,
   sizes = '(min-width: 40rem) 24rem, 100vw',
   first,
+  fallback,
 }: ResponsiveImageProps) {
+  const [brokenAddress, setBrokenAddress] = useState<string>()
+  if (brokenAddress === address) return fallback
+  const handleError = () => setBrokenAddress(address)
   const sources: ImageSources = imageSources(address) ?? { width: 800, height: 500 }
   const { avif, webp, ...dimensions } = sources
   const srcSetProps = webp && { srcSet: webp, sizes }
@@ -35,7 +42,19 @@ export function ResponsiveImage({
         />
       )}
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      <img className={className} src={address} alt="" {...loadingProps} {...dimensions} {...srcSetProps} />
+      <img
+        // An image can fail before hydration.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) image.decode().catch(handleError)
+        }}
+        onError={handleError}
+        className={className}
+        src={address}
+        alt=""
+        {...loadingProps}
+        {...dimensions}
+        {...srcSetProps}
+      />
     </picture>
   )
 }

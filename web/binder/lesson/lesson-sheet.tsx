@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import { cardDate } from '#contract/dates.ts'
+import { longDate } from '#contract/dates.ts'
 import { byline } from '../../blog/byline.ts'
 import { Prose } from '../../blog/post/prose.tsx'
 import { Tags } from '../../blog/tags.tsx'
@@ -23,7 +23,13 @@ export function LessonSheet({ lesson, number }: { lesson: Lesson; number: number
       <h1>{title}</h1>
       <Byline lesson={lesson} />
       {imageUrl && (
-        <ResponsiveImage className="lesson__picture" address={imageUrl} sizes="(min-width: 56rem) 46rem, 100vw" first />
+        <ResponsiveImage
+          className="lesson__picture"
+          address={imageUrl}
+          sizes="(min-width: 56rem) 46rem, 100vw"
+          first
+          fallback={null}
+        />
       )}
       <LessonPart title="Overview">
         {content ? <Prose html={content} /> : <p>{excerpt || 'This lesson is still being written.'}</p>}
@@ -69,7 +75,7 @@ function Byline({ lesson: { author, publishedAt, excerpt, content } }: { lesson:
         {day && (
           <>
             {' '}
-            <i /> <time dateTime={day}>{cardDate(day)}</time>
+            <i /> <time dateTime={day}>{longDate(day)}</time>
           </>
         )}
       </p>
