@@ -14,6 +14,7 @@ const test = withDedicatedSite({
       ['small-hut', 'Small Hut'],
       ['last-lamp', 'Last Lamp'],
       ['thin-ice', 'Thin Ice'],
+      ['last-ledge', 'Last Ledge'],
     ])
       await query(
         `INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, time_zone, spots_total, price)
@@ -55,6 +56,30 @@ async function takeOnlySeat({ request, account, query }: SeatOptions, slug: stri
     expect((await request.post(`/api/account/classes/${id}/cancel`, { headers })).ok()).toBe(true)
   }
 }
+
+test('waiting list: not offered to the user whose unpaid order holds the last spot', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/classes')
+  const workshop = workshopCard(page, 'Last Ledge')
+  const openPayment = async () => {
+    const popupPromise = page.waitForEvent('popup')
+    await workshop.getByRole('button', { name: 'Enroll' }).click()
+    const payment = await popupPromise
+    await payment.waitForURL(/\/demo\/checkout\//)
+    const url = payment.url()
+    await payment.close()
+    return url
+  }
+  const url = await openPayment()
+  await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+  await expect(workshop).toContainText('1 held for you')
+  await expect(workshop.getByRole('button', { name: 'Join the waiting list' })).toHaveCount(0)
+  expect(await openPayment()).toBe(url)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(workshop).toContainText('Sold out')
+  await expect(workshop.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
+})
 
 test('waiting list: join after sign-in, get an offer by mail and accept it by paying', async ({
   page,

@@ -19,11 +19,16 @@ export default function UserClassesLoader({ classes, changes, onChange }: Loader
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
-      const [enrollments, waiting] = await Promise.all([api.account.classes.$get(), api.account.waiting.$get()])
-      const [enrolled, entries] = [await enrollments.json(), await waiting.json()]
+      const [enrolled, entries, { orders }] = await Promise.all([
+        api.account.classes.$get().then((response) => response.json()),
+        api.account.waiting.$get().then((response) => response.json()),
+        api.orders.$get({ query: {} }).then((response) => response.json()),
+      ])
       if (!isCurrent || !classes) return
       const enrolledIds = enrolled.flatMap(({ status, classId }) => (status === 'booked' ? classId : []))
-      onChange((current) => (current.changes === changes ? { enrolledIds, entries, changes } : current))
+      const unpaidItems = orders.flatMap(({ payUrl, lines }) => (payUrl ? lines : []))
+      const heldIds = unpaidItems.flatMap(({ classId }) => classId ?? [])
+      onChange((current) => (current.changes === changes ? { enrolledIds, heldIds, entries, changes } : current))
     }
     load().catch((error) => {
       // Without them, enrolling or joining shows the error.

@@ -1,8 +1,10 @@
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 
-/** The classes that the signed-in user is enrolled in or waits for. */
+/** The classes that the signed-in user is enrolled in, is paying for or waits for. */
 export type UserClasses = {
   enrolledIds: readonly string[]
+  /** Classes of unpaid orders, which hold a seat until they expire. */
+  heldIds: readonly string[]
   entries: readonly WaitingListEntry[]
   /** Number of changes the user made on the page. Responses requested before the last one are ignored. */
   changes: number
@@ -10,4 +12,4 @@ export type UserClasses = {
 
 export type SetEntries = (entries: WaitingListEntry[]) => void
 
-export const noUserClasses: UserClasses = { enrolledIds: [], entries: [], changes: 0 }
+export const noUserClasses: UserClasses = { enrolledIds: [], heldIds: [], entries: [], changes: 0 }

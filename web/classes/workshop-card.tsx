@@ -20,7 +20,8 @@ export function WorkshopCard({ workshop, userClasses = noUserClasses, setEntries
   const id = useId()
   const [titleId, seatsId] = [`${id}title`, `${id}spots`]
   const isEnrolled = userClasses.enrolledIds.includes(workshop.id)
-  const isFull = workshop.spotsAvailable === 0
+  const isHeld = userClasses.heldIds.includes(workshop.id)
+  const isFull = workshop.spotsAvailable === 0 && !isHeld
   const isOffered = userClasses.entries.some((entry) => entry.workshopId === workshop.id && entry.offerUntil !== null)
   return (
     <article id={workshop.slug} className="ticket" aria-labelledby={titleId}>
@@ -35,7 +36,7 @@ export function WorkshopCard({ workshop, userClasses = noUserClasses, setEntries
           <DefinitionList
             rows={[
               { name: 'Time', value: workshopTimeText(workshop.startTime, workshop.endTime) },
-              { name: 'Spots', value: seatsLabel(workshop.spotsAvailable), id: seatsId },
+              { name: 'Spots', value: isHeld ? '1 held for you' : seatsLabel(workshop.spotsAvailable), id: seatsId },
             ]}
           />
           <TimeZoneNote workshop={workshop} />
@@ -45,6 +46,7 @@ export function WorkshopCard({ workshop, userClasses = noUserClasses, setEntries
         <div className="buy">
           <Price amount={formatPrice(workshop.price)} />
           <EnrollButton
+            slug={workshop.slug}
             input={{ workshopId: workshop.id, unitMinor: toMinorUnits(workshop.price) }}
             isEnrolled={isEnrolled}
             soldOut={isFull && !isOffered}
