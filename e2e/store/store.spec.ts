@@ -57,7 +57,7 @@ test('product page: opened from the card, shows all details and other products',
   await expect(page).toHaveURL('/store')
 })
 
-test('bundle page: shows for each item how it is delivered', async ({ page }) => {
+test('bundle page: shows each item once, with how it is delivered', async ({ page }) => {
   await page.goto('/store/ultimate-journey-kit')
   const parts = page.getByRole('region', { name: 'What’s included' }).getByRole('listitem')
   await expect(parts).toHaveText([
@@ -67,6 +67,7 @@ test('bundle page: shows for each item how it is delivered', async ({ page }) =>
     /Access to all classes.*We book your spots/,
     /A 1-on-1 setup session.*We arrange a time/,
   ])
+  await expect(page.getByRole('main').getByText('A 1-on-1 setup session')).toHaveCount(1)
   await expect(parts.getByRole('link')).toHaveCount(3)
   await parts.getByRole('link', { name: 'Refill Pages' }).click()
   await expect(page).toHaveURL('/store/refill-pages')

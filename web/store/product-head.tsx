@@ -23,7 +23,7 @@ const deliveryNotes = {
 } satisfies Record<ProductCard['kind'], object>
 
 export function ProductHead({ product }: { product: Product }) {
-  const { name, description, badge, rating, reviewCount, features } = product
+  const { name, description, badge, rating, reviewCount, features, contents } = product
   return (
     <div className="page pt-s5">
       <Breadcrumbs steps={breadcrumbsTo(product)} />
@@ -43,7 +43,8 @@ export function ProductHead({ product }: { product: Product }) {
             <AddToCart product={product} describedBy="product-name" />
           </div>
           <DeliveryNote product={product} />
-          {features.length > 0 && (
+          {/* A bundle's features are its contents, which are listed below. */}
+          {features.length > 0 && contents.length === 0 && (
             <>
               <h2 className="mt-s6 text-lg">Features</h2>
               <ul className="ticks mt-s2">
