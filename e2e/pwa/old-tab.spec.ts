@@ -51,6 +51,23 @@ test('old tab: the click that finds the build replaced opens its link, once', as
   expect(documents).toBe(1)
 })
 
+test('old tab: reloads when Back restores it from the back/forward cache', async ({ page, deploy }) => {
+  await openOldTab(page, '/store')
+  deploy()
+  // The page stays, as in the cache, which headless Chromium does not have.
+  const isBlogDocument = (url: URL) => url.pathname === '/blog'
+  await page.route(isBlogDocument, (route) => route.fulfill({ status: 204 }))
+  const blogDocument = page.waitForRequest((request) => request.isNavigationRequest())
+  await header(page).getByRole('link', { name: 'Blog', exact: true }).click()
+  expect((await blogDocument).url()).toContain('/blog')
+  await page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect.poll(() => isOldTab(page).catch(() => true)).toBe(false)
+  await expect(page).toHaveURL('/store')
+  await page.unroute(isBlogDocument)
+  await header(page).getByRole('link', { name: 'Blog', exact: true }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
 test('old tab: leaving an unsaved form opens the chosen page, and the draft stays', async ({
   page,
   signIn,
