@@ -139,3 +139,32 @@ test('migration 0021: stores the class start that old enrollments were sent', as
     ])
   })
 })
+
+test('migration 0038: moves passwords and Google accounts', async () => {
+  await withDatabaseBefore('0038_passwords.sql', async (database, migrate) => {
+    await database.query(`
+      INSERT INTO profiles (id, email) VALUES
+        ('00000000-0000-7000-8000-000000000001', 'both@example.com'), ('00000000-0000-7000-8000-000000000002', 'google@example.com'),
+        ('00000000-0000-7000-8000-000000000003', 'password@example.com'), ('00000000-0000-7000-8000-000000000004', 'none@example.com');
+      INSERT INTO credentials (user_id, provider_id, account_id, password, created_at) VALUES
+        ('00000000-0000-7000-8000-000000000001', 'credential', '00000000-0000-7000-8000-000000000001', 'aa:bb', '2026-01-01Z'),
+        ('00000000-0000-7000-8000-000000000001', 'google', '1001', NULL, '2026-01-02Z'),
+        ('00000000-0000-7000-8000-000000000002', 'google', '1002', NULL, '2026-01-03Z'),
+        ('00000000-0000-7000-8000-000000000003', 'credential', '00000000-0000-7000-8000-000000000003', 'cc:dd', '2026-01-04Z');`)
+    await migrate()
+    const passwords = await database.query(
+      'SELECT email, hash, scrypt_hash FROM passwords p JOIN profiles ON profiles.id = user_id ORDER BY user_id',
+    )
+    expect(passwords.rows).toEqual([
+      { email: 'both@example.com', hash: null, scrypt_hash: 'aa:bb' },
+      { email: 'password@example.com', hash: null, scrypt_hash: 'cc:dd' },
+    ])
+    const accounts = await database.query(
+      'SELECT email, account_id, g.created_at AS at FROM google_accounts g JOIN profiles ON profiles.id = user_id ORDER BY user_id',
+    )
+    expect(accounts.rows).toEqual([
+      { email: 'both@example.com', account_id: '1001', at: new Date('2026-01-02Z') },
+      { email: 'google@example.com', account_id: '1002', at: new Date('2026-01-03Z') },
+    ])
+  })
+})

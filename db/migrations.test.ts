@@ -11,6 +11,9 @@ const breakingChanges: [what: string, pattern: RegExp][] = [
   ['adds a column that nobody fills', /\bADD\s+COLUMN\b(?=[^,;]*\bNOT\s+NULL\b)(?![^,;]*\b(?:DEFAULT|GENERATED)\b)/i],
 ]
 
+/** An older version beside this one refuses passwords: it must not change them in a table that is no longer read. */
+const exceptions = ['db/migrations/0038_passwords.sql drops what is there']
+
 const migrations = globSync('db/migrations/*.sql').toSorted()
 const withoutComments = (file: string) => readFileSync(file, 'utf8').replace(/--.*$/gm, '')
 
@@ -19,7 +22,7 @@ test('migrations have no change that breaks an older version of the program', ()
   const violations = migrations.flatMap((file) =>
     breakingChanges.filter(([, pattern]) => pattern.test(withoutComments(file))).map(([what]) => `${file} ${what}`),
   )
-  expect(violations).toEqual([])
+  expect(violations).toEqual(exceptions)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { isSingleStep, type SessionProof } from '#contract/accounts/account.schema.ts'
 import type { Db } from '#db/open.ts'
 import type { ExportSection } from './accounts/export-section.ts'
-import type { Identity } from './accounts/identity-port.ts'
+import type { PasswordHashing } from './accounts/password/password-hashing.ts'
 import type { RateLimits } from './accounts/rate-limits.ts'
 import type { BackupOptions } from './backup/backup-options.ts'
 import type { Instance } from './doctor/instance.ts'
@@ -61,7 +61,7 @@ export type Ctx = {
   google: GoogleClient | null
   mail: MailTransport
   jobs: Jobs
-  identity: Identity
+  passwordHashing: PasswordHashing
   limits: RateLimits
   ogImageCache: OgImageCache
   renderQueue: RenderQueue

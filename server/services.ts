@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { OpenDatabase } from '#db/open.ts'
 import { deviceExport, passkeyExport } from './accounts/export-data.ts'
 import type { ExportSection } from './accounts/export-section.ts'
-import { createIdentity, type PasswordHashing } from './accounts/identity.ts'
+import { createPasswordHashing, type HashCost } from './accounts/password/password-hashing.ts'
 import { createRateLimits, type RateLimitRules } from './accounts/rate-limits.ts'
 import { auditExport } from './audit/record.ts'
 import type { BackupOptions } from './backup/backup-options.ts'
@@ -46,8 +46,8 @@ type ServiceOptions = {
   /** Undefined disables automatic backups. */
   backups?: Omit<BackupOptions, 'pool'> | undefined
   limits?: Partial<RateLimitRules>
-  /** Undefined uses the slow hashing of production. Only tests override it. */
-  passwordHashing?: PasswordHashing | undefined
+  /** Only tests change it. */
+  hashCost?: HashCost | undefined
 }
 
 /** The names are keys of the exported JSON. */
@@ -76,7 +76,7 @@ export function createServices(parts: ServiceOptions): Base {
     payments: withTimeouts(parts.stripe ? createStripeProvider(parts.stripe) : demoProvider(parts)),
     google: parts.google ? createGoogleClient(parts.google, site.publicUrl) : null,
     mail: parts.smtpUrl ? smtpTransport({ url: parts.smtpUrl }) : captureTransport({ db }),
-    identity: createIdentity({ db, site, log, passwordHashing: parts.passwordHashing }),
+    passwordHashing: createPasswordHashing(parts.hashCost),
     limits: createRateLimits({ pool, rules: parts.limits }),
     ogImageCache: createOgImageCache(),
     renderQueue: createRenderQueue(),

@@ -26,7 +26,7 @@ import { diskStorage } from '#server/storage/disk.ts'
 import { sqlState } from '#server/transaction.ts'
 import type { FakeGoogle } from './fake-google/server.ts'
 import type { FakeStripe } from './fake-stripe/server.ts'
-import { fastPasswordHashing } from './fast-password-hashing.ts'
+import { lowestHashCost } from './lowest-hash-cost.ts'
 import { createUser, type TestUser } from './users.ts'
 
 export type TestResponse<Body = unknown> = { status: number; headers: Headers; body: Body }
@@ -116,7 +116,7 @@ export async function openTestSite(
     stripe: options.stripe && stripeSettingsOf(options.stripe),
     google: options.google && { ...options.google, apiBase: options.google.url },
     ...(options.limits ? { limits: options.limits } : {}),
-    ...(options.slowPasswordHashing ? {} : { passwordHashing: fastPasswordHashing }),
+    hashCost: options.slowPasswordHashing ? undefined : lowestHashCost,
   })
   await jobs.start(() => anonymous(base), handlers)
   if (options.seed !== false) await seedIfEmpty(database.db, now())
@@ -206,7 +206,7 @@ async function runStatement(target: object, statement: string): Promise<void> {
 }
 
 /** Retries while an autovacuum worker is connected: PostgreSQL refuses to terminate it. */
-async function dropDatabase(target: object, name: string): Promise<void> {
+export async function dropDatabase(target: object, name: string): Promise<void> {
   for (;;) {
     try {
       return await runStatement(target, `DROP DATABASE ${name} WITH (FORCE)`)

@@ -51,7 +51,7 @@ END $$;
 CREATE CONSTRAINT TRIGGER user_roles_at_least_one AFTER DELETE OR UPDATE ON user_roles
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_person_without_role();
 --> statement-breakpoint
--- The next three belong to better-auth: passwords and other proofs of identity. None of them is a session of this site.
+-- Passwords and other proofs of identity. None of the next three is a session of this site.
 CREATE TABLE credentials (
   id uuid PRIMARY KEY DEFAULT uuid_v7(),
   user_id uuid NOT NULL REFERENCES profiles (id) ON DELETE CASCADE,

@@ -6,13 +6,11 @@ export const uuidV7 = sql`uuid_v7()`
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A user. better-auth uses this table as its user model (`name` is the full name). */
 export const profiles = pgTable('profiles', {
   id: uuid('id').primaryKey().default(uuidV7),
   email: text('email').notNull(),
   name: text('full_name').notNull().default(''),
   emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   remindersStoppedAt: instant('reminders_stopped_at'),
@@ -26,31 +24,28 @@ export const userRoles = pgTable('user_roles', {
     .default('user'),
 })
 
-/** better-auth's account model: passwords and linked identities. */
-export const credentials = pgTable('credentials', {
+/** `id` changes with each new password, but not when the same password is hashed again. */
+export const passwords = pgTable('passwords', {
   id: uuid('id').primaryKey().default(uuidV7),
   userId: uuid('user_id').notNull(),
-  accountId: text('account_id').notNull(),
-  providerId: text('provider_id').notNull(),
-  accessToken: text('access_token'),
-  refreshToken: text('refresh_token'),
-  idToken: text('id_token'),
-  accessTokenExpiresAt: instant('access_token_expires_at'),
-  refreshTokenExpiresAt: instant('refresh_token_expires_at'),
-  scope: text('scope'),
-  password: text('password'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  /** Argon2id. Null as long as there is only the old scrypt hash. */
+  hash: text('hash'),
+  scryptHash: text('scrypt_hash'),
 })
 
-/** better-auth's verification model: one-time codes and links. */
+export const googleAccounts = pgTable('google_accounts', {
+  accountId: text('account_id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** One-time codes and links of mails. */
 export const proofs = pgTable('proofs', {
   id: uuid('id').primaryKey().default(uuidV7),
   identifier: text('identifier').notNull(),
   value: text('value').notNull(),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
 export const emailChanges = pgTable('email_changes', {
@@ -63,18 +58,6 @@ export const emailChanges = pgTable('email_changes', {
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id').primaryKey(),
   renewals: integer('renewals').notNull(),
-})
-
-/** better-auth's session model; rows exist only during a sign-in. */
-export const proofSessions = pgTable('proof_sessions', {
-  id: uuid('id').primaryKey().default(uuidV7),
-  userId: uuid('user_id').notNull(),
-  token: text('token').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  ipAddress: text('ip_address'),
-  userAgent: text('user_agent'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
 export const sessions = pgTable('sessions', {

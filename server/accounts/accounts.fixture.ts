@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { mails } from '#db/schema/mail.ts'
-import { fastPasswordHashing } from '../../tests/fast-password-hashing.ts'
+import { lowestHashCost } from '../../tests/lowest-hash-cost.ts'
 import type { TestResponse, TestSite } from '../../tests/test-server.ts'
 import type { Base } from '../context.ts'
 import { createServices } from '../services.ts'
@@ -88,22 +88,23 @@ export async function requestReset(site: TestSite, email: string): Promise<strin
   return (await lastMailTo(site, email)).token
 }
 
+/** Counts the requests that hash a password. */
 export async function countHashes(site: TestSite, work: () => Promise<unknown>): Promise<number> {
-  const original = site.base.identity
-  let steps = 0
-  const counted =
-    <Args extends unknown[], Result>(step: (...args: Args) => Result) =>
-    (...args: Args) => {
-      steps += 1
-      return step(...args)
-    }
-  site.base.identity = { ...original, hash: counted(original.hash), check: counted(original.check) }
+  const { passwordHashing } = site.base
+  let turns = 0
+  site.base.passwordHashing = {
+    ...passwordHashing,
+    takeTurn(client, work) {
+      turns += 1
+      return passwordHashing.takeTurn(client, work)
+    },
+  }
   try {
     await work()
   } finally {
-    site.base.identity = original
+    site.base.passwordHashing = passwordHashing
   }
-  return steps
+  return turns
 }
 
 export async function openSecondInstance(site: TestSite): Promise<{ base: Base; close: () => Promise<void> }> {
@@ -111,7 +112,6 @@ export async function openSecondInstance(site: TestSite): Promise<{ base: Base; 
   const { host, port, user } = inject('cluster')
   const database = openDatabase({ host, port, user, database: rows[0]?.name, max: 3 }, () => undefined)
   const { jobs, storage, site: settings, log, now } = site.base
-  const passwordHashing = fastPasswordHashing
-  const base = createServices({ database, jobs, storage, site: settings, log, now, passwordHashing })
+  const base = createServices({ database, jobs, storage, site: settings, log, now, hashCost: lowestHashCost })
   return { base, close: database.close }
 }

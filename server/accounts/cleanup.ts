@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { proofSessions, proofs, rateLimits, sessions, sessionTokens } from '#db/schema/accounts.ts'
+import { proofs, rateLimits, sessions, sessionTokens } from '#db/schema/accounts.ts'
 import { googleConsentRequests } from '#db/schema/google.ts'
 import { mails } from '#db/schema/mail.ts'
 import { challenges, totpKeys } from '#db/schema/two-factor.ts'
@@ -29,7 +29,6 @@ export async function cleanupAccounts(ctx: Ctx): Promise<void> {
   await ctx.db.delete(proofs).where(lt(proofs.expiresAt, daysAgo(EXPIRED_PROOF_DAYS)))
   await ctx.db.delete(challenges).where(lt(challenges.expiresAt, now))
   await ctx.db.delete(totpKeys).where(and(isNull(totpKeys.sealed), lt(totpKeys.waitingSince, daysAgo(1))))
-  await ctx.db.delete(proofSessions).where(lt(proofSessions.expiresAt, now))
   await ctx.db.delete(googleConsentRequests).where(lt(googleConsentRequests.expiresAt, now))
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }

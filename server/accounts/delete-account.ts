@@ -14,8 +14,7 @@ import { deleteUserEntries } from '../waiting-list/index.ts'
 import { lockAdmins } from './admin/roles.ts'
 import { revokeAllProofs } from './email/email-links.ts'
 import { accountDeletedMail } from './mail-templates.ts'
-import { requirePassword, wrongPasswordProblem } from './password/require-password.ts'
-import { lockUser } from './users.ts'
+import { lockVerifiedUser, requirePassword } from './password/require-password.ts'
 
 /**
  * Deletes the viewer's account permanently (features: account, 11). Orders stay, anonymized. Enrollments in classes
@@ -27,8 +26,7 @@ export async function deleteAccount(ctx: Ctx, { email, currentPassword }: Delete
   if (email !== viewer.email) throw otherEmailProblem()
   const verifiedPassword = await requirePassword(ctx, currentPassword)
   const refundIds = await transaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, viewer.userId)
-    if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
+    const user = await lockVerifiedUser(ctx, verifiedPassword)
     const adminIds = await lockAdmins(ctx)
     if (adminIds.length === 1 && adminIds[0] === user.id) throw new Problem('last_admin')
     await assertNoOpenPayment(ctx, user.id)

@@ -4,10 +4,11 @@ import type { Ctx } from '../context.ts'
 import { hmac } from '../crypto/hmac.ts'
 import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../crypto/signed-token.ts'
 import type { AttemptOrigin } from './attempt-limits.ts'
+import { findPasswordId } from './password/passwords.ts'
 
 const PURPOSE = 'device'
 const PART_BYTES = 16
-/** User id, random device id, digest of the password. */
+/** User id, random device id, digest of the id of the password. */
 const PAYLOAD_BYTES = 3 * PART_BYTES
 
 /**
@@ -39,6 +40,6 @@ export async function findDevice(
 }
 
 async function passwordDigest(ctx: Ctx, userId: string): Promise<Buffer> {
-  const passwordHash = await ctx.identity.findPasswordHash(ctx, userId)
-  return hmac(ctx, 'password of a device', passwordHash ?? '').subarray(0, PART_BYTES)
+  const passwordId = await findPasswordId(ctx, userId)
+  return hmac(ctx, 'password of a device', passwordId ?? '').subarray(0, PART_BYTES)
 }

@@ -59,7 +59,7 @@ const profileQuery = ({ userId }: DataOwner): SQL => sql`
     'two_step_since', (SELECT confirmed_at FROM totp_keys k WHERE k.user_id = p.id),
     'new_email', (SELECT email FROM email_changes c WHERE c.user_id = p.id),
     'google_account', (SELECT jsonb_build_object('account_id', account_id, 'created_at', created_at)
-      FROM credentials g WHERE g.user_id = p.id AND provider_id = 'google'),
+      FROM google_accounts g WHERE g.user_id = p.id),
     'google_calendar', (SELECT to_jsonb(g) - '{user_id,refresh_token}'::text[] FROM google_connections g WHERE g.user_id = p.id)
   ) AS value
   FROM profiles p WHERE id = ${userId}`

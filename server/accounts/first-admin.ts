@@ -9,9 +9,10 @@ import { replaceRoles } from './admin/roles.ts'
 import { revokeCode } from './email/email-codes.ts'
 import { revokeLinks } from './email/email-links.ts'
 import { isCommon } from './password/password-policy.ts'
+import { hashPassword, setPassword } from './password/passwords.ts'
 import { revokeSessions } from './sessions/revoke.ts'
 import { removeFactors } from './two-factor/user-factors.ts'
-import { lockUserByEmail, markConfirmed } from './users.ts'
+import { createUser, lockUserByEmail, markConfirmed } from './users.ts'
 
 const DEMO_ADMIN_EMAIL = 'admin@journey-paradigm.example'
 
@@ -29,7 +30,7 @@ export async function ensureFirstAdmin(
   const email = normalizeEmail(adminEmail)
   if (settings.password !== undefined) assertStrongSetting(settings.password, email)
   const password = settings.password ?? randomBytes(12).toString('base64url')
-  const hash = await ctx.identity.hash(ctx, password)
+  const hash = await hashPassword(ctx, password)
 
   const isCreated = await transaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('first admin', 0))`)
@@ -42,10 +43,10 @@ export async function ensureFirstAdmin(
 
 async function createAdmin(ctx: Ctx, email: string, hash: string): Promise<void> {
   const user = await lockUserByEmail(ctx, email)
-  const id = user?.id ?? (await ctx.identity.create(ctx, { email, hash, confirmed: true }))
-  // An earlier sign-up with this email may be an attacker's: remove its password, links and passkeys.
+  const id = user?.id ?? (await createUser(ctx, { email, confirmed: true }))
+  await setPassword(ctx, id, hash)
+  // An earlier sign-up with this email may be an attacker's: remove its links, passkeys and sessions.
   if (user) {
-    await ctx.identity.setPassword(ctx, id, hash)
     await markConfirmed(ctx, id)
     await revokeLinks(ctx, 'confirm', id)
     await revokeLinks(ctx, 'reset', id)

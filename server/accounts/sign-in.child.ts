@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { openDatabase } from '#db/open.ts'
-import { fastPasswordHashing } from '../../tests/fast-password-hashing.ts'
+import { lowestHashCost } from '../../tests/lowest-hash-cost.ts'
 import { anonymous } from '../context.ts'
 import { openJobQueue } from '../jobs/job-queue.ts'
 import { openLog } from '../log.ts'
@@ -32,7 +32,7 @@ const base = createServices({
   site,
   log: openLog({ level: 'silent' }),
   now: () => new Date(),
-  passwordHashing: fastPasswordHashing,
+  hashCost: lowestHashCost,
 })
 const ctx = { ...anonymous(base), client: { address: randomUUID(), userAgent: '' } }
 

@@ -7,6 +7,7 @@ import { transaction } from '../transaction.ts'
 import { clearCodeAttempts, clearPasswordAttempts, countCodeAttempt, countPasswordAttempt } from './attempt-limits.ts'
 import { findDevice } from './device-tokens.ts'
 import { assertAdminPassword } from './password/password-policy.ts'
+import { isCurrentPassword, verifyPassword } from './password/passwords.ts'
 import { createSession } from './sessions/create.ts'
 import { countBackupCodes } from './two-factor/backup-codes.ts'
 import { challengeOwner, consumeChallenge, countWrongAnswer, issueChallenge } from './two-factor/challenges.ts'
@@ -26,14 +27,14 @@ export async function signIn(
 ): Promise<SignedIn | CodeRequired> {
   const origin = await findDevice(ctx, deviceTokens, async () => (await findUserByEmail(ctx, email))?.id)
   const countAttempt = () => countPasswordAttempt(ctx, email, origin)
-  const verifiedPassword = await ctx.identity.check(ctx, { email, password, countAttempt })
+  const verifiedPassword = await verifyPassword(ctx, { email, password, countAttempt })
   if (!verifiedPassword) throw new Problem('wrong_credentials')
 
   await clearPasswordAttempts(ctx, email, origin)
   return transaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, verifiedPassword.id)
+    const user = await lockUser(ctx, verifiedPassword.userId)
     // A password change during the check has revoked all sessions: do not create one after it.
-    if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw new Problem('wrong_credentials')
+    if (!user || !(await isCurrentPassword(ctx, verifiedPassword))) throw new Problem('wrong_credentials')
     if (!user.confirmed) throw new Problem('email_unconfirmed')
     // A customer may have chosen a common password before becoming an admin; only sign-in sees the password again.
     assertAdminPassword(password, user, 'Please choose another with “Forgot password?”.')

@@ -26,6 +26,17 @@ export async function findUserByEmail(ctx: Ctx, email: string): Promise<UserAcco
   return user ?? null
 }
 
+/** Returns the id of the new user. */
+export async function createUser(
+  ctx: Ctx,
+  { email, name = '', confirmed }: { email: string; name?: string; confirmed: boolean },
+): Promise<string> {
+  const user = { email, name, emailVerified: confirmed, createdAt: ctx.now(), updatedAt: ctx.now() }
+  const [row] = await ctx.db.insert(profiles).values(user).returning({ id: profiles.id })
+  if (!row) throw new Error('expected one row from RETURNING')
+  return row.id
+}
+
 /** Locks the user's row until the end of the transaction. It also guards the user's links, codes and challenges. */
 export async function lockUser(ctx: Ctx, id: string): Promise<UserAccount | null> {
   const [user] = await ctx.db.select(columns).from(profiles).where(eq(profiles.id, id)).for('update', { of: profiles })

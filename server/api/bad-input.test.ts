@@ -104,7 +104,7 @@ describe.each(all)('$method $path', (operation) => {
       `${site.url}${fillPath(operation, unknownId)}${separator}access_token=${ann.token}&token=${ann.token}`,
       {
         method: operation.method,
-        headers: { ...json, cookie: `session=${ann.token}; better-auth.session_token=${ann.token}` },
+        headers: { ...json, cookie: `session=${ann.token}; access_token=${ann.token}` },
         body: operation.fields ? '{}' : null,
       },
     )

@@ -75,8 +75,7 @@ function ownersForm(path: string) {
 /** All cookies that could hold a session, and the headers of a cross-site request. */
 const crossSite = () => {
   const names = ['session', 'journey.session', 'access_token', 'token', 'authorization']
-  const cookieNames = ['better-auth.session_token', '__Secure-better-auth.session_token', 'better-auth.session_data']
-  const values = [...names, ...cookieNames].map((name) => `${name}=${admin.token}`)
+  const values = [...names, '__Host-session', '__Secure-session'].map((name) => `${name}=${admin.token}`)
   return {
     cookie: [...values, `Authorization=Bearer%20${admin.token}`, `refresh_token=${admin.refreshToken}`].join('; '),
     origin: 'https://evil.example',

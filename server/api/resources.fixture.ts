@@ -11,6 +11,7 @@ import { passkeys } from '#db/schema/two-factor.ts'
 import type { Operation } from '../../tests/openapi-operations.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
+import { hashPassword, setPassword } from '../accounts/password/passwords.ts'
 import { contentApi, contentNames, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
 import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
@@ -91,7 +92,7 @@ async function createDevice({ base }: TestSite, { id }: TestUser): Promise<strin
 
 async function createPasskeys({ base }: TestSite, { id: userId }: TestUser): Promise<Resources> {
   const currentPassword = 'plum trolley 9'
-  await base.identity.setPassword(anonymous(base), userId, await base.identity.hash(anonymous(base), currentPassword))
+  await setPassword(anonymous(base), userId, await hashPassword(anonymous(base), currentPassword))
   const passkey = {
     userId,
     publicKey: randomBytes(77),

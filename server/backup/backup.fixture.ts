@@ -9,7 +9,7 @@ import { inject, onTestFinished } from 'vitest'
 import type { DatabaseConnection } from '#db/embedded/ensure-database.ts'
 import { tablesInOrder } from '#db/table-order.ts'
 import { childEnvironment } from '../../tests/child-environment.ts'
-import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import { dropDatabase, openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { pdfBytes } from '../downloads/contents.fixture.ts'
 import { productFilesApi } from '../downloads/downloads.fixture.ts'
 import { createUploadedImage } from '../media/images.fixture.ts'
@@ -76,9 +76,7 @@ export async function createEmptyDatabase(): Promise<DatabaseConnection> {
   const { template: _, ...server } = inject('cluster')
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await runQuery({ ...server, database: 'postgres' }, `CREATE DATABASE ${database}`)
-  onTestFinished(async () => {
-    await runQuery({ ...server, database: 'postgres' }, `DROP DATABASE ${database} WITH (FORCE)`)
-  })
+  onTestFinished(() => dropDatabase({ ...server, database: 'postgres' }, database))
   return { ...server, database }
 }
 

@@ -13,7 +13,6 @@ const excludedTables = [
   'challenges',
   'email_changes',
   'google_consent_requests',
-  'proof_sessions',
   'proofs',
   'rate_limits',
   'session_tokens',

@@ -143,7 +143,11 @@ test('restore: sends no queued mails and ends all sessions', async () => {
 test('restore: a backup of an older version is migrated to the current one', async () => {
   const older = await createEmptyDatabase()
   await migrate(older, { until: 1732100026000 })
-  await runQuery(older, `INSERT INTO profiles (email, full_name) VALUES ('ann@example.com', 'Ann')`)
+  await runQuery(
+    older,
+    `WITH ann AS (INSERT INTO profiles (email, full_name) VALUES ('ann@example.com', 'Ann') RETURNING id)
+    INSERT INTO credentials (user_id, account_id, provider_id, password) SELECT id, id, 'credential', 'aa:bb' FROM ann`,
+  )
   const [{ last } = {}] = await runQuery(older, 'SELECT max(created_at)::float8 AS last FROM migrations')
   expect(last).toBe(1732100026000)
   const site = await openTestSite({ seed: false })
@@ -157,6 +161,7 @@ test('restore: a backup of an older version is migrated to the current one', asy
   const newest = 'SELECT max(created_at)::float8 AS last FROM migrations'
   expect(await runQuery(target, newest)).toEqual(await runQuery(site.connection, newest))
   expect(await runQuery(target, 'SELECT full_name AS name FROM profiles')).toEqual([{ name: 'Ann' }])
+  expect(await runQuery(target, 'SELECT scrypt_hash FROM passwords')).toEqual([{ scrypt_hash: 'aa:bb' }])
 })
 
 test('restore: uploads move from folder to bucket and back with their content types', async () => {

@@ -8,7 +8,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { addressTakenMail, emailChangedMail, newEmailMail } from '../mail-templates.ts'
-import { requirePassword, wrongPasswordProblem } from '../password/require-password.ts'
+import { lockVerifiedUser, requirePassword } from '../password/require-password.ts'
 import { lockUser, lockUserByEmail, type UserAccount } from '../users.ts'
 import { issueCode, revokeCode, verifyEmailCode } from './email-codes.ts'
 import { issueLink, readLink, revokeAllProofs, revokeLinks } from './email-links.ts'
@@ -27,8 +27,7 @@ export async function changeEmail(ctx: Ctx, { email, currentPassword }: ChangeEm
   const mayMail = await ctx.limits.mailToMailbox.allows(`new email ${email}`)
   await transaction(ctx, async (ctx) => {
     const owner = await lockUserByEmail(ctx, email)
-    const user = await lockUser(ctx, viewer.userId)
-    if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
+    const user = await lockVerifiedUser(ctx, verifiedPassword)
     // Over the hourly limit no mail is sent, so keep the link of the last mail valid.
     if (!mayMail) return
     await savePendingEmail(ctx, { userId: user.id, email })

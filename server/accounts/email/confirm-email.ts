@@ -5,6 +5,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { confirmationMail } from '../mail-templates.ts'
+import { withUniformTiming } from '../uniform-timing.ts'
 import { lockUser, lockUserByEmail, markConfirmed } from '../users.ts'
 import { issueCode, verifyEmailCode } from './email-codes.ts'
 import { issueLink, readLink } from './email-links.ts'
@@ -18,17 +19,17 @@ export async function sendConfirmation(ctx: Ctx, { id, email }: { id: string; em
 
 /**
  * Sends the confirmation mail again (features: accounts, 3). The response is the same for every email.
- * @throws too_many_requests if the client asks for many emails, unavailable
+ * @throws too_many_requests if the client asks for many emails
  */
 export async function resendConfirmation(ctx: Ctx, { email }: EmailInput): Promise<Mailed> {
   await ctx.limits.mailByAddress.consume(ctx.client.address)
-  // Hashing dominates the response time, so that timing does not reveal whether there is an account.
-  await ctx.identity.hash(ctx, email)
   const mayMail = await ctx.limits.mailToMailbox.allows(`confirmation ${email}`)
-  await transaction(ctx, async (ctx) => {
-    const user = await lockUserByEmail(ctx, email)
-    if (mayMail && user && !user.confirmed) await sendConfirmation(ctx, user)
-  })
+  await withUniformTiming(
+    transaction(ctx, async (ctx) => {
+      const user = await lockUserByEmail(ctx, email)
+      if (mayMail && user && !user.confirmed) await sendConfirmation(ctx, user)
+    }),
+  )
   return { status: 'check_email' }
 }
 

@@ -14,7 +14,6 @@ export async function issueCode(ctx: Ctx, userId: string): Promise<string> {
     identifier: identifier(userId),
     value: formatValue({ attempts: 0, hash: hashCode(ctx, userId, code) }),
     createdAt: ctx.now(),
-    updatedAt: ctx.now(),
     expiresAt: new Date(ctx.now().getTime() + CONFIRMATION_HOURS * 3_600_000),
   })
   return code
@@ -32,7 +31,7 @@ export async function verifyEmailCode(ctx: Ctx, userId: string, code: string): P
     return proof.expiresAt <= ctx.now() ? 'expired' : 'right'
   await ctx.db
     .update(proofs)
-    .set({ value: formatValue({ attempts: attempts + 1, hash }), updatedAt: ctx.now() })
+    .set({ value: formatValue({ attempts: attempts + 1, hash }) })
     .where(eq(proofs.id, proof.id))
   return 'wrong'
 }

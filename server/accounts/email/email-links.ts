@@ -19,7 +19,6 @@ export async function issueLink(ctx: Ctx, purpose: EmailLinkPurpose, userId: str
     identifier: `${purpose}:${userId}`,
     value: hashLinkToken(ctx, purpose, token),
     createdAt: ctx.now(),
-    updatedAt: ctx.now(),
     expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
   })
   return token

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { GoogleRedirect } from '#contract/accounts/google.schema.ts'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
-import { credentials, profiles, sessions } from '#db/schema/accounts.ts'
+import { googleAccounts, passwords, profiles, sessions } from '#db/schema/accounts.ts'
 import type { FakeGoogleAccount } from '../../../tests/fake-google/server.ts'
 import { openSiteWithGoogle } from '../../google/google-client.fixture.ts'
 import {
@@ -36,8 +36,10 @@ async function signInAs(account: FakeGoogleAccount) {
 }
 
 const credentialsOf = async (userId: string) => {
-  const rows = await googleSite.site.base.db.select().from(credentials).where(eq(credentials.userId, userId))
-  return rows.map(({ providerId }) => providerId).sort()
+  const { db } = googleSite.site.base
+  const hasPassword = (await db.$count(passwords, eq(passwords.userId, userId))) > 0
+  const hasGoogle = (await db.$count(googleAccounts, eq(googleAccounts.userId, userId))) > 0
+  return [...(hasPassword ? ['password'] : []), ...(hasGoogle ? ['google'] : [])]
 }
 
 const idOf = async (email: string) => (await personWith(email))?.id ?? ''
@@ -82,7 +84,7 @@ describe('Google sign-in', () => {
     const email = await createCustomer(googleSite.site)
     const { status, body } = await signInAs(googleSite.google.createAccount({ email: email.toUpperCase() }))
     expect([status, body.user.email]).toEqual([200, email])
-    expect(await credentialsOf(body.user.id)).toEqual(['credential', 'google'])
+    expect(await credentialsOf(body.user.id)).toEqual(['password', 'google'])
     expect((await callAuth(googleSite.site, 'sign-in', { email, password: PASSWORD })).status).toBe(200)
     const [linkedMail] = (await mailsTo(googleSite.site, email)).filter(({ template }) => template === 'google-linked')
     expect(linkedMail?.text).toContain('Your password still works.')
@@ -118,7 +120,7 @@ describe('Google sign-in', () => {
       expect([status, body.code]).toEqual([403, 'google_email_unverified'])
     }
     expect(await personWith(stranger)).toBeUndefined()
-    expect(await credentialsOf((await personWith(email))?.id ?? '')).toEqual(['credential'])
+    expect(await credentialsOf((await personWith(email))?.id ?? '')).toEqual(['password'])
   })
 
   test('requires a code with two-step sign-in and records how the session was proved', async () => {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { profileInput } from '#contract/accounts/account.schema.ts'
 import { emailAddress, type SignedIn } from '#contract/accounts/auth.schema.ts'
 import type { GoogleRedirect, GoogleSignInInput } from '#contract/accounts/google.schema.ts'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
+import { googleAccounts, passwords } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import type { GoogleProfile } from '../../google/google-client.ts'
 import { consumeOauthState, createOauthState, redeemCode, requireGoogle } from '../../google/oauth.ts'
@@ -12,7 +14,7 @@ import { transaction } from '../../transaction.ts'
 import { revokeAllProofs } from '../email/email-links.ts'
 import { googleLinkedMail } from '../mail-templates.ts'
 import { startSessionOrChallenge } from '../sign-in.ts'
-import { lockUserByEmail, markConfirmed, type UserAccount } from '../users.ts'
+import { createUser, lockUserByEmail, markConfirmed, type UserAccount } from '../users.ts'
 
 /**
  * Starts signing in with Google and returns the URL of the consent page (features: accounts, 21). The returned key binds
@@ -53,24 +55,31 @@ async function resolveAccount(ctx: Ctx, { subject, emailVerified, ...profile }: 
   const { data: email } = emailAddress.safeParse(profile.email)
   // Lock the email, so that concurrent first sign-ins create one user.
   const owner = email ? await lockUserByEmail(ctx, email) : null
-  const linkedUserId = await ctx.identity.ownerOfGoogle(ctx, subject)
-  if (linkedUserId) return linkedUserId
+  const [linked] = await ctx.db.select().from(googleAccounts).where(eq(googleAccounts.accountId, subject))
+  if (linked) return linked.userId
   if (!email || !emailVerified) throw new Problem('google_email_unverified')
   if (owner) return linkGoogle(ctx, owner, subject)
   const name = profileInput.safeParse({ fullName: profile.name }).data?.fullName ?? ''
-  return ctx.identity.createWithGoogle(ctx, { email, name, subject })
+  const userId = await createUser(ctx, { email, name, confirmed: true })
+  await insertGoogleAccount(ctx, { userId, subject })
+  return userId
 }
 
 async function linkGoogle(ctx: Ctx, owner: UserAccount, subject: string): Promise<string> {
   // At Google, the email may have passed to another person, who must not get this account.
-  if (await ctx.identity.hasGoogle(ctx, owner.id)) throw new Problem('google_other_account')
+  const linkedAccounts = await ctx.db.$count(googleAccounts, eq(googleAccounts.userId, owner.id))
+  if (linkedAccounts > 0) throw new Problem('google_other_account')
   // An unconfirmed account may have been created by an attacker: remove the attacker's password and links.
   if (!owner.confirmed) {
-    await ctx.identity.dropAll(ctx, owner.id)
+    await ctx.db.delete(passwords).where(eq(passwords.userId, owner.id))
     await revokeAllProofs(ctx, owner.id)
     await markConfirmed(ctx, owner.id)
   }
-  await ctx.identity.linkGoogle(ctx, owner.id, subject)
+  await insertGoogleAccount(ctx, { userId: owner.id, subject })
   await queueMail(ctx, { to: owner.email, mail: googleLinkedMail(ctx.site, { wasUnconfirmed: !owner.confirmed }) })
   return owner.id
+}
+
+async function insertGoogleAccount(ctx: Ctx, { userId, subject }: { userId: string; subject: string }): Promise<void> {
+  await ctx.db.insert(googleAccounts).values({ accountId: subject, userId, createdAt: ctx.now() })
 }

@@ -7,9 +7,9 @@ import { issueDeviceToken } from '../device-tokens.ts'
 import { revokeLinks } from '../email/email-links.ts'
 import { passwordChangedMail } from '../mail-templates.ts'
 import { revokeOtherSessions } from '../sessions/revoke.ts'
-import { lockUser } from '../users.ts'
 import { assertStrongPassword, warningFor } from './password-policy.ts'
-import { requirePassword, wrongPasswordProblem } from './require-password.ts'
+import { hashPassword, setPassword } from './passwords.ts'
+import { lockVerifiedUser, requirePassword } from './require-password.ts'
 
 /**
  * Changes the viewer's password and revokes all other sessions (features: account, 4).
@@ -22,12 +22,11 @@ export async function changePassword(
   const viewer = requireViewer(ctx)
   assertStrongPassword(password, viewer)
   const verifiedPassword = await requirePassword(ctx, currentPassword)
-  const hash = await ctx.identity.hash(ctx, password)
+  const hash = await hashPassword(ctx, password)
   const device = await transaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, viewer.userId)
-    if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
+    const user = await lockVerifiedUser(ctx, verifiedPassword)
     assertStrongPassword(password, user)
-    await ctx.identity.setPassword(ctx, user.id, hash)
+    await setPassword(ctx, user.id, hash)
     await revokeLinks(ctx, 'reset', user.id)
     await revokeOtherSessions(ctx, {
       userId: user.id,

@@ -9,24 +9,26 @@ import { revokeCode } from '../email/email-codes.ts'
 import { consumeLink, issueLink, readLink, revokeLinks } from '../email/email-links.ts'
 import { passwordChangedMail, passwordResetMail } from '../mail-templates.ts'
 import { revokeSessions } from '../sessions/revoke.ts'
+import { withUniformTiming } from '../uniform-timing.ts'
 import { findUser, lockUser, lockUserByEmail, markConfirmed, type UserAccount } from '../users.ts'
 import { assertStrongPassword, warningFor } from './password-policy.ts'
+import { hashPassword, setPassword } from './passwords.ts'
 
 /**
  * Mails a reset link, even to an unconfirmed user (features: accounts, 7). The response is the same for every email.
- * @throws too_many_requests if the client asks for many emails, unavailable
+ * @throws too_many_requests if the client asks for many emails
  */
 export async function requestPasswordReset(ctx: Ctx, { email }: EmailInput): Promise<Mailed> {
   await ctx.limits.mailByAddress.consume(ctx.client.address)
-  // Hashing dominates the response time, so that timing does not reveal whether there is an account.
-  await ctx.identity.hash(ctx, email)
   const mayMail = await ctx.limits.mailToMailbox.allows(`reset ${email}`)
-  await transaction(ctx, async (ctx) => {
-    const user = await lockUserByEmail(ctx, email)
-    if (!mayMail || !user) return
-    const token = await issueLink(ctx, 'reset', user.id, RESET_MINUTES)
-    await queueMail(ctx, { to: email, mail: passwordResetMail(ctx.site, { token }) })
-  })
+  await withUniformTiming(
+    transaction(ctx, async (ctx) => {
+      const user = await lockUserByEmail(ctx, email)
+      if (!mayMail || !user) return
+      const token = await issueLink(ctx, 'reset', user.id, RESET_MINUTES)
+      await queueMail(ctx, { to: email, mail: passwordResetMail(ctx.site, { token }) })
+    }),
+  )
   return { status: 'check_email' }
 }
 
@@ -37,14 +39,14 @@ export async function requestPasswordReset(ctx: Ctx, { email }: EmailInput): Pro
 export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<PasswordChanged> {
   const user = await findUserByLink(ctx, token)
   assertStrongPassword(password, user)
-  const hash = await ctx.identity.hash(ctx, password)
+  const hash = await hashPassword(ctx, password)
 
   const device = await transaction(ctx, async (ctx) => {
     const lockedUser = await lockUser(ctx, user.id)
     if (!lockedUser || !(await consumeLink(ctx, 'reset', { userId: user.id, token }))) throw new Problem('bad_link')
     // The user may have become an admin during hashing: check again, with the stricter rule.
     assertStrongPassword(password, lockedUser)
-    await ctx.identity.setPassword(ctx, user.id, hash)
+    await setPassword(ctx, user.id, hash)
     await markConfirmed(ctx, user.id)
     await revokeLinks(ctx, 'reset', user.id)
     await revokeCode(ctx, user.id)

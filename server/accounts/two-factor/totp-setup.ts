@@ -14,7 +14,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { clearCodeAttempts, countCodeAttempt, sessionOrigin } from '../attempt-limits.ts'
-import { requirePassword, wrongPasswordProblem } from '../password/require-password.ts'
+import { lockVerifiedUser, requirePassword } from '../password/require-password.ts'
 import { revokeOtherSessions } from '../sessions/revoke.ts'
 import { lockUser } from '../users.ts'
 import { issueBackupCodes, normalizeCode } from './backup-codes.ts'
@@ -40,8 +40,7 @@ export async function startTotpSetup(
   requireStepUp(ctx, await factorsOf(ctx, viewer.userId))
   if (code) await countCodeAttempt(ctx, viewer.userId, sessionOrigin(viewer))
   const secret = await transaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, viewer.userId)
-    if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
+    const user = await lockVerifiedUser(ctx, verifiedPassword)
     const row = await totpRow(ctx, user.id)
     if (row?.sealed && !code) throw missingCodeProblem()
     if (row?.sealed && !(await verifyCode(ctx, user, code))) throw wrongCodeProblem()

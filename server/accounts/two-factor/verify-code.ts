@@ -6,8 +6,8 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { clearCodeAttempts, countCodeAttempt, sessionOrigin } from '../attempt-limits.ts'
-import { requirePassword, wrongPasswordProblem } from '../password/require-password.ts'
-import { lockUser, type UserAccount } from '../users.ts'
+import { lockVerifiedUser, requirePassword } from '../password/require-password.ts'
+import type { UserAccount } from '../users.ts'
 import { consumeBackupCode, countBackupCodes, normalizeCode } from './backup-codes.ts'
 import { backupCodeUsedMail } from './mail-templates.ts'
 import { decryptTotpSecret, timeStepOf, totpRow } from './totp.ts'
@@ -49,8 +49,7 @@ export async function requirePasswordAndCode<T>(
   const origin = sessionOrigin(viewer)
   await countCodeAttempt(ctx, viewer.userId, origin)
   const result = await transaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, viewer.userId)
-    if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
+    const user = await lockVerifiedUser(ctx, verifiedPassword)
     if (!(await verifyCode(ctx, user, code))) throw wrongCodeProblem()
     return work(ctx, user)
   })

@@ -159,7 +159,7 @@ describe('stored connection', () => {
     const { ann } = await createConnectedUser(googleSite)
     await googleSite.site.call('DELETE', '/api/calendar/connection', { token: ann.token })
     await createConnectedUser(googleSite)
-    const tables = ['google_connections', 'google_consent_requests', 'credentials', 'pgboss.job']
+    const tables = ['google_connections', 'google_consent_requests', 'google_accounts', 'pgboss.job']
     for (const table of tables) {
       const { rows } = await googleSite.site.base.db.execute(sql.raw(`SELECT t::text AS text FROM ${table} t`))
       const text = rows.map((row) => row.text).join('\n')

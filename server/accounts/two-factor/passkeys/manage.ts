@@ -5,8 +5,7 @@ import { type Ctx, requireViewer } from '../../../context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { Problem } from '../../../problem.ts'
 import { transaction } from '../../../transaction.ts'
-import { requirePassword, wrongPasswordProblem } from '../../password/require-password.ts'
-import { lockUser } from '../../users.ts'
+import { lockVerifiedUser, requirePassword } from '../../password/require-password.ts'
 import { passkeyRemovedMail } from '../mail-templates.ts'
 import { enforceLastFactor, factorsOf, getTwoFactor, requireStepUp } from '../user-factors.ts'
 
@@ -37,8 +36,7 @@ export async function removePasskey(
   const verifiedPassword = await requirePassword(ctx, currentPassword)
   requireStepUp(ctx, await factorsOf(ctx, viewer.userId))
   await transaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, viewer.userId)
-    if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
+    const user = await lockVerifiedUser(ctx, verifiedPassword)
     const [removed] = await ctx.db.delete(passkeys).where(isUserPasskey).returning({ name: passkeys.name })
     if (!removed) return
     await enforceLastFactor(ctx, user)

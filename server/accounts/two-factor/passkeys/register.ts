@@ -6,7 +6,7 @@ import { type Ctx, requireViewer } from '../../../context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { Problem } from '../../../problem.ts'
 import { brokenConstraint, transaction } from '../../../transaction.ts'
-import { requirePassword, wrongPasswordProblem } from '../../password/require-password.ts'
+import { lockVerifiedUser, requirePassword } from '../../password/require-password.ts'
 import { deviceName } from '../../sessions/list.ts'
 import { lockUser } from '../../users.ts'
 import { consumeChallenge, issueChallenge } from '../challenges.ts'
@@ -42,8 +42,7 @@ export async function passkeyRegistrationOptions(ctx: Ctx, { currentPassword }: 
     excludeCredentials: factors.passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
   })
   await transaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, viewer.userId)
-    if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
+    const user = await lockVerifiedUser(ctx, verifiedPassword)
     await issueChallenge(ctx, 'new_passkey', { challenge: options.challenge, userId: user.id })
   })
   return options

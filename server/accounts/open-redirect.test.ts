@@ -1,7 +1,5 @@
 import { request } from 'node:http'
-import { betterAuth } from 'better-auth/minimal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listOperations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { callAuth, createCustomer, highIpLimits, mailsTo, PASSWORD, signUp, uniqueEmail } from './accounts.fixture.ts'
 
@@ -10,33 +8,6 @@ beforeAll(async () => {
   site = await openTestSite({ seed: false, limits: highIpLimits })
 })
 afterAll(() => site.close())
-
-test('better-auth: none of its endpoints is exposed', async () => {
-  const { api } = betterAuth({
-    baseURL: site.url,
-    secret: 'only its list of addresses is read here',
-    emailAndPassword: { enabled: true },
-  })
-  const apiPaths = listOperations().map(({ path }) => path)
-  const betterAuthEndpoints = Object.values(api)
-    .flatMap(({ path }: { path?: string }) => (path ? [`/api/auth${path.replace(/:\w+/g, 'x')}`] : []))
-    .filter((path) => !apiPaths.includes(path))
-  expect(betterAuthEndpoints.length).toBeGreaterThan(20)
-  const ofPlugins = [
-    'token',
-    'jwks',
-    'sign-in/magic-link',
-    'two-factor/enable',
-    'api-key/create',
-    'admin/set-role',
-    'device/code',
-  ]
-  for (const path of [...betterAuthEndpoints, ...ofPlugins.map((name) => `/api/auth/${name}`)])
-    for (const call of [['GET'], ['POST', { body: {} }]] as const) {
-      const { status, headers } = await site.call(call[0], path, call[1])
-      expect([path, status, headers.getSetCookie()]).toEqual([path, 404, []])
-    }
-})
 
 describe('open redirect: a request cannot choose a redirect target', () => {
   const redirectFields = () => [
