@@ -1,45 +1,34 @@
 import { createHash } from 'node:crypto'
-import { glob, writeFile } from 'node:fs/promises'
+import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { build } from 'vite'
-import { listRoutes } from '../../server/pages/page-route.ts'
+import { listRoutes, type SiteRoute } from '../../server/pages/page-route.ts'
 import { readChunks } from './chunks.ts'
 
-/** Their dynamic imports may be needed offline. */
-const OFFLINE_MODULES = [
-  'web/entry.client.tsx',
-  'web/root.tsx',
-  'web/layout/site-frame.tsx',
-  'web/binder/lesson/lesson.page.tsx',
-]
-
 /**
- * Builds the service worker as one file at a fixed URL. It contains the names of the files that every page needs, and a
+ * Builds the service worker as one file at a fixed URL. It contains the files of the pages that are readable offline, and a
  * build name, so that browsers install each new build as a new worker.
  */
 export async function writeServiceWorker(root: string): Promise<void> {
   const client = join(root, 'build/client')
+  const { routes }: ServerBuild = await import(join(root, 'build/server/index.js'))
+  const offlineRoutes = listRoutes(routes).filter(({ handle }) => handle.offline)
   const all: string[] = []
   for await (const file of glob('assets/*', { cwd: client })) all.push(file)
-  // Images of the styles; other images are listed in the pages. Excludes the styles of the server build, which no page
-  // loads, and fonts for rare names, which few pages load.
-  const styles = all.filter(
-    (name) => /\.(css|woff2)$|\/contour-tile-[^/]*\.svg$/.test(name) && !/\/server-build|-latin-(1|ext)-/.test(name),
-  )
-  const files = [...styles, ...(await findOfflineFiles(root))].map((name) => `/${name}`).sort()
-  const name = createHash('sha256').update(all.sort().join('\n')).digest('hex').slice(0, 12)
+  const name = hash(all.sort().join('\n'))
+  const assets = new Set([...all.filter(isOnEveryPage), ...(await scriptsOf(offlineRoutes, root))])
+  const files = [
+    // Names of assets contain a hash of their content.
+    ...Array.from(assets, (asset) => ({ url: `/${asset}`, revision: null })),
+    { url: '/favicon.svg', revision: hash(await readFile(join(client, 'favicon.svg'))) },
+    { url: '/offline', revision: name },
+  ]
   const bundle = await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    define: {
-      __BUILD__: JSON.stringify({
-        name,
-        files: [...new Set(files), '/favicon.svg'],
-        offlinePages: await offlinePagePattern(root),
-      }),
-    },
+    define: { __BUILD__: JSON.stringify({ name, offlinePages: pathPattern(offlineRoutes), files }) },
     build: {
       write: false,
       rolldownOptions: { input: join(root, 'web/pwa/worker/worker.ts'), output: { format: 'iife' } },
@@ -50,20 +39,36 @@ export async function writeServiceWorker(root: string): Promise<void> {
   await writeFile(join(client, 'sw.js'), script.code)
 }
 
-async function offlinePagePattern(root: string): Promise<string> {
-  const { routes }: ServerBuild = await import(join(root, 'build/server/index.js'))
-  const paths = listRoutes(routes).flatMap(({ path, handle }) => (handle.offline ? [path] : []))
-  return `^(${paths.join('|').replaceAll(/:\w+/g, '[^/.]+')})$`
-}
+const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 12)
 
-async function findOfflineFiles(root: string): Promise<Set<string>> {
+/**
+ * Styles with their images and fonts, and the list of routes. Excludes the styles of the server build, which no page loads,
+ * and fonts for rare names, which few pages load.
+ */
+const isOnEveryPage = (name: string) =>
+  /\.(css|woff2)$|\/contour-tile-[^/]*\.svg$|\/manifest-[^/]*\.js$/.test(name) &&
+  !/\/server-build|-latin-(1|ext)-/.test(name)
+
+/** `/binder/:slug` matches `/binder/rent` but not its loader data, `/binder/rent.data`. */
+const pathPattern = (routes: SiteRoute[]) =>
+  `^(${routes
+    .map(({ path }) => path)
+    .join('|')
+    .replaceAll(/:\w+/g, '[^/.]+')})$`
+
+/** Returns the scripts that these routes load at once, and those that they may load later. */
+async function scriptsOf(routes: SiteRoute[], root: string): Promise<Set<string>> {
   const chunks = await readChunks(root)
-  const files = new Set<string>()
-  for (const module of OFFLINE_MODULES) {
-    const chunk = Object.values(chunks).find(({ modules }) => modules.includes(module))
-    if (!chunk) throw new Error(`The build has no ${module}.`)
-    for (const file of chunk.later) files.add(file)
+  const modules = ['web/entry.client.tsx', ...routes.flatMap(({ ids }) => ids.map((id) => `web/${id}.tsx`))]
+  const missing = modules.filter((module) => !Object.values(chunks).some((chunk) => chunk.modules.includes(module)))
+  if (missing.length > 0) throw new Error(`The build has no ${missing.join()}.`)
+  const withImports = (files: string[]) => {
+    const found = new Set(files)
+    for (const file of found) for (const imported of chunks[file]?.imports ?? []) found.add(imported)
+    return [...found]
   }
-  for (const file of files) for (const imported of chunks[file]?.imports ?? []) files.add(imported)
-  return files
+  const first = withImports(
+    Object.keys(chunks).filter((file) => modules.some((module) => chunks[file]?.modules.includes(module))),
+  )
+  return new Set([...first, ...withImports(first.flatMap((file) => chunks[file]?.later ?? []))])
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -188,21 +190,54 @@ test.describe('with the service worker', () => {
     expect(state.text).toContain('Count once a week')
   })
 
-  test('service worker cache: keeps 40 lessons and evicts the oldest', async ({ page }) => {
-    await openAndCache(page, '/binder/count-once-a-week')
-    const paths = () =>
+  test('service worker cache: keeps 40 lessons and evicts the oldest', async ({ page, context }) => {
+    await context.route(/\/binder\/lesson-\d+(\.data)?$/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>A lesson</title>' }),
+    )
+    await openAndCache(page, lesson)
+    const openByLink = async (path: string) => {
+      await page.evaluate((url) => fetch(`${url}.data`).then((response) => response.text()), path)
+      await expectCached(page, path)
+    }
+    for (let n = 1; n <= 40; n += 1) await openByLink(`/binder/lesson-${n}`)
+    await openByLink('/binder/lesson-1')
+    await openByLink('/binder/lesson-41')
+    const readNumbers = () =>
       page.evaluate(async () => {
         const cacheName = (await caches.keys()).find((name) => name.startsWith('journey-pages-')) ?? ''
-        return (await (await caches.open(cacheName)).keys()).map(({ url }) => new URL(url).pathname)
+        const urls = (await (await caches.open(cacheName)).keys()).map(({ url }) => url)
+        return urls.map((url) => Number(/\d+$/.exec(url)?.[0])).sort((a, b) => a - b)
       })
-    await page.evaluate(async () => {
-      const cache = await caches.open((await caches.keys()).find((name) => name.startsWith('journey-pages-')) ?? '')
-      for (let n = 1; n <= 41; n += 1) await cache.put(`/binder/lesson-${n}`, new Response('kept'))
-    })
+    // Evicted: the page that was opened before lesson 1, and lesson 2, because lesson 1 was opened again.
+    const expected = [1, ...Array.from({ length: 39 }, (_, index) => index + 3)]
+    await expect.poll(readNumbers).toEqual(expected)
+  })
+
+  test('offline: images of an opened lesson are shown, those of other pages are not cached', async ({
+    page,
+    context,
+  }) => {
+    const body = readFileSync(join(import.meta.dirname, '../../public/icons/app-192.png'))
+    await context.route(/\/media\/hills-\d\.png$/, (route) => route.fulfill({ contentType: 'image/png', body }))
+    const addImage = (url: string) =>
+      page.evaluate(
+        (src) =>
+          new Promise<number>((resolve) => {
+            const image = Object.assign(new Image(), { src, onerror: () => resolve(0) })
+            image.onload = () => resolve(image.naturalWidth)
+            document.body.append(image)
+          }),
+        url,
+      )
     await openAndCache(page, lesson)
-    await expect.poll(async () => (await paths()).length).toBe(40)
-    expect((await paths()).slice(0, 2)).toEqual(['/binder/lesson-3', '/binder/lesson-4'])
-    expect((await paths()).at(-1)).toBe(lesson)
+    expect(await addImage('/media/hills-1.png')).toBe(192)
+    await page.goto('/classes')
+    expect(await addImage('/media/hills-2.png')).toBe(192)
+    expect(await page.evaluate(() => caches.match('/media/hills-2.png'))).toBeUndefined()
+    await context.unroute(/\/media\/hills-\d\.png$/)
+    await context.setOffline(true)
+    await page.goto(lesson)
+    expect(await addImage('/media/hills-1.png')).toBe(192)
   })
 
   test('offline page: no axe violations in both themes, mobile and desktop', async ({ page, context }) => {

@@ -1,25 +1,28 @@
+import type { WorkboxPlugin } from 'workbox-core'
 import { worker } from './worker-scope.ts'
 
 let isReachable = true
 
 /**
- * Fetches a page and notifies all open pages when the server becomes unreachable or reachable again, because
- * `navigator.onLine` is true on any network (features: app, 11). Only for documents: assets may come from the HTTP cache.
+ * Notifies all open pages when the server becomes unreachable or reachable again, because `navigator.onLine` is true on any
+ * network (features: app, 11). Only for documents: assets may come from the HTTP cache.
  */
-export async function fetchPage(request: Request): Promise<Response> {
-  try {
-    const response = await fetch(request)
+export const connectivityPlugin: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request, response }) => {
     // History navigation is served from the HTTP cache and proves nothing.
     if (request.cache !== 'force-cache') await setReachable(true)
     return response
-  } catch (error) {
+  },
+  fetchDidFail: async ({ error }) => {
     // Leaving a page aborts its requests.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await setReachable(false)
-    throw error
-  }
+    if (error.name !== 'AbortError') await setReachable(false)
+  },
 }
 
-export const connectivityMessage = () => (isReachable ? 'reached' : 'lost')
+// A page asks for the state when it starts.
+worker.addEventListener('message', ({ source }) => source?.postMessage(connectivityMessage()))
+
+const connectivityMessage = () => (isReachable ? 'reached' : 'lost')
 
 async function setReachable(next: boolean): Promise<void> {
   if (isReachable === next) return

@@ -1,13 +1,11 @@
 // The service worker types in use. TypeScript's `webworker` and `dom` libraries conflict in one program.
 
-type ExtendableEvent = { waitUntil: (work: Promise<unknown>) => void }
-type FetchEvent = ExtendableEvent & { request: Request; respondWith: (response: Promise<Response>) => void }
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type WindowClient = { url: string; postMessage: (message: string) => void }
 
 type WorkerScope = {
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
-    (type: 'fetch', listener: (event: FetchEvent) => void): void
     (type: 'message', listener: (event: { source: WindowClient | null }) => void): void
   }
   skipWaiting: () => Promise<void>
@@ -20,8 +18,8 @@ type WorkerScope = {
 export const worker = self as unknown as WorkerScope
 
 /**
- * Defined by the build: its hash, the assets that every page needs, and the paths of the pages to read offline (source of
- * a regular expression).
+ * Defined by the build (bin/bundle/service-worker.ts): its hash, the paths of the pages with `handle.offline` (source of a
+ * regular expression), and the files that they need.
  */
-declare const __BUILD__: { name: string; files: string[]; offlinePages: string }
+declare const __BUILD__: { name: string; offlinePages: string; files: { url: string; revision: string | null }[] }
 export const build = __BUILD__

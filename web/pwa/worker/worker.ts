@@ -1,56 +1,89 @@
-import { delay } from '../../api/delay.ts'
-import { connectivityMessage, fetchPage } from './connectivity.ts'
-import { isOfflinePage } from './is-offline-page.ts'
-import { cachedAsset, cachedPage, cachePut, deleteOldCaches, precache, precacheFiles } from './offline-cache.ts'
-import { offlineResponse, reloadDocumentResponse } from './offline-response.ts'
-import { isApiPath, isPrefetch, isRouteDiscovery, pageUrlOfData } from './request-kinds.ts'
-import { worker } from './worker-scope.ts'
+import { setCacheNameDetails } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute, setCatchHandler } from 'workbox-routing'
+import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { connectivityPlugin } from './connectivity.ts'
+import { injectLessons } from './inject-lessons.ts'
+import {
+  cachedLessons,
+  cachePage,
+  cachePagesOfOldBuilds,
+  deleteCachesOfOldBuilds,
+  isOfflinePage,
+  offlinePages,
+  openOfflinePages,
+} from './offline-pages.ts'
+import { build, worker } from './worker-scope.ts'
 
-/** Time after which a cached copy is shown instead of waiting for the server. */
-const MAX_WAIT_MS = 4_000
+const MAX_IMAGES = 200
 
-worker.addEventListener('install', (event) => event.waitUntil(precacheFiles().then(() => worker.skipWaiting())))
-worker.addEventListener('activate', (event) => event.waitUntil(activate()))
-worker.addEventListener('fetch', (event) => {
-  const { request } = event
-  const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin || isApiPath(url.pathname)) return
-  const pageUrl = pageUrlOfData(url)
-  if (request.mode === 'navigate') event.respondWith(openPage(request, url, (work) => event.waitUntil(work)))
-  // A lesson opened by client-side navigation: caches its document, because that is loaded offline.
-  else if (pageUrl && isOfflinePage(pageUrl) && !isPrefetch(request))
-    event.waitUntil(precache(pageUrl.pathname).catch(ignore))
-  else if (isRouteDiscovery(url.pathname, request.cache))
-    event.respondWith(fetch(request).catch(reloadDocumentResponse))
-  else if (url.pathname.startsWith('/assets/') || url.pathname === '/favicon.svg') {
-    event.respondWith(cachedAsset(url.pathname).then((file) => file ?? fetch(request)))
-  }
+setCacheNameDetails({ prefix: 'journey' })
+
+registerRoute(({ request, url }) => request.mode === 'navigate' && isOfflinePage(url), offlinePages)
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !/^\/api(\/|$)/.test(url.pathname),
+  new NetworkOnly({ plugins: [connectivityPlugin] }),
+)
+
+// A page opened by client-side navigation: caches its document, because that is loaded offline. A prefetch is no
+// navigation; its requests have the mode 'no-cors'.
+registerRoute(
+  ({ request, url }) => request.mode !== 'no-cors' && url.pathname.endsWith('.data') && isOfflinePage(pageOfData(url)),
+  ({ event, request, url }) => {
+    event.waitUntil(cachePage(pageOfData(url).href, event).catch(ignore))
+    return fetch(request)
+  },
+)
+
+// The router's request for the routes of links. A request that bypasses the cache checks for a newer build
+// (boot/init.ts), which only the server knows.
+registerRoute(({ request, url }) => url.pathname === '/__manifest' && request.cache !== 'no-store', new NetworkOnly())
+
+precacheAndRoute(build.files)
+registerRoute(
+  ({ request, sameOrigin }) =>
+    sameOrigin &&
+    request.destination === 'image' &&
+    request.referrer !== '' &&
+    isOfflinePage(new URL(request.referrer)),
+  new CacheFirst({ cacheName: 'journey-images', plugins: [new ExpirationPlugin({ maxEntries: MAX_IMAGES })] }),
+)
+
+setCatchHandler(async ({ request }) => {
+  if (request.mode === 'navigate') return offlineResponse()
+  return request.url.includes('/__manifest') ? reloadDocumentResponse() : Response.error()
 })
-// A page asks for the connectivity state when it starts.
-worker.addEventListener('message', ({ source }) => source?.postMessage(connectivityMessage()))
 
-/** Takes control of the open pages and caches the lessons among them. */
-async function activate(): Promise<void> {
-  await deleteOldCaches()
+cleanupOutdatedCaches()
+worker.addEventListener('install', (event) =>
+  event.waitUntil(cachePagesOfOldBuilds(event).then(() => worker.skipWaiting())),
+)
+worker.addEventListener('activate', (event) => event.waitUntil(activate(event)))
+
+async function activate(event: Event): Promise<void> {
+  await deleteCachesOfOldBuilds()
   await worker.clients.claim()
-  const openUrls = (await worker.clients.matchAll({ type: 'window' })).map(({ url }) => new URL(url))
-  await Promise.all(openUrls.filter(isOfflinePage).map(({ pathname }) => precache(pathname)))
+  const urls = await openOfflinePages()
+  await Promise.all(urls.map((url) => cachePage(url, event)))
 }
 
-/** Network first. Falls back to the cached lesson, or to the offline page for anything else. */
-async function openPage(request: Request, url: URL, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
-  const networkResponse = fetchPage(request)
-  if (isOfflinePage(url))
-    waitUntil(networkResponse.then((response) => cachePut(url.pathname, response.clone()), ignore))
-  const cachedResponse = isOfflinePage(url) ? await cachedPage(url.pathname) : undefined
-  try {
-    return await (cachedResponse
-      ? Promise.race([networkResponse, delay(MAX_WAIT_MS).then(() => cachedResponse)])
-      : networkResponse)
-  } catch {
-    return cachedResponse ?? offlineResponse()
-  }
+/** Returns the URL of the page whose loader data this URL serves. */
+const pageOfData = ({ pathname, origin }: URL) => new URL(pathname.slice(0, -'.data'.length), origin)
+
+/** Returns the offline page with a list of the cached lessons. */
+async function offlineResponse(): Promise<Response> {
+  const page = await matchPrecache('/offline')
+  if (!page) return Response.error()
+  return new Response(injectLessons(await page.text(), await cachedLessons()), { headers: page.headers })
 }
+
+/**
+ * Returns the offline response to a route discovery request: the one that a server of another build gives, which makes
+ * the router load the next page as a document. It would treat an error as a failure, and an empty manifest as proof that
+ * the routes do not exist (features: app, 9).
+ */
+const reloadDocumentResponse = () => new Response(null, { status: 204, headers: { 'x-remix-reload-document': 'true' } })
 
 /** A failed fetch is not cached; the browser reports it to the page. */
 const ignore = () => undefined
