@@ -95,13 +95,14 @@ test('scrypt hash: its replacement does not overwrite a password that is changed
 test('scrypt hash: a wrong password takes as long as for an unknown email and for an Argon2id hash', async () => {
   const { site, email } = await openMigratedSite()
   const accounts = { scrypt: email, argon2id: await createCustomer(site), unknown: uniqueEmail() }
+  // CPU time, because it hardly depends on what else runs.
   const times: Record<string, number[]> = {}
-  for (let round = 0; round < 9; round += 1)
+  for (let round = 0; round < 5; round += 1)
     for (const [account, email] of Object.entries(accounts)) {
       await site.base.limits.signInByAccount.clear(email)
-      const began = performance.now()
+      const began = process.cpuUsage()
       await callAuth(site, 'sign-in', { email, password: 'not this one' })
-      times[account] = [...(times[account] ?? []), performance.now() - began]
+      times[account] = [...(times[account] ?? []), process.cpuUsage(began).user]
     }
   const shortest = Object.values(times).map((durations) => Math.min(...durations))
   expect(Math.min(...shortest)).toBeGreaterThan(0.5 * Math.max(...shortest))
