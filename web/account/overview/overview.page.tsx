@@ -28,7 +28,13 @@ export default function OverviewPage({ loaderData: { lessons } }: Route.Componen
   return (
     <>
       <h1>Your account</h1>
-      <Suspense fallback={<CardSkeleton label="Loading your account..." rows={3} />}>
+      <Suspense
+        fallback={
+          <div className="mt-s6">
+            <CardSkeleton label="Loading your account..." rows={3} />
+          </div>
+        }
+      >
         <Overview lessons={lessons} />
       </Suspense>
     </>

@@ -70,8 +70,8 @@ export function OrderRow({ order, titleLevel = 2 }: { order: OrderView; titleLev
         </Title>
         <p className="mt-s1 text-ink-muted">
           Order <span className="tabular-nums">{orderNumber(id)}</span>
-          {' · '}
-          <span className="inline-block">
+          <span className="max-sm:hidden">{' · '}</span>
+          <span className="inline-block max-sm:block">
             <LocalDate instant={createdAt} />
           </span>
         </p>
