@@ -26,7 +26,7 @@ function groups() {
       test: files(
         // Without root.tsx: it imports the site's styles, and loading this chunk later would put them after a page's.
         'web/pwa/install-prompt',
-        'web/boot/(init|pending-page)',
+        'web/boot/(init|pending-page|reload)',
         'web/art/(drawing|logo-mark|lost-trail)',
         'web/art/scenes/base-camp',
         'web/binder/progress/(storage-keys|load-progress-module)',
@@ -35,10 +35,10 @@ function groups() {
         'web/auth/session/(auth-provider|session-watcher|session-store|browser-session)',
         'web/layout/(user-menu|nav-links|error-page|site-frame|site-header)',
         'web/seo/page-meta',
-        'web/boot/(csp-nonce|hydrated-event|redirect-signed-out|replay-input)',
-        'web/router/focus-on-navigate',
+        'web/boot/(build-version|csp-nonce|redirect-signed-out)',
+        'web/router/(focus-on-navigate|public-prefetch)',
         'web/store/cart/(cart-button|cart-provider)',
-        'web/ui/browser/browser-storage',
+        'web/ui/browser/(browser-storage|connection|use-is-hydrated)',
         'web/ui/(button|class-names|icon|surface|theme)',
         'web/ui/toast/(toast-bus|toast)',
         'web/ui/menu/menu',

@@ -5,9 +5,7 @@ import { AuthProvider } from './auth/session/auth-provider.tsx'
 import { syncOnAuth } from './binder/progress/load-progress-module.ts'
 import { BuildVersionMeta } from './boot/build-version.tsx'
 import { useCspNonce } from './boot/csp-nonce.ts'
-import { HydratedEvent } from './boot/hydrated-event.ts'
 import { RedirectSignedOut } from './boot/redirect-signed-out.tsx'
-import { ReplayInput } from './boot/replay-input.tsx'
 import { ErrorPage, errorTitle } from './layout/error-page.tsx'
 import { FocusOnNavigate } from './router/focus-on-navigate.tsx'
 import { CartProvider } from './store/cart/cart-provider.tsx'
@@ -53,7 +51,6 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {import.meta.env.SSR && <RedirectSignedOut />}
         {import.meta.env.SSR && <BuildVersionMeta />}
-        {import.meta.env.SSR && <ReplayInput />}
         <Meta />
         <Links />
       </head>
@@ -67,7 +64,6 @@ export function Layout({ children }: { children: ReactNode }) {
           </ToastProvider>
         </AuthProvider>
         <FocusOnNavigate />
-        <HydratedEvent />
         <ScrollRestoration />
         {/* The offline page is shown at the URL of any page, so the router would hydrate the wrong route. */}
         {pathname !== '/offline' && <Scripts />}

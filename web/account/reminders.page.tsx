@@ -39,7 +39,7 @@ export default function RemindersPage({ loaderData: { token, choice } }: Route.C
         ) : (
           <form method="post" action={`/reminders?token=${encodeURIComponent(token)}`}>
             <input type="hidden" name="choice" value={choice === 'on' ? 'stop' : 'start'} />
-            <Button type="submit" wide>
+            <Button type="submit" native wide>
               {choice === 'on' ? 'Stop reminders' : 'Turn on reminders'}
             </Button>
           </form>

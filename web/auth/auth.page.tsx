@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -45,7 +45,7 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
   const next = returnPath(search)
   const { isSigningIn, challenge, restart, submitPassword, submitCode, submitPasskey } = useSignIn(next)
   const [tab, setTab] = useState('sign-in')
-  const [typedEmail, setTypedEmail] = useState('')
+  const { typedEmail, setTypedEmail, fields, rememberEmail } = useTypedEmail()
   const [pendingSignUp, setPendingSignUp] = useState<PendingSignUp | null>(null)
   const [isConfirmed, setIsConfirmed] = useState(false)
 
@@ -104,16 +104,13 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
       </AuthLayout>
     )
 
-  const rememberEmail = ({ target }: FormEvent) => {
-    if (target instanceof HTMLInputElement && target.id === 'email') setTypedEmail(target.value)
-  }
   return (
     <AuthLayout
       title="Welcome to base camp"
       lead="One account for your classes, orders and binder pages."
       art={<BaseCamp />}
     >
-      <div className="grid gap-s4" onInput={rememberEmail}>
+      <div ref={fields} className="grid gap-s4" onInput={rememberEmail}>
         {isConfirmed && <Notice>Your email is confirmed. Sign in to continue.</Notice>}
         {!isLoading && sentByAdmin && <Notice>Sign in with an admin account to open the admin pages.</Notice>}
         <Tabs
@@ -151,6 +148,20 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
       </div>
     </AuthLayout>
   )
+}
+
+/** Both tabs share the email, also if it was typed before hydration. */
+function useTypedEmail() {
+  const [typedEmail, setTypedEmail] = useState('')
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const field = fields.current?.querySelector<HTMLInputElement>('#email')
+    if (field?.value) setTypedEmail(field.value)
+  }, [])
+  const rememberEmail = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.id === 'email') setTypedEmail(target.value)
+  }
+  return { typedEmail, setTypedEmail, fields, rememberEmail }
 }
 
 function onApiError(handle: () => void) {

@@ -1,5 +1,4 @@
 import { browserStorage, readItem, writeItem } from '../ui/browser/browser-storage.ts'
-import { readBuildVersion } from './build-version.tsx'
 import { pending } from './pending-page.ts'
 import { reloadPage } from './reload.ts'
 
@@ -32,7 +31,8 @@ export function handleScriptReloads(): void {
  * @param error its property `isOptional` is true if the page does without the module
  */
 async function reloadIfReplaced(error: (Error & { isOptional?: boolean }) | undefined): Promise<void> {
-  const url = `/__manifest?paths=/&version=${readBuildVersion()}`
+  const version = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
+  const url = `/__manifest?paths=/&version=${version}`
   // Bypasses the cache, which may hold a response from before the deployment. Offline, a reload would not help.
   const response = await fetch(url, { cache: 'no-store' }).catch(() => null)
   if (response?.headers.has('x-remix-reload-document') && !error?.isOptional) reloadPage()

@@ -33,7 +33,7 @@ export default function DemoAccessPage() {
               required
               error={params.has('invalid') ? 'This token isn’t valid.' : undefined}
             />
-            <Button type="submit" wide>
+            <Button type="submit" native wide>
               Open the captured email
             </Button>
           </form>

@@ -27,6 +27,7 @@ export function CheckoutActions({ id }: { id: string }) {
         <form key={verb} method="post" action={`/demo/checkout/${id}/${verb}`} onSubmit={() => setSubmitted(verb)}>
           <Button
             type="submit"
+            native
             wide
             variant={variant}
             busy={submitted === verb}

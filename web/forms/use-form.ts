@@ -13,9 +13,8 @@ type FormOptions = {
 }
 
 /**
- * Submits a form by script. On failure it keeps the values, marks invalid fields and focuses the first one.
- * Before hydration a submit does nothing: `method="dialog"` outside a dialog has no effect, and without `name`
- * attributes no field could end up in the URL.
+ * Submits a form by script. On failure it keeps the values, marks invalid fields and focuses the first one. Until
+ * hydration its submit button is disabled, and browsers keep the text of uncontrolled fields.
  */
 export function useForm({ validate, submit, onError }: FormOptions) {
   const { formRef, errors, setErrors, busy, submitOnce } = useFormSubmit()
@@ -38,7 +37,7 @@ export function useForm({ validate, submit, onError }: FormOptions) {
     if (target instanceof HTMLElement && target.id in errors) setErrors({ ...errors, [target.id]: '' })
   }
 
-  return { busy, errors, form: { ref: formRef, method: 'dialog', noValidate: true, onSubmit, onChange } }
+  return { busy, errors, form: { ref: formRef, noValidate: true, onSubmit, onChange } }
 }
 
 type SubmitSteps = {

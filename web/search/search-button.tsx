@@ -27,6 +27,7 @@ export function SearchButton() {
     <form action="/search">
       <IconButton
         type="submit"
+        native
         label="Search"
         aria-haspopup="dialog"
         aria-expanded={open}

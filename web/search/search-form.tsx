@@ -25,7 +25,7 @@ export function SearchForm({ q, variant, className }: SearchFormProps) {
           maxLength={SEARCH_MAX}
           required
         />
-        <Button type="submit" variant={variant}>
+        <Button type="submit" native variant={variant}>
           Search
         </Button>
       </form>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useIsHydrated } from './browser/use-is-hydrated.ts'
 
 type Tab = { value: string; label: ReactNode; panel: ReactNode }
 
@@ -13,6 +14,7 @@ type TabsProps = {
 /** Tabs with one panel. The tab list is one tab stop; the arrow keys, Home and End select the tab they move to. */
 export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onChange }: TabsProps) {
   const id = useId()
+  const isHydrated = useIsHydrated()
   const tabList = useRef<HTMLDivElement>(null)
   const [uncontrolledValue, setUncontrolledValue] = useState(defaultValue)
   const selected = tabs.find((tab) => tab.value === (value ?? uncontrolledValue))
@@ -41,6 +43,8 @@ export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onChan
             key={tab.value}
             id={id + tab.value}
             type="button"
+            disabled={!isHydrated}
+            className={isHydrated ? undefined : 'is-pending'}
             role="tab"
             aria-selected={tab === selected}
             aria-controls={tab === selected ? `${id}panel` : undefined}

@@ -11,7 +11,7 @@ export function ContinueWithGoogle({ next }: { next: string }) {
         or
       </p>
       <input type="hidden" name="next" value={next} />
-      <Button type="submit" variant="secondary" wide>
+      <Button type="submit" native variant="secondary" wide>
         <GoogleLogo />
         Continue with Google
       </Button>

@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { defaultPaperSize, isPaperSize, type PaperSize, paperSizeNames, paperSizes } from '#contract/pdf/paper-sizes.ts'
 import { browserStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
+import { useIsHydrated } from '../../ui/browser/use-is-hydrated.ts'
+import { classNames } from '../../ui/class-names.ts'
 
 const storageKey = 'journey.paper'
 
@@ -43,8 +45,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function PaperSizeField({ paper }: { paper: PaperSize }) {
+  const isHydrated = useIsHydrated()
   return (
-    <fieldset className="paper-field needs-script">
+    <fieldset className={classNames('paper-field needs-script', !isHydrated && 'is-pending')} disabled={!isHydrated}>
       <legend>Paper</legend>
       {paperSizeNames.map((name) => (
         <label key={name}>
