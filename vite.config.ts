@@ -28,7 +28,8 @@ function groups() {
         'web/pwa/install-prompt',
         'web/boot/(init|pending-page|reload)',
         'web/art/(drawing|logo-mark|lost-trail)',
-        'web/art/scenes/base-camp',
+        'web/art/scenes/(base-camp|sunday-page)',
+        'contract/media/image-variants',
         'web/binder/progress/(storage-keys|load-progress-module)',
         'web/search/search-button',
         'web/api/(api-error|delay|load-client)',
@@ -39,7 +40,7 @@ function groups() {
         'web/router/(focus-on-navigate|public-prefetch)',
         'web/store/cart/(cart-button|cart-provider)',
         'web/ui/browser/(browser-storage|connection|use-is-hydrated)',
-        'web/ui/(button|class-names|icon|surface|theme)',
+        'web/ui/(button|class-names|icon|responsive-image|surface|theme)',
         'web/ui/toast/(toast-bus|toast)',
         'web/ui/menu/menu',
         'web/ui/dialog/use-lazy-dialog',
@@ -69,12 +70,6 @@ function groups() {
     {
       name: 'posts',
       test: files('web/blog/(blog-url|no-posts|post-card)', 'contract/slugs', 'web/art/stamps/crew'),
-    },
-    // Separate from both: pages without post drawings show images too.
-    {
-      name: 'photo',
-      priority: 1,
-      test: files('contract/media/image-variants', 'web/ui/responsive-image', 'web/art/scenes/sunday-page'),
     },
     // Lazy-loaded. Ungrouped, each of its modules would be listed on every page that can open a dialog.
     { name: 'dialog', test: /\/node_modules\/@base-ui\/(react\/(dialog|alert-dialog|internals)|utils)\// },
