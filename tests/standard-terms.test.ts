@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 
 /** Keeps names and comments in the standard terms of CONTRIBUTING.md. Each failure names the file and the line. */
 
-/** Words that have a standard term, as they appear in paths, exported names and log lines. */
+/** Words that have a standard term, as they appear in paths, exported names, top-level functions and log lines. */
 const replacedWords: Record<string, string> = {
   again: 'retry, repeated, or re-',
   anew: 'rerender or retry',
+  announce: 'notify or publish',
   anybody: 'user or public',
+  arrival: 'focus after navigation',
   asked: 'options or input',
   asks: 'requests',
   awake: 'hydrated',
@@ -19,6 +21,7 @@ const replacedWords: Record<string, string> = {
   deaf: 'disconnected',
   deed: 'mutation',
   desk: 'admin, form, or progress module',
+  develop: 'process',
   door: 'route, handler, or middleware',
   ear: 'listener',
   emblem: 'icon',
@@ -28,41 +31,87 @@ const replacedWords: Record<string, string> = {
   everybody: 'all users',
   fault: 'error',
   given: 'input, options, or deps',
+  giver: 'sender',
   gone: 'removed or deleted',
+  goods: 'products or items',
+  ground: 'database',
   hear: 'receive or listen',
   hindrance: 'issue',
+  house: 'site',
+  keep: 'store, cache, or save',
   keeper: 'store',
   kept: 'cached, stored, or saved',
+  knock: 'connection or request',
+  lane: 'worker or queue',
   letter: 'mail',
+  look: 'check, run, or search',
+  make: 'create',
+  means: 'deps',
   mend: 'fix',
   mine: "user's",
+  news: 'NOTIFY channel or changes',
   nobody: 'no user',
   nothing: 'none, empty, or no-op',
   ours: 'local or first-party',
   own: "user's, or nothing",
   pen: 'writer or renderer',
+  people: 'users',
+  person: 'user',
+  pick: 'select or choose',
+  piece: 'chunk or part',
   place: 'enrollment, seat, hold, or position',
   plate: 'post cover',
   press: 'render queue or click',
+  sealed: 'encrypted or signed',
   shelf: 'local store or grid',
   somebody: 'user',
   stay: 'persist or remain',
+  stranger: 'other user',
   studio: 'OG image cache',
   sweep: 'cleanup',
+  taker: 'receiver',
   tell: 'notify',
   telling: 'notifying',
   theirs: 'remote or third-party',
   things: 'the noun of the things',
   told: 'notified',
   trouble: 'issue',
+  us: 'the site',
+  visitor: 'user',
   wake: 'init',
   whoever: 'user',
   whole: 'full or entire',
   wish: 'order item input',
 }
 
+const replacedPhrases: Record<string, string> = {
+  'book refund': 'record a refund',
+  'booked class': 'enrollment',
+  'by turns': 'interleaved',
+  'found by': 'search',
+  'give back': 'cancel, reverse, or refund',
+  'hand over': 'deliver',
+  'late view': 'lazy dialog',
+  'let go': 'release or delete',
+  'pass on': 'promote',
+  'pay back': 'refund',
+  'payment message': 'webhook event',
+  'payment page': 'checkout session',
+  'take away': 'revoke or remove',
+  'take back': 'cancel, reverse, or refund',
+  'take out': 'remove',
+  'this browser': 'storage',
+}
+
+/** Words that comments and test names never need either. */
+const unusedWords = `anew anybody courier darkroom deed emblem errand everybody hindrance keepers mend mended nobody
+  somebody studio sweep sweeps tell tells telling told whoever`.split(/\s+/)
+
 /** Phrases that may use a replaced word, each with the reason. At most ten. */
 const exceptions: Record<string, string> = {
+  'keep alive': 'the term of HTTP',
+  'keep enrollments': 'the choice of an admin who deletes a class',
+  'keep reading': 'a heading on the page of a post',
   'place order': 'ordinary English for submitting an order',
   'press keys': 'the term of keyboards and of Playwright',
 }
@@ -83,11 +132,15 @@ const wordsOf = (name: string): string[] =>
 function replacedIn(name: string): string[] {
   const phrases = Object.keys(exceptions)
   const text = phrases.reduce((rest, phrase) => rest.replaceAll(phrase, ''), wordsOf(name).join(' '))
-  return wordsOf(text).flatMap((word) => {
+  const phraseProblems = Object.entries(replacedPhrases).flatMap(([phrase, term]) =>
+    new RegExp(`\\b${phrase}\\b`).test(text) ? [`'${phrase}' in ${name}: use ${term}`] : [],
+  )
+  const wordProblems = wordsOf(text).flatMap((word) => {
     const singular = word.replace(/e?s$/, '')
     const match = [word, word.replace(/s$/, ''), singular].find((form) => Object.hasOwn(replacedWords, form))
     return match ? [`'${word}' in ${name}: use ${replacedWords[match]}`] : []
   })
+  return [...wordProblems, ...phraseProblems]
 }
 
 function matchesIn(path: string, pattern: RegExp): { line: number; groups: string[] }[] {
@@ -100,6 +153,9 @@ function matchesIn(path: string, pattern: RegExp): { line: number; groups: strin
 
 const exportedName =
   /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|type|interface)\s+([A-Za-z_$][\w$]*)/gm
+const topLevelFunction =
+  /^(?:async )?function\*?\s+([A-Za-z_$][\w$]*)|^const ([A-Za-z_$][\w$]*) = (?:async )?(?:<[^=]*>)?\([^=]*\)[^=]*=>/gm
+const commentOrTestName = /\/\*\*?\s[\s\S]*?\*\/|^\s*\/\/ .*|\b(?:test|describe)[^'"`\n]*(['"`]).*?\1/gm
 const exportedType = /^export (?:type|interface)\s+([A-Za-z_$][\w$]*)\b(?!\s*\})/gm
 const docstringOpening =
   /\/\*\*\s*(?:\*\s*)?((?:What|Whoever|Whatever|That which|Those who|Where|Whether|How)\b[^\n]*)/g
@@ -115,6 +171,28 @@ test('exported names use standard terms', () => {
     matchesIn(path, exportedName).flatMap(({ line, groups: [name = ''] }) =>
       replacedIn(name).map((problem) => `${path}:${line}: ${problem}`),
     ),
+  )
+  expect(violations).toEqual([])
+})
+
+test('top-level functions use standard terms', () => {
+  const violations = code.flatMap((path) =>
+    matchesIn(path, topLevelFunction).flatMap(({ line, groups: [name, constName] }) =>
+      replacedIn(name || constName || '').map((problem) => `${path}:${line}: ${problem}`),
+    ),
+  )
+  expect(violations).toEqual([])
+})
+
+test('comments and test names use no words that have a standard term', () => {
+  const pattern = new RegExp(`\\b(?:${unusedWords.join('|')})\\b`, 'i')
+  const violations = [...textOf].flatMap(([path, text]) =>
+    path === 'tests/standard-terms.test.ts'
+      ? []
+      : [...text.matchAll(commentOrTestName)].flatMap(([match]) => {
+          const word = pattern.exec(match)?.[0]
+          return word ? [`${path}: '${word}' in ${match.slice(0, 100)}`] : []
+        }),
   )
   expect(violations).toEqual([])
 })

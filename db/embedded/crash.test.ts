@@ -16,7 +16,7 @@ const ACCOUNTS = 8
 const kills = fc.sample(
   fc.record({
     after: fc.integer({ min: 200, max: 1_700 }),
-    what: fc.constantFrom('the database', 'one of its processes', 'the database and the server'),
+    target: fc.constantFrom('the database', 'one of its processes', 'the database and the server'),
   }),
   { numRuns: ROUNDS, seed },
 )
@@ -32,14 +32,14 @@ test(`${ROUNDS} random kills during writes: no acknowledged write is lost and ba
   )
   const writers = startWriters(openDatabase({ ...server.connection, max: CLIENTS + 1 }, () => {}))
 
-  for (const { after, what } of kills) {
+  for (const { after, target } of kills) {
     const before = writers.acknowledged.length
     await pause(after)
     await until(async () => writers.acknowledged.length > before || undefined)
     const killed = await checkpointer(server)
-    if (what === 'the database and the server') await kill(server.child)
-    await killDatabase(dataDir, server, what === 'one of its processes')
-    if (what === 'the database and the server') server = await startServer(dataDir)
+    if (target === 'the database and the server') await kill(server.child)
+    await killDatabase(dataDir, server, target === 'one of its processes')
+    if (target === 'the database and the server') server = await startServer(dataDir)
 
     await until(async () => (await checkpointer(server)) !== killed || undefined)
     const confirmed = writers.acknowledged.length

@@ -24,7 +24,7 @@ export async function initdb(
   await clearDrafts(location.home)
   if (!existsSync(location.cluster)) {
     report('Creating the database')
-    await makeCluster(location, binaries)
+    await createCluster(location, binaries)
   }
   await fixOwnership(location)
   await checkVersion(location, binaries.major)
@@ -37,7 +37,10 @@ async function clearDrafts(home: string): Promise<void> {
   for (const name of drafts) await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 })
 }
 
-async function makeCluster({ home, cluster, account, dataDir }: DatabaseLocation, { initdb }: Binaries): Promise<void> {
+async function createCluster(
+  { home, cluster, account, dataDir }: DatabaseLocation,
+  { initdb }: Binaries,
+): Promise<void> {
   const draft = join(home, `${DRAFT}${process.pid}`)
   // Sorts by code point and changes case by Unicode, independent of the machine's locales.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']

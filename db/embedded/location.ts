@@ -3,7 +3,7 @@ import { mkdir, realpath, rmdir, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { SHARED_FOLDER } from './binaries.ts'
 import { assertNotCopied, MARKER_FILE, readMarker } from './marker-file.ts'
-import { canUse, makePrivateFolder, type OsUser, osUserFor } from './os-user.ts'
+import { canUse, createPrivateFolder, type OsUser, osUserFor } from './os-user.ts'
 import { isErrno, reason, SetupError } from './setup-error.ts'
 import { shortHash, socketFolder } from './socket.ts'
 
@@ -74,7 +74,7 @@ function assertNotLost(home: string, dataDir: string): void {
 async function chooseHome(dataDir: string, account: OsUser): Promise<string> {
   const inside = join(dataDir, 'postgres')
   try {
-    await makePrivateFolder(inside, account)
+    await createPrivateFolder(inside, account)
   } catch (error) {
     throw new SetupError(`DATA_DIR ${dataDir} cannot be written (${reason(error)}): set it to a folder that you own.`)
   }
@@ -86,7 +86,7 @@ async function chooseHome(dataDir: string, account: OsUser): Promise<string> {
   const outside = join(SHARED_FOLDER, shortHash(dataDir))
   try {
     await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
-    await makePrivateFolder(outside, account)
+    await createPrivateFolder(outside, account)
   } catch (error) {
     throw new SetupError(
       `DATA_DIR ${dataDir} is closed to the account ${account?.name}, under which root must run PostgreSQL, and ` +

@@ -29,7 +29,7 @@ afterAll(async () => {
   if (clone) await rm(clone, { recursive: true })
 })
 
-function asNobody() {
+function asUnprivilegedUser() {
   return { script: join(clone, 'db/embedded/cluster.child.ts'), node: join(clone, 'node'), uid: NOBODY_UID }
 }
 
@@ -52,7 +52,7 @@ test('non-root user: the database is in the data folder and runs under their acc
     return
   }
   await chmod(dataDir, 0o777)
-  const { connection } = await startServer(dataDir, asNobody())
+  const { connection } = await startServer(dataDir, asUnprivilegedUser())
   expect(connection.host).toBe(join(dataDir, 'postgres/socket'))
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
@@ -62,12 +62,12 @@ if (isRoot) {
     const dataDir = await createDataDir()
     await mkdir(dataDir)
     await chown(dataDir, NOBODY_UID, NOBODY_UID)
-    const asRoot = await startServer(dataDir)
-    await query(asRoot.connection, 'create table page as select 1 as id')
-    asRoot.child.kill('SIGTERM')
-    await once(asRoot.child, 'exit')
+    const rootServer = await startServer(dataDir)
+    await query(rootServer.connection, 'create table page as select 1 as id')
+    rootServer.child.kill('SIGTERM')
+    await once(rootServer.child, 'exit')
 
-    const { connection } = await startServer(dataDir, asNobody())
+    const { connection } = await startServer(dataDir, asUnprivilegedUser())
     expect(await query(connection, 'select id from page')).toEqual([{ id: 1 }])
   })
 
@@ -75,7 +75,7 @@ if (isRoot) {
     const dataDir = await createDataDir()
     const { child } = await startServer(dataDir)
     child.kill('SIGTERM')
-    const { refusal } = await startServer(dataDir, asNobody())
+    const { refusal } = await startServer(dataDir, asUnprivilegedUser())
     expect(refusal).toMatch(/holds a database of another account/)
   })
 
@@ -85,14 +85,14 @@ if (isRoot) {
       const dataDir = await createDataDir()
       await mkdir(dataDir)
       await chmod(dataDir, 0o777)
-      const { child } = await startServer(dataDir, asNobody())
+      const { child } = await startServer(dataDir, asUnprivilegedUser())
       child.kill('SIGTERM')
       await once(child, 'exit')
       const file = join(dataDir, 'postgres/cluster', name)
       const before = await readFile(file)
       await chown(file, 0, 0)
       await chmod(file, 0o600)
-      const { refusal } = await startServer(dataDir, asNobody())
+      const { refusal } = await startServer(dataDir, asUnprivilegedUser())
       expect(refusal).toMatch(/^DATA_DIR .*permission denied.*replace it with a backup/i)
       expect(await readFile(file)).toEqual(before)
     },

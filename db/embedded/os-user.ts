@@ -13,7 +13,7 @@ export async function osUserFor(...folders: string[]): Promise<OsUser> {
   if (process.getuid?.() !== 0) return undefined
   for (const folder of folders) {
     const { uid = 0, gid = 0 } = (await stat(folder).catch(() => undefined)) ?? {}
-    if (uid !== 0) return { uid, gid, name: lookUp('-un', String(uid)) ?? `number ${uid}` }
+    if (uid !== 0) return { uid, gid, name: readId('-un', String(uid)) ?? `number ${uid}` }
   }
   return systemAccount('postgres') ?? systemAccount('nobody') ?? { uid: 65534, gid: 65534, name: 'nobody' }
 }
@@ -27,7 +27,7 @@ export function canRun(program: string, account: OsUser): boolean {
   return test('test -x "$1"', program, account)
 }
 
-export async function makePrivateFolder(folder: string, account: OsUser): Promise<void> {
+export async function createPrivateFolder(folder: string, account: OsUser): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (account) await chown(folder, account.uid, account.gid)
 }
@@ -48,11 +48,11 @@ export function runAs(account: OsUser) {
 }
 
 function systemAccount(name: string): OsUser {
-  const [uid, gid] = [lookUp('-u', name), lookUp('-g', name)]
+  const [uid, gid] = [readId('-u', name), readId('-g', name)]
   return uid && gid ? { uid: Number(uid), gid: Number(gid), name } : undefined
 }
 
-function lookUp(option: string, account: string): string | undefined {
+function readId(option: string, account: string): string | undefined {
   const { status, stdout } = spawnSync('id', [option, account], { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makePrivateFolder, type OsUser } from './os-user.ts'
+import { createPrivateFolder, type OsUser } from './os-user.ts'
 import { isErrno, SetupError } from './setup-error.ts'
 
 /** Part of the socket's file name; PostgreSQL does not listen on TCP. */
@@ -30,7 +30,7 @@ export async function createSocketFolder(folder: string, account: OsUser): Promi
         'is too long: set DATA_DIR to a shorter path.',
     )
   }
-  await makePrivateFolder(folder, account)
+  await createPrivateFolder(folder, account)
   await chmod(folder, 0o700)
 }
 

@@ -51,7 +51,7 @@ const testUserOf = ({ email, session }: SignedInUser): TestUser => ({
 
 const signInStatus = async (email: string) =>
   (await callAuth<TestSession>(site, 'sign-in', { email, password: PASSWORD })).status
-const makeAdmin = ({ session }: SignedInUser) =>
+const grantAdmin = ({ session }: SignedInUser) =>
   site.base.db.update(userRoles).set({ role: 'admin' }).where(eq(userRoles.userId, session.user.id))
 const accountExists = async ({ session }: SignedInUser) =>
   (await site.base.db.$count(profiles, eq(profiles.id, session.user.id))) === 1
@@ -180,10 +180,10 @@ describe('delete account: rejected without changes', () => {
 
   test('last admin; of two who delete at once one remains', async () => {
     const [ann, ben] = [await createSignedInUser(site), await createSignedInUser(site)]
-    await makeAdmin(ann)
+    await grantAdmin(ann)
     const alone = await deleteAccount(ann)
     expect([alone.status, alone.body.message]).toEqual([409, 'At least one admin must remain.'])
-    await makeAdmin(ben)
+    await grantAdmin(ben)
     const both = await Promise.all([deleteAccount(ann), deleteAccount(ben)])
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
     expect([await accountExists(ann), await accountExists(ben)].sort()).toEqual([false, true])

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const WRONG = 'a wrong guess'
+const WRONG_PASSWORD = 'a wrong guess'
 const NEW = 'another plum trolley'
 const nextAddress = () => {
   lastAddress += 1
@@ -39,7 +39,7 @@ const tokenOfSignIn = async (email: string, password = PASSWORD) =>
 async function guess(email: string, times: number, options: Options = {}): Promise<number[]> {
   const statuses: number[] = []
   for (let attempt = 0; attempt < times; attempt += 1)
-    statuses.push((await signIn(email, { password: WRONG, ...options })).status)
+    statuses.push((await signIn(email, { password: WRONG_PASSWORD, ...options })).status)
   return statuses
 }
 

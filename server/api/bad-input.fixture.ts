@@ -52,7 +52,7 @@ async function snapshotFunction({ base }: TestSite): Promise<string> {
     $$ BEGIN RETURN concat_ws(', ', ${counts.join(', ')}); END $$`
 }
 
-export function inPieces(bytes: number): ReadableStream {
+export function inChunks(bytes: number): ReadableStream {
   return new ReadableStream({
     start(stream) {
       for (let sent = 0; sent < bytes; sent += 50_000) stream.enqueue(new Uint8Array(50_000).fill(0x20))

@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { postWebhook, webhookSecret } from '../orders/orders.fixture.ts'
 import { signPayload } from '../payments/webhook-signature.ts'
-import { dumpDatabase, expectProblem, inPieces, json, sendRequest, unknownId } from './bad-input.fixture.ts'
+import { dumpDatabase, expectProblem, inChunks, json, sendRequest, unknownId } from './bad-input.fixture.ts'
 import { BODY_BYTES_MAX } from './body-limits.ts'
 
 let site: TestSite
@@ -75,7 +75,7 @@ describe.each(writing)('$method $path', (operation) => {
   test('a chunked body of 2 MB is rejected without changes', async () => {
     const before = await dumpDatabase(site)
     const headers = { ...authorization(operation), ...json }
-    expectProblem(await send(operation, { body: inPieces(2_000_000), headers, duplex: 'half' }), [413])
+    expectProblem(await send(operation, { body: inChunks(2_000_000), headers, duplex: 'half' }), [413])
     expect(await dumpDatabase(site)).toBe(before)
   })
 })
@@ -154,7 +154,7 @@ describe('payment webhook', () => {
 
   test('2 MB are rejected, with or without content-length', async () => {
     expect(await postWebhook(site, { body: 'a'.repeat(2_000_000) })).toEqual({ status: 413, code: 'too_large' })
-    const pieces = { method: 'POST', body: inPieces(2_000_000), duplex: 'half' } as const
+    const pieces = { method: 'POST', body: inChunks(2_000_000), duplex: 'half' } as const
     expectProblem(await sendRequest(`${site.url}/api/payments/webhook`, pieces), [413])
   })
 })

@@ -138,7 +138,7 @@ const needsOtherInput = ({ path }: Operation) =>
   /\/account\/(authenticator(\/off)?|backup-codes|passkey-options|passkeys|prove)$/.test(path)
 
 test('cross-site: the same requests with a bearer token are accepted', async () => {
-  for (const operation of guarded.filter((one) => !needsOtherInput(one) && !isUpload(one))) {
+  for (const operation of guarded.filter((entry) => !needsOtherInput(entry) && !isUpload(entry))) {
     const path = pathOf(operation)
     const body = operation.fields ? { body: bodyFor(operation) } : {}
     const response = await site.call<{ code?: string }>(operation.method, path, { token: admin.token, ...body })

@@ -32,9 +32,9 @@ async function controlServer(command: string): Promise<void> {
   await outside.end()
 }
 
-const read = (from = site, who = ann) => from.call<MaybeProblem<object>>('GET', '/api/orders', { token: who.token })
+const read = (from = site, user = ann) => from.call<MaybeProblem<object>>('GET', '/api/orders', { token: user.token })
 const write = async (to = site) => enroll(to, await to.createUser(), { workshopId: (await createWorkshop(to)).id })
-const ready = (of = site) => of.call<string>('GET', '/readyz')
+const fetchReadiness = (of = site) => of.call<string>('GET', '/readyz')
 
 function expectUnavailable({ status, headers, body }: TestResponse<MaybeProblem<object>>): void {
   expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
@@ -43,7 +43,7 @@ function expectUnavailable({ status, headers, body }: TestResponse<MaybeProblem<
 test('database with too many connections: 503 with Retry-After, then recovers', async () => {
   await controlServer(`ALTER DATABASE ${name} CONNECTION LIMIT 0`)
   for (let n = 0; n < 3; n += 1) expectUnavailable(await read())
-  expect((await ready()).status).toBe(503)
+  expect((await fetchReadiness()).status).toBe(503)
   expect((await site.call('GET', '/healthz')).status).toBe(200)
 
   await controlServer(`ALTER DATABASE ${name} CONNECTION LIMIT -1`)
@@ -59,11 +59,14 @@ test('read-only database after a failover: reads work, writes return 503, /ready
   await controlServer(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   await until(async () => (await read()).status === 200 || undefined)
   expectUnavailable(await enroll(site, ben, { workshopId }))
-  expect([(await ready()).status, (await ready()).body]).toEqual([503, 'the database takes no writes'])
+  expect([(await fetchReadiness()).status, (await fetchReadiness()).body]).toEqual([
+    503,
+    'the database takes no writes',
+  ])
   expect(await site.base.db.$count(orders)).toBe(before)
 
   await controlServer(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
-  await until(async () => (await ready()).status === 200 || undefined)
+  await until(async () => (await fetchReadiness()).status === 200 || undefined)
   expect((await enroll(site, ben, { workshopId })).status).toBe(201)
 })
 
@@ -109,7 +112,7 @@ test('killed database: 503 until it is back, purchases work within 5 seconds', a
     }
     expect(refused).toBeGreaterThan(0)
     const isBack = performance.now()
-    await until(async () => (await ready(dedicated.site)).status === 200 || undefined)
+    await until(async () => (await fetchReadiness(dedicated.site)).status === 200 || undefined)
     expect((await write(dedicated.site)).status).toBe(201)
     expect(performance.now() - isBack).toBeLessThan(RECOVERY_MS)
   }

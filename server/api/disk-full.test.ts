@@ -44,41 +44,41 @@ if (canMount) {
     const disk = await mountSmallDisk(256)
     const { site } = await openSiteWithDedicatedDatabase({ dataDir: disk.dataDir, seed: true })
     const ann = await site.createUser()
-    const bought: (string | undefined)[] = []
+    const orderIds: (string | undefined)[] = []
     const order = async () => {
-      const body = { lines: [{ productId: 3, quantity: 1 + (bought.length % 99) }] }
+      const body = { lines: [{ productId: 3, quantity: 1 + (orderIds.length % 99) }] }
       const response = await site.call<{ orderId?: string }>('POST', '/api/orders', {
         token: ann.token,
         body,
         headers: { 'idempotency-key': randomUUID() },
       })
-      if (response.status === 201) bought.push(response.body.orderId)
+      if (response.status === 201) orderIds.push(response.body.orderId)
       return response
     }
     const fetchUserOrders = async () => {
       const { status, body } = await site.call<MyOrders>('GET', '/api/orders', { token: ann.token })
       return [status, ...body.orders.map(({ id }) => id)]
     }
-    const ready = async () => (await site.call<string>('GET', '/readyz')).status
+    const fetchReadiness = async () => (await site.call<string>('GET', '/readyz')).status
 
     for (let n = 0; n < 3; n += 1) expect((await order()).status).toBe(201)
-    expect(await ready()).toBe(200)
+    expect(await fetchReadiness()).toBe(200)
     await disk.fill()
-    await until(async () => (await ready()) === 503 || undefined)
+    await until(async () => (await fetchReadiness()) === 503 || undefined)
     // Use up the reserved space too.
     await disk.fill()
     for (let n = 0; n < 40; n += 1) {
       const refused = await order()
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
-      expect(await fetchUserOrders()).toEqual([200, ...bought.toReversed()])
+      expect(await fetchUserOrders()).toEqual([200, ...orderIds.toReversed()])
     }
     const account = { email: `${randomUUID()}@example.com`, password: 'a path through the hills' }
     expect((await site.call('POST', '/api/auth/sign-up', { body: account })).status).toBe(503)
 
     await disk.clear()
-    await until(async () => (await ready()) === 200 || undefined)
-    expect(await fetchUserOrders()).toEqual([200, ...bought.toReversed()])
+    await until(async () => (await fetchReadiness()) === 200 || undefined)
+    expect(await fetchUserOrders()).toEqual([200, ...orderIds.toReversed()])
     expect((await order()).status).toBe(201)
-    expect(await fetchUserOrders()).toEqual([200, ...bought.toReversed()])
+    expect(await fetchUserOrders()).toEqual([200, ...orderIds.toReversed()])
   }, 180_000)
 }

@@ -26,8 +26,8 @@ export async function recordAudit(ctx: Ctx, { action, subject, id, name, before,
     subject,
     subjectId: String(id),
     name,
-    before: before && pick(before, changedNames),
-    after: after && pick(after, changedNames),
+    before: before && selectFields(before, changedNames),
+    after: after && selectFields(after, changedNames),
   })
   ctx.log.info({ audit: action, by: ctx.viewer?.userId, subject, id, fields: changedNames }, `${subject} ${action}`)
 }
@@ -39,7 +39,7 @@ function namesOfChangedFields(before: Fields, after: Fields): string[] {
 
 const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
-function pick(fields: Fields, names: string[] = Object.keys(fields)): Fields {
+function selectFields(fields: Fields, names: string[] = Object.keys(fields)): Fields {
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
 }
 

@@ -29,8 +29,8 @@ vi.setConfig({ testTimeout: 180_000 })
 
 async function underLoad<T>(site: TestSite, work: () => Promise<T>): Promise<T> {
   let isDone = false
-  const repeat = async (what: () => Promise<unknown>) => {
-    while (!isDone) await what()
+  const repeat = async (run: () => Promise<unknown>) => {
+    while (!isDone) await run()
   }
   const loops = [...[1, 2, 3].map(() => repeat(() => createPurchase(site, 1))), repeat(site.runJobs)]
   const result = await work().finally(() => {

@@ -164,12 +164,12 @@ test('join link: shown everywhere to enrolled users, and to no other user', asyn
 
   const unpaid = await expectCheckout(enroll(site, ben, { workshopId }))
   expect(await orderText(ben, unpaid.orderId)).not.toContain('meet.example.com')
-  const visitor = anonymous(site.base)
+  const anonymousCtx = anonymous(site.base)
   const publicData = [
-    await publicFeed(visitor),
-    (await getEventIcs(visitor, { kind: 'workshop', id: workshopId })).file,
-    JSON.stringify(await listUpcomingEvents(visitor)),
-    JSON.stringify(await listOpenClasses(visitor)),
+    await publicFeed(anonymousCtx),
+    (await getEventIcs(anonymousCtx, { kind: 'workshop', id: workshopId })).file,
+    JSON.stringify(await listUpcomingEvents(anonymousCtx)),
+    JSON.stringify(await listOpenClasses(anonymousCtx)),
     JSON.stringify((await site.call('GET', '/api/search?q=maps')).body),
   ]
   for (const text of publicData) {

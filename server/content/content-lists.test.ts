@@ -104,15 +104,15 @@ describe('publish', () => {
 
   test('post: is public until unpublished', async () => {
     const id = await insertRow(site, 'posts', 'A post for a while')
-    const visitor = anonymous(site.base)
-    await expect(blog.getPost(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
+    const anonymousCtx = anonymous(site.base)
+    await expect(blog.getPost(anonymousCtx, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
     const response = await setVisible(site, admin, 'posts', id, true)
     expect([response.status, response.body]).toEqual([200, { id, published: true }])
-    expect((await blog.getPost(visitor, slugOf(id))).title).toBe('A post for a while')
-    expect((await blog.listPublishedPosts(visitor)).posts.map((post) => post.id)).toContain(id)
+    expect((await blog.getPost(anonymousCtx, slugOf(id))).title).toBe('A post for a while')
+    expect((await blog.listPublishedPosts(anonymousCtx)).posts.map((post) => post.id)).toContain(id)
     await setVisible(site, admin, 'posts', id, false)
-    await expect(blog.getPost(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
-    expect((await blog.listPublishedPosts(visitor)).posts.map((post) => post.id)).not.toContain(id)
+    await expect(blog.getPost(anonymousCtx, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
+    expect((await blog.listPublishedPosts(anonymousCtx)).posts.map((post) => post.id)).not.toContain(id)
   })
 
   test('post: keeps its first publication date until unpublished', async () => {
@@ -131,16 +131,16 @@ describe('publish', () => {
 
   test('lesson: gets a new publication date each time and none as a draft', async () => {
     const id = await insertRow(site, 'lessons', 'A lesson for a while')
-    const visitor = anonymous(site.base)
+    const anonymousCtx = anonymous(site.base)
     await setVisible(site, admin, 'lessons', id, true)
-    expect((await binder.getLesson(visitor, slugOf(id))).title).toBe('A lesson for a while')
+    expect((await binder.getLesson(anonymousCtx, slugOf(id))).title).toBe('A lesson for a while')
     const first = await publishedAt(site, 'lessons', id)
     site.clock.advance(60_000)
     await setVisible(site, admin, 'lessons', id, true)
     expect((await publishedAt(site, 'lessons', id)).at?.getTime()).toBeGreaterThan(first.at?.getTime() ?? Infinity)
     await setVisible(site, admin, 'lessons', id, false)
     expect(await publishedAt(site, 'lessons', id)).toEqual({ at: null, on: false })
-    await expect(binder.getLesson(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(binder.getLesson(anonymousCtx, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

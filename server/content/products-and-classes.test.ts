@@ -26,7 +26,7 @@ const courses = () => contentApi(site, admin, 'courses')
 const workshops = () => contentApi(site, admin, 'workshops')
 const fieldsOf = (response: { body: { errors?: { field: string }[] } }) =>
   response.body.errors?.map(({ field }) => field)
-const visitor = () => anonymous(site.base)
+const anonymousCtx = () => anonymous(site.base)
 
 describe('product', () => {
   test.each([
@@ -47,13 +47,14 @@ describe('product', () => {
     const empty = { originalPrice: '', badge: '', rating: '', imageUrl: '', category: '' }
     const { body } = await products().create({ ...filledForms.products(), ...empty, price: '5' })
     expect(body).toMatchObject({ ...empty, price: '5.00' })
-    const product = await store.getProduct(visitor(), { slug: String(body.slug) })
+    const product = await store.getProduct(anonymousCtx(), { slug: String(body.slug) })
     expect(product).toMatchObject({ originalPrice: null, badge: null, rating: null, imageUrl: null })
   })
 
   test('is in the store when saved as active, with its new price, until deleted', async () => {
     const { body } = await products().create({ ...filledForms.products(), isActive: false })
-    const findInStore = async () => (await store.listActiveProducts(visitor())).find(({ slug }) => slug === body.slug)
+    const findInStore = async () =>
+      (await store.listActiveProducts(anonymousCtx())).find(({ slug }) => slug === body.slug)
     expect(await findInStore()).toBeUndefined()
     await products().change(body.id, { ...body, isActive: true, price: '31.50' })
     expect(await findInStore()).toMatchObject({ price: '31.50' })

@@ -43,8 +43,8 @@ test('doctor Google: an outage or connection error is not reported as a wrong cl
   expect(await checkGoogle(closed)).toBe(
     'error: Google cannot be reached (ECONNREFUSED): check GOOGLE_API_BASE, or remove it',
   )
-  const whileGoogle = (what: Parameters<FakeGoogle['failWhile']>[1]) =>
-    service.failWhile('token', what, () => checkGoogle())
+  const whileGoogle = (failure: Parameters<FakeGoogle['failWhile']>[1]) =>
+    service.failWhile('token', failure, () => checkGoogle())
   expect(await whileGoogle({ status: 503, reason: 'unavailable' })).toMatch(
     /^error: Google returned an error \(503\): check again later/,
   )

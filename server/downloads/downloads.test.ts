@@ -26,8 +26,8 @@ async function createBuyerWithOrder(productId = 3) {
   return { ann, ...order }
 }
 
-const listFor = (who: TestUser, orderId: string) =>
-  site.call<OrderDownload[]>('GET', `/api/orders/${orderId}/downloads`, { token: who.token })
+const listFor = (user: TestUser, orderId: string) =>
+  site.call<OrderDownload[]>('GET', `/api/orders/${orderId}/downloads`, { token: user.token })
 const fetched = (token: string) => deliverFile(anonymous(site.base), { token })
 
 async function createDownloadToken(productId?: number) {
@@ -103,8 +103,8 @@ describe('download URL', () => {
     const { token } = await createDownloadToken()
     const grant = verifyDownloadToken(site.base, token)
     if (!grant) throw new Error('the URL has no token')
-    const elsewhere = { site: { ...site.base.site, authSecret: 'the secret of another site, long enough' } }
-    await expect(fetched(signDownloadToken(elsewhere, grant))).rejects.toMatchObject({ code: 'not_found' })
+    const otherSite = { site: { ...site.base.site, authSecret: 'the secret of another site, long enough' } }
+    await expect(fetched(signDownloadToken(otherSite, grant))).rejects.toMatchObject({ code: 'not_found' })
     const ben = await site.createUser()
     await expect(fetched(signDownloadToken(site.base, { ...grant, userId: ben.id }))).rejects.toMatchObject({
       code: 'not_found',

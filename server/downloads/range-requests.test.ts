@@ -54,17 +54,17 @@ describe('resumed download', () => {
     expect(answer.headers.get('accept-ranges')).toBe('bytes')
     const { value } = (await answer.body?.getReader().read()) ?? {}
     controller.abort()
-    const begun = Buffer.from(value ?? new Uint8Array())
-    expect(begun.length).toBeGreaterThan(0)
+    const firstBytes = Buffer.from(value ?? new Uint8Array())
+    expect(firstBytes.length).toBeGreaterThan(0)
     const etag = answer.headers.get('etag') ?? ''
-    const rest = await part(download, { range: `bytes=${begun.length}-`, 'if-range': etag })
-    expect(rest).toMatchObject({
+    const remaining = await part(download, { range: `bytes=${firstBytes.length}-`, 'if-range': etag })
+    expect(remaining).toMatchObject({
       status: 206,
-      range: `bytes ${begun.length}-${SIZE - 1}/${SIZE}`,
-      length: String(SIZE - begun.length),
+      range: `bytes ${firstBytes.length}-${SIZE - 1}/${SIZE}`,
+      length: String(SIZE - firstBytes.length),
       etag,
     })
-    expect(Buffer.concat([begun, rest.bytes]).equals(bytes)).toBe(true)
+    expect(Buffer.concat([firstBytes, remaining.bytes]).equals(bytes)).toBe(true)
   })
 
   test('with If-Range: returns the whole new file if it was replaced', async () => {

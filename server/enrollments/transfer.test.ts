@@ -126,8 +126,8 @@ describe('transfer is rejected without any change', () => {
 
   test('after the deadline, for a canceled enrollment, and for a course', async () => {
     const ann = await site.createUser()
-    const [soon, to] = [await createWorkshop(site, { on: dayFromNow(6) }), await createWorkshop(site)]
-    const late = await createPaidEnrollment(site, ann, { workshopId: soon.id })
+    const [afterDeadline, to] = [await createWorkshop(site, { on: dayFromNow(6) }), await createWorkshop(site)]
+    const late = await createPaidEnrollment(site, ann, { workshopId: afterDeadline.id })
     const canceled = await createPaidEnrollment(site, ann)
     await cancelEnrollment(site, ann, canceled.id)
     const course = await createPaidEnrollment(site, ann, {

@@ -75,9 +75,9 @@ test('a connection is not read while its requests are queued', async () => {
   expect(read).toBeLessThan(sent.length / 10)
   // Node reads on after a finished response.
   pending[0]?.end()
-  const another = open()
-  another.write(last)
-  expect(await text(another)).toContain('other')
+  const otherSocket = open()
+  otherSocket.write(last)
+  expect(await text(otherSocket)).toContain('other')
   expect(sockets[0]?.bytesRead).toBe(read)
 })
 

@@ -14,7 +14,7 @@ import { requestIdFor } from './request-id.ts'
 
 const generatedId = /^[\da-f]{32}$/
 const incomingId = '4bf92f3577b34da6a3ce929d0e0e4736'
-const insane = [
+const invalidIds = [
   'short',
   'a'.repeat(101),
   'with space in it',
@@ -24,19 +24,19 @@ const insane = [
   'ünïcödé-name',
 ]
 
-let behind: TestSite
-let alone: TestSite
+let proxiedSite: TestSite
+let directSite: TestSite
 beforeAll(async () => {
-  behind = await openTestSite({ seed: false, trustedProxies: 1 })
-  alone = await openTestSite({ seed: false })
+  proxiedSite = await openTestSite({ seed: false, trustedProxies: 1 })
+  directSite = await openTestSite({ seed: false })
 })
 afterAll(async () => {
-  await behind.close()
-  await alone.close()
+  await proxiedSite.close()
+  await directSite.close()
 })
 
 type Refused = { requestId?: string }
-const ask = (site: TestSite, path: string, id?: string) =>
+const fetchWithId = (site: TestSite, path: string, id?: string) =>
   site.call<Refused>('GET', path, { headers: id === undefined ? {} : { 'x-request-id': id } })
 const lines = (site: TestSite, requestId: string) =>
   site.log.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId)
@@ -51,32 +51,36 @@ describe('request id', () => {
     '/downloads/x',
     '/demo/mailbox.json',
   ])('of %s is in the response header and the log; only a trusted proxy can set it', async (path) => {
-    expect((await ask(behind, path, incomingId)).headers.get('x-request-id')).toBe(incomingId)
-    for (const stranger of [await ask(alone, path, incomingId), await ask(behind, path)])
-      expect(stranger.headers.get('x-request-id')).toMatch(generatedId)
-    const name = (await ask(alone, path)).headers.get('x-request-id') ?? ''
-    expect(lines(alone, name)).toMatchObject([{ method: 'GET', status: expect.any(Number), msg: 'request completed' }])
+    expect((await fetchWithId(proxiedSite, path, incomingId)).headers.get('x-request-id')).toBe(incomingId)
+    for (const response of [await fetchWithId(directSite, path, incomingId), await fetchWithId(proxiedSite, path)])
+      expect(response.headers.get('x-request-id')).toMatch(generatedId)
+    const name = (await fetchWithId(directSite, path)).headers.get('x-request-id') ?? ''
+    expect(lines(directSite, name)).toMatchObject([
+      { method: 'GET', status: expect.any(Number), msg: 'request completed' },
+    ])
   })
 
-  test.each(insane)('invalid id %j from a proxy is replaced', (id) => expect(requestIdFor(id, 1)).toMatch(generatedId))
+  test.each(invalidIds)('invalid id %j from a proxy is replaced', (id) =>
+    expect(requestIdFor(id, 1)).toMatch(generatedId),
+  )
 
   test('is in the body of error responses, also for unknown methods', async () => {
-    const refused = await ask(behind, '/api/orders', incomingId)
+    const refused = await fetchWithId(proxiedSite, '/api/orders', incomingId)
     expect([refused.status, refused.body.requestId]).toEqual([401, incomingId])
-    const posted = await behind.call<Refused>('POST', '/nothing', { headers: { 'x-request-id': incomingId } })
+    const posted = await proxiedSite.call<Refused>('POST', '/nothing', { headers: { 'x-request-id': incomingId } })
     expect([posted.status, posted.body.requestId]).toEqual([405, incomingId])
-    const unknown = await fetch(`${alone.url}/`, { method: 'PROPFIND' })
+    const unknown = await fetch(`${directSite.url}/`, { method: 'PROPFIND' })
     const { requestId } = (await unknown.json()) as Refused
     expect([unknown.status, requestId]).toEqual([405, unknown.headers.get('x-request-id')])
   })
 
   test('is in the log lines of a webhook event', async () => {
     const { url, sessionId, orderId } = await expectCheckout(
-      enroll(behind, await behind.createUser(), { courseId: (await createCourse(behind)).id }),
+      enroll(proxiedSite, await proxiedSite.createUser(), { courseId: (await createCourse(proxiedSite)).id }),
     )
     await submitDemoCheckout(url, 'pay')
-    expect(await postWebhook(behind, signedEvent(behind, sessionId))).toMatchObject({ status: 200 })
-    const logged = behind.log.map((line) => JSON.parse(line)).filter((line) => line.orderId === orderId)
+    expect(await postWebhook(proxiedSite, signedEvent(proxiedSite, sessionId))).toMatchObject({ status: 200 })
+    const logged = proxiedSite.log.map((line) => JSON.parse(line)).filter((line) => line.orderId === orderId)
     expect(logged).toMatchObject([{ msg: 'order completed', requestId: expect.stringMatching(generatedId) }])
   })
 
@@ -106,15 +110,15 @@ describe('request id', () => {
       `/calendar/${secret}.ics`,
       `/auth/reset?token=${secret}`,
     ])
-      await ask(alone, path)
-    expect(alone.log.join('\n')).not.toContain(secret)
-    expect(alone.log.join('\n')).toContain('"route":"/downloads/:token"')
+      await fetchWithId(directSite, path)
+    expect(directSite.log.join('\n')).not.toContain(secret)
+    expect(directSite.log.join('\n')).toContain('"route":"/downloads/:token"')
   })
 })
 
 test('jobs: log lines have the job name and id', async () => {
-  await alone.base.jobs.queue(anonymous(alone.base), 'orders.refund', { refundId: 'no number of a refund' })
-  await expect(alone.runJobs()).rejects.toThrow()
-  const logged = alone.log.map((line) => JSON.parse(line)).filter(({ job }) => job === 'orders.refund')
+  await directSite.base.jobs.queue(anonymous(directSite.base), 'orders.refund', { refundId: 'no number of a refund' })
+  await expect(directSite.runJobs()).rejects.toThrow()
+  const logged = directSite.log.map((line) => JSON.parse(line)).filter(({ job }) => job === 'orders.refund')
   expect(logged).toMatchObject([{ level: 40, jobId: expect.stringMatching(/^[\da-f-]{36}$/), msg: 'job failed' }])
 })

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function use(other: MailServer): Promise<void> {
+async function useMailServer(other: MailServer): Promise<void> {
   await server.close()
   server = other
   site.base.mail = smtpTransport({ url: server.url })
@@ -41,7 +41,7 @@ async function use(other: MailServer): Promise<void> {
 const note = (subject = 'A note', words = 'Hello.'): MailContent =>
   renderMail({ template: 'note', subject, title: 'A note', paragraphs: [words] })
 
-async function promised(mail = note(), to = `${crypto.randomUUID()}@example.com`) {
+async function queueNote(mail = note(), to = `${crypto.randomUUID()}@example.com`) {
   await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to, mail }))
   return { to, ...(await rowTo(to)) }
 }
@@ -64,7 +64,7 @@ const subjects = () => server.mails.map(({ subject }) => subject)
 
 describe('SMTP delivery', () => {
   test('sends the mail unchanged over TLS with sign-in and a stable message id', async () => {
-    const { to, id } = await promised(note('Über die Hügel ✓', 'Grüße — “quoted” ✓'))
+    const { to, id } = await queueNote(note('Über die Hügel ✓', 'Grüße — “quoted” ✓'))
     await work()
     const [mail] = server.mails
     expect(server.encrypted).toEqual([true])
@@ -78,16 +78,16 @@ describe('SMTP delivery', () => {
   })
 
   test('uses STARTTLS before sending the password', async () => {
-    await use(await startMailServer({ scheme: 'smtp', query: '?requireTLS=true' }))
-    await promised()
+    await useMailServer(await startMailServer({ scheme: 'smtp', query: '?requireTLS=true' }))
+    await queueNote()
     await work()
     expect([subjects(), server.encrypted]).toEqual([['A note'], [true]])
   })
 
   test('fails if the server does not offer STARTTLS, without sending the password', async () => {
     const stripped = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }
-    await use(await startMailServer({ scheme: 'smtp', query: '?requireTLS=true', ...stripped }))
-    const { to } = await promised()
+    await useMailServer(await startMailServer({ scheme: 'smtp', query: '?requireTLS=true', ...stripped }))
+    const { to } = await queueNote()
     expect(await work()).toMatch(/STARTTLS|TLS/)
     expect([server.commands, server.mails]).toEqual([[], []])
     expect(await rowTo(to)).toMatchObject({ sentAt: null, stoppedAt: null, attempts: 1 })
@@ -104,8 +104,8 @@ describe('SMTP delivery', () => {
   )
 
   test('fails if the certificate is not trusted', async () => {
-    await use(await startMailServer(await createCertificate()))
-    const { to } = await promised()
+    await useMailServer(await startMailServer(await createCertificate()))
+    const { to } = await queueNote()
     expect(await work()).toMatch(/self-signed|certificate/)
     expect(server.commands).toEqual([])
     expect(await rowTo(to)).toMatchObject({ sentAt: null, stoppedAt: null })
@@ -114,7 +114,7 @@ describe('SMTP delivery', () => {
 
   test('a user name cannot inject headers or HTML', async () => {
     const name = 'Ann\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script> ✓ "&\''
-    const { to } = await promised(
+    const { to } = await queueNote(
       renderMail({
         template: 'note',
         subject: `For ${name}`,
@@ -169,7 +169,7 @@ describe('SMTP failure', () => {
     ['the body', { text: 554 }],
   ])('5xx for %s: the mail is stopped without a retry', async (_, failure) => {
     server.failure = failure
-    const { to } = await promised()
+    const { to } = await queueNote()
     for (const _ of [1, 2]) expect(await work()).toBe('')
     expect(server.commands.filter((word) => word === 'MAIL')).toHaveLength(1)
     expect(await rowTo(to)).toMatchObject({ sentAt: null, attempts: 1, stoppedAt: expect.any(Date) })
@@ -179,7 +179,7 @@ describe('SMTP failure', () => {
 
   test('wrong credentials: the mail is retried until the settings are fixed', async () => {
     site.base.mail = smtpTransport({ url: server.url.replace('postmaster', 'nobody') })
-    const { to } = await promised()
+    const { to } = await queueNote()
     expect(await work()).toContain('535')
     expect(await rowTo(to)).toMatchObject({ sentAt: null, stoppedAt: null })
     expect((await rowTo(to)).lastError).not.toContain(account.pass)
@@ -190,7 +190,7 @@ describe('SMTP failure', () => {
 
   test('outage: every mail is sent exactly once after recovery', async () => {
     await server.close()
-    const waiting = await Promise.all(Array.from({ length: 12 }, (_, index) => promised(note(`Note ${index}`))))
+    const waiting = await Promise.all(Array.from({ length: 12 }, (_, index) => queueNote(note(`Note ${index}`))))
     for (const _ of [1, 2, 3]) expect(await work()).toContain('ECONNREFUSED')
     server = await startMailServer({ port: server.port })
     await Promise.all([work(), work(), work()])
@@ -201,7 +201,7 @@ describe('SMTP failure', () => {
 
   test('the mail is stopped after a day of retries', async () => {
     server.failure = { text: 451 }
-    const { to, id } = await promised()
+    const { to, id } = await queueNote()
     await site.base.db.update(mails).set({ attempts: 104 }).where(eq(mails.id, id))
     expect(await work()).toBe('')
     expect(await rowTo(to)).toMatchObject({ attempts: 105, stoppedAt: expect.any(Date) })
@@ -209,9 +209,9 @@ describe('SMTP failure', () => {
 })
 
 test('process killed after the server accepted the mail: it is sent at most twice, with the same id', async () => {
-  await use(await startMailServer({ scheme: 'smtp', allowInsecureAuth: true }))
+  await useMailServer(await startMailServer({ scheme: 'smtp', allowInsecureAuth: true }))
   server.failure = { neverResponds: true, isStored: true }
-  const { id: mailId, to } = await promised()
+  const { id: mailId, to } = await queueNote()
   const { rows } = await site.base.db.execute<{ database: string }>(sql`SELECT current_database() AS database`)
   const { host, port, user } = inject('cluster')
   const target = { host, port, user, max: 2, ...rows[0] }
@@ -233,7 +233,7 @@ test('slow SMTP server: the worker renews its claim, and no other worker sends t
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     server.failure = { neverResponds: true, isStored: true }
-    const { to, id: mailId } = await promised()
+    const { to, id: mailId } = await queueNote()
     const sending = sendMail(anonymous(site.base), { mailId }).catch(String)
     await expect.poll(() => server.mails.length).toBe(1)
     for (const _ of [1, 2, 3, 4, 5, 6]) {

@@ -37,7 +37,7 @@ describe('alt text of an image', () => {
     expect((await describeIt(id, { name, alt: 'Mine', version: 1 })).status).toBe(200)
     const late = await describeIt(id, { name, alt: 'Yours', version: 1 })
     expect([late.status, late.body.code]).toEqual([409, 'conflict'])
-    expect((await fetchImages(site, boss)).body.pictures.find((one) => one.id === id)?.alt).toBe('Mine')
+    expect((await fetchImages(site, boss)).body.pictures.find((image) => image.id === id)?.alt).toBe('Mine')
   })
 
   test.each([
@@ -47,7 +47,7 @@ describe('alt text of an image', () => {
   ])('invalid input returns a validation error for the field %s', async (field, body) => {
     const { id } = await createUploadedImage(site, boss)
     const answer = await describeIt(id, body)
-    expect([answer.status, answer.body.errors?.map((one) => one.field)]).toEqual([400, [field]])
+    expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([400, [field]])
   })
 })
 
@@ -57,7 +57,7 @@ describe('remove image', () => {
     expect(await remove(id)).toMatchObject({ status: 200, body: { id } })
     await site.runJobs()
     expect((await fetch(site.url + address)).status).toBe(404)
-    expect((await fetchImages(site, boss)).body.pictures.some((one) => one.id === id)).toBe(false)
+    expect((await fetchImages(site, boss)).body.pictures.some((image) => image.id === id)).toBe(false)
     expect((await auditEntriesOf(site, id)).at(-1)).toMatchObject({ action: 'deleted', name: 'gone.png', after: null })
     expect((await remove(id)).status).toBe(404)
   })

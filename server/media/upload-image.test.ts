@@ -32,7 +32,7 @@ describe('uploading an image', () => {
     const sources = imageSources(body.address)
     expect(sources).toMatchObject({ width: 1000, height: 500 })
     for (const [format, list] of [['webp', sources?.webp] as const, ['heif', sources?.avif] as const]) {
-      const files = (list ?? '').split(',').map((one) => one.split(' '))
+      const files = (list ?? '').split(',').map((entry) => entry.split(' '))
       expect(files.map(([, width]) => width)).toEqual(['480w', '800w', '1000w'])
       for (const [address = '', width = ''] of files) {
         const metadata = await sharp(await fetchBytes(address)).metadata()

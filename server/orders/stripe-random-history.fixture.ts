@@ -60,7 +60,7 @@ export async function runHistory(
   generated: History,
 ): Promise<PlacedOrder | null> {
   const { stripe } = historyEnv
-  const placed = await placeRandomOrder(historyEnv, buyer, generated)
+  const placed = await orderRandomItems(historyEnv, buyer, generated)
   if (!placed) return null
   const runStep = createActor(historyEnv, buyer, placed)
   for (const step of generated.before) await runStep(step)
@@ -82,7 +82,7 @@ export async function runHistory(
   return placed
 }
 
-async function placeRandomOrder(
+async function orderRandomItems(
   historyEnv: HistoryEnv,
   buyer: { id: string; email: string },
   generated: History,

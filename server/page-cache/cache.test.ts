@@ -68,9 +68,9 @@ describe('cached page', () => {
       'br;q=0, *;q=0': null,
     }
     for (const [accepted, encoding] of Object.entries(encodingByHeader))
-      for (const turn of ['rendered', 'kept']) {
+      for (const round of ['rendered', 'kept']) {
         const response = await server.request('/store', { headers: { 'accept-encoding': accepted } })
-        expect([turn, accepted, response.headers.get('content-encoding')]).toEqual([turn, accepted, encoding])
+        expect([round, accepted, response.headers.get('content-encoding')]).toEqual([round, accepted, encoding])
         expect(await response.text()).toBe('Planners '.repeat(500))
         expect(response.headers.get('vary')).toBe('accept-encoding')
       }
@@ -97,9 +97,9 @@ describe('cached page', () => {
 
   test('Cache-Control: shared caches may store it for seconds, browsers must revalidate', async () => {
     const server = await startCacheServer(store())
-    for (const turn of ['rendered', 'kept'])
-      expect([turn, (await server.request('/store')).headers.get('cache-control')]).toEqual([
-        turn,
+    for (const round of ['rendered', 'kept'])
+      expect([round, (await server.request('/store')).headers.get('cache-control')]).toEqual([
+        round,
         'public, max-age=0, s-maxage=5, stale-if-error=86400',
       ])
   })
@@ -281,8 +281,8 @@ describe('cache invalidation', () => {
     const pages = store('0')
     const server = await startCacheServer(pages)
     await server.text('/store')
-    for (let turn = 1; turn <= 20; turn += 1) {
-      pages['/store'] = { text: String(turn), tags: ['products'] }
+    for (let round = 1; round <= 20; round += 1) {
+      pages['/store'] = { text: String(round), tags: ['products'] }
       server.cache.invalidate('products')
       await server.text('/store')
     }
@@ -295,11 +295,11 @@ describe('cache invalidation', () => {
     const pages = store('0')
     const server = await startCacheServer(pages)
     await server.text('/store')
-    for (let turn = 1; turn <= 20; turn += 1) {
-      pages['/store'] = { text: String(turn), tags: ['products'] }
+    for (let round = 1; round <= 20; round += 1) {
+      pages['/store'] = { text: String(round), tags: ['products'] }
       server.cache.invalidate('products')
       server.cache.refuseStalePages()
-      expect(await server.text('/store')).toBe(String(turn))
+      expect(await server.text('/store')).toBe(String(round))
     }
   })
 
@@ -310,14 +310,14 @@ describe('cache invalidation', () => {
     const pages: TestPages = page ? store('old') : {}
     const server = await startCacheServer(pages)
     const unblock = server.blockRendering()
-    const early = server.text('/store')
+    const earlyRequest = server.text('/store')
     await expect.poll(() => server.rendered).toHaveLength(1)
     pages['/store'] = { text: 'new', tags: ['products'] }
     server.cache.invalidate('products')
     const late = server.text('/store')
     await expect.poll(() => server.cache.stats().misses).toBe(2)
     unblock()
-    expect(['new', 'Not found']).toContain(await early)
+    expect(['new', 'Not found']).toContain(await earlyRequest)
     expect(await late).toBe('new')
   })
 
@@ -339,7 +339,7 @@ describe('cache invalidation', () => {
     await server.text('/store')
     server.cache.invalidateAll({ disconnected: true })
     pages['/store'] = { text: 'empty', tags: null, status: 503 }
-    for (const turn of [1, 2]) expect([turn, await server.text('/store')]).toEqual([turn, 'one'])
+    for (const round of [1, 2]) expect([round, await server.text('/store')]).toEqual([round, 'one'])
     expect((await server.request('/blog')).status).toBe(404)
     pages['/store'] = { text: 'two', tags: ['products'] }
     server.cache.invalidateAll({ disconnected: false })

@@ -25,8 +25,8 @@ afterEach(async () => {
 
 type Row = Awaited<ReturnType<typeof createWorkshop>>
 
-const begins = ({ workshopDate, workshopTime, timeZone }: Row) => zonedInstant(workshopDate, workshopTime, timeZone)
-const ends = ({ endDate, endTime, timeZone }: Row) => zonedInstant(endDate, endTime, timeZone)
+const startsAt = ({ workshopDate, workshopTime, timeZone }: Row) => zonedInstant(workshopDate, workshopTime, timeZone)
+const endsAt = ({ endDate, endTime, timeZone }: Row) => zonedInstant(endDate, endTime, timeZone)
 const waitUntil = (instant: number) => site.clock.advance(instant - site.base.now().getTime())
 
 async function cardOf({ id }: { id: string }) {
@@ -44,20 +44,20 @@ test('cached pages: a workshop is listed until the moment it ends', async () => 
   const workshop = await createPlannedWorkshop()
   const isListed = async () =>
     Promise.all(['/classes', '/schedule'].map(async (path) => (await instance.read(path)).includes(workshop.id)))
-  for (const instant of [begins(workshop).getTime() + MINUTE_MS, ends(workshop).getTime() - MINUTE_MS]) {
+  for (const instant of [startsAt(workshop).getTime() + MINUTE_MS, endsAt(workshop).getTime() - MINUTE_MS]) {
     waitUntil(instant)
     expect(await isListed()).toEqual([true, true])
   }
   const before = instance.rendered()
   expect(await isListed()).toEqual([true, true])
   expect(instance.rendered()).toBe(before)
-  waitUntil(ends(workshop).getTime())
+  waitUntil(endsAt(workshop).getTime())
   expect(await isListed()).toEqual([false, false])
 })
 
 test('cached pages: the waiting list of a workshop closes on time', async () => {
   const workshop = await createPlannedWorkshop()
-  const closes = begins(workshop).getTime() - (OFFER_ENDS_HOURS_BEFORE + OFFER_HOURS_MIN) * HOUR
+  const closes = startsAt(workshop).getTime() - (OFFER_ENDS_HOURS_BEFORE + OFFER_HOURS_MIN) * HOUR
   waitUntil(closes - MINUTE_MS)
   expect(await cardOf(workshop)).toMatchObject({ takesWaiting: true })
   waitUntil(closes + 1)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stripe.close())
 
 const MINUTE = 60_000
-const soon = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
 
 function buildRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {
@@ -29,7 +29,7 @@ function buildRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
     buyerEmail: 'ann@example.com',
     successUrl: 'https://shop.example.com/enrollment-success?session_id={CHECKOUT_SESSION_ID}',
     cancelUrl: 'https://shop.example.com/classes',
-    expiresAt: soon(30),
+    expiresAt: minutesFromNow(30),
     ...changes,
   }
 }
@@ -78,7 +78,7 @@ test('the idempotency key of an order with other parameters is rejected', async 
 
 test('a session can be created until the hold expires and stays open for Stripe’s minimum', async () => {
   for (const minutes of [30, 10, 0.1]) {
-    const request = buildRequest({ expiresAt: soon(minutes) })
+    const request = buildRequest({ expiresAt: minutesFromNow(minutes) })
     const { sessionId } = await payments.createSession(request)
     const closes = stripe.state.getSession(sessionId).expires_at * 1000
     expect(closes - request.expiresAt.getTime()).toBeGreaterThanOrEqual(30 * MINUTE)
@@ -232,8 +232,8 @@ test('events are listed oldest first over all pages; an event without a session 
 
 test('a wrong API key is reported without the key', async () => {
   const { secretKey: _, url: apiBase } = stripe
-  const stranger = createStripeProvider({ secretKey: 'sk_test_wrong', webhookSecrets: [], apiBase })
-  const error = await stranger.createSession(buildRequest()).catch((cause: unknown) => cause)
+  const otherProvider = createStripeProvider({ secretKey: 'sk_test_wrong', webhookSecrets: [], apiBase })
+  const error = await otherProvider.createSession(buildRequest()).catch((cause: unknown) => cause)
   expect(String(error)).toMatch(/Invalid API Key/)
   expect(JSON.stringify(error)).not.toContain('sk_test_wrong')
 })

@@ -107,7 +107,7 @@ describe('daily totals', () => {
     ]
     const workers = Array.from({ length: 6 }, async () => {
       const client = await openConnection()
-      for (let turn = 0; turn < 120; turn += 1)
+      for (let round = 0; round < 120; round += 1)
         // Lock timeouts and deadlocks are expected; such a change is rolled back.
         await client.query(pick(changes)()).catch((error: { code?: string }) => {
           if (!['55P03', '40P01'].includes(error.code ?? '')) throw error

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-async function* inPieces(all: Buffer): AsyncGenerator<Uint8Array> {
+async function* inChunks(all: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < all.length; at += 65_536) yield all.subarray(at, at + 65_536)
 }
 const opened: Record<string, () => Promise<Storage>> = {
@@ -61,7 +61,7 @@ describe.each(Object.keys(opened))('%s', (name) => {
 
   test('streams a file in and out, in whole or a byte range', async () => {
     const all = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * 7) % 256))
-    await storage.put('goods/a.pdf', { size: all.length, chunks: inPieces(all) }, 'application/pdf')
+    await storage.put('goods/a.pdf', { size: all.length, chunks: inChunks(all) }, 'application/pdf')
     const opened = await storage.open('goods/a.pdf')
     expect(opened?.size).toBe(all.length)
     expect(Buffer.from(await new Response(opened?.stream).arrayBuffer()).equals(all)).toBe(true)
@@ -80,8 +80,8 @@ describe.each(Object.keys(opened))('%s', (name) => {
     const put = (size: number, chunks: AsyncIterable<Uint8Array>) =>
       storage.put('goods/b.pdf', { size, chunks }, 'application/pdf')
     await expect(put(100, broken())).rejects.toThrow('the sender is gone')
-    await expect(put(100, inPieces(Buffer.from('%PDF-')))).rejects.toThrow('file length differs')
-    await expect(put(3, inPieces(Buffer.from('%PDF-')))).rejects.toThrow('file length differs')
+    await expect(put(100, inChunks(Buffer.from('%PDF-')))).rejects.toThrow('file length differs')
+    await expect(put(3, inChunks(Buffer.from('%PDF-')))).rejects.toThrow('file length differs')
     expect(await storage.open('goods/b.pdf')).toBeNull()
   })
 

@@ -75,11 +75,11 @@ function seatsLabel(spots: number): string {
  */
 function TimeZoneNote({ workshop }: { workshop: ClassHours }) {
   const zone = useTimeZone()
-  const visitorHours = zone && localHours(workshop, zone)
+  const userHours = zone && localHours(workshop, zone)
   return (
     <p className="mt-s2 truncate text-sm text-ink-muted tabular-nums">
       {zoneLabel(workshop.timeZone)}
-      {visitorHours && ` (yours: ${visitorHours})`}
+      {userHours && ` (yours: ${userHours})`}
     </p>
   )
 }

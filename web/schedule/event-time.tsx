@@ -10,24 +10,24 @@ export function EventTime({ event, day = event.date }: { event: CalendarEvent; d
   const zone = useTimeZone()
   const session = event.sessions.find(({ date }) => date === day) ?? event.sessions[0]
   const utcHours = session && utcText(event, session)
-  const visitorHours = session && zone && localEventHours(event, session, zone)
+  const userHours = session && zone && localEventHours(event, session, zone)
   return (
     <>
       <span className="event__clock">
         {timeText(event)}
-        {!utcHours && visitorHours && <VisitorHours hours={visitorHours} />}
+        {!utcHours && userHours && <UserHours hours={userHours} />}
       </span>
       {utcHours && (
         <span className="event__clock event__clock--utc event__zone">
           {utcHours}
-          {visitorHours && <VisitorHours hours={visitorHours} />}
+          {userHours && <UserHours hours={userHours} />}
         </span>
       )}
     </>
   )
 }
 
-function VisitorHours({ hours }: { hours: string }) {
+function UserHours({ hours }: { hours: string }) {
   return (
     <>
       {' '}

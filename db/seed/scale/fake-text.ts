@@ -9,16 +9,16 @@ const noun =
 const ending = 'Workbook Planner Course Basics Week Guide Sessions Review Pages Steps'
 
 const listOf = (words: string) => `ARRAY['${words.split(' ').join("','")}']`
-const pick = (words: string, number: string) => {
+const selectWord = (words: string, number: string) => {
   const length = words.split(' ').length
   return `(${listOf(words)})[1 + (abs(hashint4((${number})::integer)::bigint) % ${length})::integer]`
 }
 
 /** `n` is a number in SQL; the same one gets the same name. */
-export const userName = (n: string) => `${pick(first, n)} || ' ' || ${pick(last, `${n} + 7919`)}`
+export const userName = (n: string) => `${selectWord(first, n)} || ' ' || ${selectWord(last, `${n} + 7919`)}`
 
 export const title = (n: string) =>
-  `${pick(adjective, n)} || ' ' || ${pick(noun, `${n} + 104729`)} || ' ' || ${pick(ending, `${n} + 1299709`)} || ' ' || ${n}`
+  `${selectWord(adjective, n)} || ' ' || ${selectWord(noun, `${n} + 104729`)} || ' ' || ${selectWord(ending, `${n} + 1299709`)} || ' ' || ${n}`
 
 /** SQL for a random time within the last two years, weighted towards recent times. */
 export const someTime = "now() - interval '1 minute' - sqrt(random()) * random() * interval '730 days'"

@@ -42,8 +42,8 @@ const credentialsOf = async (userId: string) => {
   return [...(hasPassword ? ['password'] : []), ...(hasGoogle ? ['google'] : [])]
 }
 
-const idOf = async (email: string) => (await personWith(email))?.id ?? ''
-const personWith = async (email: string) => {
+const idOf = async (email: string) => (await findUser(email))?.id ?? ''
+const findUser = async (email: string) => {
   const [profile] = await googleSite.site.base.db.select().from(profiles).where(eq(profiles.email, email))
   return profile
 }
@@ -119,8 +119,8 @@ describe('Google sign-in', () => {
       const { status, body } = await signInAs(googleSite.google.createAccount({ email: one, emailVerified: false }))
       expect([status, body.code]).toEqual([403, 'google_email_unverified'])
     }
-    expect(await personWith(stranger)).toBeUndefined()
-    expect(await credentialsOf((await personWith(email))?.id ?? '')).toEqual(['password'])
+    expect(await findUser(stranger)).toBeUndefined()
+    expect(await credentialsOf((await findUser(email))?.id ?? '')).toEqual(['password'])
   })
 
   test('requires a code with two-step sign-in and records how the session was proved', async () => {

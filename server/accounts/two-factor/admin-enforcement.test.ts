@@ -30,13 +30,13 @@ afterAll(() => site.close())
 
 const adminOperations = listOperations().filter(({ path }) => path.startsWith('/api/admin'))
 
-async function makeRole(user: SignedInUser, role: 'user' | 'admin') {
+async function setRole(user: SignedInUser, role: 'user' | 'admin') {
   await site.base.db.update(userRoles).set({ role }).where(eq(userRoles.userId, user.session.user.id))
 }
 
 async function createAdmin(): Promise<SignedInUser> {
   const user = await createSignedInUser(site)
-  await makeRole(user, 'admin')
+  await setRole(user, 'admin')
   return user
 }
 
@@ -122,11 +122,11 @@ describe('required second factor for admins', () => {
   test('applies from the request after a role change', async () => {
     const user = await createSignedInUser(site)
     expect(await visit(user)).toBe('admin_required')
-    await makeRole(user, 'admin')
+    await setRole(user, 'admin')
     expect(await visit(user)).toBe('second_factor_required')
     const on = await enableTotp(site, user)
     expect(await visit(on)).toBe('open')
-    await makeRole(user, 'user')
+    await setRole(user, 'user')
     expect(await visit(on)).toBe('admin_required')
     advanceToNextStep(site)
     expect((await disableTotp(site, on, currentCode(site, on))).status).toBe(200)
@@ -135,7 +135,7 @@ describe('required second factor for admins', () => {
   test('a new admin who removed the last factor before must set one up', async () => {
     const user = await enableTotp(site, await createSignedInUser(site))
     expect((await disableTotp(site, user, currentCode(site, user))).status).toBe(200)
-    await makeRole(user, 'admin')
+    await setRole(user, 'admin')
     expect(await visit(user)).toBe('second_factor_required')
     expect((await startSetup(site, user)).status).toBe(200)
   })

@@ -43,7 +43,7 @@ afterAll(() => site.close())
 
 const unavailable = { getSession: () => Promise.reject(new Error('the provider is unavailable')) }
 const messageOfId = async (id: string) =>
-  (await fetchWebhookEvents(site, admin)).body.messages.find((one) => one.id === id)
+  (await fetchWebhookEvents(site, admin)).body.messages.find((event) => event.id === id)
 const idOf = ({ body }: { body: string }): string => JSON.parse(body).id
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 

@@ -76,14 +76,14 @@ describe('receipt lists the next steps', () => {
     const course = await createCourse(site)
     await site.base.db.update(courses).set({ nextStartDate: '2099-05-04' }).where(eq(courses.id, course.id))
     const workshop = await createWorkshop(site)
-    const [one, two] = [
+    const [first, second] = [
       await expectCheckout(enroll(site, ann, { courseId: course.id })),
       await expectCheckout(enroll(site, ann, { workshopId: workshop.id })),
     ]
-    expect(next((await paid(ann, one.orderId, one.url)).buyerMail)).toEqual([
+    expect(next((await paid(ann, first.orderId, first.url)).buyerMail)).toEqual([
       '- Six weeks of trails: Starts May 4, 2099. You’ll find the link to join in your account, under Your classes. Free cancellation up to 7 days before it starts.',
     ])
-    expect(next((await paid(ann, two.orderId, two.url)).buyerMail)).toEqual([
+    expect(next((await paid(ann, second.orderId, second.url)).buyerMail)).toEqual([
       '- A day of maps: May 9, 2099, 9 AM-5 PM (UTC). You’ll find the link to join in your account, under Your classes. Free cancellation up to 7 days before it starts.',
     ])
   })

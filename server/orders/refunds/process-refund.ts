@@ -26,7 +26,7 @@ export async function processRefund(ctx: Ctx, { refundId }: { refundId: string }
     const refund = await findPendingRefund(ctx, row.order.id)
     if (!order || refund?.id !== refundId) return false
     const { exceeded } = result
-    if (exceeded && ofWholePayment.includes(refund.reason)) return reduceRefund(ctx, refund, exceeded)
+    if (exceeded && fullRefundReasons.includes(refund.reason)) return reduceRefund(ctx, refund, exceeded)
     if (exceeded) await withdrawRefund(ctx, refund, exceeded)
     else await recordRefund(ctx, { order, refund, providerRefundId: result.providerRefundId })
     return false
@@ -35,7 +35,7 @@ export async function processRefund(ctx: Ctx, { refundId }: { refundId: string }
 }
 
 /** Reasons of the site's own refunds, which return whatever is left of the payment. */
-const ofWholePayment = ['sold_out', CLASS_CANCELED]
+const fullRefundReasons = ['sold_out', CLASS_CANCELED]
 
 /** `exceeded`: the refund was not sent, because the session has less left than its amount. */
 type ProviderResult = { providerRefundId: string | null; exceeded?: ProviderSession }

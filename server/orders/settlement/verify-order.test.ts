@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const planner = [{ productId: 3, quantity: 1 }]
-const callOrder = (who: { token: string }, method: 'GET' | 'POST', id: string) =>
-  site.call<OrderView>(method, `/api/orders/${id}${method === 'POST' ? '/verify' : ''}`, { token: who.token })
+const callOrder = (user: { token: string }, method: 'GET' | 'POST', id: string) =>
+  site.call<OrderView>(method, `/api/orders/${id}${method === 'POST' ? '/verify' : ''}`, { token: user.token })
 
 test('store order: redirects to the order page, which settles it without a webhook event', async () => {
   const ann = await site.createUser()

@@ -18,7 +18,7 @@ export function breakPages<P extends Breakable>(blocks: readonly P[], height: nu
   for (const [index, block] of blocks.entries()) {
     const startsGroup = index === 0 || !blocks[index - 1]?.keep
     if (page.length > 0 && startsGroup) {
-      const groupHeight = keptTogetherHeight(blocks, index, height)
+      const groupHeight = heightOfGroup(blocks, index, height)
       if (groupHeight <= height && y + groupHeight + block.before > height) startPage()
     }
     if (page.length > 0 && y + block.before + block.height > height) startPage()
@@ -30,7 +30,7 @@ export function breakPages<P extends Breakable>(blocks: readonly P[], height: nu
 }
 
 /** Returns the height of the blocks kept together from `from`, without the space above. Stops counting beyond `limit`. */
-function keptTogetherHeight(blocks: readonly Breakable[], from: number, limit: number): number {
+function heightOfGroup(blocks: readonly Breakable[], from: number, limit: number): number {
   let sum = 0
   for (let index = from; index < blocks.length && sum <= limit; index++) {
     const block = blocks[index]

@@ -80,10 +80,10 @@ function EnrolledUsers({ affected: { enrolled, users } }: { affected: AffectedEn
   )
 }
 
-const peopleAre = (number: number) => (number === 1 ? '1 person is' : `${number} people are`)
+const countPhrase = (number: number) => (number === 1 ? '1 person is' : `${number} people are`)
 
 function enrolledText({ enrolled, paidMinor }: AffectedEnrollments): string {
-  return `${peopleAre(enrolled)} enrolled and paid ${formatUsd(paidMinor)}${enrolled === 1 ? '' : ' in total'}.`
+  return `${countPhrase(enrolled)} enrolled and paid ${formatUsd(paidMinor)}${enrolled === 1 ? '' : ' in total'}.`
 }
 
 function refundText(paidMinor: number): string {
@@ -94,7 +94,7 @@ function refundText(paidMinor: number): string {
 
 function payingText(paying: number): string {
   const checkouts = paying === 1 ? 'This checkout is closed' : 'These checkouts are closed'
-  return `${peopleAre(paying)} at checkout. ${checkouts}, and a payment that still arrives is refunded.`
+  return `${countPhrase(paying)} at checkout. ${checkouts}, and a payment that still arrives is refunded.`
 }
 
 function begunText(begun: number): string {
