@@ -27,7 +27,7 @@ export async function setRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promise<
     if (role === 'admin' && !isAdmin && !user.confirmed)
       throw new Problem('email_unconfirmed', { message: unconfirmedMessage })
 
-    if (role === 'admin' && !isAdmin) await makeAdmin(ctx, id)
+    if (role === 'admin' && !isAdmin) await insertAdminRole(ctx, id)
     else await replaceRoles(ctx, id, role)
     await recordAudit(ctx, {
       action: 'changed',
@@ -51,7 +51,7 @@ export async function grantAdmin(ctx: Ctx, { email }: EmailInput): Promise<{ cha
     if (!user) throw new Problem('not_found')
     if (!user.confirmed) throw new Problem('email_unconfirmed')
     if (user.isAdmin) return { changed: false }
-    await makeAdmin(ctx, user.id)
+    await insertAdminRole(ctx, user.id)
     const [before, after] = [{ role: 'user' }, { role: 'admin' }]
     await recordAudit(ctx, { action: 'changed', subject: 'user', id: user.id, name: email, before, after })
     return { changed: true }
@@ -59,7 +59,7 @@ export async function grantAdmin(ctx: Ctx, { email }: EmailInput): Promise<{ cha
 }
 
 /** Ends the user's sessions: only sign-in sees the password and rejects a common one (features: accounts, 17). */
-async function makeAdmin(ctx: Ctx, userId: string): Promise<void> {
+async function insertAdminRole(ctx: Ctx, userId: string): Promise<void> {
   await replaceRoles(ctx, userId, 'admin')
   await revokeSessions(ctx, userId, 'new_admin')
 }
