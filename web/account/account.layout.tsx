@@ -1,8 +1,11 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import './account.css'
+import { requireSignIn, useRevalidateOnAuth } from '../auth/require-sign-in.ts'
 
 export const handle: PageHandle = { needsSignIn: true, cache: {} }
+
+export const clientMiddleware = [requireSignIn]
 
 const pages: { to: string; label: string; subpages?: string[] }[] = [
   { to: '/account', label: 'Overview' },
@@ -18,6 +21,7 @@ const pages: { to: string; label: string; subpages?: string[] }[] = [
 
 export default function AccountLayout() {
   const { pathname } = useLocation()
+  useRevalidateOnAuth()
   return (
     <div className="page account">
       <nav aria-label="Your account" className="account__pages">

@@ -1,20 +1,46 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import '../schedule/schedule.css'
+import { LoadFailed } from '../api/load-failed.tsx'
 import { noindexMeta } from '../seo/noindex.ts'
 import { CardSkeleton } from '../ui/loading.tsx'
 import type { Route } from './+types/classes.page'
 
-const EnrollmentList = lazy(() => import('./enrollments/enrollment-list.tsx'))
+const Classes = lazy(() => import('./enrollments/classes.tsx'))
 
 export const meta: Route.MetaFunction = () => noindexMeta('Your classes')
 
-export default function ClassesPage() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { loadClasses } = await import('./enrollments/classes.tsx')
+  return loadClasses(request.signal)
+}
+
+export const HydrateFallback = () => (
+  <Frame>
+    <ClassesSkeleton />
+  </Frame>
+)
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>
+    <LoadFailed error={error} fallbackText="Failed to load your classes. Please try again." />
+  </Frame>
+)
+
+export default function ClassesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <Classes {...loaderData} />
+    </Frame>
+  )
+}
+
+const ClassesSkeleton = () => <CardSkeleton label="Loading your classes..." rows={2} />
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <h1 className="mb-s6">Your classes</h1>
-      <Suspense fallback={<CardSkeleton label="Loading your classes..." rows={2} />}>
-        <EnrollmentList />
-      </Suspense>
+      <Suspense fallback={<ClassesSkeleton />}>{children}</Suspense>
     </>
   )
 }

@@ -10,12 +10,10 @@ import { Surface } from '../ui/surface.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 import type { Route } from './+types/data.page'
 import { DeleteForm } from './delete-form.tsx'
-import { useRequireSignIn } from './use-require-sign-in.ts'
 
 export const meta: Route.MetaFunction = () => noindexMeta('Your data')
 
 export default function DataPage() {
-  useRequireSignIn()
   return (
     <>
       <h1 className="mb-s6">Your data</h1>

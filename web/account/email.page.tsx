@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { LoadFailed } from '../api/load-failed.tsx'
 import { loadersContext } from '../router/loaders-context.ts'
 import { noindexMeta } from '../seo/noindex.ts'
 import { CardSkeleton } from '../ui/loading.tsx'
@@ -10,13 +11,40 @@ export const meta: Route.MetaFunction = () => noindexMeta('Change your email')
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(loadersContext).site.demo })
 
-export default function EmailPage({ loaderData: { demo } }: Route.ComponentProps) {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { fetchProfile } = await import('./email.tsx')
+  const [{ demo }, profile] = await Promise.all([serverLoader(), fetchProfile(request.signal)])
+  return { demo, profile }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => (
+  <Frame>
+    <EmailSkeleton />
+  </Frame>
+)
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>
+    <LoadFailed error={error} fallbackText="Failed to load your email. Please try again." />
+  </Frame>
+)
+
+export default function EmailPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <Email {...loaderData} />
+    </Frame>
+  )
+}
+
+const EmailSkeleton = () => <CardSkeleton label="Loading your email..." />
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <h1 className="mb-s6">Change your email</h1>
-      <Suspense fallback={<CardSkeleton label="Loading your email..." />}>
-        <Email demo={demo} />
-      </Suspense>
+      <Suspense fallback={<EmailSkeleton />}>{children}</Suspense>
     </>
   )
 }

@@ -1,45 +1,47 @@
-import { useNavigate } from 'react-router'
+import { startTransition, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Profile } from '#contract/accounts/account.schema.ts'
 import { api } from '../api/client.ts'
-import { QueryView, useQuery } from '../api/query.tsx'
 import { EmailField } from '../auth/credential-fields.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { submitErrors, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
-import { CardSkeleton } from '../ui/loading.tsx'
 import { Surface } from '../ui/surface.tsx'
 import { CurrentPasswordField, currentPasswordError } from './current-password-field.tsx'
-import { fetchProfile } from './fetch-profile.ts'
 import { NewEmailCode } from './new-email-code.tsx'
 
-export default function Email({ demo }: { demo: boolean }) {
-  const query = useQuery(fetchProfile, 'Failed to load your email. Please try again.')
+export { fetchProfile } from './fetch-profile.ts'
+
+export default function Email({ demo, profile: { user, newEmail } }: { demo: boolean; profile: Profile }) {
+  const { revalidate } = useRevalidator()
+  const [isReplacing, setIsReplacing] = useState(false)
+  const showCode = async () => {
+    await revalidate()
+    startTransition(() => setIsReplacing(false))
+  }
   return (
-    <QueryView query={query} loading={<CardSkeleton label="Loading your email..." />}>
-      {(profile) => (
-        <Surface className="grid gap-s4 p-s5 md:p-s6">
-          {profile.newEmail === null ? (
-            <>
-              <p>
-                Your email is <strong className="wrap-anywhere">{profile.user.email}</strong>. It won’t change until you
-                confirm the new one.
-              </p>
-              <NewEmailForm onSent={(newEmail) => query.setData({ ...profile, newEmail })} />
-            </>
-          ) : (
-            <NewEmailCode
-              demo={demo}
-              email={profile.newEmail}
-              onChangeEmail={() => query.setData({ ...profile, newEmail: null })}
-              onChanged={query.retry}
-            />
-          )}
-        </Surface>
+    <Surface className="grid gap-s4 p-s5 md:p-s6">
+      {newEmail === null || isReplacing ? (
+        <>
+          <p>
+            Your email is <strong className="wrap-anywhere">{user.email}</strong>. It won’t change until you confirm the
+            new one.
+          </p>
+          <NewEmailForm onSent={showCode} />
+        </>
+      ) : (
+        <NewEmailCode
+          demo={demo}
+          email={newEmail}
+          onChangeEmail={() => setIsReplacing(true)}
+          onChanged={() => void revalidate()}
+        />
       )}
-    </QueryView>
+    </Surface>
   )
 }
 
-function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
+function NewEmailForm({ onSent }: { onSent: () => Promise<void> }) {
   const navigate = useNavigate()
   const { busy, errors, form } = useForm({
     validate: ({ email, currentPassword }) => ({
@@ -48,7 +50,7 @@ function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
     }),
     async submit({ email = '', currentPassword = '' }) {
       await api.account.email.$post({ json: { email, currentPassword } })
-      onSent(email.trim())
+      await onSent()
     },
     onError: (error) => submitErrors(error, { title: 'Failed to change your email', field: 'email' }),
   })

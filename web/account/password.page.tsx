@@ -11,12 +11,10 @@ import { Notice } from '../ui/notice.tsx'
 import { Surface } from '../ui/surface.tsx'
 import type { Route } from './+types/password.page'
 import { CurrentPasswordField, currentPasswordError } from './current-password-field.tsx'
-import { useRequireSignIn } from './use-require-sign-in.ts'
 
 export const meta: Route.MetaFunction = () => noindexMeta('Change your password')
 
 export default function PasswordPage() {
-  useRequireSignIn()
   const [warning, setWarning] = useState<string | null>()
   return (
     <>

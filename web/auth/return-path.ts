@@ -1,5 +1,3 @@
-import type { NavigateFunction } from 'react-router'
-
 /**
  * Returns the path to open after signing in: `?next=` if it is a path of this site, otherwise the home page. Rejects
  * whatever a browser could resolve to another site (`//evil`, `/\evil`, stripped whitespace) and the sign-in pages.
@@ -8,9 +6,4 @@ export function returnPath(search: URLSearchParams): string {
   const next = search.get('next') ?? '/'
   const isLocalPath = /^\/(?![/\\])[^\\\s\p{C}]*$/u.test(next)
   return isLocalPath && !/^\/auth(?![\w-])/.test(next) ? next : '/'
-}
-
-export async function redirectToSignIn(navigate: NavigateFunction): Promise<void> {
-  const { pathname, search, hash } = window.location
-  await navigate(`/auth?next=${encodeURIComponent(pathname + search + hash)}`, { replace: true })
 }

@@ -10,7 +10,7 @@ import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { sheetClasses } from './enrollment-states.tsx'
-import type { VerifiedEnrollment } from './use-enrollment-status.ts'
+import type { VerifiedEnrollment } from './verify-enrollment.ts'
 
 /** The background continues the sky of the drawing if the plate is taller. */
 const plateClasses =

@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useRevalidator } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
+import { ApiError } from '../api/api-error.ts'
+import { useRevalidateOnAuth } from '../auth/require-sign-in.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { loadersContext } from '../router/loaders-context.ts'
+import { useRevalidateWhilePending } from '../router/use-revalidate-while-pending.ts'
 import type { Route } from './+types/success.page'
 import { NoEnrollment, PaymentPending, VerificationFailed, VerifyingSkeleton } from './enrollment-states.tsx'
-import { useEnrollmentStatus } from './use-enrollment-status.ts'
+import { verifyEnrollment } from './verify-enrollment.ts'
 
 const EnrollmentSummary = lazy(() => import('./enrollment-summary.tsx'))
 
@@ -17,35 +21,50 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ hasGoogle: context.get(loadersContext).site.google })
 
-/** URL parameter: `session_id` of the checkout session. */
-export default function EnrollmentSuccessPage({ loaderData: { hasGoogle } }: Route.ComponentProps) {
-  const [attempt, setAttempt] = useState(1)
+export async function clientLoader({ request: { url, signal }, serverLoader }: Route.ClientLoaderArgs) {
+  const sessionId = new URL(url).searchParams.get('session_id')
+  const [{ hasGoogle }, verification] = await Promise.all([serverLoader(), verifyEnrollment(sessionId, signal)])
+  return { hasGoogle, verification }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => (
+  <Frame>
+    <VerifyingSkeleton />
+  </Frame>
+)
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate } = useRevalidator()
+  // An error of this code, not of the API.
+  if (!(error instanceof ApiError)) throw error
   return (
-    <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">
-      <div className="mx-auto max-w-3xl">
-        <EnrollmentOutcome key={attempt} hasGoogle={hasGoogle} onRetry={() => setAttempt(attempt + 1)} />
-      </div>
-    </div>
+    <Frame>
+      <VerificationFailed onRetry={() => void revalidate()} />
+    </Frame>
   )
 }
 
-function EnrollmentOutcome({ hasGoogle, onRetry }: { hasGoogle: boolean; onRetry: () => void }) {
-  const { user, isLoading } = useAuth()
-  const verification = useEnrollmentStatus()
-  switch (verification.state) {
-    case 'verifying':
-      return <VerifyingSkeleton />
-    case 'pending':
-      return <PaymentPending />
-    case 'completed':
-      return (
+/** URL parameter: `session_id` of the checkout session. */
+export default function EnrollmentSuccessPage({ loaderData: { hasGoogle, verification } }: Route.ComponentProps) {
+  const { user } = useAuth()
+  useRevalidateOnAuth()
+  useRevalidateWhilePending(verification?.status === 'pending')
+  return (
+    <Frame>
+      {verification === null && <NoEnrollment signedOut={!user} />}
+      {verification?.status === 'pending' && <PaymentPending />}
+      {verification?.status === 'completed' && (
         <Suspense fallback={<VerifyingSkeleton />}>
           <EnrollmentSummary enrollment={verification.enrollment} hasGoogle={hasGoogle} />
         </Suspense>
-      )
-    case 'failed':
-      return <VerificationFailed onRetry={onRetry} />
-    case 'none':
-      return <NoEnrollment signedOut={!isLoading && !user} />
-  }
+      )}
+    </Frame>
+  )
 }
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">
+    <div className="mx-auto max-w-3xl">{children}</div>
+  </div>
+)

@@ -1,11 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useRevalidator } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { Route } from './+types/order.page'
 import { OrderSkeleton } from './order-skeletons.tsx'
 import './orders.css'
 import './receipt/print.css'
+import { ApiError } from '../api/api-error.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { LogoMark } from '../art/logo-mark.tsx'
+import { requireSignIn, useRevalidateOnAuth } from '../auth/require-sign-in.ts'
+import { publicPrefetch } from '../router/public-prefetch.ts'
+import { useRevalidateWhilePending } from '../router/use-revalidate-while-pending.ts'
 import { publicUrlOf } from '../seo/page-meta.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 
 const Order = lazy(() => import('./order.tsx'))
 
@@ -16,16 +23,41 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function OrderPage({ params, matches }: Route.ComponentProps) {
+export const clientMiddleware = [requireSignIn]
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { loadOrder } = await import('./order.tsx')
+  return loadOrder(params.id, request)
+}
+
+export const HydrateFallback = () => (
+  <Frame>
+    <OrderSkeleton />
+  </Frame>
+)
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>
+    <OrderLoadFailed error={error} />
+  </Frame>
+)
+
+export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
+  useRevalidateOnAuth()
+  useRevalidateWhilePending(loaderData?.order.status === 'pending')
   return (
-    <div className="page order-page min-h-[80dvh] pt-s7 lg:pt-s8">
+    <Frame>
       <Letterhead siteUrl={publicUrlOf(matches)} />
-      <Suspense fallback={<OrderSkeleton />}>
-        <Order key={params.id} id={params.id} />
-      </Suspense>
-    </div>
+      <Order data={loaderData} />
+    </Frame>
   )
 }
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="page order-page min-h-[80dvh] pt-s7 lg:pt-s8">
+    <Suspense fallback={<OrderSkeleton />}>{children}</Suspense>
+  </div>
+)
 
 function Letterhead({ siteUrl }: { siteUrl: string }) {
   return (
@@ -35,6 +67,27 @@ function Letterhead({ siteUrl }: { siteUrl: string }) {
         <strong>Journey Paradigm</strong>
         {siteUrl}
       </p>
+    </div>
+  )
+}
+
+function OrderLoadFailed({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  // An error of this code, not of the API.
+  if (!(error instanceof ApiError)) throw error
+  return (
+    <div role="alert" className="mx-auto max-w-3xl">
+      <h1>We couldn’t load your order</h1>
+      <p className="lead mt-s4 mb-s6">{errorMessage(error, 'Failed to load your order. Please try again.')}</p>
+      <p className="mb-s6">If you’ve paid, your order is safe: we’re notified of payments automatically.</p>
+      <div className="row">
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+        <ButtonLink variant="secondary" to="/store" prefetch={publicPrefetch}>
+          Back to the Store
+        </ButtonLink>
+      </div>
     </div>
   )
 }

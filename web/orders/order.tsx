@@ -1,28 +1,35 @@
-import { useState } from 'react'
+import { ApiError, api } from '../api/client.ts'
 import { LostTrail } from '../art/lost-trail.tsx'
-import { publicPrefetch } from '../router/public-prefetch.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { toast } from '../ui/toast/toast-bus.ts'
 import { OrderDetails } from './order-details.tsx'
-import { OrderSkeleton } from './order-skeletons.tsx'
-import { useOrder } from './use-order.ts'
 
-export default function Order({ id }: { id: string }) {
-  const [attempt, setAttempt] = useState(1)
-  return <OrderAttempt key={attempt} id={id} onRetry={() => setAttempt(attempt + 1)} />
+/** Returns null if the order does not exist or belongs to another user. */
+export async function loadOrder(id: string, { url, signal }: Request) {
+  const endpoint = api.orders[':id']
+  const [param, init] = [{ param: { id } }, { init: { signal } }]
+  try {
+    const stored = await (await endpoint.$get(param, init)).json()
+    const order = stored.status === 'pending' ? await (await endpoint.verify.$post(param, init)).json() : stored
+    if (order.status !== 'completed') return { order, downloads: [] }
+    const wasPaidNow = stored.status === 'pending' || new URL(url).searchParams.has('session_id')
+    const downloads = await (await endpoint.downloads.$get(param, init)).json()
+    if (wasPaidNow) toast(confirmedToast)
+    return { order, downloads }
+  } catch (error) {
+    if (error instanceof ApiError && ['not_found', 'validation', 'malformed'].includes(error.code)) return null
+    throw error
+  }
 }
 
-function OrderAttempt({ id, onRetry }: { id: string; onRetry: () => void }) {
-  const orderState = useOrder(id)
-  switch (orderState.state) {
-    case 'loading':
-      return <OrderSkeleton />
-    case 'none':
-      return <NoOrder />
-    case 'failed':
-      return <OrderLoadFailed reason={orderState.reason} onRetry={onRetry} />
-    case 'found':
-      return <OrderDetails {...orderState} />
-  }
+const confirmedToast = {
+  tone: 'good',
+  title: 'Order confirmed',
+  description: 'Thank you. Your receipt is on its way by email.',
+} as const
+
+export default function Order({ data }: { data: Awaited<ReturnType<typeof loadOrder>> }) {
+  return data ? <OrderDetails {...data} /> : <NoOrder />
 }
 
 function NoOrder() {
@@ -36,22 +43,6 @@ function NoOrder() {
         This link doesn’t match any of your orders. If you ordered with another account, sign in with that one.
       </p>
       <ButtonLink to="/orders">Your orders</ButtonLink>
-    </div>
-  )
-}
-
-function OrderLoadFailed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
-  return (
-    <div role="alert" className="mx-auto max-w-3xl">
-      <h1>We couldn’t load your order</h1>
-      <p className="lead mt-s4 mb-s6">{reason}</p>
-      <p className="mb-s6">If you’ve paid, your order is safe: we’re notified of payments automatically.</p>
-      <div className="row">
-        <Button onClick={onRetry}>Try again</Button>
-        <ButtonLink variant="secondary" to="/store" prefetch={publicPrefetch}>
-          Back to the Store
-        </ButtonLink>
-      </div>
     </div>
   )
 }

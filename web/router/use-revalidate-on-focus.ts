@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-export function useRevalidateOnFocus(): void {
+export function useRevalidateOnFocus(isEnabled = true): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
+    if (!isEnabled) return
     const refresh = () => {
       if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
     }
@@ -13,5 +14,5 @@ export function useRevalidateOnFocus(): void {
       document.removeEventListener('visibilitychange', refresh)
       window.removeEventListener('focus', refresh)
     }
-  }, [revalidate, state])
+  }, [isEnabled, revalidate, state])
 }

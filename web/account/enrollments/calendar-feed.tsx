@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { FeedUrl } from '#contract/accounts/account.schema.ts'
+import { AwaitSection, type Section } from '../../api/await-section.tsx'
 import { ApiError, api } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { QueryView, useQuery } from '../../api/query.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -10,32 +11,35 @@ import { CardSkeleton } from '../../ui/loading.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-async function fetchFeedUrl(signal: AbortSignal): Promise<FeedUrl> {
+export async function fetchFeedUrl(signal: AbortSignal): Promise<FeedUrl> {
   return (await api.account.calendar.$get({}, { init: { signal } })).json()
 }
 
 /** Linked from the schedule as `/account/classes#calendar`, but loaded after the router has scrolled to the hash. */
-export function CalendarFeed() {
+export function CalendarFeed({ feedUrl }: { feedUrl: Section<FeedUrl> }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (window.location.hash !== '#calendar') return
     headingRef.current?.focus({ preventScroll: true })
     headingRef.current?.scrollIntoView()
   }, [])
-  const query = useQuery(fetchFeedUrl, 'Failed to load your calendar address. Please try again.')
   return (
     <section aria-labelledby="calendar" className="mt-s7">
       <h2 ref={headingRef} id="calendar" tabIndex={-1} className="mb-s4 text-xl outline-none">
         Classes in your calendar
       </h2>
-      <QueryView query={query} loading={<CardSkeleton label="Loading your calendar address..." />}>
-        {({ path }) => <FeedAddress url={new URL(path, window.location.origin)} onRenewed={query.setData} />}
-      </QueryView>
+      <AwaitSection
+        section={feedUrl}
+        skeleton={<CardSkeleton label="Loading your calendar address..." />}
+        fallbackText="Failed to load your calendar address. Please try again."
+      >
+        {({ path }) => <FeedAddress url={new URL(path, window.location.origin)} />}
+      </AwaitSection>
     </section>
   )
 }
 
-function FeedAddress({ url, onRenewed }: { url: URL; onRenewed: (feedUrl: FeedUrl) => void }) {
+function FeedAddress({ url }: { url: URL }) {
   const [copied, setCopied] = useState<boolean>()
   const copy = () =>
     navigator.clipboard.writeText(url.href).then(
@@ -60,7 +64,7 @@ function FeedAddress({ url, onRenewed }: { url: URL; onRenewed: (feedUrl: FeedUr
         <a className="btn btn--secondary" href={`webcal://${url.host}${url.pathname}`}>
           Open in calendar app
         </a>
-        <RenewButton onRenewed={onRenewed} />
+        <RenewButton />
       </div>
       <p role="status" className="text-sm text-ink-muted empty:-mt-s4">
         {copied === true && 'Copied. Paste it into your calendar app.'}
@@ -70,13 +74,15 @@ function FeedAddress({ url, onRenewed }: { url: URL; onRenewed: (feedUrl: FeedUr
   )
 }
 
-function RenewButton({ onRenewed }: { onRenewed: (feedUrl: FeedUrl) => void }) {
+function RenewButton() {
+  const { revalidate } = useRevalidator()
   const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const renew = async () => {
     setBusy(true)
     try {
-      onRenewed(await (await api.account.calendar.renew.$post()).json())
+      await api.account.calendar.renew.$post()
+      await revalidate()
       toast({ tone: 'good', title: 'New address', description: 'The old address no longer works.' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { formatUsd } from '#contract/money.ts'
 import { ApiError, api } from '../../api/client.ts'
@@ -6,28 +7,22 @@ import { errorMessage } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import type { EnrollmentActionProps } from './enrollment-card.tsx'
 
-export function CancelEnrollmentButton({
-  enrollment,
-  describedBy,
-  onChanged,
-  onStale,
-}: EnrollmentActionProps & { describedBy: string }) {
+/** `describedBy`: id of the enrollment's heading. */
+type EnrollmentActionProps = { enrollment: Enrollment; describedBy: string }
+
+export function CancelEnrollmentButton({ enrollment, describedBy }: EnrollmentActionProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const isCanceled = useRef(false)
-  const { busy, runAction } = useEnrollmentAction({
-    onChanged: (enrollments) => {
-      isCanceled.current = true
-      onChanged(enrollments)
-    },
-    onStale,
-  })
+  const { busy, runAction } = useEnrollmentAction()
   const amount = formatUsd(enrollment.amountMinor)
   const isFree = enrollment.amountMinor === 0
   const cancel = async () => {
     await runAction({
-      send: async () => (await api.account.classes[':id'].cancel.$post({ param: { id: enrollment.id } })).json(),
+      send: async () => {
+        await api.account.classes[':id'].cancel.$post({ param: { id: enrollment.id } })
+        isCanceled.current = true
+      },
       success: {
         title: 'Enrollment canceled',
         ...(isFree ? {} : { description: `${amount} will be refunded to the original payment method.` }),
@@ -61,9 +56,9 @@ export function CancelEnrollmentButton({
   )
 }
 
-type Dialog = ComponentType<EnrollmentActionProps & { open: boolean; onClose: () => void }>
+type Dialog = ComponentType<{ enrollment: Enrollment; open: boolean; onClose: () => void }>
 
-export function TransferButton({ describedBy, ...props }: EnrollmentActionProps & { describedBy: string }) {
+export function TransferButton({ enrollment, describedBy }: EnrollmentActionProps) {
   const [dialog, setDialog] = useState<{ View: Dialog }>()
   const [open, setOpen] = useState(false)
   const show = () =>
@@ -80,29 +75,31 @@ export function TransferButton({ describedBy, ...props }: EnrollmentActionProps 
       <Button variant="secondary" aria-describedby={describedBy} onClick={() => void show()}>
         Move to another date
       </Button>
-      {dialog && <dialog.View {...props} open={open} onClose={() => setOpen(false)} />}
+      {dialog && <dialog.View enrollment={enrollment} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 type EnrollmentAction = {
-  send: () => Promise<Enrollment[]>
+  send: () => Promise<unknown>
   success: { title: string; description?: string }
   errorText: string
 }
 
-/** Runs an action and shows a toast. If the enrollment changed elsewhere, calls `onStale`. */
-export function useEnrollmentAction({ onChanged, onStale }: Pick<EnrollmentActionProps, 'onChanged' | 'onStale'>) {
+/** Runs an action, shows a toast and loads the page again, also if the enrollment changed elsewhere. */
+export function useEnrollmentAction() {
+  const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const runAction = async ({ send, success, errorText }: EnrollmentAction) => {
     setBusy(true)
     try {
-      onChanged(await send())
+      await send()
+      await revalidate()
       toast({ tone: 'good', ...success })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast({ tone: 'bad', title: 'Error', description: errorMessage(error, errorText) })
-      if (error.status === 404 || error.status === 409) onStale()
+      if (error.status === 404 || error.status === 409) await revalidate()
     } finally {
       setBusy(false)
     }

@@ -9,14 +9,7 @@ import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { CancelEnrollmentButton, TransferButton } from './enrollment-actions.tsx'
 
-export type EnrollmentActionProps = {
-  enrollment: Enrollment
-  /** Called with all enrollments of the user. */
-  onChanged: (enrollments: Enrollment[]) => void
-  onStale: () => void
-}
-
-export function EnrollmentCard({ enrollment, onChanged, onStale }: EnrollmentActionProps) {
+export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
   const title = useId()
   return (
     <Surface as="li" className="p-s5 md:p-s6">
@@ -33,12 +26,8 @@ export function EnrollmentCard({ enrollment, onChanged, onStale }: EnrollmentAct
         <CancellationTerms enrollment={enrollment} />
       </div>
       <div className="row mt-s4 items-center">
-        {enrollment.canMove && (
-          <TransferButton enrollment={enrollment} describedBy={title} onChanged={onChanged} onStale={onStale} />
-        )}
-        {enrollment.canCancel && (
-          <CancelEnrollmentButton enrollment={enrollment} describedBy={title} onChanged={onChanged} onStale={onStale} />
-        )}
+        {enrollment.canMove && <TransferButton enrollment={enrollment} describedBy={title} />}
+        {enrollment.canCancel && <CancelEnrollmentButton enrollment={enrollment} describedBy={title} />}
         <Link className="link inline-flex min-h-target items-center" to={`/orders/${enrollment.orderId}`}>
           Order and receipt
         </Link>

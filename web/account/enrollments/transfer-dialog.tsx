@@ -1,20 +1,20 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { workshopTimeText } from '#contract/dates.ts'
+import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { AwaitSection, section } from '../../api/await-section.tsx'
 import { api } from '../../api/client.ts'
-import { QueryView, useQuery } from '../../api/query.tsx'
 import { dateText } from '../../schedule/event-times.ts'
 import { zoneLabel } from '../../time/time-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { CardSkeleton } from '../../ui/loading.tsx'
 import { useEnrollmentAction } from './enrollment-actions.tsx'
-import type { EnrollmentActionProps } from './enrollment-card.tsx'
 
-type TransferDialogProps = EnrollmentActionProps & { open: boolean; onClose: () => void }
+type TransferDialogProps = { enrollment: Enrollment; open: boolean; onClose: () => void }
 
 /** Only dates of the same price with a free seat. */
-export function TransferDialog({ open, onClose, ...props }: TransferDialogProps) {
+export function TransferDialog({ enrollment, open, onClose }: TransferDialogProps) {
   return (
     <Dialog
       open={open}
@@ -22,31 +22,34 @@ export function TransferDialog({ open, onClose, ...props }: TransferDialogProps)
       title="Move to another date"
       text="You can move to a workshop at the same price that has a spot left. Your current spot will be released."
     >
-      {open && <DateList {...props} onClose={onClose} />}
+      {open && <DateList id={enrollment.id} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function DateList({ enrollment, onClose, ...callbacks }: Omit<TransferDialogProps, 'open'>) {
-  const { id } = enrollment
-  const fetchDates = useCallback(
-    async (signal: AbortSignal): Promise<CalendarEvent[]> =>
-      (await api.account.classes[':id'].dates.$get({ param: { id } }, { init: { signal } })).json(),
-    [id],
-  )
-  const query = useQuery(fetchDates, 'Failed to load the other dates. Please try again.')
+async function fetchDates(id: string): Promise<CalendarEvent[]> {
+  return (await api.account.classes[':id'].dates.$get({ param: { id } })).json()
+}
+
+function DateList({ id, onClose }: { id: string; onClose: () => void }) {
+  const [dates, setDates] = useState(() => section(fetchDates(id)))
   const [selectedId, setSelectedId] = useState<string>()
-  const { busy, runAction } = useEnrollmentAction(callbacks)
+  const { busy, runAction } = useEnrollmentAction()
   const move = async (workshopId: string) => {
     await runAction({
-      send: async () => (await api.account.classes[':id'].move.$post({ param: { id }, json: { workshopId } })).json(),
+      send: () => api.account.classes[':id'].move.$post({ param: { id }, json: { workshopId } }),
       success: { title: 'Enrollment moved', description: 'We’ve emailed you the new date.' },
       errorText: 'Failed to move your enrollment. Please try again.',
     })
     onClose()
   }
   return (
-    <QueryView query={query} loading={<CardSkeleton label="Loading the other dates..." />}>
+    <AwaitSection
+      section={dates}
+      skeleton={<CardSkeleton label="Loading the other dates..." />}
+      fallbackText="Failed to load the other dates. Please try again."
+      onRetry={() => setDates(section(fetchDates(id)))}
+    >
       {(dates) =>
         dates.length === 0 ? (
           <p>There are no other dates at this price with spots left right now.</p>
@@ -73,7 +76,7 @@ function DateList({ enrollment, onClose, ...callbacks }: Omit<TransferDialogProp
           </div>
         )
       }
-    </QueryView>
+    </AwaitSection>
   )
 }
 

@@ -9,7 +9,7 @@ import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { LeaveWaitingListButton, WaitingListStatus } from '../../waiting-list/waiting-list-entry.tsx'
 
-type WaitingListCardProps = { entry: WaitingListEntry; onChanged: (entries: WaitingListEntry[]) => void }
+type WaitingListCardProps = { entry: WaitingListEntry; onChanged: () => void }
 
 export function WaitingListCard({ entry, onChanged }: WaitingListCardProps) {
   const title = useId()

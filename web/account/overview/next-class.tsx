@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import '../../schedule/schedule.css'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
-import { QueryView, useQuery } from '../../api/query.tsx'
+import { AwaitSection, type Section } from '../../api/await-section.tsx'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CardSkeleton } from '../../ui/loading.tsx'
@@ -10,11 +10,10 @@ import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { WaitingListStatus } from '../../waiting-list/waiting-list-entry.tsx'
 import { EnrollmentFacts, JoinLink } from '../enrollments/enrollment-card.tsx'
-import { FETCH_CLASSES_FAILED, fetchClasses } from '../enrollments/fetch-classes.ts'
+import { type ClassData, FETCH_CLASSES_FAILED } from '../enrollments/fetch-classes.ts'
 
 /** The next class of the user, after the spots that are held for them. */
-export function NextClass() {
-  const query = useQuery(fetchClasses, FETCH_CLASSES_FAILED)
+export function NextClass({ classes }: { classes: Section<ClassData> }) {
   return (
     <section aria-labelledby="next-class">
       <div className="mb-s3 flex flex-wrap items-baseline justify-between gap-x-s5">
@@ -25,7 +24,11 @@ export function NextClass() {
           All your classes
         </Link>
       </div>
-      <QueryView query={query} loading={<CardSkeleton label="Loading your classes..." />}>
+      <AwaitSection
+        section={classes}
+        skeleton={<CardSkeleton label="Loading your classes..." />}
+        fallbackText={FETCH_CLASSES_FAILED}
+      >
         {({ enrollments, waiting }) => {
           const offers = waiting.filter(({ offerUntil }) => offerUntil !== null)
           // The API lists upcoming enrollments first, by date.
@@ -40,7 +43,7 @@ export function NextClass() {
             </div>
           )
         }}
-      </QueryView>
+      </AwaitSection>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { lessonUrl } from '../../binder/lesson-url.ts'
 import { orEmpty } from '../../router/failed-load.ts'
 import { listOrEmpty } from '../../router/loader-errors.ts'
@@ -22,21 +22,40 @@ async function loadLessons(context: Route.LoaderArgs['context']) {
   return { lessons: lessons.map((lesson) => ({ id: lesson.id, title: lesson.title, to: lessonUrl(lesson) })) }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(noLessons))
+export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
+  const [{ loadSections }, { lessons }] = await Promise.all([
+    import('./overview.tsx'),
+    serverLoader().catch(orEmpty(noLessons)),
+  ])
+  return { lessons, ...loadSections(signal) }
+}
+clientLoader.hydrate = true as const
 
-export default function OverviewPage({ loaderData: { lessons } }: Route.ComponentProps) {
+export const HydrateFallback = () => (
+  <Frame>
+    <OverviewSkeleton />
+  </Frame>
+)
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <Overview {...loaderData} />
+    </Frame>
+  )
+}
+
+const OverviewSkeleton = () => (
+  <div className="mt-s6">
+    <CardSkeleton label="Loading your account..." rows={3} />
+  </div>
+)
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <h1>Your account</h1>
-      <Suspense
-        fallback={
-          <div className="mt-s6">
-            <CardSkeleton label="Loading your account..." rows={3} />
-          </div>
-        }
-      >
-        <Overview lessons={lessons} />
-      </Suspense>
+      <Suspense fallback={<OverviewSkeleton />}>{children}</Suspense>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import type { Profile as ProfileData } from '#contract/accounts/account.schema.ts'
 import type { User } from '#contract/accounts/auth.schema.ts'
 import { NAME_MAX } from '#contract/limits.ts'
+import { AwaitSection, type Section } from '../../api/await-section.tsx'
 import { api, store } from '../../api/client.ts'
 import { showErrorToast } from '../../api/error-message.ts'
-import { QueryView, useQuery } from '../../api/query.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { fieldErrors } from '../../forms/validation.ts'
@@ -11,12 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { CardSkeleton } from '../../ui/loading.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { fetchProfile } from '../fetch-profile.ts'
 
-export function Profile() {
-  const query = useQuery(fetchProfile, 'Failed to load your profile. Please try again.')
+export function Profile({ profile }: { profile: Section<ProfileData> }) {
   return (
-    <QueryView query={query} loading={<CardSkeleton label="Loading your profile..." />}>
+    <AwaitSection
+      section={profile}
+      skeleton={<CardSkeleton label="Loading your profile..." />}
+      fallbackText="Failed to load your profile. Please try again."
+    >
       {({ user }) => (
         <div className="grid gap-s5">
           <Surface as="section" aria-labelledby="profile-heading" className="p-s5">
@@ -37,7 +40,7 @@ export function Profile() {
           </Surface>
         </div>
       )}
-    </QueryView>
+    </AwaitSection>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
+import { AwaitSection, type Section } from '../../api/await-section.tsx'
 import { api } from '../../api/client.ts'
-import { QueryView, useQuery } from '../../api/query.tsx'
 import { DownloadButton } from '../../orders/download-button.tsx'
 import { FETCH_FAILED, fetchOrders, OrderRow } from '../../orders/list/order-list.tsx'
 import { OrderListSkeleton } from '../../orders/order-skeletons.tsx'
@@ -13,7 +13,7 @@ const ORDERS_SHOWN = 3
 
 type RecentOrdersData = { orders: OrderView[]; downloads: { orderId: string; file: OrderDownload }[] }
 
-async function fetchRecentOrders(signal: AbortSignal): Promise<RecentOrdersData> {
+export async function fetchRecentOrders(signal: AbortSignal): Promise<RecentOrdersData> {
   const { orders } = await fetchOrders({}, signal)
   const withDownloads = orders.filter(hasDownloads).slice(0, ORDERS_SHOWN)
   const downloads = await Promise.all(withDownloads.map(({ id }) => fetchDownloads(id, signal)))
@@ -34,8 +34,7 @@ async function fetchDownloads(orderId: string, signal: AbortSignal) {
   return (await response.json()).map((file) => ({ orderId, file }))
 }
 
-export function RecentOrders() {
-  const query = useQuery(fetchRecentOrders, FETCH_FAILED)
+export function RecentOrders({ data }: { data: Section<RecentOrdersData> }) {
   return (
     <section aria-labelledby="recent-orders">
       <div className="mb-s3 flex flex-wrap items-baseline justify-between gap-x-s5">
@@ -46,7 +45,7 @@ export function RecentOrders() {
           All your orders
         </Link>
       </div>
-      <QueryView query={query} loading={<OrderListSkeleton />}>
+      <AwaitSection section={data} skeleton={<OrderListSkeleton />} fallbackText={FETCH_FAILED}>
         {({ orders, downloads }) => (
           <div className="grid gap-s5">
             {orders.length === 0 && <NoOrders />}
@@ -71,7 +70,7 @@ export function RecentOrders() {
             )}
           </div>
         )}
-      </QueryView>
+      </AwaitSection>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Monitor } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Device } from '#contract/accounts/account.schema.ts'
 import { clockText } from '#contract/dates.ts'
 import { ApiError, api } from '../../api/client.ts'
@@ -10,16 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-type DeviceRowProps = {
-  device: Device
-  onSignedOut: (devices: Device[]) => void
-  /** Called if the session had already ended. */
-  onNotFound: () => void
-}
-
-export function DeviceRow({ device, onSignedOut, onNotFound }: DeviceRowProps) {
+export function DeviceRow({ device }: { device: Device }) {
   const nameId = useId()
-  const { busy, signOut } = useSignOutDevice({ device, onSignedOut, onNotFound })
+  const { busy, signOut } = useSignOutDevice(device)
   return (
     <li className="sheet flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3 p-s5">
       <div className="flex min-w-0 gap-s3">
@@ -65,19 +59,21 @@ function DateAndTime({ instant }: { instant: string }) {
   )
 }
 
-function useSignOutDevice({ device, onSignedOut, onNotFound }: DeviceRowProps) {
+function useSignOutDevice(device: Device) {
+  const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const signOut = async () => {
     setBusy(true)
     try {
-      onSignedOut(await (await api.account.devices[':id'].$delete({ param: { id: device.id } })).json())
+      await api.account.devices[':id'].$delete({ param: { id: device.id } })
       toast({ tone: 'good', title: 'Signed out', description: `${device.name} has to sign in again.` })
+      await revalidate()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 404) return onNotFound()
+      // The session had already ended.
+      if (error.status === 404) return revalidate()
       const description = errorMessage(error, 'Failed to sign out the device. Please try again.')
       toast({ tone: 'bad', title: 'Error', description })
-    } finally {
       setBusy(false)
     }
   }

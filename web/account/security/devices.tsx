@@ -1,33 +1,36 @@
 import { useState } from 'react'
 import type { Device } from '#contract/accounts/account.schema.ts'
+import { AwaitSection, type Section } from '../../api/await-section.tsx'
 import { ApiError, api, store } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { QueryView, useQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { CardSkeleton } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { DeviceRow } from './device-row.tsx'
 
-async function fetchDevices(signal: AbortSignal): Promise<Device[]> {
+export async function fetchDevices(signal: AbortSignal): Promise<Device[]> {
   return (await api.account.devices.$get({}, { init: { signal } })).json()
 }
 
-export default function Devices() {
-  const query = useQuery(fetchDevices, 'Failed to load your devices. Please try again.')
+export default function Devices({ devices }: { devices: Section<Device[]> }) {
   return (
-    <QueryView query={query} loading={<CardSkeleton label="Loading your devices..." rows={2} />}>
+    <AwaitSection
+      section={devices}
+      skeleton={<CardSkeleton label="Loading your devices..." rows={2} />}
+      fallbackText="Failed to load your devices. Please try again."
+    >
       {(devices) => (
         <>
           <ul className="grid gap-s4">
             {devices.map((device) => (
-              <DeviceRow key={device.id} device={device} onSignedOut={query.setData} onNotFound={query.retry} />
+              <DeviceRow key={device.id} device={device} />
             ))}
           </ul>
           <SignOutEverywhere />
         </>
       )}
-    </QueryView>
+    </AwaitSection>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { CalendarConnection } from '#contract/accounts/google.schema.ts'
+import { AwaitSection, type Section } from '../../api/await-section.tsx'
 import { ApiError, api } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { QueryView, useQuery } from '../../api/query.tsx'
 import { connectGoogle } from '../../schedule/google/google-calendar.ts'
 import { onConnected } from '../../schedule/google/google-connected-channel.ts'
 import { LocalDate } from '../../time/local-dates.tsx'
@@ -13,26 +14,29 @@ import { Notice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-async function fetchConnection(signal: AbortSignal): Promise<CalendarConnection> {
+export async function fetchConnection(signal: AbortSignal): Promise<CalendarConnection> {
   return (await api.calendar.connection.$get({}, { init: { signal } })).json()
 }
 
-export default function GoogleCalendar() {
-  const query = useQuery(fetchConnection, 'Failed to load your Google Calendar connection. Please try again.')
-  const { retry, setData } = query
-  useEffect(() => onConnected(retry), [retry])
+export default function GoogleCalendar({ connection }: { connection: Section<CalendarConnection> }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => onConnected(() => void revalidate()), [revalidate])
   return (
-    <QueryView query={query} loading={<CardSkeleton label="Loading your connection..." />}>
+    <AwaitSection
+      section={connection}
+      skeleton={<CardSkeleton label="Loading your connection..." />}
+      fallbackText="Failed to load your Google Calendar connection. Please try again."
+    >
       {(connection) => (
         <Surface className="grid gap-s4 p-s5 md:p-s6">
           <ConnectionStatus connection={connection} />
           <div className="row">
             {connection.state !== 'connected' && <ConnectButton isReconnect={connection.state === 'broken'} />}
-            {connection.state !== 'none' && <DisconnectButton onDisconnected={setData} />}
+            {connection.state !== 'none' && <DisconnectButton />}
           </div>
         </Surface>
       )}
-    </QueryView>
+    </AwaitSection>
   )
 }
 
@@ -67,13 +71,15 @@ function ConnectButton({ isReconnect }: { isReconnect: boolean }) {
   )
 }
 
-function DisconnectButton({ onDisconnected }: { onDisconnected: (connection: CalendarConnection) => void }) {
+function DisconnectButton() {
+  const { revalidate } = useRevalidator()
   const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const disconnect = async () => {
     setBusy(true)
     try {
-      onDisconnected(await (await api.calendar.connection.$delete()).json())
+      await api.calendar.connection.$delete()
+      await revalidate()
       toast({ tone: 'good', title: 'Disconnected', description: 'We can no longer add events to your calendar.' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { createPasskey } from '../../auth/passkeys.ts'
@@ -11,12 +10,12 @@ import { Surface } from '../../ui/surface.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { CurrentPasswordField, currentPasswordError } from '../current-password-field.tsx'
 
-type AddPasskeyProps = { isOpen: boolean; onToggle: () => void; onAdded: (factor: TwoFactor) => void }
+type AddPasskeyProps = { isOpen: boolean; onToggle: () => void; onAdded: () => Promise<void> }
 
 export function AddPasskey({ isOpen, onToggle, onAdded }: AddPasskeyProps) {
   const toggleRef = useRef<HTMLButtonElement>(null)
-  const handleAdded = (factor: TwoFactor) => {
-    onAdded(factor)
+  const handleAdded = async () => {
+    await onAdded()
     toggleRef.current?.focus()
   }
   return (
@@ -43,7 +42,8 @@ function AddPasskeyForm({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
         (await api.account['passkey-options'].$post({ json: { currentPassword } })).json(),
       )
       if (!response) return toast(notCreatedToast)
-      onAdded(await (await api.account.passkeys.$post({ json: { name, response } })).json())
+      await api.account.passkeys.$post({ json: { name, response } })
+      await onAdded()
       toast({ tone: 'good', title: 'Passkey added', description: 'You can sign in with it from now on.' })
     },
     onError: (error) => submitErrors(error, { title: 'Failed to add the passkey', field: 'currentPassword' }),

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { BACKUP_CODES } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
@@ -16,12 +17,12 @@ type EnabledPanelProps = {
   since: string
   onStage: (stage: Stage) => void
   onCodes: (codes: string[]) => void
-  onDisabled: (factor: TwoFactor) => void
 }
 
 type Action = 'codes' | 'change' | 'off'
 
-export function EnabledPanel({ factor, since, onStage, onCodes, onDisabled }: EnabledPanelProps) {
+export function EnabledPanel({ factor, since, onStage, onCodes }: EnabledPanelProps) {
+  const { revalidate } = useRevalidator()
   const [openAction, setOpenAction] = useState<Action>()
   const codesLeft = factor.backupCodesLeft
   const row = (action: Action, button: string) => ({
@@ -85,7 +86,8 @@ export function EnabledPanel({ factor, since, onStage, onCodes, onDisabled }: En
           errorTitle="Failed to turn it off"
           variant="danger"
           submit={async (json) => {
-            onDisabled(await (await api.account.authenticator.off.$post({ json })).json())
+            await api.account.authenticator.off.$post({ json })
+            await revalidate()
             toast({
               tone: 'good',
               title: 'Two-step sign-in is off',

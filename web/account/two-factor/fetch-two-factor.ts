@@ -4,5 +4,3 @@ import { api } from '../../api/client.ts'
 export async function fetchTwoFactor(signal: AbortSignal): Promise<TwoFactor> {
   return (await api.account['second-factor'].$get({}, { init: { signal } })).json()
 }
-
-export const FETCH_FAILED = 'Failed to load your sign-in settings. Please try again.'

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Passkey, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
+import { useRevalidator } from 'react-router'
+import type { Passkey } from '#contract/accounts/two-factor.schema.ts'
 import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { showErrorToast } from '../../api/error-message.ts'
@@ -18,14 +19,10 @@ type PasskeyRowProps = {
   passkey: Passkey
   openForm: PasskeyAction | null
   onToggle: (action: PasskeyAction) => void
-  onRenamed: (factor: TwoFactor) => void
-  onRemoved: (factor: TwoFactor) => void
-  /** Called if the passkey was already removed elsewhere. */
-  onNotFound: () => void
+  onRemoved: () => Promise<void>
 }
 
-export function PasskeyRow(props: PasskeyRowProps) {
-  const { passkey, openForm, onToggle } = props
+export function PasskeyRow({ passkey, openForm, onToggle, onRemoved }: PasskeyRowProps) {
   const nameId = useId()
   const toggle = (action: PasskeyAction, label: string) => (
     <Toggle isOpen={openForm === action} describedBy={nameId} onToggle={() => onToggle(action)}>
@@ -55,8 +52,8 @@ export function PasskeyRow(props: PasskeyRowProps) {
           {toggle('remove', 'Remove')}
         </div>
       </div>
-      {openForm === 'rename' && <RenamePasskey {...props} />}
-      {openForm === 'remove' && <RemovePasskey {...props} />}
+      {openForm === 'rename' && <RenamePasskey passkey={passkey} />}
+      {openForm === 'remove' && <RemovePasskey passkey={passkey} onRemoved={onRemoved} />}
     </li>
   )
 }
@@ -71,16 +68,19 @@ function Toggle({ isOpen, describedBy, onToggle, children }: ToggleProps) {
   )
 }
 
-function RenamePasskey({ passkey, onRenamed, onNotFound }: PasskeyRowProps) {
+function RenamePasskey({ passkey }: { passkey: Passkey }) {
+  const { revalidate } = useRevalidator()
   const { busy, errors, form } = useForm({
     validate: ({ name }) => nameError(name),
     async submit({ name = '' }) {
       const param = { id: passkey.id }
-      onRenamed(await (await api.account.passkeys[':id'].$put({ param, json: { name } })).json())
+      await api.account.passkeys[':id'].$put({ param, json: { name } })
+      await revalidate()
       toast({ tone: 'good', title: 'Passkey renamed', description: `It’s now called ${name.trim()}.` })
     },
     onError(error) {
-      if (error.status === 404) onNotFound()
+      // It was already removed elsewhere.
+      if (error.status === 404) void revalidate()
       else if (error.fields.length === 0) showErrorToast('Failed to rename the passkey', error)
       return fieldErrors(error)
     },
@@ -103,16 +103,18 @@ function RenamePasskey({ passkey, onRenamed, onNotFound }: PasskeyRowProps) {
   )
 }
 
-function RemovePasskey({ passkey, onRemoved, onNotFound }: PasskeyRowProps) {
+function RemovePasskey({ passkey, onRemoved }: Pick<PasskeyRowProps, 'passkey' | 'onRemoved'>) {
+  const { revalidate } = useRevalidator()
   const { busy, errors, form } = useForm({
     validate: ({ currentPassword }) => currentPasswordError(currentPassword),
     async submit({ currentPassword = '' }) {
       const param = { id: passkey.id }
-      onRemoved(await (await api.account.passkeys[':id'].remove.$post({ param, json: { currentPassword } })).json())
+      await api.account.passkeys[':id'].remove.$post({ param, json: { currentPassword } })
+      await onRemoved()
       toast({ tone: 'good', title: 'Passkey removed', description: `You can no longer sign in with ${passkey.name}.` })
     },
     onError(error) {
-      if (error.status === 404) onNotFound()
+      if (error.status === 404) void revalidate()
       return error.status === 404
         ? {}
         : submitErrors(error, { title: 'Failed to remove the passkey', field: 'currentPassword' })

@@ -1,13 +1,42 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { LoadFailed } from '../../api/load-failed.tsx'
 import { noindexMeta } from '../../seo/noindex.ts'
 import { CardSkeleton } from '../../ui/loading.tsx'
+import type { Route } from './+types/passkeys.page'
 import { BackToSecurity } from './back-to-security.tsx'
 
 const Passkeys = lazy(() => import('./passkeys.tsx'))
 
 export const meta = () => noindexMeta('Passkeys')
 
-export default function PasskeysPage() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { fetchTwoFactor } = await import('./passkeys.tsx')
+  return fetchTwoFactor(request.signal)
+}
+
+export const HydrateFallback = () => (
+  <Frame>
+    <PasskeysSkeleton />
+  </Frame>
+)
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>
+    <LoadFailed error={error} fallbackText="Failed to load your sign-in settings. Please try again." />
+  </Frame>
+)
+
+export default function PasskeysPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <Passkeys passkeys={loaderData.passkeys} />
+    </Frame>
+  )
+}
+
+const PasskeysSkeleton = () => <CardSkeleton label="Loading your passkeys..." rows={2} />
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <BackToSecurity />
@@ -15,9 +44,7 @@ export default function PasskeysPage() {
       <p className="lead mb-s6">
         Sign in with your fingerprint, your face or a device PIN. There is no password to remember or steal.
       </p>
-      <Suspense fallback={<CardSkeleton label="Loading your passkeys..." rows={2} />}>
-        <Passkeys />
-      </Suspense>
+      <Suspense fallback={<PasskeysSkeleton />}>{children}</Suspense>
     </>
   )
 }

@@ -1,63 +1,53 @@
 import { useRef, useState } from 'react'
-import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
-import { QueryView, useQuery } from '../../api/query.tsx'
-import { CardSkeleton } from '../../ui/loading.tsx'
+import { useRevalidator } from 'react-router'
+import type { Passkey } from '#contract/accounts/two-factor.schema.ts'
 import { Surface } from '../../ui/surface.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { ContinueLink } from './continue-link.tsx'
-import { FETCH_FAILED, fetchTwoFactor } from './fetch-two-factor.ts'
 import { type PasskeyAction, PasskeyRow } from './passkey-row.tsx'
 
 type OpenForm = { action: 'add' } | { action: PasskeyAction; id: string } | null
 
-export default function Passkeys() {
-  const query = useQuery(fetchTwoFactor, FETCH_FAILED)
+export { fetchTwoFactor } from './fetch-two-factor.ts'
+
+export default function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const { revalidate } = useRevalidator()
   const containerRef = useRef<HTMLDivElement>(null)
   const [openForm, setOpenForm] = useState<OpenForm>(null)
-  const handleRemoved = (next: TwoFactor) => {
-    // The focused row was removed.
-    containerRef.current?.focus()
-    query.setData(next)
-  }
+  const isAdding = openForm?.action === 'add'
   return (
     <div ref={containerRef} tabIndex={-1} className="scroll-mt-24 outline-none">
-      <QueryView query={query} loading={<CardSkeleton label="Loading your passkeys..." rows={2} />}>
-        {(factor) => (
-          <>
-            <PasskeyList
-              factor={factor}
-              openForm={openForm}
-              onOpenForm={setOpenForm}
-              onRenamed={query.setData}
-              onRemoved={handleRemoved}
-              onNotFound={query.retry}
-            />
-            <AddPasskey
-              isOpen={openForm?.action === 'add'}
-              onToggle={() => setOpenForm(openForm?.action === 'add' ? null : { action: 'add' })}
-              onAdded={(next) => {
-                setOpenForm(null)
-                query.setData(next)
-              }}
-            />
-            {factor.passkeys.length > 0 && <ContinueLink />}
-          </>
-        )}
-      </QueryView>
+      <PasskeyList
+        passkeys={passkeys}
+        openForm={openForm}
+        onOpenForm={setOpenForm}
+        onRemoved={async () => {
+          // The focused row is removed.
+          containerRef.current?.focus()
+          await revalidate()
+        }}
+      />
+      <AddPasskey
+        isOpen={isAdding}
+        onToggle={() => setOpenForm(isAdding ? null : { action: 'add' })}
+        onAdded={async () => {
+          await revalidate()
+          setOpenForm(null)
+        }}
+      />
+      {passkeys.length > 0 && <ContinueLink />}
     </div>
   )
 }
 
 type PasskeyListProps = {
-  factor: TwoFactor
+  passkeys: readonly Passkey[]
   openForm: OpenForm
   onOpenForm: (openForm: OpenForm) => void
-  onRenamed: (factor: TwoFactor) => void
-  onRemoved: (factor: TwoFactor) => void
-  onNotFound: () => void
+  onRemoved: () => Promise<void>
 }
 
-function PasskeyList({ factor: { passkeys }, openForm, onOpenForm, ...callbacks }: PasskeyListProps) {
+function PasskeyList({ passkeys, openForm, onOpenForm, onRemoved }: PasskeyListProps) {
   if (passkeys.length === 0)
     return (
       <Surface className="p-s5 md:p-s6">
@@ -75,7 +65,7 @@ function PasskeyList({ factor: { passkeys }, openForm, onOpenForm, ...callbacks 
             passkey={passkey}
             openForm={openAction}
             onToggle={(action) => onOpenForm(action === openAction ? null : { action, id })}
-            {...callbacks}
+            onRemoved={onRemoved}
           />
         )
       })}

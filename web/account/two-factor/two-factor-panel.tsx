@@ -1,29 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { TotpSecret, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
-import { type Query, QueryView, useQuery } from '../../api/query.tsx'
-import { CardSkeleton } from '../../ui/loading.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { EnabledPanel } from './enabled-panel.tsx'
-import { FETCH_FAILED, fetchTwoFactor } from './fetch-two-factor.ts'
 import { TotpSetup, TotpStart } from './totp-setup.tsx'
 
 export type Stage = { step: 'status' } | { step: 'setup'; app: TotpSecret } | { step: 'codes'; codes: string[] }
 
-export default function TwoFactorPanel() {
-  const query = useQuery(fetchTwoFactor, FETCH_FAILED)
+export { fetchTwoFactor } from './fetch-two-factor.ts'
+
+export default function TwoFactorPanel({ factor }: { factor: TwoFactor }) {
   const [stage, setStage] = useState<Stage>({ step: 'status' })
   const containerRef = useFocusOnChange(stage.step)
   return (
     <div ref={containerRef} tabIndex={-1} className="scroll-mt-24 outline-none">
-      <QueryView query={query} loading={<CardSkeleton label="Loading two-step sign-in..." />}>
-        {(factor) => (
-          <>
-            <StageContent stage={stage} onStage={setStage} factor={factor} query={query} />
-            {stage.step === 'status' && factor.appSince && <ContinueLink />}
-          </>
-        )}
-      </QueryView>
+      <StageContent stage={stage} onStage={setStage} factor={factor} />
+      {stage.step === 'status' && factor.appSince && <ContinueLink />}
     </div>
   )
 }
@@ -45,14 +38,15 @@ type StageContentProps = {
   stage: Stage
   onStage: (stage: Stage) => void
   factor: TwoFactor
-  query: Query<TwoFactor>
 }
 
-function StageContent({ stage, onStage, factor, query }: StageContentProps) {
-  const showCodes = (codes: string[]) => onStage({ step: 'codes', codes })
-  const showStatus = () => {
-    onStage({ step: 'status' })
-    query.retry()
+function StageContent({ stage, onStage, factor }: StageContentProps) {
+  const { revalidate } = useRevalidator()
+  const showStatus = () => onStage({ step: 'status' })
+  // Loads the status that is shown after the codes.
+  const showCodes = (codes: string[]) => {
+    onStage({ step: 'codes', codes })
+    void revalidate()
   }
   switch (stage.step) {
     case 'setup':
@@ -61,13 +55,7 @@ function StageContent({ stage, onStage, factor, query }: StageContentProps) {
       return <BackupCodes codes={stage.codes} onDone={showStatus} />
     case 'status':
       return factor.appSince ? (
-        <EnabledPanel
-          factor={factor}
-          since={factor.appSince}
-          onStage={onStage}
-          onCodes={showCodes}
-          onDisabled={query.setData}
-        />
+        <EnabledPanel factor={factor} since={factor.appSince} onStage={onStage} onCodes={showCodes} />
       ) : (
         <TotpStart onStarted={(app) => onStage({ step: 'setup', app })} />
       )

@@ -1,13 +1,42 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { LoadFailed } from '../../api/load-failed.tsx'
 import { noindexMeta } from '../../seo/noindex.ts'
 import { CardSkeleton } from '../../ui/loading.tsx'
+import type { Route } from './+types/two-step.page'
 import { BackToSecurity } from './back-to-security.tsx'
 
 const TwoFactorPanel = lazy(() => import('./two-factor-panel.tsx'))
 
 export const meta = () => noindexMeta('Two-step sign-in')
 
-export default function TwoStepPage() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { fetchTwoFactor } = await import('./two-factor-panel.tsx')
+  return fetchTwoFactor(request.signal)
+}
+
+export const HydrateFallback = () => (
+  <Frame>
+    <TwoFactorPanelSkeleton />
+  </Frame>
+)
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>
+    <LoadFailed error={error} fallbackText="Failed to load your sign-in settings. Please try again." />
+  </Frame>
+)
+
+export default function TwoStepPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <TwoFactorPanel factor={loaderData} />
+    </Frame>
+  )
+}
+
+const TwoFactorPanelSkeleton = () => <CardSkeleton label="Loading two-step sign-in..." />
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <BackToSecurity />
@@ -15,9 +44,7 @@ export default function TwoStepPage() {
       <p className="lead mb-s6">
         Enter a code from your phone after your password. The password alone isn’t enough to sign in.
       </p>
-      <Suspense fallback={<CardSkeleton label="Loading two-step sign-in..." />}>
-        <TwoFactorPanel />
-      </Suspense>
+      <Suspense fallback={<TwoFactorPanelSkeleton />}>{children}</Suspense>
     </>
   )
 }

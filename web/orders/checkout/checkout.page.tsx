@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
+import { requireSignIn, useRevalidateOnAuth } from '../../auth/require-sign-in.ts'
 import { OrderCardsSkeleton } from '../order-skeletons.tsx'
 import type { Route } from './+types/checkout.page'
 import '../orders.css'
@@ -14,7 +15,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+export const clientMiddleware = [requireSignIn]
+
 export default function CheckoutPage() {
+  useRevalidateOnAuth()
   return (
     <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">
       <h1 className="mb-s6">Checkout</h1>

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { formatUsd, toMinorUnits } from '#contract/money.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
-import { redirectToSignIn } from '../../auth/return-path.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { storage } from '../../auth/session/browser-session.ts'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
@@ -17,7 +15,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 
 export default function Checkout() {
   const [isPlacing, setIsPlacing] = useState(false)
-  const { state, userId } = useCheckoutGuard()
+  const { state, userId } = useCheckout()
   // The cart is cleared just before navigation to the order page.
   if (state === 'loading' || (state === 'empty' && isPlacing))
     return <OrderCardsSkeleton label="Loading your cart..." />
@@ -47,17 +45,11 @@ function EmptyCheckout() {
   )
 }
 
-/** Redirects signed-out users to the sign-in page. */
-function useCheckoutGuard(): { state: 'loading' | 'empty' | 'ready'; userId: string } {
-  const { user, isLoading } = useAuth()
+function useCheckout(): { state: 'loading' | 'empty' | 'ready'; userId: string } {
+  const { user } = useAuth()
   const { items } = useCart()
-  const navigate = useNavigate()
   const [isCartLoading, setIsCartLoading] = useState(true)
   const userId = user?.id
-
-  useEffect(() => {
-    if (!isLoading && !userId) void redirectToSignIn(navigate)
-  }, [isLoading, userId, navigate])
 
   // The cart code is loaded only if a cart is stored.
   useEffect(

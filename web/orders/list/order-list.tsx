@@ -12,16 +12,15 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { OrderStatus } from '../order-status.tsx'
 
-type OrderListProps = { page: MyOrders; onMore: (page: MyOrders) => void }
-
-export function OrderList({ page: { orders, nextCursor }, onMore }: OrderListProps) {
+export function OrderList({ firstPage }: { firstPage: MyOrders }) {
+  const [{ orders, nextCursor }, setPage] = useState(firstPage)
   const [busy, setBusy] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const showMore = async (cursor: string) => {
     setBusy(true)
     try {
       const next = await fetchOrders({ cursor })
-      flushSync(() => onMore({ ...next, orders: [...orders, ...next.orders] }))
+      flushSync(() => setPage({ ...next, orders: [...orders, ...next.orders] }))
       // The button may be gone: focus the first new order.
       list.current?.children[orders.length]?.querySelector('a')?.focus()
     } catch (error) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { LoadFailed } from '../../api/load-failed.tsx'
 import { OrderListSkeleton } from '../order-skeletons.tsx'
 import type { Route } from './+types/orders.page'
 
@@ -9,13 +10,36 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function OrdersPage() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { fetchOrders } = await import('./orders.tsx')
+  return fetchOrders({}, request.signal)
+}
+
+export const HydrateFallback = () => (
+  <Frame>
+    <OrderListSkeleton />
+  </Frame>
+)
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>
+    <LoadFailed error={error} fallbackText="Failed to load your orders. Please try again." />
+  </Frame>
+)
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <Orders firstPage={loaderData} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <h1 className="mb-s6">Your orders</h1>
-      <Suspense fallback={<OrderListSkeleton />}>
-        <Orders />
-      </Suspense>
+      <Suspense fallback={<OrderListSkeleton />}>{children}</Suspense>
     </>
   )
 }

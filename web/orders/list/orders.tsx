@@ -1,20 +1,15 @@
-import { QueryView, useQuery } from '../../api/query.tsx'
+import type { MyOrders } from '#contract/orders/orders.schema.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { OrderListSkeleton } from '../order-skeletons.tsx'
-import { FETCH_FAILED, fetchOrders, OrderList } from './order-list.tsx'
+import { OrderList } from './order-list.tsx'
 
-const fetchNewest = (signal: AbortSignal) => fetchOrders({}, signal)
+export { fetchOrders } from './order-list.tsx'
 
-export default function Orders() {
-  const query = useQuery(fetchNewest, FETCH_FAILED)
-  return (
-    <QueryView query={query} loading={<OrderListSkeleton />}>
-      {(page) => (page.orders.length > 0 ? <OrderList page={page} onMore={query.setData} /> : <NoOrders />)}
-    </QueryView>
-  )
+export default function Orders({ firstPage }: { firstPage: MyOrders }) {
+  const [newest] = firstPage.orders
+  return newest ? <OrderList key={newest.id} firstPage={firstPage} /> : <NoOrders />
 }
 
 function NoOrders() {
