@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { toast } from '../ui/toast/toast-bus.ts'
 import { ApiError } from './client.ts'
 
-/** Runs one mutation at a time. On failure the API's message is appended to `errorText`. */
+/**
+ * Runs one mutation at a time, then loads the page again, also if the row was changed or removed meanwhile. On failure
+ * the API's message is appended to `errorText`.
+ */
 export function useMutation(errorText: string) {
   const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
   /** Returns the response, or undefined if the mutation failed. */
   const run = async <Result>(mutate: () => Promise<Result>, successText: (result: Result) => string) => {
     if (busy) return undefined
@@ -12,11 +17,13 @@ export function useMutation(errorText: string) {
     try {
       const result = await mutate()
       toast({ tone: 'good', title: 'Success', description: successText(result) })
+      await revalidate()
       return result
     } catch (error) {
       console.warn(errorText, error)
       const reason = error instanceof ApiError ? `. ${error.message}` : ''
       toast({ tone: 'bad', title: 'Error', description: `${errorText}${reason}` })
+      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) await revalidate()
       return undefined
     } finally {
       setBusy(false)

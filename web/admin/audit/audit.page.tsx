@@ -1,18 +1,17 @@
-import { useCallback } from 'react'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentList } from '../list/content-list.tsx'
-import { useListQuery } from '../list/use-list-query.ts'
+import { loadList } from '../list/load-list.ts'
+import type { Route } from './+types/audit.page'
 import { AuditEntryItem } from './audit-entry.tsx'
 
 export const meta = () => adminMeta('Audit trail')
 
-export default function AuditPage() {
-  const { query, isFiltered } = useListQuery('audit')
-  const fetchPage = useCallback(async () => (await api.admin.audit.$get({ query })).json(), [query])
-  const list = useFetch(fetchPage, 'Failed to fetch the audit trail')
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, 'audit', (query, init) => api.admin.audit.$get({ query }, init), 'Failed to fetch the audit trail')
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminPageHeader title="Audit trail" lead="Who changed what, and when. Entries can’t be changed or removed." />
@@ -20,10 +19,9 @@ export default function AuditPage() {
         <ContentList
           title="All changes"
           noun="changes"
-          list={list}
+          list={loaderData}
           rows={({ audit }) => audit}
           renderItem={(entry) => <AuditEntryItem key={entry.id} entry={entry} />}
-          isFiltered={isFiltered}
           searchPlaceholder="Name or email"
           empty="No changes yet. Changes by admins will appear here."
         />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { FetchState } from '../../api/use-fetch.ts'
 import { ContentForm } from '../content-form/content-form.tsx'
 import type { ContentType } from '../content-form/content-type.ts'
 import { useFormParam } from '../content-form/use-form-param.ts'
 import { ContentList, NewButton } from '../list/content-list.tsx'
+import type { ListData } from '../list/load-list.ts'
 
 type ClassTabProps<Values extends object, Row, Page> = {
   tab: 'courses' | 'workshops'
@@ -11,10 +11,9 @@ type ClassTabProps<Values extends object, Row, Page> = {
   contentType: ContentType<Values>
   newLabel: string
   link?: ReactNode
-  list: FetchState<Page>
+  list: ListData<Page>
   rows: (page: Page) => readonly Row[]
   renderItem: (row: Row, onEdit: (id: string) => void) => ReactNode
-  isFiltered: boolean
   empty: string
 }
 
@@ -27,7 +26,6 @@ export function ClassTab<Values extends object, Row, Page extends { nextCursor: 
   list,
   rows,
   renderItem,
-  isFiltered,
   empty,
 }: ClassTabProps<Values, Row, Page>) {
   const { formId, showForm } = useFormParam()
@@ -35,14 +33,7 @@ export function ClassTab<Values extends object, Row, Page extends { nextCursor: 
   return (
     <div className="-m-s5">
       <div className={`${formId ? 'p-s2' : 'p-s4'} pb-0 sm:p-s5 sm:pb-0`}>
-        {formId && (
-          <ContentForm
-            contentType={contentType}
-            formId={formId}
-            onClose={() => showForm(null)}
-            onChanged={list.reload}
-          />
-        )}
+        {formId && <ContentForm contentType={contentType} formId={formId} onClose={() => showForm(null)} />}
         {!formId && !link && newButton}
         {!formId && link && (
           <div className="flex flex-wrap items-center justify-between gap-s3">
@@ -57,7 +48,6 @@ export function ClassTab<Values extends object, Row, Page extends { nextCursor: 
         list={list}
         rows={rows}
         renderItem={(row) => renderItem(row, showForm)}
-        isFiltered={isFiltered}
         empty={empty}
       >
         <input type="hidden" name="tab" defaultValue={tab} />

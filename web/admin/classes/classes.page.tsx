@@ -2,13 +2,23 @@ import { useSearchParams } from 'react-router'
 import { adminMeta } from '../../seo/noindex.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
-import { CourseList } from './course-list.tsx'
-import { WorkshopList } from './workshop-list.tsx'
+import { shouldRevalidateList } from '../list/load-list.ts'
+import type { Route } from './+types/classes.page'
+import { CourseList, loadCourses } from './course-list.tsx'
+import { loadWorkshops, WorkshopList } from './workshop-list.tsx'
 
 export const meta = () => adminMeta('Events')
 
-export default function AdminClassesPage() {
-  const [params, setParams] = useSearchParams()
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const tab = new URL(request.url).searchParams.get('tab')
+  if (tab === 'workshops') return { tab: 'workshops' as const, list: await loadWorkshops(request) }
+  return { tab: 'courses' as const, list: await loadCourses(request) }
+}
+
+export const shouldRevalidate = shouldRevalidateList
+
+export default function AdminClassesPage({ loaderData }: Route.ComponentProps) {
+  const [, setParams] = useSearchParams()
   return (
     <>
       <AdminPageHeader
@@ -17,11 +27,19 @@ export default function AdminClassesPage() {
       />
       <Tabs
         label="Kinds of events"
-        value={params.get('tab') === 'workshops' ? 'workshops' : 'courses'}
+        value={loaderData.tab}
         onChange={(tab) => setParams({ tab }, { preventScrollReset: true, replace: true })}
         tabs={[
-          { value: 'courses', label: 'Courses', panel: <CourseList /> },
-          { value: 'workshops', label: 'Workshops', panel: <WorkshopList /> },
+          {
+            value: 'courses',
+            label: 'Courses',
+            panel: loaderData.tab === 'courses' && <CourseList list={loaderData.list} />,
+          },
+          {
+            value: 'workshops',
+            label: 'Workshops',
+            panel: loaderData.tab === 'workshops' && <WorkshopList list={loaderData.list} />,
+          },
         ]}
       />
     </>

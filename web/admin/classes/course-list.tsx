@@ -1,22 +1,20 @@
-import { useCallback } from 'react'
 import type { CourseRow } from '#contract/content/content-lists.schema.ts'
 import { longDate } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
 import { countText } from '../../ui/rating.tsx'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
+import { loadList } from '../list/load-list.ts'
 import { EditButton } from '../list/row-actions.tsx'
-import { useListQuery } from '../list/use-list-query.ts'
 import { ClassTab } from './class-tab.tsx'
 import { courseContentType } from './course-content-type.tsx'
 import { DeleteClassButton } from './delete-class-button.tsx'
 import { EnrollUserButton } from './enroll/enroll-user-button.tsx'
 
-export function CourseList() {
-  const { query, isFiltered } = useListQuery('courses')
-  const fetchPage = useCallback(async () => (await api.admin.courses.$get({ query })).json(), [query])
-  const list = useFetch(fetchPage, 'Failed to fetch events data')
+export const loadCourses = (request: Request) =>
+  loadList(request, 'courses', (query, init) => api.admin.courses.$get({ query }, init), 'Failed to fetch events data')
+
+export function CourseList({ list }: { list: Awaited<ReturnType<typeof loadCourses>> }) {
   return (
     <ClassTab
       tab="courses"
@@ -25,18 +23,15 @@ export function CourseList() {
       newLabel="New Course"
       list={list}
       rows={({ courses }) => courses}
-      renderItem={(course, onEdit) => (
-        <CourseItem key={course.id} course={course} onEdit={onEdit} onChanged={list.reload} />
-      )}
-      isFiltered={isFiltered}
+      renderItem={(course, onEdit) => <CourseItem key={course.id} course={course} onEdit={onEdit} />}
       empty="No courses found. Add courses through the Products page."
     />
   )
 }
 
-type CourseItemProps = { course: CourseRow; onEdit: (id: string) => void; onChanged: () => void }
+type CourseItemProps = { course: CourseRow; onEdit: (id: string) => void }
 
-function CourseItem({ course, onEdit, onChanged }: CourseItemProps) {
+function CourseItem({ course, onEdit }: CourseItemProps) {
   const { id, title, description, instructor, studentCount, price, nextStartDate, isActive } = course
   return (
     <ContentItem
@@ -47,7 +42,6 @@ function CourseItem({ course, onEdit, onChanged }: CourseItemProps) {
         change: (active) => api.admin.courses[':id'].active.$put({ param: { id }, json: { active } }),
         successText: () => 'Course status updated',
         errorText: 'Failed to update course',
-        onChanged,
       }}
       actions={
         <>
@@ -55,14 +49,12 @@ function CourseItem({ course, onEdit, onChanged }: CourseItemProps) {
           <EnrollUserButton
             title={title}
             send={(json) => api.admin.courses[':id'].enrollments.$post({ param: { id }, json })}
-            onEnrolled={onChanged}
           />
           <DeleteClassButton
             title={title}
             noun="course"
             fetchAffected={async () => (await api.admin.courses[':id'].enrolled.$get({ param: { id } })).json()}
             remove={(query) => api.admin.courses[':id'].$delete({ param: { id }, query })}
-            onDeleted={onChanged}
           />
         </>
       }

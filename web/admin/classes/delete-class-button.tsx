@@ -11,10 +11,9 @@ type DeleteClassButtonProps = {
   noun: 'course' | 'workshop'
   fetchAffected: () => Promise<AffectedEnrollments>
   remove: (input: ClassRemovalInput) => Promise<unknown>
-  onDeleted: () => void
 }
 
-export function DeleteClassButton({ title, noun, fetchAffected, remove, onDeleted }: DeleteClassButtonProps) {
+export function DeleteClassButton({ title, noun, fetchAffected, remove }: DeleteClassButtonProps) {
   const [isLoading, setIsLoading] = useState(false)
   const [affected, setAffected] = useState<AffectedEnrollments>()
   const { busy, run } = useMutation(`Failed to delete ${noun}`)
@@ -32,13 +31,12 @@ export function DeleteClassButton({ title, noun, fetchAffected, remove, onDelete
   }
   const confirm = async (input: ClassRemovalInput) => {
     const successText = noun === 'course' ? 'Course deleted' : 'Workshop deleted'
-    const removed = await run(
+    await run(
       () => remove(input),
       () => successText,
     )
     // On failure, someone may have enrolled since the dialog was opened: opening it again loads the current state.
     setAffected(undefined)
-    if (removed) onDeleted()
   }
   return (
     <>

@@ -1,23 +1,26 @@
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { WorkshopRow } from '#contract/content/content-lists.schema.ts'
 import { clockText, longDate } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
 import { zoneLabel } from '../../time/time-labels.ts'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
+import { loadList } from '../list/load-list.ts'
 import { EditButton } from '../list/row-actions.tsx'
-import { useListQuery } from '../list/use-list-query.ts'
 import { ClassTab } from './class-tab.tsx'
 import { DeleteClassButton } from './delete-class-button.tsx'
 import { EnrollUserButton } from './enroll/enroll-user-button.tsx'
 import { workshopContentType } from './workshop-content-type.tsx'
 
-export function WorkshopList() {
-  const { query, isFiltered } = useListQuery('workshops')
-  const fetchPage = useCallback(async () => (await api.admin.workshops.$get({ query })).json(), [query])
-  const list = useFetch(fetchPage, 'Failed to fetch events data')
+export const loadWorkshops = (request: Request) =>
+  loadList(
+    request,
+    'workshops',
+    (query, init) => api.admin.workshops.$get({ query }, init),
+    'Failed to fetch events data',
+  )
+
+export function WorkshopList({ list }: { list: Awaited<ReturnType<typeof loadWorkshops>> }) {
   return (
     <ClassTab
       tab="workshops"
@@ -31,18 +34,15 @@ export function WorkshopList() {
       }
       list={list}
       rows={({ workshops }) => workshops}
-      renderItem={(workshop, onEdit) => (
-        <WorkshopItem key={workshop.id} workshop={workshop} onEdit={onEdit} onChanged={list.reload} />
-      )}
-      isFiltered={isFiltered}
+      renderItem={(workshop, onEdit) => <WorkshopItem key={workshop.id} workshop={workshop} onEdit={onEdit} />}
       empty="No workshops found."
     />
   )
 }
 
-type WorkshopItemProps = { workshop: WorkshopRow; onEdit: (id: string) => void; onChanged: () => void }
+type WorkshopItemProps = { workshop: WorkshopRow; onEdit: (id: string) => void }
 
-function WorkshopItem({ workshop, onEdit, onChanged }: WorkshopItemProps) {
+function WorkshopItem({ workshop, onEdit }: WorkshopItemProps) {
   const { id, title, description, instructor, price, isActive } = workshop
   const { workshopDate, workshopTime, timeZone, spotsAvailable, spotsTotal, waiting } = workshop
   return (
@@ -54,7 +54,6 @@ function WorkshopItem({ workshop, onEdit, onChanged }: WorkshopItemProps) {
         change: (active) => api.admin.workshops[':id'].active.$put({ param: { id }, json: { active } }),
         successText: () => 'Workshop status updated',
         errorText: 'Failed to update workshop',
-        onChanged,
       }}
       actions={
         <>
@@ -62,14 +61,12 @@ function WorkshopItem({ workshop, onEdit, onChanged }: WorkshopItemProps) {
           <EnrollUserButton
             title={title}
             send={(json) => api.admin.workshops[':id'].enrollments.$post({ param: { id }, json })}
-            onEnrolled={onChanged}
           />
           <DeleteClassButton
             title={title}
             noun="workshop"
             fetchAffected={async () => (await api.admin.workshops[':id'].enrolled.$get({ param: { id } })).json()}
             remove={(query) => api.admin.workshops[':id'].$delete({ param: { id }, query })}
-            onDeleted={onChanged}
           />
         </>
       }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
@@ -15,30 +16,23 @@ type ContentFormProps<Values extends object> = {
   contentType: ContentType<Values>
   /** 'new', or the id of the row. */
   formId: string
-  onClose: () => void
+  onClose: () => Promise<void>
   /** Opens another form, for content types that continue editing after creation. */
-  onOpen?: (formId: string) => void
-  onChanged: () => void
+  onOpen?: (formId: string) => Promise<void>
 }
 
-export function ContentForm<Values extends object>({
-  contentType,
-  formId,
-  onClose,
-  onOpen,
-  onChanged,
-}: ContentFormProps<Values>) {
+export function ContentForm<Values extends object>({ contentType, formId, onClose, onOpen }: ContentFormProps<Values>) {
   const { user } = useAuth()
+  const { revalidate } = useRevalidator()
   const storageKey = draftKey(user?.id ?? '', contentType.noun, formId)
-  const handleSaved = (isNew: boolean, continueWith: string | null) => {
+  const handleSaved = async (isNew: boolean, continueWith: string | null) => {
     toast({
       tone: 'good',
       title: 'Success',
       description: isNew ? contentType.successMessages.create : contentType.successMessages.edit,
     })
-    if (continueWith && onOpen) onOpen(continueWith)
-    else onClose()
-    onChanged()
+    await (continueWith && onOpen ? onOpen(continueWith) : onClose())
+    await revalidate()
   }
   if (formId === 'new')
     return (
@@ -47,8 +41,8 @@ export function ContentForm<Values extends object>({
         id={null}
         storageKey={storageKey}
         initial={{ values: contentType.emptyValues, version: null }}
-        onClose={onClose}
-        onSaved={handleSaved}
+        onClose={() => void onClose()}
+        onSaved={(...saved) => void handleSaved(...saved)}
       />
     )
   return (
@@ -57,8 +51,8 @@ export function ContentForm<Values extends object>({
       contentType={contentType}
       id={formId}
       storageKey={storageKey}
-      onClose={onClose}
-      onSaved={handleSaved}
+      onClose={() => void onClose()}
+      onSaved={(...saved) => void handleSaved(...saved)}
     />
   )
 }

@@ -1,21 +1,32 @@
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
+import { loadOrToast } from '../../api/load-or-toast.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type AdminSection, adminSections } from '../layout/admin-sections.ts'
 import { useAdminSignOut } from '../layout/use-admin-sign-out.ts'
+import type { Route } from './+types/dashboard.page'
 import { MissingJoinLinks } from './missing-join-links.tsx'
-import { RevenueChart } from './revenue-chart.tsx'
+import { RevenueChart, readChartRange } from './revenue-chart.tsx'
 
 export const meta = () => adminMeta('Admin Dashboard')
 
-/** Only the count is needed. */
-const fetchWaitingList = async () => (await api.admin.waiting.$get({ query: { limit: '1' } })).json()
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const init = { init: { signal } }
+  const range = readChartRange(new URL(url).searchParams)
+  const [missingLinks, chart, waitingList] = await Promise.all([
+    loadOrToast(api.admin['join-links'].missing.$get({}, init), 'Failed to fetch the tasks'),
+    loadOrToast(api.admin.chart.statistics.$get({ query: { range } }, init), 'Failed to fetch the chart'),
+    // Only the count is needed.
+    loadOrToast(api.admin.waiting.$get({ query: { limit: '1' } }, init), 'Failed to fetch waiting lists'),
+  ])
+  return { missingLinks, chart, range, waitingList }
+}
 
 const sections = adminSections.flatMap((group) => group.sections)
 
-export default function DashboardPage() {
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { missingLinks, chart, range, waitingList } = loaderData
   const signOut = useAdminSignOut()
   return (
     <>
@@ -33,23 +44,25 @@ export default function DashboardPage() {
           </Button>
         </div>
       </div>
-      <MissingJoinLinks />
-      <RevenueChart />
+      {missingLinks && <MissingJoinLinks classes={missingLinks.classes} />}
+      <RevenueChart range={range} data={chart} />
       {/* The first card is wider, so that the last row is full. */}
       <ul className="mt-gap grid gap-gap sm:grid-cols-2 xl:grid-cols-3">
         {sections.map((section) => (
           <li key={section.to} className="grid sm:first:col-span-2">
-            {section.to === '/admin/waiting' ? <WaitingListCard {...section} /> : <SectionCard {...section} />}
+            <SectionCard
+              {...section}
+              description={
+                section.to === '/admin/waiting' && waitingList
+                  ? waitingText(waitingList.waitingCount)
+                  : section.description
+              }
+            />
           </li>
         ))}
       </ul>
     </>
   )
-}
-
-function WaitingListCard(section: AdminSection) {
-  const { data } = useFetch(fetchWaitingList, 'Failed to fetch waiting lists')
-  return <SectionCard {...section} description={data ? waitingText(data.waitingCount) : section.description} />
 }
 
 function waitingText(count: number): string {

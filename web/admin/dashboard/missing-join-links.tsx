@@ -1,21 +1,17 @@
-import { useCallback } from 'react'
 import { Link } from 'react-router'
-import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
+import type { MissingJoinLinks as MissingJoinLinksData } from '#contract/classes/join-links.schema.ts'
 import { LocalDateTime } from '../../time/local-dates.tsx'
 
 /** The classes that start soon without a link to join; nothing if there are none. */
-export function MissingJoinLinks() {
-  const fetchClasses = useCallback(async () => (await api.admin['join-links'].missing.$get()).json(), [])
-  const { data } = useFetch(fetchClasses, 'Failed to fetch the tasks')
-  if (!data?.classes.length) return null
+export function MissingJoinLinks({ classes }: MissingJoinLinksData) {
+  if (classes.length === 0) return null
   return (
     <section aria-labelledby="to-do" className="sheet mb-gap grid gap-s3 p-s4 sm:p-s5">
       <h2 id="to-do" className="text-xl">
         To do
       </h2>
       <ul className="divide-y divide-hair">
-        {data.classes.map(({ kind, id, title, startsAt, enrolled }) => (
+        {classes.map(({ kind, id, title, startsAt, enrolled }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-s5 gap-y-s1 py-s2">
             <p>
               <b className="font-semibold">{title}</b> has no link to join.{' '}

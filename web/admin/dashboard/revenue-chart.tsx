@@ -1,11 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useCallback } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
-import type { ChartPoint } from '#contract/reports/chart.schema.ts'
+import type { ChartPoint, ChartResponse } from '#contract/reports/chart.schema.ts'
 import { type ChartRange, chartRanges } from '#contract/reports/chart-ranges.ts'
-import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 import { LoadFailed } from '../list/pagination.tsx'
 import { Table } from '../list/table.tsx'
@@ -16,14 +14,11 @@ const rangeLabels: Record<ChartRange, string> = { '30-days': '30 days', '12-mont
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-export function RevenueChart() {
-  const [params] = useSearchParams()
-  const range = chartRanges.find((option) => option === params.get('range')) ?? '30-days'
-  const fetchStatistics = useCallback(
-    async () => (await api.admin.chart.statistics.$get({ query: { range } })).json(),
-    [range],
-  )
-  const { data, isFailed, reload } = useFetch(fetchStatistics, 'Failed to fetch the chart')
+export const readChartRange = (params: URLSearchParams): ChartRange =>
+  chartRanges.find((option) => option === params.get('range')) ?? '30-days'
+
+/** `data` is undefined if it failed to load. */
+export function RevenueChart({ range, data }: { range: ChartRange; data: ChartResponse | undefined }) {
   return (
     <section aria-labelledby="over-time" className="sheet grid gap-s4 p-s4 sm:p-s5">
       <div className="flex flex-wrap items-center justify-between gap-s3">
@@ -46,9 +41,7 @@ export function RevenueChart() {
         </nav>
       </div>
       <p className="text-ink-muted">From all orders, the store and classes, minus refunds.</p>
-      {isFailed && <LoadFailed subject="The figures" onRetry={reload} />}
-      {!isFailed && !data && <Skeleton className="mx-0 h-56" />}
-      {!isFailed && data && <Charts points={data.points} range={data.range} />}
+      {data ? <Charts points={data.points} range={data.range} /> : <LoadFailed subject="The figures" />}
     </section>
   )
 }

@@ -1,14 +1,13 @@
 import { useId } from 'react'
-import { Skeleton } from '../../ui/loading.tsx'
 
+/** `value` is undefined if it could not be loaded. */
 type Stat = { name: string; value: string | undefined }
-/** `isFailed` if the missing values could not be loaded. */
-type StatCardsProps = { stats: readonly Stat[]; isFailed: boolean }
+type StatCardsProps = { stats: readonly Stat[] }
 
 const valueClass = 'font-[680] text-xl leading-tight lining-nums'
 
 /** The last card, a sum, is wider. */
-export function StatCards({ stats, isFailed }: StatCardsProps) {
+export function StatCards({ stats }: StatCardsProps) {
   return (
     <dl className="grid grid-cols-2 gap-s3 sm:grid-cols-4 sm:gap-gap lg:grid-cols-[repeat(4,1fr)_1.4fr]">
       {stats.map((stat) => (
@@ -16,14 +15,14 @@ export function StatCards({ stats, isFailed }: StatCardsProps) {
           key={stat.name}
           className="sheet grid content-between gap-s1 px-s4 py-s3 last:odd:col-span-full sm:px-s5 sm:py-s4 lg:last:odd:col-span-1"
         >
-          <StatContent {...stat} isFailed={isFailed} />
+          <StatContent {...stat} />
         </div>
       ))}
     </dl>
   )
 }
 
-export function StatCard({ title, stats, isFailed }: StatCardsProps & { title: string }) {
+export function StatCard({ title, stats }: StatCardsProps & { title: string }) {
   const heading = useId()
   return (
     <section
@@ -36,7 +35,7 @@ export function StatCard({ title, stats, isFailed }: StatCardsProps & { title: s
       <dl className="grid grid-cols-3 divide-x divide-hair">
         {stats.map((stat) => (
           <div key={stat.name} className="grid content-between gap-s1 px-s3 first:pl-0 last:pr-0 sm:px-s5">
-            <StatContent {...stat} isFailed={isFailed} />
+            <StatContent {...stat} />
           </div>
         ))}
       </dl>
@@ -44,13 +43,11 @@ export function StatCard({ title, stats, isFailed }: StatCardsProps & { title: s
   )
 }
 
-function StatContent({ name, value, isFailed }: Stat & Pick<StatCardsProps, 'isFailed'>) {
+function StatContent({ name, value }: Stat) {
   return (
     <>
       <dt className="text-sm leading-snug font-semibold text-ink-muted">{name}</dt>
-      <dd className={valueClass} aria-busy={(value === undefined && !isFailed) || undefined}>
-        {value ?? (isFailed ? <NoValue /> : <Skeleton shape="price" className="mx-0 block max-w-full" />)}
-      </dd>
+      <dd className={valueClass}>{value ?? <NoValue />}</dd>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { EnrollmentRow } from '#contract/accounts/users.schema.ts'
 import { formatUsd } from '#contract/money.ts'
+import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
-import { Loading, SkeletonRows } from '../../ui/loading.tsx'
 import { EmptyList } from '../list/content-list.tsx'
 import { type Column, Table } from '../list/table.tsx'
 import { EnrollmentStatus } from './enrollment-status.tsx'
@@ -20,9 +20,10 @@ const columns: readonly Column<EnrollmentRow>[] = [
   { title: 'Status', cell: ({ status }) => <EnrollmentStatus status={status} /> },
 ]
 
-type EnrollmentTableProps = { purchases: readonly EnrollmentRow[]; isFiltered: boolean; isPending: boolean }
+type EnrollmentTableProps = { purchases: readonly EnrollmentRow[]; isFiltered: boolean }
 
-export function EnrollmentTable({ purchases, isFiltered, isPending }: EnrollmentTableProps) {
+export function EnrollmentTable({ purchases, isFiltered }: EnrollmentTableProps) {
+  const isReloading = useIsReloading()
   const isNarrow = useNarrowScreen()
   if (purchases.length === 0)
     return (
@@ -33,7 +34,7 @@ export function EnrollmentTable({ purchases, isFiltered, isPending }: Enrollment
       </EmptyList>
     )
   return (
-    <div aria-busy={isPending || undefined} className="border-t border-hair aria-busy:opacity-60">
+    <div aria-busy={isReloading || undefined} className="border-t border-hair aria-busy:opacity-60">
       {isNarrow ? (
         <ul aria-label="All Purchases" className="divide-y divide-hair">
           {purchases.map((enrollment) => (
@@ -79,14 +80,6 @@ function ItemCell({ title, kind }: EnrollmentRow) {
 
 function DateCell({ enrollmentDate }: EnrollmentRow) {
   return <time dateTime={enrollmentDate}>{formatLongDate(enrollmentDate)}</time>
-}
-
-export function EnrollmentTableSkeleton() {
-  return (
-    <Loading label="Loading purchases" className="border-t border-hair">
-      <SkeletonRows rows={6} />
-    </Loading>
-  )
 }
 
 function useNarrowScreen(): boolean {

@@ -1,22 +1,22 @@
-import { useCallback } from 'react'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListSearch } from '../list/list-search.tsx'
+import { loadList } from '../list/load-list.ts'
 import { LoadFailed, Pagination } from '../list/pagination.tsx'
-import { useListQuery } from '../list/use-list-query.ts'
-import { EnrollmentTable, EnrollmentTableSkeleton } from './enrollment-list.tsx'
+import { EnrollmentTable } from './enrollment-list.tsx'
 
-/** `onRetry` also reloads the statistics above the tabs. */
-export function EnrollmentsTab({ onRetry }: { onRetry: () => void }) {
-  const { query, isFiltered } = useListQuery('purchases')
-  const fetchPage = useCallback(async () => (await api.admin.purchases.$get({ query })).json(), [query])
-  const list = useFetch(fetchPage, 'Failed to fetch purchases')
-  const reload = () => {
-    list.reload()
-    onRetry()
-  }
+export const loadEnrollments = (request: Request) =>
+  loadList(
+    request,
+    'purchases',
+    (query, init) => api.admin.purchases.$get({ query }, init),
+    'Failed to fetch purchases',
+  )
+
+type EnrollmentsTabProps = { list: Awaited<ReturnType<typeof loadEnrollments>> }
+
+export function EnrollmentsTab({ list: { page, query, isFiltered } }: EnrollmentsTabProps) {
   return (
     <div className="-m-s5">
       <div className="grid gap-s4 p-s4 sm:p-s5">
@@ -28,13 +28,13 @@ export function EnrollmentsTab({ onRetry }: { onRetry: () => void }) {
           <ListFilters list="purchases" />
         </ListSearch>
       </div>
-      {list.isFailed && <LoadFailed onRetry={reload} />}
-      {!list.isFailed && !list.data && <EnrollmentTableSkeleton />}
-      {!list.isFailed && list.data && (
+      {page ? (
         <>
-          <EnrollmentTable purchases={list.data.purchases} isFiltered={isFiltered} isPending={list.isPending} />
-          <Pagination label="Pages of purchases" nextCursor={list.data.nextCursor} />
+          <EnrollmentTable purchases={page.purchases} isFiltered={isFiltered} />
+          <Pagination label="Pages of purchases" nextCursor={page.nextCursor} />
         </>
+      ) : (
+        <LoadFailed />
       )}
     </div>
   )

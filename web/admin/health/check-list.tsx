@@ -1,6 +1,6 @@
-import type { HealthCheck, HealthChecks } from '#contract/health/health.schema.ts'
+import type { ReactNode } from 'react'
+import type { HealthCheck } from '#contract/health/health.schema.ts'
 import { HEALTH_CHECK_SECONDS } from '#contract/limits.ts'
-import type { FetchState } from '../../api/use-fetch.ts'
 import { Loading, SkeletonRows } from '../../ui/loading.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { LoadFailed } from '../list/pagination.tsx'
@@ -11,9 +11,41 @@ const levelLabels = {
   error: { tone: 'bad', text: 'Not working' },
 } as const
 
-export function CheckList({ query }: { query: FetchState<HealthChecks> }) {
-  const { data, isFailed, isPending, reload } = query
-  const checks = data && sortByLevel(data.checks)
+type CheckListProps = { checks: readonly HealthCheck[] | undefined; isChecking: boolean }
+
+export function CheckList({ checks, isChecking }: CheckListProps) {
+  return (
+    <CheckSection status={isChecking ? CHECKING : checks && overallText(checks)}>
+      {checks ? (
+        <ul
+          aria-label="List of components"
+          aria-busy={isChecking || undefined}
+          className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
+        >
+          {sortByLevel(checks).map((check) => (
+            <CheckItem key={`${check.name}: ${check.summary}`} check={check} />
+          ))}
+        </ul>
+      ) : (
+        <LoadFailed subject="The checks" />
+      )}
+    </CheckSection>
+  )
+}
+
+export function CheckListSkeleton() {
+  return (
+    <CheckSection status={CHECKING}>
+      <Loading label="Checking the components" className="border-t border-hair p-s4 sm:px-s5">
+        <SkeletonRows rows={6} />
+      </Loading>
+    </CheckSection>
+  )
+}
+
+const CHECKING = `Checking. This can take up to ${HEALTH_CHECK_SECONDS} seconds.`
+
+function CheckSection({ status, children }: { status: string | undefined; children: ReactNode }) {
   return (
     <section className="sheet" aria-labelledby="checks">
       <div className="grid gap-s1 p-s4 sm:p-s5">
@@ -21,26 +53,10 @@ export function CheckList({ query }: { query: FetchState<HealthChecks> }) {
           Components and services
         </h2>
         <p className="text-ink-muted" role="status">
-          {isPending ? `Checking. This can take up to ${HEALTH_CHECK_SECONDS} seconds.` : checks && overallText(checks)}
+          {status}
         </p>
       </div>
-      {isFailed && <LoadFailed subject="The checks" onRetry={reload} />}
-      {!isFailed && !checks && (
-        <Loading label="Checking the components" className="border-t border-hair p-s4 sm:px-s5">
-          <SkeletonRows rows={6} />
-        </Loading>
-      )}
-      {!isFailed && checks && (
-        <ul
-          aria-label="List of components"
-          aria-busy={isPending || undefined}
-          className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
-        >
-          {checks.map((check) => (
-            <CheckItem key={`${check.name}: ${check.summary}`} check={check} />
-          ))}
-        </ul>
-      )}
+      {children}
     </section>
   )
 }

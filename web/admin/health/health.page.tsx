@@ -1,49 +1,63 @@
-import { useCallback } from 'react'
+import { Suspense, use, useTransition } from 'react'
+import { useRevalidator } from 'react-router'
+import type { HealthChecks } from '#contract/health/health.schema.ts'
+import { type Section, section } from '../../api/await-section.tsx'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
+import { loadOrToast } from '../../api/load-or-toast.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { Button } from '../../ui/button.tsx'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { LoadFailed } from '../list/pagination.tsx'
-import { CheckList } from './check-list.tsx'
+import type { Route } from './+types/health.page'
+import { CheckList, CheckListSkeleton } from './check-list.tsx'
 import { JobQueues } from './job-queues.tsx'
 import { ServerStatus } from './server-status.tsx'
 
 export const meta = () => adminMeta('Health')
 
-export default function HealthPage() {
-  const fetchChecks = useCallback(async () => (await api.admin.health.checks.$get()).json(), [])
-  const fetchHealth = useCallback(async () => (await api.admin.health.$get()).json(), [])
-  const checks = useFetch(fetchChecks, 'Failed to check the components')
-  const health = useFetch(fetchHealth, 'Failed to fetch the server status')
-  const reloadAll = () => {
-    checks.reload()
-    health.reload()
-  }
+/** Does not wait for the checks, which can take seconds. */
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const init = { init: { signal } }
+  const checks = section(loadOrToast(api.admin.health.checks.$get({}, init), 'Failed to check the components'))
+  return { checks, health: await loadOrToast(api.admin.health.$get({}, init), 'Failed to fetch the server status') }
+}
+
+export default function HealthPage({ loaderData: { checks, health } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [isChecking, startCheck] = useTransition()
   return (
     <>
       <AdminPageHeader
         title="Health"
         lead="See if every part of the site works, how the server is doing, and which jobs are waiting."
         action={
-          <Button variant="secondary" size="small" busy={checks.isPending || health.isPending} onClick={reloadAll}>
+          <Button variant="secondary" size="small" busy={isChecking} onClick={() => startCheck(() => revalidate())}>
             Refresh
           </Button>
         }
       />
       <div className="grid gap-gap">
-        <CheckList query={checks} />
-        {health.isFailed ? (
-          <section className="sheet">
-            <LoadFailed subject="The server status" onRetry={health.reload} />
-          </section>
-        ) : (
+        <Suspense fallback={<CheckListSkeleton />}>
+          <LoadedCheckList section={checks} isChecking={isChecking} />
+        </Suspense>
+        {health ? (
           <>
-            <ServerStatus health={health.data} />
-            <JobQueues jobs={health.data?.jobs} onRetried={health.reload} />
+            <ServerStatus health={health} />
+            <JobQueues jobs={health.jobs} />
           </>
+        ) : (
+          <section className="sheet">
+            <LoadFailed subject="The server status" />
+          </section>
         )}
       </div>
     </>
   )
+}
+
+type LoadedCheckListProps = { section: Section<HealthChecks | undefined>; isChecking: boolean }
+
+function LoadedCheckList({ section, isChecking }: LoadedCheckListProps) {
+  const result = use(section)
+  return <CheckList checks={'data' in result ? result.data?.checks : undefined} isChecking={isChecking} />
 }

@@ -2,10 +2,9 @@ import type { QueueHealth } from '#contract/health/health.schema.ts'
 import { api } from '../../api/client.ts'
 import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Loading, SkeletonRows } from '../../ui/loading.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 
-export function JobQueues({ jobs, onRetried }: { jobs: readonly QueueHealth[] | undefined; onRetried: () => void }) {
+export function JobQueues({ jobs }: { jobs: readonly QueueHealth[] }) {
   return (
     <section className="sheet" aria-labelledby="jobs">
       <div className="grid gap-s1 p-s4 sm:p-s5">
@@ -16,24 +15,16 @@ export function JobQueues({ jobs, onRetried }: { jobs: readonly QueueHealth[] | 
           Failed jobs are retried for a day when that can help. Jobs that failed for good are listed for a week.
         </p>
       </div>
-      {jobs ? (
-        <ul aria-label="List of queues" className="divide-y divide-hair border-t border-hair">
-          {sortFailedFirst(jobs).map((queue) => (
-            <QueueItem key={queue.name} queue={queue} onRetried={onRetried} />
-          ))}
-        </ul>
-      ) : (
-        <Loading label="Loading the queues" className="border-t border-hair p-s4 sm:px-s5">
-          <SkeletonRows />
-        </Loading>
-      )}
+      <ul aria-label="List of queues" className="divide-y divide-hair border-t border-hair">
+        {sortFailedFirst(jobs).map((queue) => (
+          <QueueItem key={queue.name} queue={queue} />
+        ))}
+      </ul>
     </section>
   )
 }
 
-type QueueProps = { queue: QueueHealth; onRetried: () => void }
-
-function QueueItem({ queue, onRetried }: QueueProps) {
+function QueueItem({ queue }: { queue: QueueHealth }) {
   const { name, waiting, active, failed } = queue
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-s5 gap-y-s2 px-s4 py-s3 sm:px-s5">
@@ -42,22 +33,20 @@ function QueueItem({ queue, onRetried }: QueueProps) {
         {waiting > 0 && <span>{`${numberFormat.format(waiting)} waiting`}</span>}
         {active > 0 && <span>{`${numberFormat.format(active)} running`}</span>}
         {failed > 0 && <StatusLabel tone="bad">{`${numberFormat.format(failed)} failed`}</StatusLabel>}
-        {failed > 0 && <RetryButton queue={queue} onRetried={onRetried} />}
+        {failed > 0 && <RetryButton queue={queue} />}
         {waiting + active + failed === 0 && <span className="text-ink-muted">No jobs</span>}
       </div>
     </li>
   )
 }
 
-function RetryButton({ queue: { name, failed }, onRetried }: QueueProps) {
+function RetryButton({ queue: { name, failed } }: { queue: QueueHealth }) {
   const { busy, run } = useMutation('Failed to retry')
-  const retry = async () => {
-    await run(
+  const retry = () =>
+    run(
       async () => (await api.admin.health.jobs[':queue'].retry.$post({ param: { queue: name } })).json(),
       ({ retried }) => (retried === 1 ? 'Retrying one job.' : `Retrying ${retried} jobs.`),
     )
-    onRetried()
-  }
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={() => void retry()}>
       Try again

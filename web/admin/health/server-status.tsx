@@ -2,23 +2,22 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatBytes } from '#contract/downloads/file-types.ts'
 import type { Health } from '#contract/health/health.schema.ts'
-import { Skeleton } from '../../ui/loading.tsx'
 import { instantText } from '../orders/order-labels.ts'
 
 const numberFormat = new Intl.NumberFormat('en-US')
 const percentFormat = new Intl.NumberFormat('en-US', { style: 'percent' })
 
-export function ServerStatus({ health }: { health: Health | undefined }) {
+export function ServerStatus({ health }: { health: Health }) {
   return (
     <section className="sheet grid gap-s4 p-s4 sm:p-s5" aria-labelledby="server">
       <h2 id="server" className="text-xl">
         This server
       </h2>
-      <dl className="grid gap-s4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={health ? undefined : true}>
+      <dl className="grid gap-s4 sm:grid-cols-2 lg:grid-cols-3">
         {properties.map(([name, render]) => (
           <div key={name} className="grid content-start gap-s1">
             <dt className="text-sm font-semibold text-ink-muted">{name}</dt>
-            <dd>{health ? render(health) : <Skeleton shape="short" className="mx-0 block max-w-full" />}</dd>
+            <dd>{render(health)}</dd>
           </div>
         ))}
       </dl>

@@ -1,58 +1,93 @@
-import { Link, Navigate, Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import '../admin.css'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { LogoMark } from '../../art/logo-mark.tsx'
+import { useRevalidateOnAuth } from '../../auth/require-sign-in.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
+import { adminMeta } from '../../seo/noindex.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/loading.tsx'
 import { ThemeMenu } from '../../ui/theme.tsx'
+import type { Route } from './+types/admin.layout'
 import { AdminNavigation } from './admin-navigation.tsx'
+import { deniedScreens, refusalOf, requireAdmin } from './require-admin.ts'
 import { TwoFactorRequired } from './two-factor-required.tsx'
-import { type AdminContext, useAdminGuard } from './use-admin-guard.ts'
 
-/** Pages that show a message to customers; the other pages redirect to sign-in. */
-const deniedScreens: Record<string, Parameters<typeof AccessDenied>[0]> = {
-  '/admin': { reason: "You don't have admin privileges.", linkLabel: 'Go to Home' },
-  '/admin/binder': { reason: "You don't have permission to access this page.", linkLabel: 'Go Home' },
-}
+export const meta = () => adminMeta('Admin')
 
-/**
- * Layout of the admin pages. Renders no page before the role check, so that the server's HTML is the same for everyone
- * and contains no data.
- */
-export default function AdminLayout() {
-  const { check, recheck } = useAdminGuard()
-  const { pathname, search } = useLocation()
-  const screen = pathname.replace(/\/+$/, '')
+export const clientMiddleware = requireAdmin
 
-  if (check === 'signed-out') return <Navigate to={`/auth?next=${encodeURIComponent(screen + search)}`} replace />
-  const denied = deniedScreens[screen]
-  // The column is reserved during the check. A preview has the width of the public page.
-  const hasNavigation = (check === 'checking' || check === 'admin') && screen !== '/admin/preview'
-  if (check === 'denied' && !denied) return <Navigate to="/auth?reason=admin" replace />
+/** Makes hydration run the middleware before any page: the server's HTML is the same for everyone. */
+export const clientLoader = () => null
+
+export function HydrateFallback() {
+  const { screen } = useScreen()
   return (
-    <div className="admin">
-      <AdminHeader />
-      <div className={classNames('page admin__body', hasNavigation && 'admin__body--navigable')}>
-        {hasNavigation && check === 'admin' && <AdminNavigation />}
-        <main id="main" tabIndex={-1} className="min-w-0 pt-s6 pb-s8 outline-none">
-          {check === 'checking' && <Checking />}
-          {check === 'denied' && denied && <AccessDenied {...denied} />}
-          {check === 'unverified' && <TwoFactorRequired returnTo={screen + search} onVerified={recheck} />}
-          {check === 'admin' && <Outlet context={{ recheck } satisfies AdminContext} />}
-        </main>
-      </div>
-    </div>
+    // The column of the navigation is reserved.
+    <Frame isNavigable={screen !== PREVIEW}>
+      <p className="row text-ink-muted" role="status">
+        <Spinner label="" />
+        Loading...
+      </p>
+    </Frame>
   )
 }
 
-function Checking() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate } = useRevalidator()
+  const { screen, search } = useScreen()
+  useRevalidateOnAuth()
+  const refusal = refusalOf(error)
+  const denied = deniedScreens[screen]
+  if (refusal === 'unverified')
+    return (
+      <Frame>
+        <TwoFactorRequired returnTo={screen + search} onVerified={revalidate} />
+      </Frame>
+    )
+  if (refusal === 'denied' && denied)
+    return (
+      <Frame>
+        <AccessDenied {...denied} />
+      </Frame>
+    )
+  throw error
+}
+
+export default function AdminLayout() {
+  const { screen } = useScreen()
+  useRevalidateOnAuth()
+  // A preview has the width of the public page.
+  const isNavigable = screen !== PREVIEW
   return (
-    <p className="row text-ink-muted" role="status">
-      <Spinner label="" />
-      Loading...
-    </p>
+    <Frame isNavigable={isNavigable} navigation={isNavigable && <AdminNavigation />}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+const PREVIEW = '/admin/preview'
+
+function useScreen() {
+  const { pathname, search } = useLocation()
+  return { screen: pathname.replace(/\/+$/, ''), search }
+}
+
+type FrameProps = { isNavigable?: boolean; navigation?: ReactNode; children: ReactNode }
+
+function Frame({ isNavigable, navigation, children }: FrameProps) {
+  return (
+    <div className="admin">
+      <AdminHeader />
+      <div className={classNames('page admin__body', isNavigable && 'admin__body--navigable')}>
+        {navigation}
+        <main id="main" tabIndex={-1} className="min-w-0 pt-s6 pb-s8 outline-none">
+          {children}
+        </main>
+      </div>
+    </div>
   )
 }
 

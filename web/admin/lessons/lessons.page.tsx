@@ -1,7 +1,5 @@
-import { useCallback } from 'react'
 import type { LessonRow } from '#contract/content/content-lists.schema.ts'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
 import { lessonUrl } from '../../binder/lesson-url.ts'
 import { byline } from '../../blog/byline.ts'
 import { Tags } from '../../blog/tags.tsx'
@@ -11,16 +9,24 @@ import { useFormParam } from '../content-form/use-form-param.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentItem, ItemDetails, StateBadge } from '../list/content-item.tsx'
 import { ContentList, NewButton } from '../list/content-list.tsx'
+import { loadList, shouldRevalidateList } from '../list/load-list.ts'
 import { RowActions } from '../list/row-actions.tsx'
-import { useListQuery } from '../list/use-list-query.ts'
+import type { Route } from './+types/lessons.page'
 import { lessonContentType } from './lesson-content-type.tsx'
 
 export const meta = () => adminMeta('Binder Management')
 
-export default function LessonsPage() {
-  const { query, isFiltered } = useListQuery('lessons')
-  const fetchPage = useCallback(async () => (await api.admin.lessons.$get({ query })).json(), [query])
-  const list = useFetch(fetchPage, 'Failed to fetch binder lessons')
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(
+    request,
+    'lessons',
+    (query, init) => api.admin.lessons.$get({ query }, init),
+    'Failed to fetch binder lessons',
+  )
+
+export const shouldRevalidate = shouldRevalidateList
+
+export default function LessonsPage({ loaderData }: Route.ComponentProps) {
   const { formId, showForm } = useFormParam()
   return (
     <>
@@ -29,24 +35,14 @@ export default function LessonsPage() {
         lead="Manage digital learning content"
         action={!formId && <NewButton onClick={() => showForm('new')}>New Lesson</NewButton>}
       />
-      {formId && (
-        <ContentForm
-          contentType={lessonContentType}
-          formId={formId}
-          onClose={() => showForm(null)}
-          onChanged={list.reload}
-        />
-      )}
+      {formId && <ContentForm contentType={lessonContentType} formId={formId} onClose={() => showForm(null)} />}
       <section className="sheet">
         <ContentList
-          title={list.data ? `All Lessons (${list.data.total})` : 'All Lessons'}
+          title={loaderData.page ? `All Lessons (${loaderData.page.total})` : 'All Lessons'}
           noun="lessons"
-          list={list}
+          list={loaderData}
           rows={({ lessons }) => lessons}
-          renderItem={(lesson) => (
-            <LessonItem key={lesson.id} lesson={lesson} onEdit={showForm} onChanged={list.reload} />
-          )}
-          isFiltered={isFiltered}
+          renderItem={(lesson) => <LessonItem key={lesson.id} lesson={lesson} onEdit={showForm} />}
           empty="No lessons found."
         />
       </section>
@@ -54,9 +50,9 @@ export default function LessonsPage() {
   )
 }
 
-type LessonItemProps = { lesson: LessonRow; onEdit: (id: string) => void; onChanged: () => void }
+type LessonItemProps = { lesson: LessonRow; onEdit: (id: string) => void }
 
-function LessonItem({ lesson, onEdit, onChanged }: LessonItemProps) {
+function LessonItem({ lesson, onEdit }: LessonItemProps) {
   const { id, title, slug, excerpt, author, tags, orderIndex, isPublished } = lesson
   return (
     <ContentItem
@@ -69,7 +65,6 @@ function LessonItem({ lesson, onEdit, onChanged }: LessonItemProps) {
         change: (published) => api.admin.lessons[':id'].published.$put({ param: { id }, json: { published } }),
         successText: (published) => (published ? 'Lesson published' : 'Lesson unpublished'),
         errorText: 'Failed to update lesson',
-        onChanged,
       }}
       actions={
         <RowActions
@@ -79,7 +74,6 @@ function LessonItem({ lesson, onEdit, onChanged }: LessonItemProps) {
           remove={() => api.admin.lessons[':id'].$delete({ param: { id } })}
           successText="Lesson deleted successfully"
           errorText="Failed to delete lesson"
-          onDeleted={onChanged}
         />
       }
     >

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListName } from '#contract/list-options.ts'
-import type { FetchState } from '../../api/use-fetch.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { Button } from '../../ui/button.tsx'
-import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
+import type { ListData } from './load-list.ts'
 import { LoadFailed, Pagination } from './pagination.tsx'
 
 type Noun = Exclude<ListName, 'audit' | 'mails' | 'waiting'> | 'changes' | 'emails' | 'people in line'
@@ -14,10 +14,9 @@ type Noun = Exclude<ListName, 'audit' | 'mails' | 'waiting'> | 'changes' | 'emai
 type ContentListProps<Row, Page> = {
   title: ReactNode
   noun: Noun
-  list: FetchState<Page>
+  list: ListData<Page>
   rows: (page: Page) => readonly Row[]
   renderItem: (row: Row) => ReactNode
-  isFiltered: boolean
   searchPlaceholder?: string
   /** Shown if there are no rows and no filter. */
   empty: string
@@ -29,16 +28,16 @@ type ContentListProps<Row, Page> = {
 export function ContentList<Row, Page extends { nextCursor: string | null }>({
   title,
   noun,
-  list,
+  list: { page, isFiltered },
   rows,
   renderItem,
-  isFiltered,
   searchPlaceholder = 'Title',
   empty,
   action,
   children,
 }: ContentListProps<Row, Page>) {
-  const listRows = list.data && rows(list.data)
+  const listRows = page && rows(page)
+  const isReloading = useIsReloading()
   return (
     <>
       <div className="grid gap-s4 p-s4 sm:p-s5">
@@ -51,22 +50,21 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
           {children}
         </ListSearch>
       </div>
-      {list.isFailed && <LoadFailed onRetry={list.reload} />}
-      {!list.isFailed && !listRows && <ContentSkeleton noun={noun} />}
-      {!list.isFailed && list.data && listRows && (
+      {!page && <LoadFailed />}
+      {page && listRows && (
         <>
           {listRows.length === 0 ? (
             <EmptyList>{isFiltered ? `No ${noun} match this search.` : empty}</EmptyList>
           ) : (
             <ul
               aria-label={`List of ${noun}`}
-              aria-busy={list.isPending || undefined}
+              aria-busy={isReloading || undefined}
               className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
             >
               {listRows.map(renderItem)}
             </ul>
           )}
-          <Pagination label={`Pages of ${noun}`} nextCursor={list.data.nextCursor} />
+          <Pagination label={`Pages of ${noun}`} nextCursor={page.nextCursor} />
         </>
       )}
     </>
@@ -76,20 +74,6 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
 const listNames = { changes: 'audit', emails: 'mails', 'people in line': 'waiting' } as const
 const listOf = (noun: Noun): ListName =>
   noun in listNames ? listNames[noun as keyof typeof listNames] : (noun as ListName)
-
-function ContentSkeleton({ noun }: { noun: string }) {
-  return (
-    <Loading label={`Loading ${noun}`} className="divide-y divide-hair border-t border-hair">
-      {Array.from({ length: 5 }, (_, row) => (
-        <div key={row} className="grid gap-s3 p-s4 sm:px-s5">
-          <Skeleton shape="short" className="mx-0" />
-          <Skeleton className="mx-0" />
-          <Skeleton shape="short" className="mx-0" />
-        </div>
-      ))}
-    </Loading>
-  )
-}
 
 export function EmptyList({ children }: { children: ReactNode }) {
   return (

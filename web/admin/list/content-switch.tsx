@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { Switch } from '../../forms/switch.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
@@ -10,19 +11,11 @@ type ContentSwitchProps = {
   change: (checked: boolean) => Promise<unknown>
   successText: (checked: boolean) => string
   errorText: string
-  onChanged: () => void
 }
 
 /** A switch that saves immediately. On failure it returns to the old state and shows an error toast. */
-export function ContentSwitch({
-  title,
-  label,
-  checked,
-  change,
-  successText,
-  errorText,
-  onChanged,
-}: ContentSwitchProps) {
+export function ContentSwitch({ title, label, checked, change, successText, errorText }: ContentSwitchProps) {
+  const { revalidate } = useRevalidator()
   const [pendingValue, setPendingValue] = useState<boolean>()
 
   const update = async (next: boolean) => {
@@ -30,7 +23,7 @@ export function ContentSwitch({
     try {
       await change(next)
       toast({ tone: 'good', title: 'Success', description: successText(next) })
-      onChanged()
+      await revalidate()
     } catch (error) {
       console.warn(errorText, error)
       const reason = error instanceof ApiError && error.status >= 400 && error.status < 500 ? `. ${error.message}` : ''

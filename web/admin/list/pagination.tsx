@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -22,16 +22,15 @@ function PageLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-type LoadFailedProps = { subject?: string; onRetry: () => void }
-
-export function LoadFailed({ subject = 'This list', onRetry }: LoadFailedProps) {
+export function LoadFailed({ subject = 'This list' }: { subject?: string }) {
   const [params] = useSearchParams()
+  const { revalidate } = useRevalidator()
   return (
     <div className="p-s5">
       <Notice title={`${subject} couldn’t be loaded.`}>
         <p>Something went wrong. Please try again.</p>
         <div className="row mt-s3">
-          <Button variant="secondary" size="small" onClick={onRetry}>
+          <Button variant="secondary" size="small" onClick={() => void revalidate()}>
             Try again
           </Button>
           {params.has('cursor') && <PageLink to={urlWithCursor(params, null)}>First page</PageLink>}

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { errorMessage } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -33,10 +34,10 @@ type DeleteButtonProps = {
   remove: () => Promise<unknown>
   successText: string
   errorText: string
-  onDeleted: () => void
 }
 
-function DeleteButton({ title, noun, remove, successText, errorText, onDeleted }: DeleteButtonProps) {
+function DeleteButton({ title, noun, remove, successText, errorText }: DeleteButtonProps) {
+  const { revalidate } = useRevalidator()
   const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -45,7 +46,7 @@ function DeleteButton({ title, noun, remove, successText, errorText, onDeleted }
     try {
       await remove()
       toast({ tone: 'good', title: 'Success', description: successText })
-      onDeleted()
+      await revalidate()
     } catch (error) {
       console.warn(errorText, error)
       const reason = errorMessage(error, '')

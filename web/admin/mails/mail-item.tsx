@@ -5,16 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { instantText } from '../orders/order-labels.ts'
 
-export function MailItem({ mail, onResent }: { mail: MailRow; onResent: () => void }) {
+export function MailItem({ mail }: { mail: MailRow }) {
   const { id, to, subject, state, createdAt, attempts, lastError, stoppedAt } = mail
   const { busy, run } = useMutation('Failed to send the email again')
-  const resend = async () => {
-    await run(
+  const resend = () =>
+    run(
       async () => (await api.admin.mails[':id'].resend.$post({ param: { id } })).json(),
       () => 'The email is being sent again.',
     )
-    onResent()
-  }
   return (
     <li className="grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-s5">
       <div className="grid min-w-0 content-start gap-s1">

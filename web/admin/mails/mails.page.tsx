@@ -1,18 +1,17 @@
-import { useCallback } from 'react'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentList } from '../list/content-list.tsx'
-import { useListQuery } from '../list/use-list-query.ts'
+import { loadList } from '../list/load-list.ts'
+import type { Route } from './+types/mails.page'
 import { MailItem } from './mail-item.tsx'
 
 export const meta = () => adminMeta('Unsent emails')
 
-export default function MailsPage() {
-  const { query, isFiltered } = useListQuery('mails')
-  const fetchPage = useCallback(async () => (await api.admin.mails.$get({ query })).json(), [query])
-  const list = useFetch(fetchPage, 'Failed to fetch unsent emails')
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, 'mails', (query, init) => api.admin.mails.$get({ query }, init), 'Failed to fetch unsent emails')
+
+export default function MailsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminPageHeader
@@ -23,10 +22,9 @@ export default function MailsPage() {
         <ContentList
           title="All unsent emails"
           noun="emails"
-          list={list}
+          list={loaderData}
           rows={({ mails }) => mails}
-          renderItem={(mail) => <MailItem key={mail.id} mail={mail} onResent={list.reload} />}
-          isFiltered={isFiltered}
+          renderItem={(mail) => <MailItem key={mail.id} mail={mail} />}
           searchPlaceholder="Email or subject"
           empty="No unsent emails. All emails have been sent."
         />

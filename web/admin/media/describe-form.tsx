@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { IMAGE_ALT_MAX } from '#contract/limits.ts'
 import type { ImageRow } from '#contract/media/images.schema.ts'
 import { api } from '../../api/client.ts'
@@ -7,7 +8,8 @@ import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-export function DescribeForm({ image, onChanged }: { image: ImageRow; onChanged: () => void }) {
+export function DescribeForm({ image }: { image: ImageRow }) {
+  const { revalidate } = useRevalidator()
   const { id, name } = image
   // The version that the typed text is based on.
   const [{ version, alt: savedAlt }, setSavedImage] = useState(image)
@@ -29,7 +31,7 @@ export function DescribeForm({ image, onChanged }: { image: ImageRow; onChanged:
       // The focused button disappears after saving.
       for (const field of elements) if (field instanceof HTMLTextAreaElement) field.focus()
       toast({ tone: 'good', title: 'Success', description: 'Image updated successfully' })
-      onChanged()
+      await revalidate()
     } catch (error) {
       console.warn('Failed to update image', error)
       setError(errorMessage(error, 'Failed to update image'))

@@ -1,5 +1,6 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatBytes } from '#contract/downloads/file-types.ts'
 import type { ImageRow } from '#contract/media/images.schema.ts'
 import { api } from '../../api/client.ts'
@@ -11,9 +12,7 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 import { DescribeForm } from './describe-form.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-type ImageItemProps = { image: ImageRow; onChanged: () => void }
-
-export function ImageItem({ image, onChanged }: ImageItemProps) {
+export function ImageItem({ image }: { image: ImageRow }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const { name, alt, width, height, bytes, createdAt, address } = image
   return (
@@ -24,7 +23,7 @@ export function ImageItem({ image, onChanged }: ImageItemProps) {
         {`${width} × ${height}, ${formatBytes(bytes)}, `}
         <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
       </p>
-      <DescribeForm image={image} onChanged={onChanged} />
+      <DescribeForm image={image} />
       <div className="mt-auto flex flex-wrap gap-s2">
         <Button variant="secondary" size="small" onClick={() => void copy(address)}>
           <Copy size={18} aria-hidden="true" />
@@ -37,7 +36,7 @@ export function ImageItem({ image, onChanged }: ImageItemProps) {
           <span className="sr"> {name}</span>
         </Button>
       </div>
-      <RemoveDialog image={image} open={isRemoving} onClose={() => setIsRemoving(false)} onRemoved={onChanged} />
+      <RemoveDialog image={image} open={isRemoving} onClose={() => setIsRemoving(false)} />
     </li>
   )
 }
@@ -52,16 +51,17 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-type RemoveDialogProps = { image: ImageRow; open: boolean; onClose: () => void; onRemoved: () => void }
+type RemoveDialogProps = { image: ImageRow; open: boolean; onClose: () => void }
 
-function RemoveDialog({ image: { id, name }, open, onClose, onRemoved }: RemoveDialogProps) {
+function RemoveDialog({ image: { id, name }, open, onClose }: RemoveDialogProps) {
+  const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
     try {
       await api.admin.pictures[':id'].$delete({ param: { id } })
       toast({ tone: 'good', title: 'Success', description: 'Image deleted successfully' })
-      onRemoved()
+      await revalidate()
     } catch (error) {
       console.warn('Failed to delete image', error)
       toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to delete image') })

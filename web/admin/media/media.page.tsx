@@ -1,11 +1,12 @@
 import { useCallback } from 'react'
+import { useRevalidator } from 'react-router'
 import { IMAGE_MB_MAX } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
-import { useListQuery } from '../list/use-list-query.ts'
+import { loadList } from '../list/load-list.ts'
+import type { Route } from './+types/media.page'
 import { DropArea } from './drop-area.tsx'
 import { FileInput } from './file-input.tsx'
 import { ImageLibrary } from './image-library.tsx'
@@ -14,15 +15,15 @@ import { imageUploads, useUploads } from './use-uploads.ts'
 
 export const meta = () => adminMeta('Images')
 
-export default function MediaPage() {
-  const { query, isFiltered } = useListQuery('pictures')
-  const fetchPage = useCallback(async () => (await api.admin.pictures.$get({ query })).json(), [query])
-  const list = useFetch(fetchPage, 'Failed to fetch images')
-  const { reload } = list
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, 'pictures', (query, init) => api.admin.pictures.$get({ query }, init), 'Failed to fetch images')
+
+export default function MediaPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
   const handleUploaded = useCallback(() => {
     toast({ tone: 'good', title: 'Success', description: 'Image uploaded successfully' })
-    reload()
-  }, [reload])
+    void revalidate()
+  }, [revalidate])
   const { uploads, upload } = useUploads({ ...imageUploads, onUploaded: handleUploaded })
 
   return (
@@ -45,7 +46,7 @@ export default function MediaPage() {
           </DropArea>
           <UploadList uploads={uploads} />
         </section>
-        <ImageLibrary list={list} isFiltered={isFiltered} />
+        <ImageLibrary {...loaderData} />
       </div>
     </>
   )

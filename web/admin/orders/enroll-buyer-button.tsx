@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EnrollDialog } from '../classes/enroll/enroll-dialog.tsx'
 import { useEnroll } from '../classes/enroll/use-enroll.ts'
 
-type EnrollBuyerProps = { order: AdminOrder; taskId: string; isDone: boolean; onChanged: () => void }
+type EnrollBuyerProps = { order: AdminOrder; taskId: string; isDone: boolean }
 
 export function EnrollBuyerButton(props: EnrollBuyerProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -22,7 +22,7 @@ export function EnrollBuyerButton(props: EnrollBuyerProps) {
   )
 }
 
-function EnrollBuyerDialog({ order, taskId, isDone, onChanged, onClose }: EnrollBuyerProps & { onClose: () => void }) {
+function EnrollBuyerDialog({ order, taskId, isDone, onClose }: EnrollBuyerProps & { onClose: () => void }) {
   const [selected, setSelected] = useState('')
   const { data: options, isFailed, reload } = useFetch(fetchClassOptions, 'Failed to fetch events data')
   const enrollment = useEnroll({
@@ -35,10 +35,7 @@ function EnrollBuyerDialog({ order, taskId, isDone, onChanged, onClose }: Enroll
       }
       return api.admin.orders[':id'].enrollments.$post({ param: { id: order.id }, json: { ...json, classId, addSpot } })
     },
-    onEnrolled: () => {
-      onClose()
-      onChanged()
-    },
+    onEnrolled: onClose,
   })
   const select = (value: string) => {
     setSelected(value)

@@ -13,10 +13,9 @@ type FulfillmentRowProps = {
   line: AdminOrder['lines'][number]
   order: AdminOrder
   onShip: () => void
-  onChanged: () => void
 }
 
-export function FulfillmentRow({ item, line, order, onShip, onChanged }: FulfillmentRowProps) {
+export function FulfillmentRow({ item, line, order, onShip }: FulfillmentRowProps) {
   const { task, title } = item
   const { tone, text } = fulfillmentStatus(item, line.status)
   const canAct = order.status === 'completed' && task !== null && task.status !== 'dropped'
@@ -38,9 +37,9 @@ export function FulfillmentRow({ item, line, order, onShip, onChanged }: Fulfill
         ) : (
           <div className="flex flex-wrap gap-s2">
             {item.handover === 'classes' && order.buyer && (
-              <EnrollBuyerButton order={order} taskId={task.id} isDone={task.status === 'done'} onChanged={onChanged} />
+              <EnrollBuyerButton order={order} taskId={task.id} isDone={task.status === 'done'} />
             )}
-            <ArrangeButton order={order} task={task} title={title} onChanged={onChanged} />
+            <ArrangeButton order={order} task={task} title={title} />
           </div>
         ))}
     </li>
@@ -66,9 +65,9 @@ function DoneDetails({ task: { doneAt, carrier, trackingNumber, trackingUrl } }:
   )
 }
 
-type ArrangeButtonProps = { order: AdminOrder; task: Task; title: string; onChanged: () => void }
+type ArrangeButtonProps = { order: AdminOrder; task: Task; title: string }
 
-function ArrangeButton({ order, task, title, onChanged }: ArrangeButtonProps) {
+function ArrangeButton({ order, task, title }: ArrangeButtonProps) {
   const { busy, run } = useMutation('Failed to change the order')
   const arranged = task.status !== 'done'
   const toggle = async () => {
@@ -80,7 +79,6 @@ function ArrangeButton({ order, task, title, onChanged }: ArrangeButtonProps) {
           ? `${title} is marked as arranged. The buyer gets an email.`
           : `${title} is no longer marked as arranged`,
     )
-    onChanged()
   }
   return (
     <Button variant={arranged ? 'secondary' : 'quiet'} size="small" busy={busy} onClick={() => void toggle()}>

@@ -10,9 +10,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { OrderRefunds } from './refunds/order-refunds.tsx'
 import { SyncButton } from './sync-button.tsx'
 
-export type OrderDetailProps = { order: AdminOrder; onChanged: () => void }
-
-export function OrderDetail({ order, onChanged }: OrderDetailProps) {
+export function OrderDetail({ order }: { order: AdminOrder }) {
   const { id, status, totalMinor, refundedMinor, currency, createdAt, buyer } = order
   return (
     <>
@@ -31,14 +29,14 @@ export function OrderDetail({ order, onChanged }: OrderDetailProps) {
       </header>
       <div className="grid grid-cols-1 items-start gap-gap lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-gap">
-          {order.review && <OrderReview order={order} review={order.review} onChanged={onChanged} />}
+          {order.review && <OrderReview order={order} review={order.review} />}
           {order.dispute && <OrderDispute state={order.dispute} />}
-          <OrderItems order={order} onChanged={onChanged} />
-          <OrderRefunds order={order} onChanged={onChanged} />
+          <OrderItems order={order} />
+          <OrderRefunds order={order} />
         </div>
         <div className="grid grid-cols-1 gap-gap">
           <OrderSummary order={order}>
-            <SyncButton id={id} onDone={onChanged} />
+            <SyncButton id={id} />
           </OrderSummary>
           <OrderHistory history={order.history} />
         </div>

@@ -4,10 +4,9 @@ import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FulfillmentRow } from './fulfillment-row.tsx'
-import type { OrderDetailProps } from './order-detail.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
-export function OrderItems({ order, onChanged }: OrderDetailProps) {
+export function OrderItems({ order }: { order: AdminOrder }) {
   const [shippingTaskIds, setShippingTaskIds] = useState<string[]>()
   const unshippedItems = order.lines.flatMap((line) =>
     line.parts.filter(({ handover, task }) => handover === 'ships' && task?.status === 'open'),
@@ -36,7 +35,6 @@ export function OrderItems({ order, onChanged }: OrderDetailProps) {
                   line={line}
                   order={order}
                   onShip={() => item.task && setShippingTaskIds([item.task.id])}
-                  onChanged={onChanged}
                 />
               ))}
             </ul>
@@ -44,12 +42,7 @@ export function OrderItems({ order, onChanged }: OrderDetailProps) {
         ))}
       </ul>
       {shippingTaskIds && (
-        <ShipDialog
-          order={order}
-          taskIds={shippingTaskIds}
-          onClose={() => setShippingTaskIds(undefined)}
-          onChanged={onChanged}
-        />
+        <ShipDialog order={order} taskIds={shippingTaskIds} onClose={() => setShippingTaskIds(undefined)} />
       )}
     </section>
   )

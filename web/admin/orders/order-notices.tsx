@@ -27,9 +27,9 @@ export function OrderDispute({ state }: { state: NonNullable<AdminOrder['dispute
   )
 }
 
-type OrderReviewProps = { order: AdminOrder; review: NonNullable<AdminOrder['review']>; onChanged: () => void }
+type OrderReviewProps = { order: AdminOrder; review: NonNullable<AdminOrder['review']> }
 
-export function OrderReview({ order, review, onChanged }: OrderReviewProps) {
+export function OrderReview({ order, review }: OrderReviewProps) {
   const { reason, resolvedAt, resolvedBy, note } = review
   if (resolvedAt)
     return (
@@ -42,7 +42,7 @@ export function OrderReview({ order, review, onChanged }: OrderReviewProps) {
     <Notice title="This order is under review">
       <p>{`The amount or currency paid doesn’t match the order: ${reason}. Nothing was fulfilled.`}</p>
       <p>Refund it in your payment provider’s dashboard and email the buyer. Then mark it as resolved with a note.</p>
-      <ResolveButton order={order} onChanged={onChanged} className="mt-s3" />
+      <ResolveButton order={order} className="mt-s3" />
     </Notice>
   )
 }

@@ -1,20 +1,22 @@
 import { ArrowLeft } from 'lucide-react'
-import { useCallback } from 'react'
-import { useParams } from 'react-router'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
+import { loadOrToast } from '../../api/load-or-toast.ts'
+import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { LoadFailed } from '../list/pagination.tsx'
+import type { Route } from './+types/order.page'
 import { OrderDetail } from './order-detail.tsx'
 
 export const meta = () => adminMeta('Order')
 
-export default function OrderPage() {
-  const { id = '' } = useParams()
-  const fetchOrder = useCallback(async () => (await api.admin.orders[':id'].$get({ param: { id } })).json(), [id])
-  const { data: order, isFailed, isPending, reload } = useFetch(fetchOrder, 'Failed to fetch the order')
+export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
+  const response = api.admin.orders[':id'].$get({ param: { id } }, { init: { signal } })
+  return { order: await loadOrToast(response, 'Failed to fetch the order') }
+}
+
+export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  const isReloading = useIsReloading()
   return (
     <>
       <div className="flex flex-wrap gap-x-s4">
@@ -26,32 +28,18 @@ export default function OrderPage() {
           All orders
         </ButtonLink>
       </div>
-      {!order && <h1 className="mt-s2 mb-s5">Order</h1>}
-      {isFailed && !order && (
-        <div className="sheet">
-          <LoadFailed subject="This order" onRetry={reload} />
+      {order ? (
+        <div aria-busy={isReloading || undefined}>
+          <OrderDetail order={order} />
         </div>
-      )}
-      {!order && !isFailed && <OrderSkeleton />}
-      {order && (
-        <div aria-busy={isPending || undefined}>
-          <OrderDetail order={order} onChanged={reload} />
-        </div>
+      ) : (
+        <>
+          <h1 className="mt-s2 mb-s5">Order</h1>
+          <div className="sheet">
+            <LoadFailed subject="This order" />
+          </div>
+        </>
       )}
     </>
-  )
-}
-
-function OrderSkeleton() {
-  return (
-    <Loading label="Loading the order" className="grid gap-gap lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      {[1, 2].map((sheet) => (
-        <div key={sheet} className="sheet grid content-start gap-s4 p-s4 sm:p-s5">
-          <Skeleton shape="heading" />
-          <Skeleton />
-          <Skeleton shape="short" />
-        </div>
-      ))}
-    </Loading>
   )
 }

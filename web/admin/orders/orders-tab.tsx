@@ -1,22 +1,20 @@
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
 import type { OrderRow } from '#contract/orders/admin-orders.schema.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { ExportButton } from '../list/export-button.tsx'
-import { useListQuery } from '../list/use-list-query.ts'
+import { loadList } from '../list/load-list.ts'
 import { toDoLabels } from './order-labels.ts'
 
-export function OrdersTab() {
-  const { query, isFiltered } = useListQuery('orders')
-  const fetchPage = useCallback(async () => (await api.admin.orders.$get({ query })).json(), [query])
-  const list = useFetch(fetchPage, 'Failed to fetch orders')
+export const loadOrders = (request: Request) =>
+  loadList(request, 'orders', (query, init) => api.admin.orders.$get({ query }, init), 'Failed to fetch orders')
+
+export function OrdersTab({ list }: { list: Awaited<ReturnType<typeof loadOrders>> }) {
   return (
     <div className="-m-s5">
       <ContentList
@@ -25,10 +23,9 @@ export function OrdersTab() {
         list={list}
         rows={({ orders }) => orders}
         renderItem={(order) => <OrderListItem key={order.id} order={order} />}
-        isFiltered={isFiltered}
         searchPlaceholder="Name, email, item or order number"
         empty="No orders found. Orders will appear here when someone buys something."
-        action={<ExportButton list="orders" query={query} />}
+        action={<ExportButton list="orders" query={list.query} />}
       >
         <input type="hidden" name="tab" defaultValue="orders" />
       </ContentList>

@@ -1,31 +1,44 @@
 import { useSearchParams } from 'react-router'
+import type { EnrollmentCounts } from '#contract/accounts/users.schema.ts'
 import { formatUsd } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
+import { loadOrToast } from '../../api/load-or-toast.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { StatCards } from '../dashboard/stat-cards.tsx'
-import { EnrollmentsTab } from '../enrollments/enrollments-tab.tsx'
+import { EnrollmentsTab, loadEnrollments } from '../enrollments/enrollments-tab.tsx'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
+import { loadPayments } from '../payments/load-payments.ts'
 import { PaymentsTab } from '../payments/payments-tab.tsx'
-import { OrdersTab } from './orders-tab.tsx'
+import type { Route } from './+types/purchases.page'
+import { loadOrders, OrdersTab } from './orders-tab.tsx'
 
 export const meta = () => adminMeta('Purchases')
 
-const fetchStatistics = async () => (await api.admin.purchases.statistics.$get()).json()
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const init = { init: { signal: request.signal } }
+  const [totals, content] = await Promise.all([
+    loadOrToast(api.admin.purchases.statistics.$get({}, init), 'Failed to fetch purchases'),
+    loadTab(request),
+  ])
+  return { totals, content }
+}
 
-export default function PurchasesPage() {
-  const [params, setParams] = useSearchParams()
-  const statistics = useFetch(fetchStatistics, 'Failed to fetch purchases')
-  const { data: totals } = statistics
-  const selectedTab = tabs.find((tab) => tab === params.get('tab')) ?? 'enrollments'
+async function loadTab(request: Request) {
+  const tab = new URL(request.url).searchParams.get('tab')
+  if (tab === 'payments') return { tab: 'payments' as const, ...(await loadPayments(request)) }
+  if (tab === 'orders') return { tab: 'orders' as const, list: await loadOrders(request) }
+  return { tab: 'enrollments' as const, list: await loadEnrollments(request) }
+}
+
+export default function PurchasesPage({ loaderData: { totals, content } }: Route.ComponentProps) {
+  const [, setParams] = useSearchParams()
   return (
     <>
       <AdminPageHeader title="Purchases" lead="Enrollments and their revenue, all orders, and their payments." />
       <div className="grid grid-cols-1 gap-gap">
         <h2 className="text-xl">From classes</h2>
         <StatCards
-          isFailed={statistics.isFailed}
           stats={[
             { name: 'Total Orders', value: totals?.total.toString() },
             { name: 'Completed', value: totals?.completed.toString() },
@@ -37,12 +50,16 @@ export default function PurchasesPage() {
         <p className="text-sm text-ink-muted">{totalsNote(totals)}</p>
         <Tabs
           label="Kinds of purchases"
-          value={selectedTab}
+          value={content.tab}
           onChange={(tab) => setParams(tab === 'enrollments' ? {} : { tab }, { preventScrollReset: true })}
           tabs={[
-            { value: 'enrollments', label: 'Enrollments', panel: <EnrollmentsTab onRetry={statistics.reload} /> },
-            { value: 'orders', label: 'Orders', panel: <OrdersTab /> },
-            { value: 'payments', label: 'Payments', panel: <PaymentsTab /> },
+            {
+              value: 'enrollments',
+              label: 'Enrollments',
+              panel: content.tab === 'enrollments' && <EnrollmentsTab list={content.list} />,
+            },
+            { value: 'orders', label: 'Orders', panel: content.tab === 'orders' && <OrdersTab list={content.list} /> },
+            { value: 'payments', label: 'Payments', panel: content.tab === 'payments' && <PaymentsTab {...content} /> },
           ]}
         />
       </div>
@@ -51,10 +68,8 @@ export default function PurchasesPage() {
 }
 
 /** The dashboard counts all orders, so its revenue is another one. */
-function totalsNote(totals: Awaited<ReturnType<typeof fetchStatistics>> | undefined): string {
+function totalsNote(totals: EnrollmentCounts | undefined): string {
   const refunded = totals ? totals.total - totals.completed - totals.pending - totals.failed : 0
   const note = 'Counts enrollments in courses and workshops. The dashboard shows the revenue of all orders.'
   return refunded > 0 ? `${note} Total Orders includes ${refunded} refunded.` : note
 }
-
-const tabs = ['enrollments', 'orders', 'payments'] as const

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { api } from '../../api/client.ts'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { type FormErrors, useForm } from '../../forms/use-form.ts'
@@ -7,23 +8,24 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
 type OrderVersion = { id: string; version: number }
-type ResolveButtonProps = { order: OrderVersion; onChanged: () => void; className?: string }
+type ResolveButtonProps = { order: OrderVersion; className?: string }
 
-export function ResolveButton({ order, onChanged, className }: ResolveButtonProps) {
+export function ResolveButton({ order, className }: ResolveButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button variant="secondary" size="small" className={className} onClick={() => setIsOpen(true)}>
         Mark as resolved
       </Button>
-      {isOpen && <ResolveDialog order={order} onClose={() => setIsOpen(false)} onChanged={onChanged} />}
+      {isOpen && <ResolveDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-type ResolveDialogProps = { order: OrderVersion; onClose: () => void; onChanged: () => void }
+type ResolveDialogProps = { order: OrderVersion; onClose: () => void }
 
-function ResolveDialog({ order: { id, version }, onClose, onChanged }: ResolveDialogProps) {
+function ResolveDialog({ order: { id, version }, onClose }: ResolveDialogProps) {
+  const { revalidate } = useRevalidator()
   const [note, setNote] = useState('')
   const { busy, errors, form } = useForm({
     validate: (): FormErrors => (note.trim() ? {} : { note: 'Describe what you found or did.' }),
@@ -31,7 +33,7 @@ function ResolveDialog({ order: { id, version }, onClose, onChanged }: ResolveDi
       await api.admin.orders[':id'].review.$put({ param: { id }, json: { version, note } })
       toast({ tone: 'good', title: 'Success', description: 'Review resolved' })
       onClose()
-      onChanged()
+      await revalidate()
     },
     onError({ message, fields }) {
       toast({ tone: 'bad', title: 'Error', description: `Failed to resolve the review. ${message}` })

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { api } from '../../api/client.ts'
@@ -7,10 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-type ShipDialogProps = { order: AdminOrder; taskIds: string[]; onClose: () => void; onChanged: () => void }
+type ShipDialogProps = { order: AdminOrder; taskIds: string[]; onClose: () => void }
 
 /** The tracking data may be empty. The buyer is notified once. */
-export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogProps) {
+export function ShipDialog({ order, taskIds, onClose }: ShipDialogProps) {
+  const { revalidate } = useRevalidator()
   const items = order.lines.flatMap(({ parts }) => parts).filter(({ task }) => task && taskIds.includes(task.id))
   const currentTask = items.length === 1 ? items[0]?.task : undefined
   const isCorrection = items.every(({ task }) => task?.status === 'done')
@@ -26,7 +28,7 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
         description: isCorrection ? 'Tracking updated' : 'Marked as shipped. The buyer gets an email.',
       })
       onClose()
-      onChanged()
+      await revalidate()
     },
     onError({ message, fields }) {
       toast({ tone: 'bad', title: 'Error', description: `Failed to mark as shipped. ${message}` })

@@ -1,43 +1,29 @@
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import type { WebhookEventRow, WebhookEventsInput } from '#contract/orders/admin-payments.schema.ts'
-import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
+import type { WebhookEventPage } from '#contract/orders/admin-payments.schema.ts'
 import { SelectField } from '../../forms/select-field.tsx'
-import { Loading, SkeletonRows } from '../../ui/loading.tsx'
 import { LoadFailed, Pagination } from '../list/pagination.tsx'
 import { EventRow } from './event-row.tsx'
+import type { EventStatus } from './load-payments.ts'
 
-type Status = NonNullable<WebhookEventsInput['status']>
-
-const statusOptions: readonly { value: Status | ''; label: string }[] = [
+const statusOptions: readonly { value: EventStatus | ''; label: string }[] = [
   { value: '', label: 'All events' },
   { value: 'failed', label: 'Failed' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'replayed', label: 'Replayed' },
 ]
 
-const emptyTexts: Record<Status | '', string> = {
+const emptyTexts: Record<EventStatus | '', string> = {
   '': 'No events yet. Events from the payment provider will appear here.',
   failed: 'No events have failed.',
   waiting: 'No events are waiting.',
   replayed: 'No events have been replayed.',
 }
 
-export function EventList({ onReplayed }: { onReplayed: () => void }) {
-  const [params, setParams] = useSearchParams()
-  const status = statusOptions.find(({ value }) => value && value === params.get('status'))?.value ?? ''
-  const cursor = params.get('cursor')
-  const fetchPage = useCallback(async () => {
-    const query = { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) }
-    return (await api.admin.payments.messages.$get({ query })).json()
-  }, [status, cursor])
-  const { data, isFailed, reload } = useFetch(fetchPage, 'Failed to fetch payment events')
-  const handleReplayed = () => {
-    reload()
-    onReplayed()
-  }
-  const events: readonly WebhookEventRow[] = data?.messages ?? []
+type EventListProps = { page: WebhookEventPage | undefined; status: EventStatus | undefined }
+
+export function EventList({ page, status }: EventListProps) {
+  const [, setParams] = useSearchParams()
+  const events = page?.messages ?? []
   return (
     <section className="pt-s4 sm:pt-s5" aria-labelledby="messages">
       <div className="flex flex-wrap items-center justify-between gap-s3 px-s4 pb-s4 sm:px-s5">
@@ -48,7 +34,7 @@ export function EventList({ onReplayed }: { onReplayed: () => void }) {
           <SelectField
             label={<span className="sr">Filter events</span>}
             options={statusOptions}
-            value={status}
+            value={status ?? ''}
             onChange={({ target }) =>
               setParams(
                 { tab: 'payments', ...(target.value ? { status: target.value } : {}) },
@@ -58,23 +44,16 @@ export function EventList({ onReplayed }: { onReplayed: () => void }) {
           />
         </div>
       </div>
-      {isFailed && <LoadFailed onRetry={reload} />}
-      {!isFailed && !data && (
-        <Loading label="Loading events">
-          <SkeletonRows rows={4} />
-        </Loading>
-      )}
-      {!isFailed && data && events.length === 0 && (
-        <p className="px-s4 pb-s5 text-ink-muted sm:px-s5">{emptyTexts[status]}</p>
-      )}
-      {!isFailed && events.length > 0 && (
+      {!page && <LoadFailed />}
+      {page && events.length === 0 && <p className="px-s4 pb-s5 text-ink-muted sm:px-s5">{emptyTexts[status ?? '']}</p>}
+      {events.length > 0 && (
         <ul aria-label="List of payment events" className="divide-y divide-hair border-t border-hair">
           {events.map((event) => (
-            <EventRow key={event.id} event={event} onReplayed={handleReplayed} />
+            <EventRow key={event.id} event={event} />
           ))}
         </ul>
       )}
-      {!isFailed && data && <Pagination label="Pages of events" nextCursor={data.nextCursor} />}
+      {page && <Pagination label="Pages of events" nextCursor={page.nextCursor} />}
     </section>
   )
 }

@@ -13,16 +13,15 @@ const stateLabels = {
   given_up: { tone: 'bad', text: 'No order found' },
 } as const
 
-export function EventRow({ event, onReplayed }: { event: WebhookEventRow; onReplayed: () => void }) {
+export function EventRow({ event }: { event: WebhookEventRow }) {
   const { id, type, state, orderId, receivedAt, attempts, lastError, lastTriedAt, replayedAt, replayedBy } = event
   const { busy, run } = useMutation('Failed to replay the event')
-  const replay = async () => {
-    const replayEvent = async () => (await api.admin.payments.messages[':id'].replay.$post({ param: { id } })).json()
-    await run(replayEvent, ({ order }) =>
-      order ? `Event replayed. Its order is ${order.status}.` : 'Event replayed. It belongs to no order.',
+  const replay = () =>
+    run(
+      async () => (await api.admin.payments.messages[':id'].replay.$post({ param: { id } })).json(),
+      ({ order }) =>
+        order ? `Event replayed. Its order is ${order.status}.` : 'Event replayed. It belongs to no order.',
     )
-    onReplayed()
-  }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-s4 gap-y-s1 p-s4 sm:gap-x-s5 sm:px-s5">
       <div className="grid min-w-0 content-start gap-s1 max-sm:col-span-2">

@@ -1,60 +1,57 @@
-import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
-import { Loading, SkeletonRows } from '../../ui/loading.tsx'
+import type { PaymentIssues, WebhookEventPage } from '#contract/orders/admin-payments.schema.ts'
 import { LoadFailed } from '../list/pagination.tsx'
 import { RefundListItem } from '../orders/refunds/refund-list-item.tsx'
 import { ResolveButton } from '../orders/resolve-button.tsx'
 import { SyncButton } from '../orders/sync-button.tsx'
 import { EventList } from './event-list.tsx'
 import { IssueList, OrderLink } from './issue-list.tsx'
+import type { EventStatus } from './load-payments.ts'
 
-const fetchIssues = async () => (await api.admin.payments.troubles.$get()).json()
+type PaymentsTabProps = {
+  issues: PaymentIssues | undefined
+  events: WebhookEventPage | undefined
+  status: EventStatus | undefined
+}
 
-export function PaymentsTab() {
-  const { data, isFailed, reload } = useFetch(fetchIssues, 'Failed to fetch payments')
+export function PaymentsTab({ issues, events, status }: PaymentsTabProps) {
   return (
     <div className="-m-s5 divide-y divide-hair">
-      {isFailed && !data && <LoadFailed subject="The payments" onRetry={reload} />}
-      {!isFailed && !data && (
-        <Loading label="Loading payments">
-          <SkeletonRows rows={6} />
-        </Loading>
-      )}
-      {data && (
+      {!issues && <LoadFailed subject="The payments" />}
+      {issues && (
         <>
           <IssueList
             title="Paid but not confirmed"
             empty="No problems found. Orders to ship or arrange are listed under Orders."
-            orders={data.unfulfilled}
-            action={({ id }) => <SyncButton id={id} onDone={reload} />}
+            orders={issues.unfulfilled}
+            action={({ id }) => <SyncButton id={id} />}
           />
           <IssueList
             title="Fulfilled but not paid"
             empty="No problems found. All fulfilled orders are paid."
-            orders={data.unpaid}
-            action={({ id }) => <SyncButton id={id} onDone={reload} />}
+            orders={issues.unpaid}
+            action={({ id }) => <SyncButton id={id} />}
           />
           <IssueList
             title="Orders under review"
             empty="No orders are under review."
-            orders={data.reviews}
-            action={(order) => <ResolveButton order={order} onChanged={reload} />}
+            orders={issues.reviews}
+            action={(order) => <ResolveButton order={order} />}
           />
           <IssueList
             title="Disputed payments"
             empty="No payments are disputed."
-            orders={data.disputes}
-            action={({ id }) => <SyncButton id={id} onDone={reload} />}
+            orders={issues.disputes}
+            action={({ id }) => <SyncButton id={id} />}
           />
           <section className="p-s4 sm:p-s5" aria-labelledby="owed">
             <h2 id="owed" className="text-xl">
               Refunds waiting or failed
             </h2>
-            {data.refunds.length === 0 ? (
+            {issues.refunds.length === 0 ? (
               <p className="mt-s2 text-ink-muted">No refunds are waiting.</p>
             ) : (
               <ul className="mt-s3 divide-y divide-hair">
-                {data.refunds.map((refund) => (
+                {issues.refunds.map((refund) => (
                   <RefundListItem key={refund.id} refund={refund}>
                     <OrderLink id={refund.orderId} />
                   </RefundListItem>
@@ -64,7 +61,7 @@ export function PaymentsTab() {
           </section>
         </>
       )}
-      <EventList onReplayed={reload} />
+      <EventList page={events} status={status} />
     </div>
   )
 }

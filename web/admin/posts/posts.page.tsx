@@ -1,7 +1,5 @@
-import { useCallback } from 'react'
 import type { PostRow } from '#contract/content/content-lists.schema.ts'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
 import { byline } from '../../blog/byline.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
@@ -10,16 +8,19 @@ import { useFormParam } from '../content-form/use-form-param.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentItem, ItemDetails, StateBadge } from '../list/content-item.tsx'
 import { ContentList, NewButton } from '../list/content-list.tsx'
+import { loadList, shouldRevalidateList } from '../list/load-list.ts'
 import { RowActions } from '../list/row-actions.tsx'
-import { useListQuery } from '../list/use-list-query.ts'
+import type { Route } from './+types/posts.page'
 import { postContentType } from './post-content-type.tsx'
 
 export const meta = () => adminMeta('Blog')
 
-export default function PostsPage() {
-  const { query, isFiltered } = useListQuery('posts')
-  const fetchPage = useCallback(async () => (await api.admin.posts.$get({ query })).json(), [query])
-  const list = useFetch(fetchPage, 'Failed to fetch blog posts')
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, 'posts', (query, init) => api.admin.posts.$get({ query }, init), 'Failed to fetch blog posts')
+
+export const shouldRevalidate = shouldRevalidateList
+
+export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const { formId, showForm } = useFormParam()
   return (
     <>
@@ -28,22 +29,14 @@ export default function PostsPage() {
         lead="All posts, including drafts."
         action={!formId && <NewButton onClick={() => showForm('new')}>New Post</NewButton>}
       />
-      {formId && (
-        <ContentForm
-          contentType={postContentType}
-          formId={formId}
-          onClose={() => showForm(null)}
-          onChanged={list.reload}
-        />
-      )}
+      {formId && <ContentForm contentType={postContentType} formId={formId} onClose={() => showForm(null)} />}
       <section className="sheet">
         <ContentList
           title="All Posts"
           noun="posts"
-          list={list}
+          list={loaderData}
           rows={({ posts }) => posts}
-          renderItem={(post) => <PostItem key={post.id} post={post} onEdit={showForm} onChanged={list.reload} />}
-          isFiltered={isFiltered}
+          renderItem={(post) => <PostItem key={post.id} post={post} onEdit={showForm} />}
           empty="No posts found."
         />
       </section>
@@ -51,9 +44,9 @@ export default function PostsPage() {
   )
 }
 
-type PostItemProps = { post: PostRow; onEdit: (id: string) => void; onChanged: () => void }
+type PostItemProps = { post: PostRow; onEdit: (id: string) => void }
 
-function PostItem({ post, onEdit, onChanged }: PostItemProps) {
+function PostItem({ post, onEdit }: PostItemProps) {
   const { id, title, slug, excerpt, author, isPublished, publishedAt, createdAt } = post
   const day = publishedAt ?? createdAt
   return (
@@ -67,7 +60,6 @@ function PostItem({ post, onEdit, onChanged }: PostItemProps) {
         change: (published) => api.admin.posts[':id'].published.$put({ param: { id }, json: { published } }),
         successText: (published) => `Blog post ${published ? 'published' : 'unpublished'} successfully`,
         errorText: 'Failed to update blog post',
-        onChanged,
       }}
       actions={
         <RowActions
@@ -77,7 +69,6 @@ function PostItem({ post, onEdit, onChanged }: PostItemProps) {
           remove={() => api.admin.posts[':id'].$delete({ param: { id } })}
           successText="Blog post deleted successfully"
           errorText="Failed to delete blog post"
-          onDeleted={onChanged}
         />
       }
     >

@@ -1,26 +1,27 @@
-import { useCallback } from 'react'
 import type { ProductRow } from '#contract/content/content-lists.schema.ts'
 import { formatUsd, toMinorUnits } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { ContentForm } from '../content-form/content-form.tsx'
 import { useFormParam } from '../content-form/use-form-param.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentItem, ItemDetails, StateBadge } from '../list/content-item.tsx'
 import { ContentList, NewButton } from '../list/content-list.tsx'
+import { loadList, shouldRevalidateList } from '../list/load-list.ts'
 import { RowActions } from '../list/row-actions.tsx'
-import { useListQuery } from '../list/use-list-query.ts'
+import type { Route } from './+types/products.page'
 import { productContentType } from './product-content-type.tsx'
 
 export const meta = () => adminMeta('Products')
 
 const kinds = { physical: 'Physical', digital: 'Digital', bundle: 'Bundle' }
 
-export default function ProductsPage() {
-  const { query, isFiltered } = useListQuery('products')
-  const fetchPage = useCallback(async () => (await api.admin.products.$get({ query })).json(), [query])
-  const list = useFetch(fetchPage, 'Failed to fetch products')
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, 'products', (query, init) => api.admin.products.$get({ query }, init), 'Failed to fetch products')
+
+export const shouldRevalidate = shouldRevalidateList
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { formId, showForm } = useFormParam()
   return (
     <>
@@ -35,19 +36,15 @@ export default function ProductsPage() {
           formId={formId}
           onClose={() => showForm(null)}
           onOpen={showForm}
-          onChanged={list.reload}
         />
       )}
       <section className="sheet">
         <ContentList
           title="All Products"
           noun="products"
-          list={list}
+          list={loaderData}
           rows={({ products }) => products}
-          renderItem={(product) => (
-            <ProductItem key={product.id} product={product} onEdit={showForm} onChanged={list.reload} />
-          )}
-          isFiltered={isFiltered}
+          renderItem={(product) => <ProductItem key={product.id} product={product} onEdit={showForm} />}
           searchPlaceholder="Name"
           empty="No products found."
         />
@@ -56,9 +53,9 @@ export default function ProductsPage() {
   )
 }
 
-type ProductItemProps = { product: ProductRow; onEdit: (id: string) => void; onChanged: () => void }
+type ProductItemProps = { product: ProductRow; onEdit: (id: string) => void }
 
-function ProductItem({ product, onEdit, onChanged }: ProductItemProps) {
+function ProductItem({ product, onEdit }: ProductItemProps) {
   const { id, name, description, price, originalPrice, badge, kind, isActive } = product
   return (
     <ContentItem
@@ -70,7 +67,6 @@ function ProductItem({ product, onEdit, onChanged }: ProductItemProps) {
         change: (active) => api.admin.products[':id'].active.$put({ param: { id: String(id) }, json: { active } }),
         successText: (active) => `Product ${active ? 'activated' : 'deactivated'} successfully`,
         errorText: 'Failed to update product',
-        onChanged,
       }}
       actions={
         <RowActions
@@ -80,7 +76,6 @@ function ProductItem({ product, onEdit, onChanged }: ProductItemProps) {
           remove={() => api.admin.products[':id'].$delete({ param: { id: String(id) } })}
           successText="Product deleted successfully"
           errorText="Failed to delete product"
-          onDeleted={onChanged}
         />
       }
     >

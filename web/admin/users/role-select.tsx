@@ -1,22 +1,23 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Role, UserRow } from '#contract/accounts/users.schema.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { useAdminContext } from '../layout/use-admin-guard.ts'
+import { forgetRole } from '../layout/require-admin.ts'
 
-type RoleSelectProps = { user: UserRow; name: string; role: Role; onChanged: () => void }
+type RoleSelectProps = { user: UserRow; name: string; role: Role }
 
 const roleOptions = [
   { value: 'user', label: 'User' },
   { value: 'admin', label: 'Admin' },
 ]
 
-export function RoleSelect({ user, name, role, onChanged }: RoleSelectProps) {
+export function RoleSelect({ user, name, role }: RoleSelectProps) {
   const { user: viewer } = useAuth()
-  const { recheck } = useAdminContext()
+  const { revalidate } = useRevalidator()
   const { toast } = useToast()
   const account = name === user.email ? name : `${name} (${user.email})`
   const [pendingRole, setPendingRole] = useState<Role>()
@@ -28,8 +29,8 @@ export function RoleSelect({ user, name, role, onChanged }: RoleSelectProps) {
       await api.admin.users[':id'].role.$put({ param: { id: user.id }, json: { role: next } })
       toast({ tone: 'good', title: 'Success', description: `User role updated to ${next}` })
       // Admins who remove their own role must leave the admin area.
-      if (user.id === viewer?.id) await recheck()
-      onChanged()
+      if (user.id === viewer?.id) forgetRole()
+      await revalidate()
     } catch (error) {
       console.warn('Failed to update user role', error)
       const reason = error instanceof ApiError && error.status >= 400 && error.status < 500 ? `. ${error.message}` : ''

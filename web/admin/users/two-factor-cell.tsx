@@ -6,20 +6,17 @@ import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
-type TwoFactorCellProps = { user: UserRow; name: string; onChanged: () => void }
-
-export function TwoFactorCell({ user, name, onChanged }: TwoFactorCellProps) {
+export function TwoFactorCell({ user, name }: { user: UserRow; name: string }) {
   const { user: viewer } = useAuth()
   const [isConfirming, setIsConfirming] = useState(false)
   const { busy, run } = useMutation('Failed to reset two-step sign-in')
   const reset = async () => {
     const param = { id: user.id }
-    const isReset = await run(
+    await run(
       () => api.admin.users[':id']['reset-second-factor'].$post({ param }),
       () => `Two-step sign-in of ${name} is off`,
     )
     setIsConfirming(false)
-    if (isReset) onChanged()
   }
   return (
     <p className="row gap-x-s2 text-sm text-ink-muted">

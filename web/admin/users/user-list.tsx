@@ -1,15 +1,16 @@
 import { Star } from 'lucide-react'
 import type { Role, UserRow } from '#contract/accounts/users.schema.ts'
+import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { EmptyList } from '../list/content-list.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { TwoFactorCell } from './two-factor-cell.tsx'
 
-type UserListProps = { users: readonly UserRow[]; isFiltered: boolean; isPending: boolean; onChanged: () => void }
+type UserListProps = { users: readonly UserRow[]; isFiltered: boolean }
 
-export function UserList({ users, isFiltered, isPending, onChanged }: UserListProps) {
+export function UserList({ users, isFiltered }: UserListProps) {
+  const isReloading = useIsReloading()
   if (users.length === 0)
     return (
       <EmptyList>
@@ -19,33 +20,17 @@ export function UserList({ users, isFiltered, isPending, onChanged }: UserListPr
   return (
     <ul
       aria-label="Users"
-      aria-busy={isPending || undefined}
+      aria-busy={isReloading || undefined}
       className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
     >
       {users.map((user) => (
-        <UserListRow key={user.id} user={user} onChanged={onChanged} />
+        <UserListRow key={user.id} user={user} />
       ))}
     </ul>
   )
 }
 
-export function UserListSkeleton() {
-  return (
-    <Loading label="Loading users" className="divide-y divide-hair border-t border-hair">
-      {Array.from({ length: 6 }, (_, row) => (
-        <div key={row} className="flex flex-wrap items-center gap-s4 p-s4 sm:px-s5">
-          <div className="grid grow gap-s3">
-            <Skeleton shape="short" className="mx-0" />
-            <Skeleton shape="short" className="mx-0" />
-          </div>
-          <Skeleton shape="button" className="mx-0 max-sm:w-full" />
-        </div>
-      ))}
-    </Loading>
-  )
-}
-
-function UserListRow({ user, onChanged }: { user: UserRow; onChanged: () => void }) {
+function UserListRow({ user }: { user: UserRow }) {
   const name = user.fullName.trim() || user.email
   const isAdmin = user.roles.includes('admin')
   return (
@@ -62,7 +47,7 @@ function UserListRow({ user, onChanged }: { user: UserRow; onChanged: () => void
           Joined: <time dateTime={user.createdAt}>{formatLongDate(user.createdAt)}</time>
           {!user.confirmed && ' (email not confirmed yet)'}
         </p>
-        {user.hasSecondFactor && <TwoFactorCell user={user} name={name} onChanged={onChanged} />}
+        {user.hasSecondFactor && <TwoFactorCell user={user} name={name} />}
       </div>
       <ul aria-label="Roles" className="flex flex-wrap gap-s2">
         {user.roles.map((role) => (
@@ -71,7 +56,7 @@ function UserListRow({ user, onChanged }: { user: UserRow; onChanged: () => void
           </li>
         ))}
       </ul>
-      <RoleSelect user={user} name={name} role={isAdmin ? 'admin' : 'user'} onChanged={onChanged} />
+      <RoleSelect user={user} name={name} role={isAdmin ? 'admin' : 'user'} />
     </li>
   )
 }

@@ -1,42 +1,39 @@
-import { useCallback } from 'react'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
+import { loadOrToast } from '../../api/load-or-toast.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { StatCard } from '../dashboard/stat-cards.tsx'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListSearch } from '../list/list-search.tsx'
+import { loadList } from '../list/load-list.ts'
 import { LoadFailed, Pagination } from '../list/pagination.tsx'
-import { useListQuery } from '../list/use-list-query.ts'
-import { UserList, UserListSkeleton } from './user-list.tsx'
+import type { Route } from './+types/users.page'
+import { UserList } from './user-list.tsx'
 
 export const meta = () => adminMeta('Manage Users')
 
 const FAILED = 'Failed to fetch users'
-const fetchStatistics = async () => (await api.admin.users.statistics.$get()).json()
 
-export default function UsersPage() {
-  const { query, isFiltered } = useListQuery('users')
-  const fetchPage = useCallback(async () => (await api.admin.users.$get({ query })).json(), [query])
-  const list = useFetch(fetchPage, FAILED)
-  const statistics = useFetch(fetchStatistics, FAILED)
-  const reload = () => {
-    list.reload()
-    statistics.reload()
-  }
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [list, statistics] = await Promise.all([
+    loadList(request, 'users', (query, init) => api.admin.users.$get({ query }, init), FAILED),
+    loadOrToast(api.admin.users.statistics.$get({}, { init: { signal: request.signal } }), FAILED),
+  ])
+  return { ...list, statistics }
+}
 
+export default function UsersPage({ loaderData: { page, query, isFiltered, statistics } }: Route.ComponentProps) {
   return (
     <>
       <AdminPageHeader title="Manage Users" />
       <div className="grid gap-gap">
         <StatCard
           title="User Statistics"
-          isFailed={statistics.isFailed}
           stats={[
-            { name: 'Total Users', value: statistics.data?.total.toString() },
-            { name: 'Admins', value: statistics.data?.admins.toString() },
-            { name: 'Regular Users', value: statistics.data?.regular.toString() },
+            { name: 'Total Users', value: statistics?.total.toString() },
+            { name: 'Admins', value: statistics?.admins.toString() },
+            { name: 'Regular Users', value: statistics?.regular.toString() },
           ]}
         />
         <section className="sheet" aria-labelledby="management">
@@ -54,18 +51,13 @@ export default function UsersPage() {
               <ListFilters list="users" />
             </ListSearch>
           </div>
-          {list.isFailed && <LoadFailed onRetry={reload} />}
-          {!list.isFailed && !list.data && <UserListSkeleton />}
-          {!list.isFailed && list.data && (
+          {page ? (
             <>
-              <UserList
-                users={list.data.people}
-                isFiltered={isFiltered}
-                isPending={list.isPending}
-                onChanged={reload}
-              />
-              <Pagination label="Pages of users" nextCursor={list.data.nextCursor} />
+              <UserList users={page.people} isFiltered={isFiltered} />
+              <Pagination label="Pages of users" nextCursor={page.nextCursor} />
             </>
+          ) : (
+            <LoadFailed />
           )}
         </section>
       </div>

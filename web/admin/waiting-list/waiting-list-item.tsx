@@ -16,10 +16,9 @@ type WaitingListItemProps = {
   row: WaitingListRow
   /** True if all rows belong to one workshop: its title is not repeated. */
   isSingleWorkshop: boolean
-  onRemoved: () => void
 }
 
-export function WaitingListItem({ row, isSingleWorkshop, onRemoved }: WaitingListItemProps) {
+export function WaitingListItem({ row, isSingleWorkshop }: WaitingListItemProps) {
   const { email, fullName, title, workshopDate, state, position, joinedAt, offerUntil, endedAt } = row
   return (
     <li className="grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-s5">
@@ -39,15 +38,12 @@ export function WaitingListItem({ row, isSingleWorkshop, onRemoved }: WaitingLis
           {endedAt && ` · ended ${instantText(endedAt)}`}
         </p>
       </div>
-      {endedAt === null && <Remove row={row} onRemoved={onRemoved} />}
+      {endedAt === null && <Remove row={row} />}
     </li>
   )
 }
 
-function Remove({
-  row: { id, email, fullName, title, state },
-  onRemoved,
-}: Omit<WaitingListItemProps, 'isSingleWorkshop'>) {
+function Remove({ row: { id, email, fullName, title, state } }: { row: WaitingListRow }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { busy, run } = useMutation('Failed to remove this person')
   const userName = fullName || email
@@ -57,7 +53,6 @@ function Remove({
       () => `${userName} is no longer in line.`,
     )
     setIsConfirming(false)
-    onRemoved()
   }
   const offerText = state === 'offered' ? ' The spot held for them will be offered to the next person in line.' : ''
   return (

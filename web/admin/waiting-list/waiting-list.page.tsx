@@ -1,29 +1,32 @@
-import { useCallback } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { longDate } from '#contract/dates.ts'
 import { isUuid } from '#contract/slugs.ts'
 import type { WaitingListPage } from '#contract/waiting-list/waiting-list.schema.ts'
 import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentList } from '../list/content-list.tsx'
-import { useListQuery } from '../list/use-list-query.ts'
+import { loadList } from '../list/load-list.ts'
+import type { Route } from './+types/waiting-list.page'
 import { WaitingListItem } from './waiting-list-item.tsx'
 
 export const meta = () => adminMeta('Waiting lists')
 
-export default function AdminWaitingListPage() {
-  const { query, isFiltered } = useListQuery('waiting')
-  const workshop = useSearchParams()[0].get('workshop') ?? ''
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const workshop = new URL(request.url).searchParams.get('workshop') ?? ''
   const workshopId = isUuid(workshop) ? workshop : ''
-  const fetchPage = useCallback(
-    async () =>
-      (await api.admin.waiting.$get({ query: workshopId ? { ...query, workshop: workshopId } : query })).json(),
-    [query, workshopId],
+  const filter = workshopId ? { workshop: workshopId } : {}
+  const list = await loadList(
+    request,
+    'waiting',
+    (query, init) => api.admin.waiting.$get({ query: { ...query, ...filter } }, init),
+    'Failed to fetch waiting lists',
   )
-  const list = useFetch(fetchPage, 'Failed to fetch waiting lists')
-  const line = list.data?.line
+  return { ...list, workshopId }
+}
+
+export default function AdminWaitingListPage({ loaderData: { workshopId, ...list } }: Route.ComponentProps) {
+  const line = list.page?.line
   return (
     <>
       <AdminPageHeader
@@ -36,10 +39,7 @@ export default function AdminWaitingListPage() {
           noun="people in line"
           list={list}
           rows={({ waiting }) => waiting}
-          renderItem={(row) => (
-            <WaitingListItem key={row.id} row={row} isSingleWorkshop={workshopId !== ''} onRemoved={list.reload} />
-          )}
-          isFiltered={isFiltered}
+          renderItem={(row) => <WaitingListItem key={row.id} row={row} isSingleWorkshop={workshopId !== ''} />}
           searchPlaceholder="Name or email"
           empty={
             workshopId

@@ -9,10 +9,9 @@ import { useEnroll } from './use-enroll.ts'
 type EnrollUserButtonProps = {
   title: string
   send: (input: Pick<EnrollUserInput, 'email' | 'addSpot'>) => Promise<unknown>
-  onEnrolled: () => void
 }
 
-export function EnrollUserButton({ title, send, onEnrolled }: EnrollUserButtonProps) {
+export function EnrollUserButton({ title, send }: EnrollUserButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -21,21 +20,16 @@ export function EnrollUserButton({ title, send, onEnrolled }: EnrollUserButtonPr
         Enroll someone
         <span className="sr"> in {title}</span>
       </Button>
-      {isOpen && (
-        <EnrollUserDialog title={title} send={send} onEnrolled={onEnrolled} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <EnrollUserDialog title={title} send={send} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-function EnrollUserDialog({ title, send, onEnrolled, onClose }: EnrollUserButtonProps & { onClose: () => void }) {
+function EnrollUserDialog({ title, send, onClose }: EnrollUserButtonProps & { onClose: () => void }) {
   const [email, setEmail] = useState<string>()
   const enrollment = useEnroll({
     send: async ({ addSpot }) => email && send({ email, addSpot }),
-    onEnrolled: () => {
-      onClose()
-      onEnrolled()
-    },
+    onEnrolled: onClose,
   })
   return (
     <EnrollDialog

@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../api/client.ts'
 import { errorMessage } from '../../../api/error-message.ts'
 import { toast } from '../../../ui/toast/toast-bus.ts'
 
 type UseEnrollOptions = { send: (options: { addSpot: boolean }) => Promise<unknown>; onEnrolled: () => void }
 
-/** Enrolls a user. If the workshop is full, `isFull` is set, and the next call adds a spot. */
+/** Enrolls a user and loads the page again. If the workshop is full, `isFull` is set, and the next call adds a spot. */
 export function useEnroll({ send, onEnrolled }: UseEnrollOptions) {
+  const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [isFull, setIsFull] = useState(false)
   const [error, setError] = useState<string>()
@@ -21,6 +23,7 @@ export function useEnroll({ send, onEnrolled }: UseEnrollOptions) {
       await send({ addSpot: isFull })
       toast({ tone: 'good', title: 'Success', description: 'Enrolled. We’ve emailed them.' })
       onEnrolled()
+      await revalidate()
     } catch (error) {
       console.warn('Failed to enroll', error)
       if (error instanceof ApiError && error.code === 'sold_out') setIsFull(true)

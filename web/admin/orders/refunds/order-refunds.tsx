@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatUsd } from '#contract/money.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { OrderDetailProps } from '../order-detail.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundListItem } from './refund-list-item.tsx'
 
-export function OrderRefunds({ order, onChanged }: OrderDetailProps) {
+export function OrderRefunds({ order }: { order: AdminOrder }) {
   const [isOpen, setIsOpen] = useState(false)
   const { refunds, status, totalMinor, refundedMinor } = order
   const isPaid = status === 'completed' || status === 'refunded'
@@ -37,7 +37,7 @@ export function OrderRefunds({ order, onChanged }: OrderDetailProps) {
           ))}
         </ul>
       )}
-      {isOpen && <RefundDialog order={order} onClose={() => setIsOpen(false)} onChanged={onChanged} />}
+      {isOpen && <RefundDialog order={order} onClose={() => setIsOpen(false)} />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { ApiError, api } from '../../../api/client.ts'
@@ -8,9 +9,8 @@ import { toast } from '../../../ui/toast/toast-bus.ts'
 import { RefundForm } from './refund-form.tsx'
 import type { RefundRequest } from './refund-request.ts'
 
-type RefundDialogProps = { order: AdminOrder; onClose: () => void; onChanged: () => void }
-
-export function RefundDialog({ order, onClose, onChanged }: RefundDialogProps) {
+export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
   const [request, setRequest] = useState<RefundRequest>()
   const [isConfirming, setIsConfirming] = useState(false)
   const { busy, errors, send } = useRefund(order)
@@ -20,7 +20,7 @@ export function RefundDialog({ order, onClose, onChanged }: RefundDialogProps) {
     setIsConfirming(false)
     if (!isSent) return
     onClose()
-    onChanged()
+    await revalidate()
   }
   const currency = order.currency.toUpperCase()
   return (

@@ -1,0 +1,60 @@
+import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { api, store } from '../../api/client.ts'
+import { redirectFrom, requireSignIn } from '../../auth/require-sign-in.ts'
+
+/** 'unverified': an admin whose session is not verified by the required second factor. */
+export type AdminRefusal = 'denied' | 'unverified'
+
+/** The session whose role was checked. */
+let checkedToken: string | undefined
+
+const checkRole: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request: { url, signal } },
+  next,
+) => {
+  if (checkedToken !== store.read()?.accessToken) {
+    const refusal = await fetchRefusal(signal)
+    const screen = new URL(url).pathname.replace(/\/+$/, '')
+    if (refusal === 'denied' && !(screen in deniedScreens)) throw redirectFrom(url, '/auth?reason=admin')
+    if (refusal) throw data(refusal, { status: 403 })
+    checkedToken = store.read()?.accessToken
+  }
+  return next()
+}
+
+/**
+ * The `clientMiddleware` of the admin pages. Redirects signed-out users; a refused user gets the layout's ErrorBoundary
+ * or, on most screens, is redirected.
+ */
+export const requireAdmin = [requireSignIn, checkRole]
+
+/** Makes the next load check the role again, for example after users changed their own role. */
+export function forgetRole(): void {
+  checkedToken = undefined
+}
+
+/** Pages that show a message to customers; the other pages redirect to sign-in. */
+export const deniedScreens: Record<string, { reason: string; linkLabel: string }> = {
+  '/admin': { reason: "You don't have admin privileges.", linkLabel: 'Go to Home' },
+  '/admin/binder': { reason: "You don't have permission to access this page.", linkLabel: 'Go Home' },
+}
+
+/** Returns undefined for errors that are not of `requireAdmin`. */
+export function refusalOf(error: unknown): AdminRefusal | undefined {
+  return isRouteErrorResponse(error) && error.status === 403 ? error.data : undefined
+}
+
+/** Asks the server, because the stored role may be out of date. A failed check denies access. */
+async function fetchRefusal(signal: AbortSignal): Promise<AdminRefusal | undefined> {
+  try {
+    const init = { init: { signal } }
+    const requests = [api.auth.me.$get({}, init), api.account['second-factor'].$get({}, init)] as const
+    const [me, factor] = await Promise.all([(await requests[0]).json(), (await requests[1]).json()])
+    store.updateUser(me)
+    if (!me.isAdmin) return 'denied'
+    return factor.isRequired && !factor.isProved ? 'unverified' : undefined
+  } catch (error) {
+    console.warn('The role check failed', error)
+    return 'denied'
+  }
+}
