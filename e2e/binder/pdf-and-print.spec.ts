@@ -25,7 +25,7 @@ async function downloadPdf(page: Page, name: string) {
   ])
   const chunks: Buffer[] = []
   for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk))
-  return { name: file.suggestedFilename(), pdf: parsePdf(Buffer.concat(chunks)) }
+  return { name: file.suggestedFilename(), pdf: await parsePdf(Buffer.concat(chunks)) }
 }
 
 const paperSizes = { A4: [595, 842], Letter: [612, 792], A5: [420, 595] } as const
@@ -86,7 +86,7 @@ test('without JavaScript: the PDF link returns the blank lesson, Print is hidden
   const href = await page.getByRole('link', { name: 'Download: Lesson sheet' }).getAttribute('href')
   const file = await context.request.get(href ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
-  const pdf = parsePdf(await file.body())
+  const pdf = await parsePdf(await file.body())
   expect(pdf.text).toContain(questionText)
   expect(Math.round(pdf.pages[0]?.width ?? 0)).toBe(595)
   await context.close()

@@ -7,6 +7,7 @@ import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { expectCheckout, orderCart, submitDemoCheckout, updateDemoSession } from '../orders/orders.fixture.ts'
+import { parsePdf } from '../pdf/read-pdf.fixture.ts'
 import { signDownloadToken, verifyDownloadToken } from './download-token.ts'
 import { deliverFile } from './index.ts'
 
@@ -69,13 +70,18 @@ describe('list downloads', () => {
 })
 
 describe('download URL', () => {
-  test('returns a PDF planner with 70 pages', async () => {
+  test('returns a PDF planner with 70 linked pages', async () => {
     const { token } = await createDownloadToken()
     const { fileName, type, read } = await fetched(token)
     expect({ fileName, type }).toEqual({ fileName: 'digital-journey-planner.pdf', type: 'application/pdf' })
-    const text = Buffer.from(await new Response(await read()).arrayBuffer()).toString('latin1')
-    expect(text.slice(0, 8)).toBe('%PDF-1.7')
-    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(70)
+    const planner = await parsePdf(new Uint8Array(await new Response(await read()).arrayBuffer()))
+    expect(planner.pages).toHaveLength(70)
+    expect(planner.bookmarks).toHaveLength(1 + 12 + 4)
+    const [cover, ...pages] = planner.pages
+    expect(cover?.internalLinks).toBe(0)
+    // Each page links to the year and the four sections; a week also to its month.
+    for (const { internalLinks } of pages) expect(internalLinks).toBeGreaterThanOrEqual(5)
+    expect(pages.reduce((sum, { internalLinks }) => sum + internalLinks, 0)).toBeGreaterThan(800)
   })
 
   test('expires after 15 minutes', async () => {

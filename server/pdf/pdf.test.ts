@@ -42,7 +42,7 @@ test('lesson PDF: contains the answers, title and paper size, and has a descript
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="choose-one-destination-letter.pdf"')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('unset-letters')).toBe('0')
-  const pdf = parsePdf(bytes)
+  const pdf = await parsePdf(bytes)
   expect(pdf.pages[0]?.width).toBeCloseTo(612, 1)
   expect(pdf.title).toBe('Choose one destination')
   expect(pdf.text).toContain(`${question} Singing. I was shy of it.`)
@@ -65,7 +65,7 @@ test('category PDF: has the lessons of the category only', async () => {
   }))
   const { answer, bytes } = await ask({ scope: { of: 'category', category: 'Health' }, paper: 'a5', written })
   expect(answer.headers.get('content-disposition')).toContain('binder-health-a5.pdf')
-  const { text } = parsePdf(bytes)
+  const { text } = await parsePdf(bytes)
   for (const { title } of health) expect(text).toContain(title)
   for (const { title } of lessons.filter(({ category }) => category !== 'Health')) expect(text).not.toContain(title)
 })
@@ -73,7 +73,7 @@ test('category PDF: has the lessons of the category only', async () => {
 test('binder PDF: has every published lesson', async () => {
   const { answer, bytes } = await ask({})
   expect(answer.headers.get('content-disposition')).toContain('digital-binder-a4.pdf')
-  const { text } = parsePdf(bytes)
+  const { text } = await parsePdf(bytes)
   for (const { title } of await listPublishedLessons(ctx())) expect(text).toContain(title)
 })
 
@@ -133,12 +133,12 @@ describe('blank lesson PDF', () => {
       .where(eq(binderLessons.slug, 'three-months-of-rent'))
     const after = await blank('three-months-of-rent')
     expect(after.etag).not.toBe(before.etag)
-    expect(parsePdf(after.file).title).toBe('Four months of rent')
+    expect((await parsePdf(after.file)).title).toBe('Four months of rent')
   })
 
   test('is found by lesson id; an unknown lesson returns not_found', async () => {
     const { id } = await lessonCalled('choose-one-destination')
-    expect(parsePdf((await blank(id)).file).title).toBe('Choose one destination')
+    expect((await parsePdf((await blank(id)).file)).title).toBe('Choose one destination')
     await expect(blank('no-such-lesson')).rejects.toMatchObject({ code: 'not_found' })
   })
 })

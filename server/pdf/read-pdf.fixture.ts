@@ -1,120 +1,100 @@
-import { inflateSync } from 'node:zlib'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 
 /** Content of a PDF. Sizes in points. */
 export type ParsedPdf = {
-  pages: { width: number; height: number; text: string /** The most frequent x of lines. */; left: number }[]
+  pages: {
+    width: number
+    height: number
+    text: string
+    /** The most frequent x of text. */
+    left: number
+    /** Number of links to pages of this PDF. */
+    internalLinks: number
+    /** Fill colors like '#aabbcc', in drawing order. */
+    fills: string[]
+  }[]
+  /** Text of all pages with single spaces. */
   text: string
   title: string
   author: string
   language: string
+  /** URLs of links. */
   links: string[]
-  faces: { used: string[]; embedded: string[] }
-  roles: string[]
+  bookmarks: string[]
+  fonts: { name: string; isEmbedded: boolean }[]
+  /** Reads the structure tags for screen readers, in document order. Slow for a hundred pages. */
+  readRoles: () => Promise<string[]>
 }
 
-export function parsePdf(file: Uint8Array): ParsedPdf {
-  const bytes = Buffer.from(file)
-  const text = bytes.toString('latin1')
-  const objects = new Map<string, { dict: string; stream: Buffer | null }>()
-  for (const match of text.matchAll(/^(\d+) 0 obj\n/gm)) {
-    const start = match.index + match[0].length
-    const end = text.indexOf('\nendobj', start)
-    const body = text.slice(start, end)
-    const at = body.indexOf('\nstream\n')
-    const dict = at < 0 ? body : body.slice(0, at)
-    const length = Number(/\/Length (\d+)/.exec(dict)?.[1])
-    const from = start + at + '\nstream\n'.length
-    objects.set(match[1] ?? '', { dict, stream: at < 0 ? null : bytes.subarray(from, from + length) })
-  }
-  const dictOf = (id = '') => objects.get(id)?.dict ?? ''
-  const streamOf = (id = '') => {
-    const { dict, stream } = objects.get(id) ?? { dict: '', stream: null }
-    if (!stream) return ''
-    return (dict.includes('FlateDecode') ? inflateSync(stream) : stream).toString('latin1')
-  }
-  const field = (dict: string, name: string) => {
-    const [, aside, here] = new RegExp(`/${name} (?:(\\d+) 0 R|\\(((?:[^()\\\\]|\\\\.)*)\\))`).exec(dict) ?? []
-    return here ?? dictOf(aside).trim().slice(1, -1)
-  }
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
+type StructNode = { role: string; children: object[] }
 
-  const all = [...objects.values()].map(({ dict }) => dict)
-  const info = all.find((dict) => dict.includes('/CreationDate')) ?? ''
-  const kids = all.find((dict) => /\/Type \/Pages\b/.test(dict)) ?? ''
-  const pages = [...(/\/Kids \[([^\]]*)\]/.exec(kids)?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, id]) => {
-    const page = dictOf(id)
-    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(page) ?? []
-    const fonts = new Map(
-      [...dictOf(/\/Resources (\d+) 0 R/.exec(page)?.[1]).matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, font]) => [
-        name,
-        readCMap(streamOf(/\/ToUnicode (\d+) 0 R/.exec(dictOf(font))?.[1])),
-      ]),
-    )
-    const contents = streamOf(/\/Contents (\d+) 0 R/.exec(page)?.[1])
-    return { width: Number(width), height: Number(height), text: textOf(contents, fonts), left: leftOf(contents) }
-  })
+export async function parsePdf(file: Uint8Array): Promise<ParsedPdf> {
+  // The reader takes over the bytes.
+  const document = await getDocumentProxy(Uint8Array.from(file))
+  const read: Awaited<ReturnType<typeof readPage>>[] = []
+  for (let number = 1; number <= document.numPages; number++) read.push(await readPage(await document.getPage(number)))
+  const { info } = await document.getMetadata()
+  const field = (name: string) => (name in info ? String(Object.entries(info).find(([key]) => key === name)?.[1]) : '')
+  const outline = (await document.getOutline()) ?? []
+  const fonts = new Map(read.flatMap((page) => page.fonts.map((font) => [font.name, font])))
   return {
-    pages,
-    text: pages
-      .map((page) => page.text)
+    pages: read,
+    text: read
+      .map(({ text }) => text)
       .join('\n')
       .replace(/\s+/g, ' '),
-    title: field(info, 'Title'),
-    author: field(info, 'Author'),
-    language: field(all.find((dict) => dict.includes('/Type /Catalog')) ?? '', 'Lang'),
-    faces: {
-      used: namesOf(
-        all.filter((dict) => dict.includes('/Subtype /Type0')),
-        'BaseFont',
-      ),
-      embedded: namesOf(
-        all.filter((dict) => /\/FontFile[23] \d+ 0 R/.test(dict)),
-        'FontName',
-      ),
+    title: field('Title'),
+    author: field('Author'),
+    language: field('Language'),
+    links: read.flatMap(({ links }) => links),
+    bookmarks: outline.map(({ title }) => title),
+    fonts: [...fonts.values()],
+    async readRoles() {
+      const roles: string[] = []
+      for (let number = 1; number <= document.numPages; number++) {
+        const tree: StructNode | null = await (await document.getPage(number)).getStructTree()
+        if (tree) roles.push(...rolesOf(tree))
+      }
+      return roles
     },
-    links: all.flatMap((dict) => (dict.includes('/S /URI') ? [field(dict, 'URI')] : [])),
-    roles: all.flatMap((dict) =>
-      /\/S \/(\w+)[\s\S]*\/P \d+ 0 R/.exec(dict)?.[1] ? [/\/S \/(\w+)/.exec(dict)?.[1] ?? ''] : [],
+  }
+}
+
+async function readPage(page: Page) {
+  const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+  const content = await page.getTextContent()
+  const items = content.items.filter((item) => 'str' in item)
+  const annotations: { url?: string; dest?: unknown }[] = await page.getAnnotations()
+  // Fonts are loaded together with the drawing operations.
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const { OPS } = await getResolvedPDFJS()
+  return {
+    width: right - left,
+    height: top - bottom,
+    text: items.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join(''),
+    left: mostFrequent(items.filter(({ str }) => str.trim()).map(({ transform }) => Number(transform[4]))),
+    links: annotations.flatMap(({ url }) => (url ? [url] : [])),
+    internalLinks: annotations.filter(({ dest }) => dest).length,
+    fills: fnArray.flatMap((operator, index) =>
+      operator === OPS.setFillRGBColor ? [String(argsArray[index]?.[0])] : [],
     ),
+    fonts: Object.keys(content.styles).map((id) => {
+      const font: { name: string; missingFile: boolean } = page.commonObjs.get(id)
+      return { name: font.name.replace(/^[A-Z]{6}\+/, ''), isEmbedded: !font.missingFile }
+    }),
   }
 }
 
-const namesOf = (dicts: string[], key: string) =>
-  [...new Set(dicts.map((dict) => new RegExp(`/${key} /([^\\s/]+)`).exec(dict)?.[1] ?? ''))].sort()
+const rolesOf = (node: StructNode): string[] => [
+  node.role,
+  ...node.children.flatMap((child) => (isStructNode(child) ? rolesOf(child) : [])),
+]
 
-/** Returns the character of each glyph id from a ToUnicode CMap. */
-function readCMap(cmap: string): string[] {
-  const characters: string[] = []
-  for (const [, first = '', list = ''] of cmap.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
-    for (const [index, [, hex = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
-      characters[Number.parseInt(first, 16) + index] = Buffer.from(hex.replaceAll(' ', ''), 'hex')
-        .swap16()
-        .toString('utf16le')
-    }
-  }
-  return characters
-}
+const isStructNode = (child: object): child is StructNode => 'role' in child
 
-function textOf(contents: string, fonts: Map<string | undefined, string[]>): string {
-  let [text, font, height] = ['', [] as string[], '']
-  for (const [, y, name, glyphs] of contents.matchAll(
-    /1 0 0 1 [-\d.]+ ([-\d.]+) Tm|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g,
-  )) {
-    if (y !== undefined) {
-      if (y !== height) text += '\n'
-      height = y
-    } else if (name !== undefined) font = fonts.get(name) ?? []
-    else {
-      const numbers = [...(glyphs ?? '').matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-      text += numbers.map((number) => font[Number.parseInt(number, 16)] ?? '').join('')
-    }
-  }
-  return text
-}
-
-function leftOf(contents: string): number {
+function mostFrequent(values: number[]): number {
   const counts = new Map<number, number>()
-  for (const [, x] of contents.matchAll(/1 0 0 1 ([-\d.]+) [-\d.]+ Tm/g)) {
-    counts.set(Number(x), (counts.get(Number(x)) ?? 0) + 1)
-  }
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0
 }

@@ -1,64 +1,80 @@
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { Problem } from '../problem.ts'
-import { readPdfFonts } from './layout/fonts.ts'
-import { readPdfColors } from './layout/theme.ts'
-import { type LessonDocument, type RenderedPdf, renderLessons } from './lessons/render-lessons.ts'
-import { renderPlanner } from './planner/render-planner.ts'
+import type { LessonDocument, RenderedPdf } from './lessons/render-lessons.ts'
+import type { RenderJob } from './render.child.ts'
 
-/** Renders PDFs one at a time, because a long binder occupies a core for a second. */
+/** Renders PDFs one at a time, each in a child process. */
 export type RenderQueue = {
-  /** @throws unavailable if too many jobs wait */
+  /** @throws unavailable if too many jobs wait, too_large if rendering takes too long */
   render: (document: LessonDocument) => Promise<RenderedPdf>
-  /** Returns the cached PDF of an equal document if there is one. @throws unavailable */
+  /** Returns the cached PDF of an equal document if there is one. @throws unavailable, too_large */
   renderCached: (document: LessonDocument) => Promise<RenderedPdf>
   /** Renders a planner of twelve months starting with the month of `from` (UTC). @throws unavailable */
   renderPlanner: (from: Date) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** PDFs of one lesson, about 40 kB each. */
+/** PDFs of one lesson, about 60 kB each. */
 const MAX_CACHED_LESSONS = 100
 /** Most buyers download their planner in the month of the purchase. */
 const MAX_CACHED_PLANNERS = 1
 /** Limit of running and waiting jobs together. */
 const MAX_JOBS = 30
+const MAX_RENDER_MS = 30_000
 
-type RenderAssets = ReturnType<typeof readAssets>
-
-export function createRenderQueue(): RenderQueue {
+export function createRenderQueue({ maxRenderMs = MAX_RENDER_MS } = {}): RenderQueue {
   const limit = pLimit(1)
-  const lessonCache = new LRUCache<string, Promise<RenderedPdf>>({ max: MAX_CACHED_LESSONS })
-  const plannerCache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: MAX_CACHED_PLANNERS })
-  let assets: RenderAssets | undefined
+  const cache = new LRUCache<string, Promise<RenderedPdf>>({ max: MAX_CACHED_LESSONS })
+  const plannerCache = new LRUCache<string, Promise<RenderedPdf>>({ max: MAX_CACHED_PLANNERS })
 
-  async function enqueue<T>(job: (assets: RenderAssets) => Promise<T>): Promise<T> {
+  async function enqueue(job: RenderJob): Promise<RenderedPdf> {
     if (limit.activeCount + limit.pendingCount >= MAX_JOBS) throw new Problem('unavailable', { retryAfter: 5 })
-    return limit(() => {
-      assets ??= readAssets()
-      return job(assets)
-    })
+    return limit(() => renderInChildProcess(job, maxRenderMs))
   }
 
-  const render = (document: LessonDocument) => enqueue(({ fonts, palette }) => renderLessons(document, fonts, palette))
-
   return {
-    render,
+    render: (document) => enqueue({ lessons: document }),
     renderCached(document) {
       const key = createHash('sha256').update(JSON.stringify(document)).digest('base64')
-      return getOrRender(lessonCache, key, () => render(document))
+      return getOrRender(cache, key, () => enqueue({ lessons: document }))
     },
-    renderPlanner(from) {
+    async renderPlanner(from) {
       const month = from.toISOString().slice(0, 7)
-      return getOrRender(plannerCache, month, () =>
-        enqueue(({ fonts, palette }) => renderPlanner(from, fonts, palette)),
-      )
+      return (await getOrRender(plannerCache, month, () => enqueue({ plannerFrom: from }))).file
     },
   }
 }
 
+/**
+ * A process and not a worker thread: only a process can be ended while the compiler runs, and its memory is returned.
+ */
+function renderInChildProcess(job: RenderJob, maxRenderMs: number): Promise<RenderedPdf> {
+  const child = fork(join(import.meta.dirname, 'render.child.ts'), {
+    serialization: 'advanced',
+    execArgv: [],
+    env: {},
+    timeout: maxRenderMs,
+    killSignal: 'SIGKILL',
+  })
+  return new Promise((resolve, reject) => {
+    child.once('message', (rendered: RenderedPdf) => resolve(rendered))
+    child.once('error', reject)
+    child.once('exit', (code, signal) =>
+      reject(signal === 'SIGKILL' ? new Problem('too_large') : new Error(`PDF process exited with ${code ?? signal}`)),
+    )
+    child.send(job, (error) => error && reject(error))
+  })
+}
+
 /** Caches the promise, so that concurrent callers share one job. Failed jobs are not cached. */
-function getOrRender<T>(cache: LRUCache<string, Promise<T>>, key: string, render: () => Promise<T>): Promise<T> {
+function getOrRender(
+  cache: LRUCache<string, Promise<RenderedPdf>>,
+  key: string,
+  render: () => Promise<RenderedPdf>,
+): Promise<RenderedPdf> {
   const cached = cache.get(key)
   if (cached) return cached
   const rendered = render()
@@ -68,5 +84,3 @@ function getOrRender<T>(cache: LRUCache<string, Promise<T>>, key: string, render
   })
   return rendered
 }
-
-const readAssets = () => ({ fonts: readPdfFonts(), palette: readPdfColors() })

@@ -60,10 +60,7 @@ function buildLessonDocument(
     written: byLesson.get(lesson.id) ?? { answers: [], ticks: [] },
     link: lessonLink(publicUrl, lesson),
   }))
-  const cover =
-    scope.of === 'lesson'
-      ? null
-      : { title: titleOf(scope), category: categoryOf(scope), lessons: numberedLessons.length }
+  const cover = scope.of === 'lesson' ? null : { title: titleOf(scope), category: categoryOf(scope) }
   return {
     title: cover?.title ?? numberedLessons[0]?.lesson.title ?? '',
     author: (cover === null && numberedLessons[0]?.lesson.author?.trim()) || 'Journey Paradigm Team',

@@ -5,7 +5,7 @@ import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 import { listLessonsByCategory } from '../../binder/index.ts'
 import type { Ctx } from '../../context.ts'
 import { qrCode } from '../../graphics/qr-code.ts'
-import { bylineOf } from '../layout/components.ts'
+import { bylineOf } from './byline.ts'
 
 /** A lesson with default texts for empty fields, its number in the binder and its link. */
 export type PrintableLesson = { lesson: Lesson; byline: string; number: number; link: LessonLink }

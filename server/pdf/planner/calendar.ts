@@ -53,7 +53,3 @@ const weekStarting = (monday: string, number: number): Week => ({
   number,
   days: Array.from({ length: 7 }, (_, index) => addDays(monday, index)),
 })
-
-export const YEAR_BOOKMARK = 'year'
-export const monthBookmark = ({ days }: Month): string => `month-${days[0]?.slice(0, 7)}`
-export const weekBookmark = ({ number }: Week): string => `week-${number}`

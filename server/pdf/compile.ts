@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { type PaperSize, paperSizes } from '#contract/pdf/paper-sizes.ts'
+import { readThemeColors } from '../graphics/theme-colors.ts'
+
+/** Data that every template needs. */
+export type DocumentData = { title: string; author: string; created: Date; paper: PaperSize }
+
+const categories = ['Spiritual', 'Health', 'Education', 'Finance']
+
+/**
+ * Renders a template of `templates/` as a PDF. Templates receive all texts as JSON, so no text is interpreted as markup.
+ * Blocks the thread: call it in the child process, or in a test.
+ */
+export function compilePdf(
+  template: 'lessons' | 'planner',
+  { created, paper, ...data }: DocumentData & Record<string, unknown>,
+): Uint8Array<ArrayBuffer> {
+  const folder = join(import.meta.dirname, 'templates')
+  const compiler = NodeCompiler.create({
+    workspace: folder,
+    fontArgs: [{ fontPaths: [join(import.meta.dirname, 'fonts')] }],
+  })
+  const colors = readThemeColors()
+  const input = { ...data, paper: paperSizes[paper], colors: Object.fromEntries(colors), icons: readIcons(colors) }
+  const result = compiler.compile({
+    mainFilePath: join(folder, `${template}.typ`),
+    inputs: { data: JSON.stringify(input) },
+  })
+  const document = result.result
+  if (!document) {
+    const error = result.takeError()
+    throw new Error(`template ${template}: ${error ? JSON.stringify(compiler.fetchDiagnostics(error)) : 'no result'}`)
+  }
+  // A given creation date makes the output deterministic.
+  return new Uint8Array(compiler.pdf(document, { creationTimestamp: Math.floor(created.getTime() / 1000) }))
+}
+
+/** Returns the icons of `web/art` as SVG with the colors of the light theme. */
+function readIcons(colors: ReadonlyMap<string, string>): Record<string, string> {
+  const folder = join(import.meta.dirname, '../../web/art/icons')
+  return Object.fromEntries(
+    categories.map((category) => {
+      const svg = readFileSync(join(folder, `${category.toLowerCase()}.svg`), 'utf8')
+      return [category, svg.replace(/var\(--([\w-]+)\)/g, (_, token: string) => colorOf(colors, token))]
+    }),
+  )
+}
+
+function colorOf(colors: ReadonlyMap<string, string>, token: string): string {
+  const color = colors.get(token)
+  if (!color) throw new Error(`stylesheet has no color --${token}`)
+  return color
+}
