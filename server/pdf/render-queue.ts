@@ -62,9 +62,13 @@ function renderInChildProcess(job: RenderJob, maxRenderMs: number): Promise<Rend
   return new Promise((resolve, reject) => {
     child.once('message', (rendered: RenderedPdf) => resolve(rendered))
     child.once('error', reject)
-    child.once('exit', (code, signal) =>
-      reject(signal === 'SIGKILL' ? new Problem('too_large') : new Error(`PDF process exited with ${code ?? signal}`)),
-    )
+    child.once('exit', (code, signal) => {
+      const fail = () =>
+        reject(signal === 'SIGKILL' ? new Problem('too_large') : new Error(`PDF process exited: ${code ?? signal}`))
+      // The result can arrive after the exit.
+      if (child.connected) child.once('disconnect', fail)
+      else fail()
+    })
     child.send(job, (error) => error && reject(error))
   })
 }
