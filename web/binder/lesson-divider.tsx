@@ -25,7 +25,7 @@ export function LessonDivider({
             <Figure />
           </div>
           <div className="filed__words">
-            <p className="divider__guide">{name}</p>
+            <p className="guide-name">{name}</p>
             <p>{motto}</p>
             <LessonCount lessons={lessons} progressModule={progressModule} />
             {category && (

@@ -1,3 +1,4 @@
+import './ticket.css'
 import { lazy, Suspense, useId } from 'react'
 import type { WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import { workshopTimeText } from '#contract/dates.ts'

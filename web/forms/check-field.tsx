@@ -1,3 +1,4 @@
+import './field.css'
 import type { ComponentProps } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { FieldNotes, type FieldProps, useFieldAttributes } from './field.tsx'

@@ -1,3 +1,4 @@
+import './field.css'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,3 +1,4 @@
+import './field.css'
 import { type ReactNode, useId } from 'react'
 
 type RadioGroupProps<Value extends string> = {

@@ -1,3 +1,4 @@
+import './switch.css'
 import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import { FieldNotes, type FieldProps, useFieldAttributes } from './field.tsx'
 

@@ -19,7 +19,7 @@ export function Guides() {
                   <Figure />
                 </div>
                 <h3>{name}</h3>
-                <p className="role">{role}</p>
+                <p className="guide-role">{role}</p>
                 <p>{motto}</p>
               </li>
             ))}

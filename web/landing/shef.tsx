@@ -34,7 +34,7 @@ function Divider({ category, question, steps }: LandingCopy['tabs'][number]) {
           ))}
         </ul>
         <div className="divider__foot">
-          <p className="divider__guide">Guide: {guideOf(category).name}</p>
+          <p className="guide-name">Guide: {guideOf(category).name}</p>
           <span className="emblem art">
             <CategoryIcon category={category} />
           </span>

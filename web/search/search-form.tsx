@@ -1,3 +1,4 @@
+import '../forms/field.css'
 import { useId } from 'react'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,3 +1,4 @@
+import './tabs.css'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useIsHydrated } from './browser/use-is-hydrated.ts'
 

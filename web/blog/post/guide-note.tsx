@@ -9,8 +9,8 @@ export function GuideNote({ category }: { category: string | null }) {
         <Figure />
       </div>
       <div>
-        <p className="divider__guide">{name}</p>
-        <p className="role">{role}</p>
+        <p className="guide-name">{name}</p>
+        <p className="guide-role">{role}</p>
         <p>{motto}</p>
       </div>
     </aside>

@@ -1,3 +1,4 @@
+import './menu-popup.css'
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
