@@ -9,7 +9,7 @@ export const coverOf = (item: Titled): CoverVariant => buildCover(item, hueIndex
 
 /**
  * Returns the covers of a list. Neighbors have different colors; most covers are those of `coverOf`.
- * @param items null for an item with a drawing of its own
+ * @param items null for an item that has a drawing
  */
 export function coversOf(items: readonly (Titled | null)[]): (CoverVariant | undefined)[] {
   let previous = -1

@@ -37,7 +37,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 
 type PendingSignUp = Credentials & { isSent: boolean; warning?: string | undefined }
 
-const confirmedToast = { title: 'Your email is confirmed', description: 'You are signed in.' }
+const confirmedToast = { title: 'Your email is confirmed', description: 'You’re signed in.' }
 
 export default function AuthPage({ loaderData: { demo, google } }: Route.ComponentProps) {
   const { user, isLoading } = useAuth()
