@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { moveTmpdirIntoMemory } from './tests/memory-tmpdir.ts'
+
+moveTmpdirIntoMemory()
 
 /** Files that run for more than ten seconds. */
 const LONG_FILES =

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { moveTmpdirIntoMemory } from '../tests/memory-tmpdir.ts'
 import { chromiumPath } from './chromium.ts'
 import { exitWithError, printHeading, runStep } from './cli-output.mjs'
 
@@ -19,6 +20,7 @@ const compileCache = join(root, 'node_modules/.cache/compiled')
 await runChecks({ isLong: process.argv.includes('--long') }).catch(exitWithError)
 
 async function runChecks({ isLong }: { isLong: boolean }): Promise<void> {
+  moveTmpdirIntoMemory()
   const reports = await mkdtemp(join(tmpdir(), 'journey-reports-'))
   // Contains the site of the browser tests too, and its database may run as another user.
   await chmod(reports, 0o755)

@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { openCluster } from '#db/embedded/cluster.ts'
 import type { DatabaseConnection } from '#db/embedded/ensure-database.ts'
 import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { seedIfEmpty } from '#db/seed/seed.ts'
 import { handlers } from '#server/job-handlers.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 
@@ -13,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A running PostgreSQL, and the template that test databases are copied from. */
     cluster: { host: string; port: number; user: string; template: string }
+    /** The template with the sample content. */
+    seededTemplate: string
   }
 }
 
@@ -30,6 +34,7 @@ export default async function setup(project: TestProject) {
   await createQueues(connection)
   const { host, port, user, database: template } = connection
   project.provide('cluster', { host, port, user, template })
+  project.provide('seededTemplate', await createSeededTemplate(connection))
   return async () => {
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -52,6 +57,20 @@ async function disableDurability(connection: DatabaseConnection): Promise<void> 
   for (const [name, value] of Object.entries(settings)) await client.query(`ALTER SYSTEM SET ${name} = '${value}'`)
   await client.query('SELECT pg_reload_conf()')
   await client.end()
+}
+
+async function createSeededTemplate(connection: DatabaseConnection): Promise<string> {
+  const name = `${connection.database}_seeded`
+  const client = new Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${connection.database}`)
+  await client.end()
+  const database = openDatabase({ ...connection, database: name, max: 1 }, (error) => {
+    throw error
+  })
+  await seedIfEmpty(database.db, new Date())
+  await database.close()
+  return name
 }
 
 async function createQueues(connection: DatabaseConnection): Promise<void> {

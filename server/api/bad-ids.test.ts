@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { fillPath, listOperations, type Operation } from '../../tests/openapi-operations.ts'
+import { sampleCases } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { createCourse, createWorkshop, enroll, expectCheckout } from '../orders/orders.fixture.ts'
@@ -39,7 +40,7 @@ const send = (operation: Operation, id: string) =>
 
 test('API: there are paths with ids to test', () => expect(named.length).toBeGreaterThan(5))
 
-describe.each(named)('$method $path', (operation) => {
+describe.each(sampleCases('operations with an id', named, { share: 0.2 }))('$method $path', (operation) => {
   test.each([
     'not-a-uuid',
     unknownId,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIST_PAGE_SIZE_MAX } from '#contract/limits.ts'
 import { listOperations } from '../../tests/openapi-operations.ts'
+import { sampleCases } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { expectProblem, sendRequest } from './bad-input.fixture.ts'
@@ -56,7 +57,7 @@ function rowsOf(text: string): unknown[] {
 
 test('API: there are lists to test', () => expect(lists.length).toBeGreaterThan(6))
 
-describe.each(lists)('GET $path', ({ path, query }) => {
+describe.each(sampleCases('lists', lists, { share: 0.4 }))('GET $path', ({ path, query }) => {
   const badQueries = [
     'limit=-1',
     'limit=0',

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BodySchema, fillPath, listOperations, type Operation } from '../../tests/openapi-operations.ts'
+import { sampleCases } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { dumpDatabase, json, unknownId } from './bad-input.fixture.ts'
@@ -137,51 +138,60 @@ const operationsWithBody = allOperations.flatMap((operation) =>
 
 test('the OpenAPI document has operations with a body', () => expect(operationsWithBody.length).toBeGreaterThan(50))
 
-describe.each(operationsWithBody)('$method $path', (operation) => {
-  const limit = operation.maxBodyBytes ?? BODY_BYTES_MAX
+describe.each(sampleCases('operations with a body', operationsWithBody, { share: 0.2 }))(
+  '$method $path',
+  (operation) => {
+    const limit = operation.maxBodyBytes ?? BODY_BYTES_MAX
 
-  test('30 costly bodies are rejected without changes and do not delay other requests', async () => {
-    const before = await dumpDatabase(site)
-    const statuses = await expectFastHealthChecks(requestsTo(operation, createCostlyBodies(operation.schema, limit)))
-    // CSP reports may contain long URLs.
-    const expectedStatuses = operation.path.endsWith('/csp-reports') ? [204, 400, 413] : [400, 401, 404, 413]
-    for (const status of statuses) expect(expectedStatuses).toContain(status)
-    expect(await dumpDatabase(site)).toBe(before)
-  })
+    test('30 costly bodies are rejected without changes and do not delay other requests', async () => {
+      const before = await dumpDatabase(site)
+      const statuses = await expectFastHealthChecks(requestsTo(operation, createCostlyBodies(operation.schema, limit)))
+      // CSP reports may contain long URLs.
+      const expectedStatuses = operation.path.endsWith('/csp-reports') ? [204, 400, 413] : [400, 401, 404, 413]
+      for (const status of statuses) expect(expectedStatuses).toContain(status)
+      expect(await dumpDatabase(site)).toBe(before)
+    })
 
-  test('30 oversized bodies are rejected before parsing', async () => {
-    const before = await dumpDatabase(site)
-    const bodies = createCostlyBodies(operation.schema, limit + EXCESS_BYTES).filter(({ length }) => length > limit)
-    const statuses = await expectFastHealthChecks(requestsTo(operation, bodies))
-    expect(new Set(statuses)).toEqual(new Set([413]))
-    expect(await dumpDatabase(site)).toBe(before)
-  })
+    test('30 oversized bodies are rejected before parsing', async () => {
+      const before = await dumpDatabase(site)
+      const bodies = createCostlyBodies(operation.schema, limit + EXCESS_BYTES).filter(({ length }) => length > limit)
+      const statuses = await expectFastHealthChecks(requestsTo(operation, bodies))
+      expect(new Set(statuses)).toEqual(new Set([413]))
+      expect(await dumpDatabase(site)).toBe(before)
+    })
+  },
+)
+
+test.each(
+  sampleCases(
+    'operations without a body',
+    allOperations.filter(({ method, schema }) => method !== 'GET' && !schema),
+    { share: 0.2 },
+  ),
+)('$method $path: an unused body does not delay other requests', async (operation) => {
+  const before = await dumpDatabase(site)
+  const bodies = [encodeJson({ a: combiningMarks(BODY_BYTES_MAX + EXCESS_BYTES) })]
+  const statuses = await expectFastHealthChecks(requestsTo(operation, bodies))
+  for (const status of statuses) expect([400, 413, 415]).toContain(status)
+  expect(await dumpDatabase(site)).toBe(before)
 })
 
-test.each(allOperations.filter(({ method, schema }) => method !== 'GET' && !schema))(
-  '$method $path: an unused body does not delay other requests',
-  async (operation) => {
-    const before = await dumpDatabase(site)
-    const bodies = [encodeJson({ a: combiningMarks(BODY_BYTES_MAX + EXCESS_BYTES) })]
-    const statuses = await expectFastHealthChecks(requestsTo(operation, bodies))
-    for (const status of statuses) expect([400, 413, 415]).toContain(status)
-    expect(await dumpDatabase(site)).toBe(before)
-  },
-)
-
-test.each(allOperations.filter(({ query }) => query.length > 0))(
-  '$method $path: costly queries do not delay other requests',
-  async (operation) => {
-    const { method, path, query } = operation
-    const marks = encodeURIComponent(combiningMarks(4_000))
-    const requests = Array.from({ length: REQUESTS }, (_, n) => ({
-      url: `${site.url}${path}?${query[n % query.length]}=${marks}`,
-      init: { method, headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' } },
-    }))
-    const statuses = await expectFastHealthChecks(requests)
-    expect(new Set(statuses)).toEqual(new Set([400]))
-  },
-)
+test.each(
+  sampleCases(
+    'operations with a query',
+    allOperations.filter(({ query }) => query.length > 0),
+    { share: 0.2 },
+  ),
+)('$method $path: costly queries do not delay other requests', async (operation) => {
+  const { method, path, query } = operation
+  const marks = encodeURIComponent(combiningMarks(4_000))
+  const requests = Array.from({ length: REQUESTS }, (_, n) => ({
+    url: `${site.url}${path}?${query[n % query.length]}=${marks}`,
+    init: { method, headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' } },
+  }))
+  const statuses = await expectFastHealthChecks(requests)
+  expect(new Set(statuses)).toEqual(new Set([400]))
+})
 
 const partHeaders = 'content-disposition: form-data; name="file"; filename="a.png"\r\n'
 const forms = [
