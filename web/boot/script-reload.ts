@@ -11,13 +11,17 @@ const STORAGE_KEY = 'journey.typed-text'
  */
 export function handleScriptReloads(): void {
   restoreText()
+  let openedPage: URL | undefined
   window.addEventListener('vite:preloadError', ({ payload }) => void reloadIfReplaced(payload))
   window.navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || event.defaultPrevented) return
     // After Back or Forward the URL is that of the pending page already.
     if (!pending.page || pending.page.href === window.location.href) return saveText()
     event.preventDefault()
-    window.location.assign(pending.page)
+    // A failed prefetch of the page and its failed load both reload.
+    if (pending.page === openedPage) return
+    openedPage = pending.page
+    window.location.assign(openedPage)
     // The back/forward cache would restore this page as one that is still loading the other.
     window.addEventListener('pageshow', ({ persisted }) => {
       pending.page = undefined
