@@ -27,7 +27,7 @@ export function LessonCard({ lesson, number, progressModule }: LessonCardProps) 
         <Picture lesson={lesson} />
       </div>
       <div className="lesson-card__body">
-        <p className="meta">
+        <p className="meta max-sm:[&_i]:hidden">
           Lesson {number}
           {day && (
             <>
