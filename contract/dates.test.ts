@@ -8,6 +8,7 @@ import {
   shiftSeedDates,
   workshopDateText,
   workshopTimeText,
+  zoneLabel,
 } from './dates.ts'
 import { zonedInstant } from './schedule/zoned-instant.ts'
 
@@ -137,4 +138,11 @@ describe('zonedInstant', () => {
     expect(() => zonedInstant('2024-02-30', '09:00', 'UTC')).toThrow(RangeError)
     expect(() => zonedInstant('2024-03-15', '9 AM', 'UTC')).toThrow(RangeError)
   })
+})
+
+test('zone label: the city of the time zone', () => {
+  expect(zoneLabel('America/New_York')).toBe('New York time')
+  expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('Buenos Aires time')
+  expect(zoneLabel('UTC')).toBe('UTC')
+  expect(zoneLabel('Etc/UTC')).toBe('UTC')
 })

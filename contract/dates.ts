@@ -105,3 +105,9 @@ export function clockTime(time: string): { hours: number; minutes: number; face:
   const face = `${hours % 12 || 12}${mm === '00' ? '' : `:${mm}`}`
   return { hours, minutes: Number(mm), face, half: hours < 12 ? 'AM' : 'PM' }
 }
+
+/** Converts 'America/New_York' to 'New York time'. Uses the zone id and not `Intl`, so that server and browser agree. */
+export function zoneLabel(timeZone: string): string {
+  const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  return city === 'UTC' ? 'UTC' : `${city} time`
+}

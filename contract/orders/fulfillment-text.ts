@@ -1,5 +1,5 @@
 import { cancellationTerms } from '../classes/class-cards.ts'
-import { longDate, workshopDateText, workshopTimeText } from '../dates.ts'
+import { longDate, workshopDateText, workshopTimeText, zoneLabel } from '../dates.ts'
 import { addressLines } from './address.ts'
 import type { FulfillmentItem } from './orders.schema.ts'
 import type { ShipTo } from './shipping.schema.ts'
@@ -31,10 +31,10 @@ export function nextStepText(
   }
 }
 
-/** Returns 'Starts March 15, 2024.' or 'March 23, 2024, 10 AM-4 PM (UTC).' */
+/** Returns 'Starts March 15, 2024.' or 'March 23, 2024, 10 AM-4 PM UTC.' */
 export function classDateText({ startsOn, endsOn, hours }: NonNullable<FulfillmentItem['when']>): string {
   if (!hours) return `Starts ${longDate(startsOn)}.`
-  return `${workshopDateText(startsOn, endsOn)}, ${workshopTimeText(hours.from, hours.to)} (${hours.timeZone}).`
+  return `${workshopDateText(startsOn, endsOn)}, ${workshopTimeText(hours.from, hours.to)} ${zoneLabel(hours.timeZone)}.`
 }
 
 export const quantityText = ({ title, quantity }: { title: string; quantity: number }): string =>

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { clockText, longDate } from '#contract/dates.ts'
+import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { formatUsd } from '#contract/money.ts'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
@@ -155,7 +155,7 @@ function dayText({ type, date, endDate, time, endTime, timeZone }: CalendarEvent
 function startText({ type, timeZone }: CalendarEvent, at: Date): string {
   const clock = new TZDate(at, timeZone).toISOString()
   const day = longDate(clock.slice(0, 10))
-  return type === 'course' ? `${day}.` : `${day}, ${clockText(clock.slice(11, 16))} (${timeZone}).`
+  return type === 'course' ? `${day}.` : `${day}, ${clockText(clock.slice(11, 16))} ${zoneLabel(timeZone)}.`
 }
 
 const greeting = ({ name }: MailInput['buyer']) => (name ? `Hello ${name},` : 'Hello,')

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { clockText, longDate } from '#contract/dates.ts'
+import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import { type MailContent, renderMail, type SampleMail } from '../mail/mail-layout.ts'
@@ -101,7 +101,7 @@ function dayText({ workshopDate, workshopTime, endDate, endTime, timeZone }: Mai
 
 function instantText(at: Date, timeZone: string): string {
   const clock = new TZDate(at, timeZone).toISOString()
-  return `${longDate(clock.slice(0, 10))}, ${clockText(clock.slice(11, 16))} (${timeZone})`
+  return `${longDate(clock.slice(0, 10))}, ${clockText(clock.slice(11, 16))} ${zoneLabel(timeZone)}`
 }
 
 const greeting = ({ name }: MailInput['user']) => (name ? `Hello ${name},` : 'Hello,')

@@ -51,23 +51,19 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
             ) : (
               nextStepText(part, { shipTo, writeTo: email })
             )}
-            {SCHEDULED_METHODS.includes(part.handover) && !part.isCanceled && (
-              <>
-                {' '}
-                <Link to="/schedule" prefetch={publicPrefetch} className="link">
-                  See the schedule
-                </Link>
-                {ENROLLMENT_METHODS.includes(part.handover) && (
-                  <>
-                    {' '}
-                    <Link to="/account/classes" className="link">
-                      Move or cancel
-                    </Link>
-                  </>
-                )}
-              </>
-            )}
           </p>
+          {SCHEDULED_METHODS.includes(part.handover) && !part.isCanceled && (
+            <p className="row">
+              <Link to="/schedule" prefetch={publicPrefetch} className="link">
+                See the schedule
+              </Link>{' '}
+              {ENROLLMENT_METHODS.includes(part.handover) && (
+                <Link to="/account/classes" className="link">
+                  Move or cancel
+                </Link>
+              )}
+            </p>
+          )}
         </div>
         {files.map((file) => (
           <DownloadButton key={file.fileName} orderId={orderId} file={file} />

@@ -1,6 +1,6 @@
-import { cardDate, clockText, workshopDateText, workshopTimeText } from '#contract/dates.ts'
+import { cardDate, clockText, workshopDateText, workshopTimeText, zoneLabel } from '#contract/dates.ts'
 import type { CalendarEvent, ClassSession } from '#contract/schedule/schedule.schema.ts'
-import { weekday, zoneLabel } from '../time/time-labels.ts'
+import { weekday } from '../time/time-labels.ts'
 import { wallClock } from '../time/use-time-zone.ts'
 
 /** 'March 16-17, 2024' */

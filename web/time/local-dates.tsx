@@ -1,5 +1,4 @@
-import { clockText, longDate } from '#contract/dates.ts'
-import { zoneLabel } from './time-labels.ts'
+import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { useTimeZone, wallClock } from './use-time-zone.ts'
 
 const formatter = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })

@@ -84,7 +84,7 @@ describe('receipt lists the next steps', () => {
       '- Six weeks of trails: Starts May 4, 2099. You’ll find the link to join in your account, under Your classes. Free cancellation up to 7 days before it starts.',
     ])
     expect(next((await paid(ann, second.orderId, second.url)).buyerMail)).toEqual([
-      '- A day of maps: May 9, 2099, 9 AM-5 PM (UTC). You’ll find the link to join in your account, under Your classes. Free cancellation up to 7 days before it starts.',
+      '- A day of maps: May 9, 2099, 9 AM-5 PM UTC. You’ll find the link to join in your account, under Your classes. Free cancellation up to 7 days before it starts.',
     ])
   })
 })

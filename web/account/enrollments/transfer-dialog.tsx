@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { workshopTimeText } from '#contract/dates.ts'
+import { workshopTimeText, zoneLabel } from '#contract/dates.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { AwaitSection, section } from '../../api/await-section.tsx'
 import { api } from '../../api/client.ts'
 import { dateText } from '../../schedule/event-times.ts'
-import { zoneLabel } from '../../time/time-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { CardSkeleton } from '../../ui/loading.tsx'
@@ -89,7 +88,7 @@ function DateOption({ date, isSelected, onSelect }: DateOptionProps) {
       <span>
         <b className="block font-semibold">{date.title}</b>
         <span className="text-ink-muted">
-          {`${dateText(date)}, ${workshopTimeText(date.time, date.endTime)} (${zoneLabel(date.timeZone)})`}
+          {`${dateText(date)}, ${workshopTimeText(date.time, date.endTime)} ${zoneLabel(date.timeZone)}`}
         </span>
       </span>
     </label>

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import type { WorkshopRow } from '#contract/content/content-lists.schema.ts'
-import { clockText, longDate } from '#contract/dates.ts'
+import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
-import { zoneLabel } from '../../time/time-labels.ts'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { loadList } from '../list/load-list.ts'
 import { EditButton } from '../list/row-actions.tsx'
@@ -75,7 +74,7 @@ function WorkshopItem({ workshop, onEdit }: WorkshopItemProps) {
       <ItemDetails>
         {[
           instructor && `Instructor: ${instructor}`,
-          `${longDate(workshopDate)} at ${clockText(workshopTime)} (${zoneLabel(timeZone)})`,
+          `${longDate(workshopDate)} at ${clockText(workshopTime)} ${zoneLabel(timeZone)}`,
           `${spotsAvailable}/${spotsTotal} spots`,
           waiting > 0 && (
             <Link className="link" to={`/admin/waiting?workshop=${id}`}>
