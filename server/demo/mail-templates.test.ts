@@ -20,7 +20,7 @@ const examples = [...accountMails(site), ...orderMails(site), ...classMails(site
 
 const named = globSync('server/**/*.ts')
   .filter((file) => !/\.(test|fixture|child)\.ts$/.test(file))
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ +template: '([\w-]+)'/gm)].map(([, name]) => name))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ +template: '([\w-]+)',$/gm)].map(([, name]) => name))
 
 test('mail templates: every template has an example', () => {
   const shownTemplates = examples.map(({ mail }) => mail.template)
