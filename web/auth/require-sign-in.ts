@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type DataStrategyResult, type MiddlewareFunction, redirect, replace, useRevalidator } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
+import { pending } from '../boot/pending-page.ts'
 import { store } from './session/browser-session.ts'
 
 /**
@@ -29,8 +30,8 @@ export function useRevalidateOnAuth(): void {
 
 function redirectToSignIn({ url }: Request): Response {
   const { pathname, search } = new URL(url)
-  // Requests have no hash.
-  const hash = isOpen(url) ? window.location.hash : ''
+  // Requests have no hash. The page is open already after a reload; otherwise the router is loading it.
+  const { hash } = isOpen(url) ? window.location : (pending.page ?? { hash: '' })
   return redirectFrom(url, `/auth?next=${encodeURIComponent(pathname + search + hash)}`)
 }
 
