@@ -120,10 +120,11 @@ test('account pages: fill the width of the page at 1440 px', async ({ page, sign
   await page.setViewportSize({ width: 1440, height: 844 })
   for (const path of ['/account', '/account/security', '/account/password', '/account/data']) {
     await page.goto(path)
-    const rightEdges = await main(page)
-      .locator('.sheet')
-      .evaluateAll((sheets) => sheets.map((sheet) => sheet.getBoundingClientRect().right))
+    const rightEdge = () =>
+      main(page)
+        .locator('.sheet')
+        .evaluateAll((sheets) => Math.max(...sheets.map((sheet) => sheet.getBoundingClientRect().right)))
     // The page is 1200 px wide.
-    expect(Math.max(...rightEdges), path).toBeCloseTo(1320, 0)
+    await expect.poll(rightEdge, path).toBeCloseTo(1320, 0)
   }
 })
