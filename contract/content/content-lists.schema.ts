@@ -34,6 +34,7 @@ export const postRow = z.object({
   slug: z.string(),
   excerpt: z.string(),
   author: z.string(),
+  imageUrl: z.string().nullable(),
   isPublished: z.boolean(),
   publishedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -55,6 +56,7 @@ export const productRow = z.object({
   originalPrice: priceText.nullable(),
   badge: z.string().nullable(),
   kind: z.enum(['physical', 'digital', 'bundle']),
+  imageUrl: z.string().nullable(),
   isActive: z.boolean(),
 })
 export type ProductRow = z.infer<typeof productRow>
@@ -68,6 +70,7 @@ const classFields = {
   description: z.string(),
   instructor: z.string(),
   price: priceText,
+  imageUrl: z.string().nullable(),
   isActive: z.boolean(),
 }
 
@@ -101,6 +104,7 @@ export const lessonRow = z.object({
   author: z.string().nullable(),
   tags: z.array(z.string()),
   orderIndex: z.int(),
+  imageUrl: z.string().nullable(),
   isPublished: z.boolean(),
 })
 export type LessonRow = z.infer<typeof lessonRow>

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { createDecompressionBomb, createImage } from '../../server/media/images.fixture.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
-import { main } from '../fixtures/locators.ts'
+import { main, rowOf } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -113,6 +113,15 @@ test.describe('image library', () => {
       .click()
     await expectText(page, 'Link copied')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await readImageUrl(page, 'hills.jpg'))
+  })
+
+  test('content lists: rows show their image', async ({ page, signIn, dedicatedSite }) => {
+    await openLibrary(page, signIn)
+    const hills = await readImageUrl(page, 'hills.jpg')
+    await dedicatedSite.query('UPDATE products SET image_url = $1 WHERE id = 1', [hills])
+    await page.goto('/admin/products')
+    await expect(rowOf(page, 'Complete System').locator('img')).toHaveAttribute('src', hills)
+    await expect(rowOf(page, 'Refill Pages').locator('img')).toHaveCount(0)
   })
 
   test('public pages: responsive image variants on cards, on pages and in post content', async ({

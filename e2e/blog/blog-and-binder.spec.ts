@@ -30,7 +30,6 @@ test('binder: lists lessons in order, each links to the next', async ({ page }) 
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: /Start Lesson/ }) })
   await expect(lessons).toHaveCount(8)
-  // The second lesson is in another tab: the lesson order spans all tabs.
   const second = await lessons.filter({ hasText: 'Lesson 2' }).getByRole('heading').first().textContent()
   await lessons
     .first()

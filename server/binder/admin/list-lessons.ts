@@ -37,6 +37,7 @@ export async function listLessons(ctx: Ctx, input: LessonsInput): Promise<Lesson
       author: binderLessons.author,
       tags: binderLessons.tags,
       orderIndex: binderLessons.orderIndex,
+      imageUrl: binderLessons.imageUrl,
       isPublished: binderLessons.isPublished,
     })
     .from(binderLessons)

@@ -27,6 +27,7 @@ export async function listPosts(ctx: Ctx, input: PostsInput): Promise<PostPage> 
       slug: blogPosts.slug,
       excerpt: blogPosts.excerpt,
       author: blogPosts.author,
+      imageUrl: blogPosts.imageUrl,
       isPublished: blogPosts.isPublished,
       publishedAt: sql<string | null>`${instantText(blogPosts.publishedAt)}`,
       createdAt: instantText(blogPosts.createdAt),

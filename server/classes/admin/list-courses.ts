@@ -30,6 +30,7 @@ export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<Course
       studentCount: courses.studentCount,
       price: courses.price,
       nextStartDate: courses.nextStartDate,
+      imageUrl: courses.imageUrl,
       isActive: courses.isActive,
     })
     .from(courses)

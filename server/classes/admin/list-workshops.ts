@@ -31,6 +31,7 @@ export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<Wo
       description: workshops.description,
       instructor: workshops.instructor,
       price: workshops.price,
+      imageUrl: workshops.imageUrl,
       isActive: workshops.isActive,
       workshopDate: workshops.workshopDate,
       workshopTime: sql<string>`to_char(${workshops.workshopTime}, 'HH24:MI')`,

@@ -34,6 +34,7 @@ export async function listProducts(ctx: Ctx, input: ProductsInput): Promise<Prod
       originalPrice: products.originalPrice,
       badge: products.badge,
       kind: products.kind,
+      imageUrl: products.imageUrl,
       isActive: products.isActive,
     })
     .from(products)

@@ -36,6 +36,7 @@ function CourseItem({ course, onEdit }: CourseItemProps) {
   return (
     <ContentItem
       title={title}
+      imageUrl={course.imageUrl}
       control={{
         label: 'Active',
         checked: isActive,

@@ -47,6 +47,7 @@ function WorkshopItem({ workshop, onEdit }: WorkshopItemProps) {
   return (
     <ContentItem
       title={title}
+      imageUrl={workshop.imageUrl}
       control={{
         label: 'Active',
         checked: isActive,

@@ -57,6 +57,7 @@ function LessonItem({ lesson, onEdit }: LessonItemProps) {
   return (
     <ContentItem
       title={title}
+      imageUrl={lesson.imageUrl}
       badge={<StateBadge isOn={isPublished} labels={['Published', 'Draft']} />}
       page={isPublished ? lessonUrl(lesson) : undefined}
       control={{

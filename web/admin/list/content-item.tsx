@@ -1,9 +1,11 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Thumbnail } from '../media/thumbnail.tsx'
 import { ContentSwitch } from './content-switch.tsx'
 
 type ContentItemProps = {
   title: string
+  imageUrl: string | null
   /** State label, if the switch alone is not clear. */
   badge?: ReactNode
   control: Omit<Parameters<typeof ContentSwitch>[0], 'title'>
@@ -13,15 +15,24 @@ type ContentItemProps = {
   children: ReactNode
 }
 
-export function ContentItem({ title, badge, control, page, actions, children }: ContentItemProps) {
+export function ContentItem({ title, imageUrl, badge, control, page, actions, children }: ContentItemProps) {
   return (
     <li className="grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-s5">
-      <div className="grid min-w-0 content-start gap-s2">
-        <div className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
-          <h3 className="min-w-0 font-text text-md leading-snug font-semibold tracking-normal break-words">{title}</h3>
-          {badge}
+      <div className="flex min-w-0 gap-s4">
+        {imageUrl && (
+          <div className="w-20 shrink-0">
+            <Thumbnail image={{ address: imageUrl }} alt="" />
+          </div>
+        )}
+        <div className="grid min-w-0 content-start gap-s2">
+          <div className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
+            <h3 className="min-w-0 font-text text-md leading-snug font-semibold tracking-normal break-words">
+              {title}
+            </h3>
+            {badge}
+          </div>
+          {children}
         </div>
-        {children}
       </div>
       <div className="sm:justify-self-end">
         <ContentSwitch title={title} {...control} />

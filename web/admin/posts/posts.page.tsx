@@ -52,6 +52,7 @@ function PostItem({ post, onEdit }: PostItemProps) {
   return (
     <ContentItem
       title={title}
+      imageUrl={post.imageUrl}
       badge={<StateBadge isOn={isPublished} labels={['Published', 'Draft']} />}
       page={isPublished ? `/blog/${slug}` : undefined}
       control={{

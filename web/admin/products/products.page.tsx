@@ -60,6 +60,7 @@ function ProductItem({ product, onEdit }: ProductItemProps) {
   return (
     <ContentItem
       title={name}
+      imageUrl={product.imageUrl}
       badge={!isActive && <StateBadge isOn={false} labels={['Active', 'Inactive']} />}
       control={{
         label: 'Active',

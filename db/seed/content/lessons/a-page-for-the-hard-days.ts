@@ -29,7 +29,7 @@ export const lesson = {
   author: 'Ruth Calloway',
   category: 'Spiritual',
   tags: ['hard days', 'friends', 'steadiness'],
-  orderIndex: 5,
+  orderIndex: 2,
   keyTakeaways: [
     'Make the plan on a good day. A hard day is for following it.',
     'List only what has really helped, and keep each thing small.',

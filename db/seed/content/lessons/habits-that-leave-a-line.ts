@@ -28,7 +28,7 @@ export const lesson = {
   author: 'Hannah Brandt',
   category: 'Health',
   tags: ['tracks', 'habits', 'patience'],
-  orderIndex: 6,
+  orderIndex: 4,
   keyTakeaways: [
     'Four rows at most, one kind of mark, and no crosses for missed days.',
     'A good row can be done on a bad day, could be ticked by a stranger, and happens at a place.',

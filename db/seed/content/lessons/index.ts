@@ -11,11 +11,11 @@ import { lesson as monthsOfRent } from './three-months-of-rent.ts'
 /** In binder order. */
 export const lessons: readonly SeedLesson[] = [
   oneDestination,
-  sleepFoodMovement,
-  oneWeekExperiments,
-  monthsOfRent,
   hardDays,
+  sleepFoodMovement,
   habitsLeaveALine,
+  oneWeekExperiments,
   writeOnePage,
+  monthsOfRent,
   countOnceAWeek,
 ]

@@ -28,7 +28,7 @@ export const lesson = {
   author: 'Tomas Lindqvist',
   category: 'Education',
   tags: ['notes', 'memory', 'reading'],
-  orderIndex: 7,
+  orderIndex: 6,
   keyTakeaways: [
     'Write the page with the book closed. Getting stuck shows you what to read again.',
     'Four boxes: what it said, what surprised me, what I doubt, what I will try.',

@@ -29,7 +29,7 @@ export const lesson = {
   author: 'Tomas Lindqvist',
   category: 'Education',
   tags: ['experiments', 'habits', 'curiosity'],
-  orderIndex: 3,
+  orderIndex: 5,
   keyTakeaways: [
     'An experiment has a question, one change, one measure and an end.',
     'Leaving something out is the easiest first experiment.',

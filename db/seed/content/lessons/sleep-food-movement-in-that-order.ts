@@ -25,7 +25,7 @@ export const lesson = {
   author: 'Hannah Brandt',
   category: 'Health',
   tags: ['sleep', 'food', 'movement'],
-  orderIndex: 2,
+  orderIndex: 3,
   keyTakeaways: [
     'Start with sleep. It pays for the other two.',
     'Decide your worst meal of the day in advance, and leave the rest alone for now.',

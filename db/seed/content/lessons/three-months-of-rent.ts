@@ -26,7 +26,7 @@ export const lesson = {
   author: 'Daniel Osei',
   category: 'Finance',
   tags: ['saving', 'reserve', 'small steps'],
-  orderIndex: 4,
+  orderIndex: 7,
   keyTakeaways: [
     'Count your reserve in months of rent, so that you can picture what it buys.',
     'Twelve rungs of a quarter month each. Color one in whenever you reach it.',
