@@ -28,7 +28,7 @@ export const userRoles = pgTable('user_roles', {
 export const passwords = pgTable('passwords', {
   id: uuid('id').primaryKey().default(uuidV7),
   userId: uuid('user_id').notNull(),
-  /** Argon2id. Null as long as there is only the old scrypt hash. */
+  /** Argon2id. Null while only the old scrypt hash exists. */
   hash: text('hash'),
   scryptHash: text('scrypt_hash'),
 })
