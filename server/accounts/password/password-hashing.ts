@@ -21,7 +21,7 @@ export type PasswordHashing = {
   takeTurn: <T>(client: { address: string; signal?: AbortSignal }, work: () => Promise<T>) => Promise<T>
   hash: (password: string) => Promise<string>
   verify: (hash: string, password: string) => Promise<boolean>
-  /** Matches no password and takes as long as any other hash. */
+  /** Matches no password. Verifying it takes the same time as verifying another hash. */
   dummyHash: string
 }
 

@@ -30,7 +30,7 @@ export async function verifyPassword(
   const { takeTurn, verify, dummyHash } = ctx.passwordHashing
   return takeTurn(ctx.client, async () => {
     await countAttempt()
-    // As long as any account has a scrypt hash, each attempt computes both, so that timing does not reveal that account.
+    // While any account has a scrypt hash, each attempt computes both, so that timing does not reveal that account.
     const hasScrypt = await hasScryptHashes(ctx)
     const stored = await findPassword(ctx, email)
     const matches = await verify(stored?.hash ?? dummyHash, password)

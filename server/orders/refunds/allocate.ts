@@ -15,7 +15,7 @@ export function allocate(amountMinor: number, costs: readonly number[]): number[
 
 /**
  * Allocates the requested amounts first, each limited by what is available on its line, and splits the rest in
- * proportion to what is left. The amount must not exceed the sum of the available amounts.
+ * proportion to the remaining amounts. The amount must not exceed the sum of the available amounts.
  */
 export function allocateWithRequests(
   amountMinor: number,
