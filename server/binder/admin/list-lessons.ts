@@ -1,6 +1,7 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { LessonPage, LessonsInput } from '#contract/content/content-lists.schema.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
+import { safeImageUrl } from '../../content/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { dailyTotalsSum } from '../../lists/daily-totals.ts'
 import { expectOne } from '../../lists/expect-one.ts'
@@ -45,7 +46,11 @@ export async function listLessons(ctx: Ctx, input: LessonsInput): Promise<Lesson
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = toPage(rows)
-  return { lessons: page.map(({ at, ...lesson }) => lesson), total, nextCursor }
+  return {
+    lessons: page.map(({ at, imageUrl, ...lesson }) => ({ ...lesson, imageUrl: safeImageUrl(imageUrl) })),
+    total,
+    nextCursor,
+  }
 }
 
 async function totalFromDailyTotals(ctx: Ctx, state: LessonsInput['state']): Promise<number> {

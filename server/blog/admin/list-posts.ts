@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PostPage, PostsInput } from '#contract/content/content-lists.schema.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { safeImageUrl } from '../../content/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
 import { matchesText } from '../../lists/text-search.ts'
@@ -43,5 +44,5 @@ export async function listPosts(ctx: Ctx, input: PostsInput): Promise<PostPage> 
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = toPage(rows)
-  return { posts: page.map(({ at, ...post }) => post), nextCursor }
+  return { posts: page.map(({ at, imageUrl, ...post }) => ({ ...post, imageUrl: safeImageUrl(imageUrl) })), nextCursor }
 }

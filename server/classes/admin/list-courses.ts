@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CoursePage, CoursesInput } from '#contract/content/content-lists.schema.ts'
 import { courses } from '#db/schema/classes.ts'
+import { safeImageUrl } from '../../content/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { ascending, descending, paginate } from '../../lists/paginate.ts'
 import { matchesText } from '../../lists/text-search.ts'
@@ -45,5 +46,8 @@ export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<Course
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = toPage(rows)
-  return { courses: page.map(({ at, ...course }) => course), nextCursor }
+  return {
+    courses: page.map(({ at, imageUrl, ...course }) => ({ ...course, imageUrl: safeImageUrl(imageUrl) })),
+    nextCursor,
+  }
 }

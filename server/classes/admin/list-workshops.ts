@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { WorkshopPage, WorkshopsInput } from '#contract/content/content-lists.schema.ts'
 import { spotsAvailable, workshops } from '#db/schema/classes.ts'
+import { safeImageUrl } from '../../content/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { ascending, descending, paginate } from '../../lists/paginate.ts'
 import { matchesText } from '../../lists/text-search.ts'
@@ -52,5 +53,8 @@ export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<Wo
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = toPage(rows)
-  return { workshops: page.map(({ at, ...workshop }) => workshop), nextCursor }
+  return {
+    workshops: page.map(({ at, imageUrl, ...workshop }) => ({ ...workshop, imageUrl: safeImageUrl(imageUrl) })),
+    nextCursor,
+  }
 }

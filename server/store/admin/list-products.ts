@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ProductPage, ProductsInput } from '#contract/content/content-lists.schema.ts'
 import { products } from '#db/schema/store.ts'
+import { safeImageUrl } from '../../content/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { ascending, descending, paginate } from '../../lists/paginate.ts'
 import { matchesText } from '../../lists/text-search.ts'
@@ -50,5 +51,8 @@ export async function listProducts(ctx: Ctx, input: ProductsInput): Promise<Prod
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = toPage(rows)
-  return { products: page.map(({ at, ...product }) => product), nextCursor }
+  return {
+    products: page.map(({ at, imageUrl, ...product }) => ({ ...product, imageUrl: safeImageUrl(imageUrl) })),
+    nextCursor,
+  }
 }
