@@ -16,7 +16,6 @@ export type Operation = {
   path: string
   /** Names of the body's fields; null if the operation takes no body. */
   fields: string[] | null
-  /** Schema of the JSON body; null if the operation takes none. */
   schema: BodySchema | null
   /** Largest body in bytes, if the operation declares it. */
   maxBodyBytes: number | undefined

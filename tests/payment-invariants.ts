@@ -1,7 +1,4 @@
-/**
- * Queries for the consistency of purchases. They need `provider_books (id, reference, status)`: the payment provider's
- * checkout sessions, with the order id in `reference`.
- */
+/** They need `provider_books (id, reference, status)`: checkout sessions, with the order id in `reference`. */
 
 /** Checkout sessions of the demo, in the form that the queries need. */
 export const demoProviderView = 'CREATE VIEW provider_books AS SELECT id, reference, status FROM demo.checkouts'
@@ -11,7 +8,6 @@ export const unsettledPayments = `
   SELECT c.id, c.status AS at_provider, o.status, o.failed_because FROM provider_books c JOIN orders o ON o.id::text = c.reference
   WHERE (c.status = 'paid' AND o.status <> 'completed') OR (c.status IN ('declined', 'cancelled') AND o.status <> 'failed')`
 
-/** Selects violations of the invariants that hold at every moment. */
 export const invariantViolations = `
   SELECT 'an order has not exactly one live enrollment' AS violation FROM orders o
     JOIN order_lines l ON l.order_id = o.id LEFT JOIN enrollments e ON e.order_line_id = l.id AND e.status = 'completed'

@@ -15,14 +15,11 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A running PostgreSQL, and the template that test databases are copied from. */
     cluster: { host: string; port: number; user: string; template: string }
-    /** The template with the sample content. */
     seededTemplate: string
   }
 }
 
-/**
- * Starts one PostgreSQL for the whole run. Each test file gets a separate database, copied from a migrated template.
- */
+/** Starts one PostgreSQL for the whole run. Each test file gets a separate database, copied from a template. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'journey-test-'))
   // As root, PostgreSQL runs under another account, which needs access to the folder.
@@ -41,10 +38,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/**
- * Trades durability for speed: a crash of this cluster may lose everything. The tests of crashes and power loss start
- * clusters with the settings of production.
- */
+/** A crash of this cluster may lose everything. The tests of crashes start clusters with the production settings. */
 async function disableDurability(connection: DatabaseConnection): Promise<void> {
   const client = new Client({ ...connection, user: 'postgres', database: 'postgres' })
   await client.connect()

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/**
- * `npm test` makes short runs of the random and repeated tests; `npm run test:long` makes full ones of the files that
- * import this one (`bin/test-all.ts`).
- */
+/** `npm run test:long` makes full runs of the random and repeated tests, `npm test` short ones. */
 export const isLongRun = process.env.TEST_LENGTH === 'long'
 
 /** `share` is the fraction of a full run. Expectations about the number of events scale with it. */
 export type RandomRun = { runs: number; seed: number; share: number }
 
-/**
- * Returns the number of runs (steps, histories, kills) and the seed of a random test, and prints both. A long run takes
- * another seed from `TEST_SEED`.
- */
+/** Returns and prints the number of runs and the seed. A long run takes another seed from `TEST_SEED`. */
 export function randomRun(
   subject: string,
   { short, long, seed }: { short: number; long: number; seed: number },
@@ -22,10 +16,7 @@ export function randomRun(
   return { ...run, share: run.runs / long }
 }
 
-/**
- * Returns all cases in a full run, and a random share of them in a short run, which takes other ones each day. Prints
- * the seed, which `TEST_SEED` sets.
- */
+/** Returns a random share of the cases in a short run, another one each day. `TEST_SEED` sets the printed seed. */
 export function sampleCases<T>(subject: string, cases: T[], { share }: { share: number }): T[] {
   if (isLongRun) return cases
   const seed = process.env.TEST_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '')

@@ -189,7 +189,6 @@ export async function openTestSite(
   }
 }
 
-/** Statistics of a server without a page cache. */
 const emptyPageStats = { pages: 0, bytes: 0, mostBytes: 0, hits: 0, misses: 0, renders: 0 }
 
 function environmentOf({ host, port, user, database }: DatabaseConnection, dataDir: string): NodeJS.ProcessEnv {

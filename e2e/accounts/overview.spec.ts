@@ -4,7 +4,6 @@ import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { main } from '../fixtures/locators.ts'
 import { expect } from '../fixtures/test.ts'
 
-/** Workshops outside the range of the seed. */
 const test = withDedicatedSite({
   prepare: async (query) => {
     for (const [slug, title, date, joinUrl] of [
@@ -21,7 +20,6 @@ const test = withDedicatedSite({
 
 const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 
-/** Buys through the API, as the browser does, and pays. */
 async function buy(page: Page, request: APIRequestContext, path: string, data: object): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const response = await request.post(path, { data, headers: { authorization: `Bearer ${token}` } })
@@ -124,7 +122,6 @@ test('account pages: fill the width of the page at 1440 px', async ({ page, sign
       main(page)
         .locator('.sheet')
         .evaluateAll((sheets) => Math.max(...sheets.map((sheet) => sheet.getBoundingClientRect().right)))
-    // The page is 1200 px wide.
     await expect.poll(rightEdge, path).toBeCloseTo(1320, 0)
   }
 })

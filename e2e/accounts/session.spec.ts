@@ -13,7 +13,6 @@ const expireSoon = (page: Page) =>
     localStorage.setItem('journey.session', JSON.stringify({ ...session, expiresAt }))
   })
 
-/** Dispatches the event of a tab that returns to the foreground. */
 const focusTab = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
 test('session: two tabs activated at once refresh once and stay signed in', async ({ page, context, signIn }) => {
@@ -51,7 +50,6 @@ test('session: a clock two hours ahead refreshes once in all tabs', async ({ pag
   const tabs = [page, await context.newPage()]
   for (let round = 0; round < 3; round += 1)
     for (const tab of tabs) {
-      // The page validates its session after its check.
       const validatedPromise = tab.waitForResponse('**/api/auth/me')
       await tab.goto('/classes')
       await validatedPromise

@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures/test.ts'
 const signInFrom = (request: APIRequestContext, ip: string, data: { email: string; password: string }) =>
   request.post('/api/auth/sign-in', { data, headers: { 'x-forwarded-for': ip } })
 
-/** Uses up the attempts of the account from changing IPs. */
 async function lockAccount(request: APIRequestContext, account: { email: string; password: string }) {
   const wrong = { ...account, password: 'a wrong guess' }
   for (let ip = 1; ip <= 10; ip += 1) await signInFrom(request, `198.51.100.${ip}`, wrong)

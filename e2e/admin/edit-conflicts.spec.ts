@@ -6,7 +6,6 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-// Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
 type Post = { id: string; version: number; title: string }

@@ -5,7 +5,6 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-// Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
 test('post images: cover by upload, inline image from the library, both shown publicly', async ({

@@ -4,7 +4,6 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-// Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
 const uniqueTitle = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`

@@ -6,7 +6,6 @@ const hostile = `</script><script>window.hurt = true</script> & "quotes" ]]> ]]>
 
 const test = withDedicatedSite({ prepare: writePosts })
 
-// Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
 /** Inserts posts older than the sample posts, one of them with characters that break documents. */

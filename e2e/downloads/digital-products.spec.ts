@@ -7,7 +7,6 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-// Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default' })
 
 const productForm = (page: Page) => page.getByRole('region', { name: /^(Create New|Edit) Product$/ })

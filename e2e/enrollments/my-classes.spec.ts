@@ -6,7 +6,6 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Workshops on dates outside the range of the seed, and one that is too close to be canceled. */
 const test = withDedicatedSite({
   prepare: async (query) => {
     for (const [slug, date] of [
@@ -27,7 +26,6 @@ const classItem = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** Enrolls through the API, as the browser does, pays, and opens the success page. */
 async function enroll(page: Page, request: APIRequestContext, workshopId: unknown): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const headers = { authorization: `Bearer ${token}` }

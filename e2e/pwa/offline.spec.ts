@@ -112,7 +112,6 @@ test.describe('with the service worker', () => {
     }
     await page.getByRole('link', { name: 'Three months of rent', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three months of rent')
-    // A link on the page has the same effect.
     await expect(page.getByText('You’re offline. You can still read lessons you’ve opened.')).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')

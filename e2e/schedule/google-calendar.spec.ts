@@ -117,7 +117,6 @@ test('consent revoked at Google: shown in the account, where it can be connected
   const tab = await openConsentPage(page, 'Connect again')
   await grantConsent(tab, account)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
-  // Updated by the other tab.
   await expect(section).toContainText('Connected since')
   await expectAccessible(page, 'a connection')
 })

@@ -10,7 +10,6 @@ import {
   waitForScripts,
 } from '../fixtures/xss-watch.ts'
 
-// Run in one worker, so that all tests share one site.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 // No trace: recording hundreds of pages takes longer than the test.
 test.use({ trace: 'off' })
@@ -41,10 +40,7 @@ test('control: every live payload runs on an unprotected page', async ({ browser
   await context.close()
 })
 
-/**
- * A page per payload. In a short run each payload is opened in one of the three types, which treat texts the same way;
- * list pages show each payload in every type.
- */
+/** In a short run each payload is opened in one of the types. List pages show each payload in every type. */
 const opensPage = (type: 'post' | 'lesson' | 'product', index: number) =>
   isLongRun || ['lesson', 'product', 'post'][index % 3] === type
 

@@ -32,7 +32,6 @@ test.describe.configure({ mode: 'default', timeout: 180_000 })
 const rssMb = ({ child }: Server) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Requests a path on a new connection of another client IP. Resolves to the status and the response time. */
 function probe({ url }: Server, path: string): Promise<{ status: number; ms: number }> {
   const start = performance.now()
   const signal = AbortSignal.timeout(MAX_PROBE_MS)

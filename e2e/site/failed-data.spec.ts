@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Opens the landing page with failing data requests, and follows a link of the footer. */
 async function openWithoutData(page: Page, linkName: string) {
   await page.goto('/')
   await page.route(/\.data(\?|$)/, (route) => route.abort('internetdisconnected'))

@@ -5,7 +5,6 @@ import { expect, owner } from '../fixtures/test.ts'
 /** A dedicated site, because the tests rename the product table and empty the store for every visitor. */
 const test = withDedicatedSite({ log: 'silent' })
 
-// Run in one worker, so that both tests share one site.
 test.describe.configure({ mode: 'default' })
 
 test('database error: the store is empty with status 503 and recovers immediately', async ({

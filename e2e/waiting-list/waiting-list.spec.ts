@@ -5,7 +5,6 @@ import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-/** Workshops with one seat, on dates outside the range of the seed, one per test. */
 const test = withDedicatedSite({
   prepare: async (query) => {
     for (const [slug, title] of [

@@ -35,10 +35,7 @@ export type FakeGoogle = Awaited<ReturnType<typeof openFakeGoogle>>
 
 const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
 
-/**
- * Starts a fake Google on a loopback port: consent page, tokens and calendars. Adds Google's specifics to the OAuth 2
- * server of a package. Close it when done.
- */
+/** Starts a fake Google on a loopback port: consent page, tokens and calendars. Close it when done. */
 export async function openFakeGoogle() {
   const [clientId, clientSecret] = [`${randomUUID()}.apps.googleusercontent.com`, `GOCSPX-${randomUUID()}`]
   const accounts = new Map<string, FakeGoogleAccount>()

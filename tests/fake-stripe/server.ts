@@ -24,10 +24,7 @@ type FakeStripeOptions = {
   sendsWebhooksImmediately?: boolean
 }
 
-/**
- * Starts a fake Stripe on a loopback port: an API for the official client, a payment page and signed webhooks. Tests
- * can read its state. Close it when done.
- */
+/** Starts a fake Stripe on a loopback port: API, payment page and signed webhooks. Close it when done. */
 export async function openFakeStripe({
   now = () => new Date(),
   sendsWebhooksImmediately = false,

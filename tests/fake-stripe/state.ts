@@ -165,7 +165,6 @@ export function openState(clock: { now: () => Date }) {
       const { session } = submitPayment(sessionId, 'processing')
       emitEvent('checkout.session.completed', session)
     },
-    /** Completes a delayed payment. */
     completeDelayedPayment(sessionId: string): void {
       const session = getSession(sessionId)
       const payment = payments.get(session.payment_intent ?? '')
@@ -173,7 +172,6 @@ export function openState(clock: { now: () => Date }) {
       completeCharge(session, payment)
       emitEvent('checkout.session.async_payment_succeeded', session)
     },
-    /** Fails a delayed payment: the bank refused it. */
     failDelayedPayment(sessionId: string): void {
       const session = getSession(sessionId)
       const payment = payments.get(session.payment_intent ?? '')
