@@ -7,10 +7,7 @@ type Titled = { slug: string; title: string }
 
 export const coverOf = (item: Titled): CoverVariant => buildCover(item, hueIndexOf(item))
 
-/**
- * Returns the covers of a list. Neighbors have different colors; most covers are those of `coverOf`.
- * @param items null for an item that has a drawing
- */
+/** Returns the covers of a list: neighbors have different colors. Items that have a drawing are null. */
 export function coversOf(items: readonly (Titled | null)[]): (CoverVariant | undefined)[] {
   let previous = -1
   return items.map((item) => {

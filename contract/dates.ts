@@ -18,10 +18,7 @@ const MONTHS = [
   'December',
 ]
 
-/**
- * Moves dates forward together, by the fewest steps of 364 days (52 weeks) that leave none before `today`. Weekdays,
- * order and intervals do not change.
- */
+/** Moves dates forward together by the fewest 52-week steps that leave none before `today`. Weekdays do not change. */
 export function shiftSeedDates(dates: readonly string[], today: string): string[] {
   const days = daysToShiftSeedDates(dates, today)
   return dates.map((date) => addDays(date, days))
@@ -86,10 +83,7 @@ function calendarDay(isoDate: string): { year: number; month: string; day: numbe
   return { year: date.getUTCFullYear(), month: MONTHS[date.getUTCMonth()] ?? '', day: date.getUTCDate() }
 }
 
-/**
- * Parses a date as UTC midnight (ms).
- * @throws RangeError for dates that do not exist (`Date` would turn February 30 into March 1)
- */
+/** Returns UTC midnight (ms). @throws RangeError for a date that does not exist, which `Date` would move */
 export function utcMidnight(isoDate: string): number {
   const date = new Date(`${isoDate}T00:00:00Z`)
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== isoDate) {

@@ -1,5 +1,3 @@
-/** Limits shared by server and browser. Plain constants without imports. */
-
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 export const EMAIL_MAX = 254

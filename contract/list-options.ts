@@ -1,7 +1,7 @@
 import { auditActions, auditSubjects } from './audit/audit-actions.ts'
 import { waitingListStates } from './waiting-list/waiting-list-states.ts'
 
-/** The first sort order is the default. Plain constants, because the browser uses them too. */
+/** The first sort order is the default. */
 export const listOptions = {
   users: { sort: ['newest', 'oldest', 'name'], role: ['user', 'admin'] },
   purchases: {

@@ -1,9 +1,6 @@
 /** Money is an integer of minor units (cents). The database returns prices as decimal text ('89.99'). */
 
-/**
- * Parses a price: '89.99' -> 8999.
- * @throws RangeError if the text is not a price with at most two decimals
- */
+/** Parses a price: '89.99' -> 8999. @throws RangeError if the text is not a price with at most two decimals */
 export function toMinorUnits(price: string): number {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(price)
   if (!match) throw new RangeError(`not a price: ${price}`)

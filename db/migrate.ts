@@ -73,10 +73,7 @@ export async function migrate(target: ClientConfig, { until }: { until?: number 
   })
 }
 
-/**
- * Fails if a newer version of the program has migrated this database: an older one could misread its data.
- * @throws SetupError
- */
+/** An older version of the program could misread newer data. @throws SetupError */
 export async function assertSchemaNotNewer(target: ClientConfig): Promise<void> {
   const client = await connect(target)
   try {
@@ -89,10 +86,7 @@ export async function assertSchemaNotNewer(target: ClientConfig): Promise<void> 
   }
 }
 
-/**
- * Serializes migrations with a transaction lock on a second connection. Behind a connection pooler, a session lock
- * would outlive the client and block every later start.
- */
+/** A transaction lock: behind a connection pooler, a session lock would outlive the client and block later starts. */
 async function withMigrationLock(target: ClientConfig, work: () => Promise<void>): Promise<void> {
   const lockClient = await connect(target)
   try {

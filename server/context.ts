@@ -28,10 +28,7 @@ export type Viewer = {
   provedBy: SessionProof
 }
 
-/**
- * The origin of a request. The IP is the socket's, or the hop that a trusted proxy names. `signal` is aborted when the
- * client disconnects.
- */
+/** `ip` is the socket's or what a trusted proxy reports. `signal` is aborted when the client disconnects. */
 export type Client = { address: string; userAgent: string; signal?: AbortSignal }
 
 export type Site = {

@@ -15,10 +15,7 @@ import {
   submitDemoCheckout,
 } from './orders/orders.fixture.ts'
 
-/**
- * A query that bypasses its transaction waits for a second connection. With a pool of one it waits until the timeout,
- * and the step responds with 503.
- */
+/** With a pool of one connection, a query that bypasses its transaction times out, and the step responds with 503. */
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite({ poolSize: 1 })

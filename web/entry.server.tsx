@@ -18,10 +18,7 @@ import { loadersContext, reportErrorContext } from './router/loaders-context.ts'
 /** Nonce of the inline scripts, which marks them in the rendered HTML until server/pages replaces it with hashes. */
 const scriptNonceContext = createContext<string | undefined>(undefined)
 
-/**
- * Renders a complete page as a string and not as a stream: the page is the same for everyone and is cached, and its
- * content security policy needs the hashes of all inline scripts.
- */
+/** A string, not a stream: the page is cached, and its CSP needs the hashes of all inline scripts. */
 export default async function render(
   request: Request,
   status: number,

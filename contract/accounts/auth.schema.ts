@@ -92,10 +92,7 @@ export const sessionShape = z.object({
   user: userShape,
 })
 
-/**
- * Shows at later sign-ins that this browser has signed in to the account before, which gives it an attempt limit of its
- * own. It does not sign in.
- */
+/** Identifies a browser that signed in to the account before, for a separate attempt limit. It does not sign in. */
 export const deviceTokenShape = z.object({ userId: z.string(), token: z.string() })
 
 export const signedInShape = sessionShape.extend({ device: deviceTokenShape })

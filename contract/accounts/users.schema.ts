@@ -19,7 +19,6 @@ export const userRow = z.object({
   email: z.string(),
   fullName: z.string(),
   confirmed: z.boolean(),
-  /** Has an authenticator app or a passkey. */
   hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
   roles: z.array(role),

@@ -1,4 +1,3 @@
-/** The actions in the audit trail. Without zod, because the browser imports them. */
 export const auditActions = [
   'created',
   'changed',

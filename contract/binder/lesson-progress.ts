@@ -23,7 +23,6 @@ export type Version = { text: string; at: number; by: string }
  */
 export type Answer = { question: string; versions: Version[]; seen: Record<string, number> }
 export type Tick = { step: string; on: boolean; at: number }
-/** Set by the reader with 'Mark as done' (web/binder/progress/edits.ts). */
 export type Done = { on: boolean; at: number }
 export type Progress = { answers: Answer[]; ticks: Tick[]; done: Done | null }
 

@@ -1,5 +1,3 @@
-/** Limits of the admin form fields. In a file without zod, because the browser uses them. */
-
 export const TITLE_MAX = 200
 export const SINGLE_LINE_MAX = 200
 export const SUMMARY_MAX = 1_000

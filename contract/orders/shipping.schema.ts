@@ -16,10 +16,7 @@ const singleLine = (max: number, missing: string) =>
 const text = (max: number, missing: string) => singleLine(max, missing).min(1, missing).max(max, atMost(max))
 const optionalText = (max: number) => singleLine(max, 'Send text.').max(max, atMost(max)).optional()
 
-/**
- * Shipping address of an order. `country` is ISO 3166-1 alpha-2. `region` is a code if the country has a list of them;
- * older orders may have any text or none.
- */
+/** `country` is ISO 3166-1 alpha-2. `region` is a code if the country has a list; older orders may have any text. */
 export const shipTo = z
   .object({
     name: text(100, 'Enter a name.'),

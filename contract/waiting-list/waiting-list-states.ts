@@ -1,4 +1,4 @@
-/** States of a waiting list entry; all but the first two are final. In a file without zod, because the browser uses it. */
+/** All but the first two are final. */
 export const waitingListStates = [
   'waiting',
   'offered',

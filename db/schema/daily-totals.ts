@@ -2,10 +2,7 @@ import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 
 const bigInteger = (name: string) => bigint(name, { mode: 'number' })
 
-/**
- * Increments and decrements per day, maintained by triggers. A name and day may have several rows (shards), to be
- * summed. `minor` is an amount in minor units.
- */
+/** Changes per day, maintained by triggers. A name and day may have several rows, to be summed. `minor` in cents. */
 export const dailyTotals = pgTable(
   'daily_totals',
   {

@@ -114,7 +114,6 @@ export const waitingList = pgTable('waiting_list', {
   userId: uuid('user_id').notNull(),
   status: text('status', { enum: waitingListStates }).notNull().default('waiting'),
   joinedAt: instant('joined_at').notNull().defaultNow(),
-  /** Time of the last offer and of its expiry. */
   offeredAt: instant('offered_at'),
   offerUntil: instant('offer_until'),
   endedAt: instant('ended_at'),

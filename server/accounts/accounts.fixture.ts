@@ -88,7 +88,6 @@ export async function requestReset(site: TestSite, email: string): Promise<strin
   return (await lastMailTo(site, email)).token
 }
 
-/** Counts the requests that hash a password. */
 export async function countHashes(site: TestSite, work: () => Promise<unknown>): Promise<number> {
   const { passwordHashing } = site.base
   let turns = 0

@@ -8,13 +8,9 @@ import { findPasswordId } from './password/passwords.ts'
 
 const PURPOSE = 'device'
 const PART_BYTES = 16
-/** User id, random device id, digest of the id of the password. */
 const PAYLOAD_BYTES = 3 * PART_BYTES
 
-/**
- * Creates the token by which a browser shows that it signed in to this account before (features: accounts, 26). It does
- * not sign in: it only gives the attempts of this device a separate counter.
- */
+/** Creates a token that counts this device's attempts separately (features: accounts, 26). It does not sign in. */
 export async function issueDeviceToken(ctx: Ctx, userId: string): Promise<DeviceToken> {
   const payload = Buffer.concat([uuidToBytes(userId), randomBytes(PART_BYTES), await passwordDigest(ctx, userId)])
   return { userId, token: signToken(ctx, PURPOSE, payload) }

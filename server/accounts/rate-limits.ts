@@ -89,7 +89,6 @@ function createRateLimit(pool: Pool, name: RateLimitName, { points, seconds }: R
     duration: seconds,
   })
 
-  /** Counts one. Returns null, or the milliseconds to wait if the limit is reached. */
   async function count(key: string): Promise<number | null> {
     try {
       await counter.consume(hashKey(key))

@@ -4,7 +4,6 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { createCustomer, highIpLimits, PASSWORD, uniqueEmail } from './accounts.fixture.ts'
 
 const CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1)
-/** More than can run and wait. */
 const FLOOD = 100 + 65 * CONCURRENT_HASHES
 
 let site: TestSite
@@ -44,7 +43,6 @@ async function post(operation: string, body: object, from: { address: string; si
 
 const signInFrom = (address: string) => post('sign-in', { email, password: PASSWORD }, { address })
 
-/** Sends wrong sign-ins at once and waits until the server has received them. */
 async function startFlood(addressOf: (index: number) => string) {
   const clients = new AbortController()
   onTestFinished(() => clients.abort())

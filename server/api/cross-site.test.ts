@@ -72,7 +72,6 @@ function ownersForm(path: string) {
   return kind ? { ...filledForms[kind](), version: 1, studentsRead: 0 } : { html: '<p>Good</p>' }
 }
 
-/** All cookies that could hold a session, and the headers of a cross-site request. */
 const crossSite = () => {
   const names = ['session', 'journey.session', 'access_token', 'token', 'authorization']
   const values = [...names, '__Host-session', '__Secure-session'].map((name) => `${name}=${admin.token}`)

@@ -47,10 +47,7 @@ export const cspReportsApi = router().openapi(reportRoute, async (c) => {
   return c.body(null, 204)
 })
 
-/**
- * Omits query strings, which contain the secrets of mailed links (features: frame, 16).
- * @throws too_many_requests
- */
+/** Omits query strings, which contain the secrets of mailed links (features: frame, 16). @throws too_many_requests */
 async function logCspReport(ctx: Ctx, { 'csp-report': report }: CspReportInput): Promise<void> {
   await ctx.limits.reportByAddress.consume(ctx.client.address)
   const violation = {

@@ -19,10 +19,7 @@ const orders = {
 /** The searched text. The index `audit_trail_search` is on exactly this expression. */
 const searchText: SQL = sql`lower(' ' || ${auditTrail.name} || ' ' || ${auditTrail.actor})`
 
-/**
- * `q` searches the subject's name and the actor (features: audit, 3).
- * @throws sign_in_required, admin_required, validation
- */
+/** `q` searches name and actor (features: audit, 3). @throws sign_in_required, admin_required, validation */
 export async function listAuditEntries(ctx: Ctx, input: AuditInput): Promise<AuditPage> {
   requireAdmin(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'audit', input, { id: auditTrail.id, orders })
@@ -83,10 +80,7 @@ async function searchFilter(ctx: Ctx, q: string): Promise<SQL> {
   return sql`${auditTrail.id} = ANY (ARRAY(SELECT unnest(${sql.param(ids)}::uuid[])))`
 }
 
-/**
- * Built in the database, because a value can have a megabyte and a list needs only its beginning.
- * @param maxLength characters per value; null for full values
- */
+/** Built in the database, because a value can have a megabyte. `maxLength`: characters per value; null for all. */
 function changedFields(maxLength: number | null) {
   const truncate = (value: SQL) => sql`left(${value}, coalesce(${maxLength}::integer, length(${value})))`
   const [before, after] = [sql`(before ->> field)`, sql`(after ->> field)`]

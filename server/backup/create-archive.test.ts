@@ -42,7 +42,6 @@ test('failed backup: the previous archive is unchanged, and no files or locks re
     /^\S+nowhere\S+ could not be written \(ENOENT: .+\): any existing file is unchanged/,
   )
   expect([await listFiles(folder), await readFile(path)]).toEqual([['site.tar.gz'], good])
-  // The next backup succeeds, and no advisory lock remains.
   await createArchive(ctx, { path })
   const currentDatabase = '(SELECT oid FROM pg_database WHERE datname = current_database())'
   expect(

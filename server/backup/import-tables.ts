@@ -20,10 +20,7 @@ export async function assertEmpty(client: ClientBase, advice: string): Promise<v
   }
 }
 
-/**
- * Locks the tables against concurrent writes until the caller's transaction ends.
- * @throws SetupError if another process wrote rows first
- */
+/** Keeps the tables locked until the transaction ends. @throws SetupError if another process wrote rows first */
 export async function importTables(
   client: ClientBase,
   reader: VerifiedReader,

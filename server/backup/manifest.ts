@@ -43,10 +43,7 @@ export type Entry = ArchiveManifest['entries'][number]
 
 export type ArchiveContents = { header: ArchiveHeader; manifest: ArchiveManifest }
 
-/**
- * Returns null if the archive needs a newer version of the program.
- * @throws Error if the text is not a header
- */
+/** Returns null if the archive needs a newer version of the program. @throws Error if the text is not a header */
 export function parseHeader(text: string): ArchiveHeader | null {
   return parse(anyFormat, text).format > FORMAT ? null : parse(headerSchema, text)
 }

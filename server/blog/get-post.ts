@@ -18,10 +18,7 @@ import {
 
 const RELATED_POSTS = 3
 
-/**
- * Returns a published post by slug or else by id, with neighbors and related posts (features: blog, 2 and 4).
- * @throws not_found
- */
+/** Finds a published post by slug or id, with neighbors and related posts (features: blog, 2, 4). @throws not_found */
 export async function getPost(ctx: Ctx, { slug }: { slug: string }): Promise<PostWithNeighbors> {
   const columns = { ...cardColumns, content: blogPosts.content, position: keysetColumn }
   const { position, ...row } = await findPost(ctx, slug, columns)

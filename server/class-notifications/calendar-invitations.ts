@@ -44,10 +44,7 @@ export async function calendarInvite(
   return invitation
 }
 
-/**
- * Creates the calendar cancellation for canceled or refunded order items (features: class mail, 6).
- * @returns null if none of them is a class with a date in the future
- */
+/** Returns null if none of the order items is a class with a date in the future (features: class mail, 6). */
 export async function calendarCancellation(
   ctx: Ctx,
   { lines, to }: { lines: ClassItem[]; to: string },

@@ -14,19 +14,13 @@ const BATCH_SIZE = 100
 /** Payments started before the change complete within this time. */
 const SECOND_RUN_DELAY_MS = 2 * 60_000
 
-/**
- * The job runs twice, because an enrollment that completes at the same moment may have got the old date (features:
- * class mail, 1 and 2).
- */
+/** Runs twice: an enrollment that completes at that moment may have got the old date (features: class mail, 1, 2). */
 export async function queueChangeNotice(ctx: Ctx, change: JobPayloads['classes.notify']): Promise<void> {
   await ctx.jobs.queue(ctx, 'classes.notify', change)
   await ctx.jobs.queue(ctx, 'classes.notify', change, new Date(ctx.now().getTime() + SECOND_RUN_DELAY_MS))
 }
 
-/**
- * Idempotent: skips users already notified of this version or a later one, and enrollments in a past date of the class
- * (features: class mail, 1 and 2).
- */
+/** Skips users notified of this version or a later one, and past dates of the class (features: class mail, 1 and 2). */
 export async function notifyEnrolled(ctx: Ctx, { kind, id, version }: JobPayloads['classes.notify']): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const details = await getClassDetails(ctx, { kind, id })

@@ -75,10 +75,7 @@ export function createCrud<
       })
     },
 
-    /**
-     * Publishes or activates the content, or takes it back (features: admin, 9 and 10).
-     * @throws sign_in_required, admin_required, not_found
-     */
+    /** Publishes or takes back content (features: admin, 9, 10). @throws sign_in_required, admin_required, not_found */
     async setVisible(ctx: Ctx, { id, isVisible }: { id: Row['id']; isVisible: boolean }) {
       requireAdmin(ctx)
       await transaction(ctx, async (ctx) => {

@@ -3,8 +3,6 @@ import { Problem } from '../problem.ts'
 import { safeImageUrl, safeLinkUrl } from './safe-url.ts'
 import { trySanitize } from './sanitize-html.ts'
 
-// Each throws a validation problem that names the field.
-
 export function invalidField(field: string, message: string, cause?: unknown): Problem {
   return new Problem('validation', { message, fields: [{ field, message }], cause })
 }
@@ -29,10 +27,7 @@ export function parseVideoUrl(url: string): string | null {
   return url || null
 }
 
-/**
- * Returns HTML as it would be stored and shown (features: content editing, 8).
- * @throws sign_in_required, admin_required, validation
- */
+/** Returns HTML as stored (features: content editing, 8). @throws sign_in_required, admin_required, validation */
 export function previewHtml(ctx: Ctx, { html }: { html: string }): { html: string } {
   requireAdmin(ctx)
   return { html: parseHtml(html) }

@@ -2,18 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../context.ts'
 import { hmac } from './hmac.ts'
 
-/**
- * The purpose is part of the signature, so a token for one purpose is invalid for another. Mails that were sent long
- * ago contain such tokens: their formats must not change.
- */
+/** The purpose is part of the signature. Old mails contain such tokens, so the formats must not change. */
 type SignContext = Pick<Ctx, 'site'>
 
 const SIGNATURE_BYTES = 32
 
-/**
- * Returns a token with a payload of fixed length: base64url(payload + signature).
- * @param signedData what the signature covers, if that is more than the payload
- */
+/** Returns base64url(payload + signature). `signedData`: what the signature covers, if more than the payload. */
 export function signToken(
   ctx: SignContext,
   purpose: string,

@@ -35,10 +35,7 @@ const outcomes = {
 
 export type CheckoutAction = keyof typeof outcomes
 
-/**
- * @returns the URL to redirect to
- * @throws not_found, checkout_closed
- */
+/** Returns the URL to redirect to. @throws not_found, checkout_closed */
 export async function actOnCheckout(
   ctx: Ctx,
   { id, action }: { id: string; action: CheckoutAction },

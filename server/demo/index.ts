@@ -1,4 +1,3 @@
-/** Demo mode: checkout page, webhook delivery and captured mailbox. */
 export {
   actOnCheckout,
   type CheckoutAction,

@@ -6,10 +6,7 @@ export type CheckContext = {
   config: Config
   settingErrors: readonly SettingError[]
   env: Record<string, string | undefined>
-  /**
-   * Connects on first use. Returns null if the first start has not created the database yet.
-   * @throws SetupError if the database cannot be reached
-   */
+  /** Connects on first use. Null before the first start. @throws SetupError if the database cannot be reached */
   database: () => Promise<Pool | null>
   mailTo: string | undefined
 }

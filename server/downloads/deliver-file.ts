@@ -15,16 +15,12 @@ export type Delivery = {
   size: number
   /** Changes with the content, so that a resumed download does not mix two files. */
   version: string
-  /**
-   * The caller must consume or cancel a stream.
-   * @throws not_found if the file was deleted meanwhile
-   */
+  /** The caller must consume or cancel a stream. @throws not_found if the file was deleted meanwhile */
   read: (range?: ByteRange) => Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>>
 }
 
 /**
- * Returns the file if its order is still paid (features: downloads, 3 and 4). Expired, altered and refunded are the same
- * error.
+ * Returns the file while its order is paid. Expired, altered and refunded are one error (features: downloads, 3 and 4).
  * @throws not_found, unavailable
  */
 export async function deliverFile(ctx: Ctx, { token }: { token: string }): Promise<Delivery> {

@@ -1,5 +1,3 @@
-/** Downloads of paid orders, and the administration of product files. */
-
 export { removeFile, reorderFiles, updateFile } from './admin/edit-files.ts'
 export { listFiles, storedProductFiles } from './admin/product-files.ts'
 export { addFile, replaceFile } from './admin/upload-files.ts'

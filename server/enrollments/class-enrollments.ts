@@ -8,10 +8,7 @@ export type ClassId = { kind: 'course' | 'workshop'; id: string }
 export const isOfClass = ({ kind, id }: ClassId): SQL =>
   eq(kind === 'course' ? enrollments.courseId : enrollments.workshopId, id)
 
-/**
- * Matches the enrollments that have not begun. A course's own date moves to its next group, so the date stored with the
- * enrollment counts; it is null while the course has none.
- */
+/** A course's own date moves to its next group, so the date stored with the enrollment counts (null for none). */
 export function hasNotBegun(ctx: Ctx, { kind, event }: ClassDetails): SQL | undefined {
   const isUpcoming = event === null || Date.parse(event.startsAt) > ctx.now().getTime()
   if (kind === 'workshop') return isUpcoming ? undefined : isNull(enrollments.id)

@@ -8,10 +8,7 @@ import { cancelDeadline } from './cancel-deadline.ts'
 import { CANCELED_BY_BUYER } from './lock-enrollment.ts'
 import { loadTransferOptions } from './transfer-options.ts'
 
-/**
- * Lists at most a hundred: upcoming ones by date, then past and canceled ones (features: account, 6).
- * @throws sign_in_required
- */
+/** Lists at most a hundred, upcoming ones first (features: account, 6). @throws sign_in_required */
 export async function listUserEnrollments(ctx: Ctx): Promise<Enrollment[]> {
   const { userId } = requireViewer(ctx)
   const events = await listEnrolledEvents(ctx, { userId })

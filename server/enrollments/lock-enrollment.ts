@@ -20,10 +20,7 @@ export const CANCELED_BY_BUYER = 'Cancelled by the buyer'
 export const isCancellationRefund = ({ reason }: { reason: string }): boolean =>
   reason === CANCELED_BY_BUYER || reason === CLASS_CANCELED
 
-/**
- * Returns a completed or canceled enrollment of the viewer, with its order locked.
- * @throws sign_in_required, not_found also for other users' enrollments
- */
+/** Also locks the order. @throws sign_in_required, not_found also for other users' enrollments */
 export async function lockUserEnrollment(ctx: Ctx, { id }: { id: string }): Promise<LockedEnrollment> {
   const { userId } = requireViewer(ctx)
   const locked = await lockEnrollment(ctx, and(eq(enrollments.id, id), eq(enrollments.userId, userId)))

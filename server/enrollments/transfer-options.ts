@@ -4,10 +4,7 @@ import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { type EnrolledEvent, listAlternativeDates, listEnrolledEvents } from '../schedule/index.ts'
 
-/**
- * Lists the workshops with the same price and a free seat in which the viewer is not enrolled (features: account, 8).
- * @throws sign_in_required, not_found
- */
+/** Lists workshops of the same price with a free seat (features: account, 8). @throws sign_in_required, not_found */
 export async function listTransferOptions(ctx: Ctx, { id }: { id: string }): Promise<CalendarEvent[]> {
   const enrolledEvents = await listEnrolledEvents(ctx, requireViewer(ctx))
   const current = enrolledEvents.find(({ enrollment }) => enrollment.id === id)

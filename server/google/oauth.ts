@@ -19,10 +19,7 @@ export async function createOauthState(ctx: Ctx, { purpose, boundTo }: StateOwne
   return withSecrets(ctx, state)
 }
 
-/**
- * Works once, within ten minutes. A call by another browser does not consume the state.
- * @throws consent_expired
- */
+/** Works once, within ten minutes. A call by another browser does not consume the state. @throws consent_expired */
 export async function consumeOauthState(
   ctx: Ctx,
   { purpose, boundTo, state }: StateOwner & { state: string },

@@ -8,10 +8,7 @@ import { dailyTotalsSum } from '../lists/daily-totals.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 
-/**
- * Returns the state of this instance and its backlog (features: running it, 15). Sizes are in bytes.
- * @throws sign_in_required, admin_required
- */
+/** Sizes are in bytes (features: running it, 15). @throws sign_in_required, admin_required */
 export async function getHealth(ctx: Ctx): Promise<Health> {
   requireAdmin(ctx)
   const { version, startedAt, pageCacheStats } = requireInstance(ctx)
@@ -33,10 +30,7 @@ export async function getHealth(ctx: Ctx): Promise<Health> {
   }
 }
 
-/**
- * Runs the doctor's checks, each for at most ten seconds (features: running it, 14). Results contain no secrets.
- * @throws sign_in_required, admin_required
- */
+/** Runs the checks, at most ten seconds each (features: running it, 14). @throws sign_in_required, admin_required */
 export async function runHealthChecks(ctx: Ctx): Promise<HealthChecks> {
   requireAdmin(ctx)
   const results = await requireInstance(ctx).runChecks()

@@ -9,10 +9,7 @@ const defaults = {
   maxPipelined: 32,
 }
 
-/**
- * Node creates an error for each request of a connection that closes. With stack traces, that takes 20 ms for one 64-kB
- * chunk of pipelined requests.
- */
+/** Node creates an error per request of a closing connection: with stack traces, 20 ms for 64 kB of requests. */
 function closeWithoutStackTraces(socket: Socket): void {
   const { stackTraceLimit } = Error
   socket.prependOnceListener('close', () => {

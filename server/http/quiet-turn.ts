@@ -5,10 +5,7 @@ export type QuietTurn = () => Promise<void>
 /** Constant new connections must not stop all other work. */
 const MAX_MS = 50
 
-/**
- * Node accepts one connection per event loop turn, so a turn that renders a page delays all clients that are
- * connecting. Sockets of disconnected clients close during the wait.
- */
+/** Node accepts one connection per event loop turn, so a turn that renders a page delays connecting clients. */
 export function quietTurns(server: Server): QuietTurn {
   let connections = 0
   server.on('connection', () => {

@@ -14,10 +14,7 @@ type Options = Partial<typeof defaults> & {
   onRefused: (request: IncomingMessage) => void
 }
 
-/**
- * Passes requests on to the router a few at a time (features: running it, 42). Drops those of disconnected clients.
- * @param headers sent with each 503
- */
+/** Passes on a few requests at a time (features: running it, 42). `headers` are sent with each 503. */
 export function queueForRouter(listener: RequestListener, options: Options): RequestListener {
   const { perTurn, maxWaiting } = { ...defaults, ...options }
   const [status, message] = errors.unavailable

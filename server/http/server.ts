@@ -42,10 +42,7 @@ export type HttpServer = {
   close: () => Promise<void>
 }
 
-/**
- * Opens the port at once and answers 503 until `setHandler` is called.
- * @throws SetupError if the port is not available
- */
+/** Answers 503 until `setHandler` is called. @throws SetupError if the port is not available */
 export async function startServer({
   port,
   host,

@@ -22,10 +22,7 @@ export type JobHandlers = {
 
 export type JobQueue = Jobs & {
   start(ctx: () => Ctx, handlers: JobHandlers): Promise<void>
-  /**
-   * Runs all due jobs now, in this process. Returns the number of completed jobs.
-   * @throws the first failure, after all other jobs have run; failed jobs are retried as usual
-   */
+  /** Runs all due jobs in this process. Returns their number. @throws the first failure, after all other jobs */
   drain(ctx: Ctx, handlers: JobHandlers): Promise<number>
   stop(): Promise<void>
 }

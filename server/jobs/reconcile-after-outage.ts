@@ -3,10 +3,8 @@ import type { Ctx } from '../context.ts'
 const PAUSE_MS = 2_000
 
 /**
- * Reconciles orders as soon as the database is back after an outage, for example when a webhook event was lost, without
- * waiting for the schedule (features: orders, 27).
- * @returns a function to call for each broken connection and each job queue error; repeated calls during an outage have
- * no effect
+ * Reconciles orders as soon as the database is back after an outage (features: orders, 27).
+ * @returns a function to call for each broken connection and job queue error; repeated calls have no effect
  */
 export function reconcileAfterOutage(ctx: () => Ctx): () => void {
   let isOutage = false

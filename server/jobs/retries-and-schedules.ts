@@ -1,9 +1,6 @@
 import type { JobName } from './jobs.ts'
 
-/**
- * Retry policy of each queue; delays are in seconds. The delay doubles up to 15 minutes, so 105 retries bridge a day
- * without the mail server or the payment provider.
- */
+/** Delays in seconds, doubled up to 15 minutes: 105 retries bridge a day without mail server or payment provider. */
 export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds?: number }> = {
   'classes.notify': { retryLimit: 105, retryDelay: 5 },
   'classes.send-join-links': { retryLimit: 105, retryDelay: 5 },

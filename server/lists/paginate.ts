@@ -18,10 +18,7 @@ export const descending = (by: SQLWrapper, type: SqlType): SortOrder => ({ by, t
 
 type ListQuery = { cursor?: string | undefined; limit: number; sort?: string | undefined }
 
-/**
- * A cursor is bound to the list, its sort order and its filters.
- * @throws validation for a cursor of another list, order or filter
- */
+/** @throws validation for a cursor of another list, sort order or filter */
 export function paginate<Sort extends string>(
   ctx: Ctx,
   list: string,

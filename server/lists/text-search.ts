@@ -5,10 +5,7 @@ import type { Ctx } from '../context.ts'
 /** Text that users are searched by; must equal the expression of the trigram index on profiles. */
 export const userSearchText = sql`lower(' ' || ${profiles.name} || ' ' || ${profiles.email})`
 
-/**
- * A term of one or two characters matches only at the start of a word, because the trigram index needs three.
- * @param text lower-case text with a space before each word
- */
+/** One or two characters match only at the start of a word of the lower-case `text`: the trigram index needs three. */
 export function matchesText(text: SQL, q: string): SQL {
   const rareTerm = selectiveTerm(q)
   if (rareTerm) return sql`(${contains(text, rareTerm)} AND strpos(${text}, lower(${q})) > 0)`

@@ -21,12 +21,12 @@ beforeAll(async () => {
     INSERT INTO pictures (name, alt, width, height, bytes, sha256, created_at)
     SELECT 'photo-' || n || '.jpg', 'Shows ' || md5('alt' || n), 1600, 1000, 400000, sha256(n::text::bytea), now() - n * interval '7 minutes'
     FROM generate_series(1, 20000) AS n`)
-  // As the database itself does from time to time: what was just written waits beside the index.
+  // Flushes the pending list of the GIN index, which raises the cost estimate.
   await db.execute(sql`SELECT gin_clean_pending_list('pictures_search')`)
   await db.execute(sql`ANALYZE pictures`)
   const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
   const { host, port, user } = inject('cluster')
-  // The database is dropped while this connection still says goodbye, which is no error.
+  // Ignore errors: the database may be dropped while this connection is closing.
   pool = openDatabase({ host, port, user, database: rows[0]?.name ?? '', max: 1 }, () => {}).pool
   const logger = {
     logQuery(query: string, params: unknown[]) {

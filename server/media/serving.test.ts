@@ -85,7 +85,7 @@ test('storage: contains only the generated variants of the image', async () => {
   ])
 })
 
-/** Asks for a path exactly as it is written: `fetch` would tidy it up first. */
+/** Requests a path exactly as written; `fetch` would normalize it. */
 function statusAt(path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port: new URL(site.url).port, path }, (answer) => {

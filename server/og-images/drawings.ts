@@ -8,10 +8,7 @@ export type Drawing = { shape: 'scene' | 'object' | 'figure' | 'landscape'; svg:
 const web = join(import.meta.dirname, '../../web')
 const colors = readThemeColors()
 
-/**
- * @param name path in `web/art` without the extension: 'scenes/quiet-window'
- * @param coverHue color of a drawing in `web/art/covers`
- */
+/** `name`: path in `web/art` without the extension. `coverHue`: color of a drawing in `web/art/covers`. */
 export function readDrawing(name: string, coverHue?: string): Drawing {
   const markup = readFileSync(join(web, 'art', `${name}.svg`), 'utf8').replaceAll('--cover', `--art-${coverHue}`)
   const [, width = 0, height = 0] = /viewBox="\S+ \S+ (\d+) (\d+)"/.exec(markup)?.map(Number) ?? []

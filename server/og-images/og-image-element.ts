@@ -12,10 +12,7 @@ export type OgImageAssets = {
 
 const hues = new Map(Object.entries({ Spiritual: 'spirit', Health: 'health', Education: 'edu', Finance: 'fin' }))
 
-/**
- * Creates the link preview as elements with the CSS that satori supports.
- * @param title from `createTitle`
- */
+/** Creates the link preview as elements with the CSS that satori supports. @param title from `createTitle` */
 export function createOgImageElement(
   content: OgImageContent,
   title: ReactElement,

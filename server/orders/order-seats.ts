@@ -78,10 +78,7 @@ export async function freeSeats(ctx: Ctx, orderLineIds: string[]): Promise<void>
   for (const workshopId of workshopIds) await promoteWaitingList(ctx, { workshopId })
 }
 
-/**
- * Moves a taken seat to another workshop and offers the old seat to the waiting list.
- * @throws not_found, sold_out
- */
+/** Moves a taken seat to another workshop and offers the old seat to the waiting list. @throws not_found, sold_out */
 export async function moveSeat(
   ctx: Ctx,
   { orderLineId, userId, from, to }: { orderLineId: string; userId: string; from: string; to: string },

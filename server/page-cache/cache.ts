@@ -9,10 +9,7 @@ import type { PageCacheStats } from './page-cache-stats.ts'
 /** A rendered page and its dependencies. The dependencies are null if the page must not be cached. */
 export type Rendered = { response: Response; dependencies: Dependencies | null }
 
-/**
- * `renders`: the start times of the recent renders. `staleSince`: the number of the first invalidation after the render
- * started, infinite for none.
- */
+/** `renders`: start times of recent renders. `staleSince`: number of the first invalidation since, or infinite. */
 type CacheEntry = CachedPage & { isStale: boolean; staleSince: number; lastRequestedAt: number; renders: number[] }
 
 /** `invalidations`: the numbers of the invalidations since the render started, by cache tag. */

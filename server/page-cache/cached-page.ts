@@ -29,10 +29,7 @@ export type CachedPage = Dependencies & {
 /** Checks a field, because there are two response classes: Node's and that of @hono/node-server. */
 export const isCachedPage = (response: CachedPage | Response): response is CachedPage => 'variants' in response
 
-/**
- * Shared caches revalidate after seconds and serve the old page while the site is down. Browsers revalidate on each request
- * and mostly get a 304.
- */
+/** Shared caches serve the old page while the site is down. Browsers revalidate each request, mostly with a 304. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 
 const brotli = promisify(brotliCompress)

@@ -114,11 +114,7 @@ export function listenForInvalidations(
   }
 }
 
-/**
- * Verifies that notifications of other connections arrive. A pooler in transaction mode accepts LISTEN and delivers
- * nothing.
- * @throws if no notification arrives
- */
+/** A pooler in transaction mode accepts LISTEN and delivers nothing. @throws if no notification arrives */
 async function assertNotifyWorks(client: Client, target: ClientConfig): Promise<void> {
   const channel = `hears_${randomUUID().replaceAll('-', '')}`
   const received = Promise.withResolvers<void>()

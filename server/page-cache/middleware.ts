@@ -39,10 +39,7 @@ export function serveFromCache(cache: PageCache, { trustedProxies, onResponse }:
   }
 }
 
-/**
- * True for a request whose body Node must read, or announce with `100 Continue`, before the next response of the
- * connection.
- */
+/** True for a request whose body Node must read, or announce with `100 Continue`, before the next response. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers.expect !== undefined ||
   headers['transfer-encoding'] !== undefined ||

@@ -41,10 +41,7 @@ export type ForeignOrigin = 'other_mode' | 'other_account'
 
 export type PaymentProvider = {
   name: 'demo' | 'stripe'
-  /**
-   * Creates the checkout session of an order. Idempotent: the same order returns the same session.
-   * @throws validation when the provider can never accept this order
-   */
+  /** Idempotent: an order has one session. @throws validation when the provider can never accept this order */
   createSession(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>
   getSession(sessionId: string): Promise<ProviderSession | null>
   /** Finds the session of an order when the response of `createSession` was lost. */
@@ -56,9 +53,6 @@ export type PaymentProvider = {
   findSessionId(reference: string): Promise<string | null>
   /** Lists the events since an instant, oldest first, to fetch missed webhooks. */
   listEventsSince(since: Date): Promise<ProviderEvent[]>
-  /**
-   * Verifies and parses a webhook.
-   * @throws bad_signature when the signature is invalid or more than 300 s from `now`; malformed
-   */
+  /** @throws bad_signature when the signature is invalid or more than 300 s from `now`; malformed */
   verifyEvent(rawBody: string, signature: string | null, now: Date): ProviderEvent
 }

@@ -32,11 +32,7 @@ const event = z.looseObject({
   }),
 })
 
-/**
- * Parses an event from a webhook body (string) or from the event list (object).
- * @param isLive true if the key of the site is a live one
- * @throws malformed
- */
+/** Parses a webhook body (string) or an event of the event list (object). @throws malformed */
 export function readStripeEvent(source: string | object, { isLive }: { isLive: boolean }): ProviderEvent {
   const body = parseEvent(source)
   const { id, type, data, livemode = isLive, account } = body

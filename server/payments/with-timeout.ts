@@ -4,10 +4,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 /** The buyer gets a response within 15 seconds, so the provider has 10. */
 const PROVIDER_TIMEOUT_SECONDS = 10
 
-/**
- * Adds a timeout to each request of the provider. The outcome of a request that timed out is found by the reconciler
- * (features: orders, 14).
- */
+/** Adds timeouts; the reconciler finds the outcome of a request that timed out (features: orders, 14). */
 export function withTimeouts(payments: PaymentProvider): PaymentProvider {
   return {
     ...payments,

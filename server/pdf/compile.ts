@@ -4,15 +4,11 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { type PaperSize, paperSizes } from '#contract/pdf/paper-sizes.ts'
 import { readThemeColors } from '../graphics/theme-colors.ts'
 
-/** Data that every template needs. */
 export type DocumentData = { title: string; author: string; created: Date; paper: PaperSize }
 
 const categories = ['Spiritual', 'Health', 'Education', 'Finance']
 
-/**
- * Renders a template of `templates/` as a PDF. Templates receive all texts as JSON, so no text is interpreted as markup.
- * Blocks the thread: call it in the child process, or in a test.
- */
+/** Renders a template of `templates/`. Texts are passed as JSON, never as markup. Blocks the thread. */
 export function compilePdf(
   template: 'lessons' | 'planner',
   { created, paper, ...data }: DocumentData & Record<string, unknown>,

@@ -18,7 +18,6 @@ export type ParsedPdf = {
   title: string
   author: string
   language: string
-  /** URLs of links. */
   links: string[]
   bookmarks: string[]
   fonts: { name: string; isEmbedded: boolean }[]

@@ -48,9 +48,7 @@ export function createRenderQueue({ maxRenderMs = MAX_RENDER_MS } = {}): RenderQ
   }
 }
 
-/**
- * A process and not a worker thread: only a process can be ended while the compiler runs, and its memory is returned.
- */
+/** A process and not a worker thread: only a process can be ended while the compiler runs, and returns its memory. */
 function renderInChildProcess(job: RenderJob, maxRenderMs: number): Promise<RenderedPdf> {
   const child = fork(join(import.meta.dirname, 'render.child.ts'), {
     serialization: 'advanced',

@@ -20,10 +20,7 @@ type InvitationInput = {
 /** The link to join each class, by class id. Only for the calendar of an enrolled user. */
 type JoinUrls = ReadonlyMap<string, string>
 
-/**
- * Creates an invitation to one event (RFC 5546). It has the same event id as the feeds; calendar programs keep the version
- * with the highest `sequence` (features: schedule, 14).
- */
+/** Has the event id of the feeds; calendar programs keep the highest `sequence` (RFC 5546; features: schedule, 14). */
 export function icsInvitation(
   event: CalendarEvent,
   { method, sequence, to, joinUrl, site, now }: InvitationInput & { joinUrl: string | null; site: Site; now: Date },
@@ -100,10 +97,7 @@ const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 const YEAR_MS = 366 * 24 * 60 * MINUTE_MS
 
-/**
- * Builds the VTIMEZONE of an iCalendar file from the time zone data of the runtime: the offset a year before `from`, and
- * every change until `until`.
- */
+/** Builds a VTIMEZONE: the offset a year before `from`, and every change until `until`. */
 function vtimezone(zone: string, { from, until }: { from: Date; until: Date }): string {
   const start = from.getTime() - YEAR_MS
   const first = observance('STANDARD', start, tzOffset(zone, new Date(start)), tzOffset(zone, new Date(start)))
@@ -130,10 +124,7 @@ function offsetChanges(zone: string, start: number, until: number): number[] {
   return changes
 }
 
-/**
- * @param before the UTC offset until `at`, in minutes; DTSTART is local time at this offset
- * @param after the UTC offset from `at` on, in minutes
- */
+/** `before` and `after` are UTC offsets in minutes; DTSTART is local time at the offset `before`. */
 function observance(kind: 'STANDARD' | 'DAYLIGHT', at: number, before: number, after: number): string {
   const localTime = new Date(at + before * MINUTE_MS).toISOString().slice(0, 19).replace(/[-:]/g, '')
   return [

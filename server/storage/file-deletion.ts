@@ -22,10 +22,7 @@ export async function deleteOrphanedFiles(ctx: Ctx, { keys }: { keys: string[] }
   for (const key of keys) await ctx.storage.remove(key)
 }
 
-/**
- * Must be called before deleting files whose rows are gone, because a running backup may still copy them.
- * @throws while deletions are locked, so that the job is retried
- */
+/** A running backup may still copy files whose rows are gone. @throws while deletions are locked */
 async function assertDeletionsAllowed(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ free: boolean }>(

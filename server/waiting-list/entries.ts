@@ -20,10 +20,7 @@ export async function closeEntry(ctx: Ctx, { id }: { id: string }, status: Final
     .where(and(eq(seats.waitingId, id), eq(seats.status, 'held')))
 }
 
-/**
- * Releases the seat that an offer holds for the user, so that the caller can take it for an order in the same
- * transaction. The caller has locked the workshop.
- */
+/** Releases an offered seat, so that the caller can take it for an order. The caller has locked the workshop. */
 export async function claimOffer(ctx: Ctx, { workshopId, userId }: EntryOwner): Promise<boolean> {
   const released = await ctx.db
     .update(seats)

@@ -77,10 +77,7 @@ function findOfferedEntries(ctx: Ctx, workshopId: string): Promise<OfferedEntry[
     .orderBy(asc(waitingList.number))
 }
 
-/**
- * Expires an overdue offer. Leaves an offer alone while its payment is under way; after a failed payment, holds the seat
- * again until the offer expires.
- */
+/** Waits while the offer's payment is under way; after a failed one, holds the seat again until the offer expires. */
 async function syncOffer(
   ctx: Ctx,
   workshop: Workshop,

@@ -55,7 +55,6 @@ export const waitingListExport: ExportSection = ({ userId }, afterId) => sql`
 /**
  * Adds the viewer to the end of a full workshop's waiting list (features: waiting list, 1 and 2). Idempotent: a second
  * call keeps the position.
- * @returns the viewer's entries of all waiting lists
  * @throws sign_in_required, not_found, already_enrolled, spots_left, waiting_list_closed
  */
 export async function joinWaitingList(ctx: Ctx, { workshopId }: JoinWaitingListInput): Promise<WaitingListEntry[]> {
@@ -89,7 +88,6 @@ async function isOnWaitingList(
 /**
  * Closes the viewer's waiting list entry. A seat that it holds is offered to the next user at once (features: waiting
  * list, 2 and 5). Idempotent.
- * @returns the viewer's remaining entries
  * @throws sign_in_required, not_found
  */
 export async function leaveWaitingList(ctx: Ctx, { id }: { id: string }): Promise<WaitingListEntry[]> {

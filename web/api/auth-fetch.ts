@@ -12,10 +12,7 @@ export async function fetchOrThrow(input: RequestInfo | URL, init?: RequestInit)
   return response
 }
 
-/**
- * Returns `fetchOrThrow` with the session's access token. If the token has expired, refreshes it and retries once: the
- * API rejects an expired token before it executes anything.
- */
+/** If the access token has expired, refreshes it and retries once: the API rejects it before it executes anything. */
 export function authFetch({ store, refresher }: { store: SessionStore; refresher: Refresher }): typeof fetchOrThrow {
   return async (input, init) => {
     const session = store.read()

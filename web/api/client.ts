@@ -30,10 +30,7 @@ export const refresher = createRefresher({
   schedule: (milliseconds, work) => void setTimeout(work, milliseconds),
 })
 
-/**
- * The API client of the signed-in user, typed by the routes: `await (await api.auth.me.$get()).json()`.
- * Every call throws an ApiError if it is rejected or the server cannot be reached.
- */
+/** The API client of the signed-in user. Each call throws an ApiError if it is rejected or gets no response. */
 export const api = createClient('/api', authFetch({ store, refresher }))
 
 /** Signs in with email and password. Returns a challenge if a second factor is required. */

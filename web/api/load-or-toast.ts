@@ -1,11 +1,7 @@
 import { toast } from '../ui/toast/toast-bus.ts'
 import { ApiError } from './api-error.ts'
 
-/**
- * Returns the data of an API response that is a part of a page. If it fails, shows a toast and returns undefined: the
- * page shows its other parts.
- * @throws ApiError if the session has ended
- */
+/** Loads a part of a page. On failure shows a toast and returns undefined. @throws ApiError if the session has ended */
 export async function loadOrToast<Data>(
   response: Promise<{ json: () => Promise<Data> }>,
   errorText: string,

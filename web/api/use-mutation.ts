@@ -3,10 +3,7 @@ import { useRevalidator } from 'react-router'
 import { toast } from '../ui/toast/toast-bus.ts'
 import { ApiError } from './client.ts'
 
-/**
- * Runs one mutation at a time, then loads the page again, also if the row was changed or removed meanwhile. On failure
- * the API's message is appended to `errorText`.
- */
+/** Runs one mutation at a time, then loads the page again. A failure appends the API's message to `errorText`. */
 export function useMutation(errorText: string) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()

@@ -14,10 +14,7 @@ const svgSources: Record<string, string> = import.meta.env.SSR
   ? import.meta.glob<string>('./**/*.svg', { query: '?raw', import: 'default', eager: true })
   : {}
 
-/**
- * An inline SVG that follows the theme. Server-rendered markup is kept during hydration, so no script contains it. A
- * drawing that first appears after client-side navigation is fetched.
- */
+/** Hydration keeps the server's markup, so no script contains it. After client-side navigation it is fetched. */
 export function Drawing({ path, url, viewBox, hue, monogram, title, className }: DrawingProps) {
   const svg = useRef<SVGSVGElement>(null)
   const id = useId()

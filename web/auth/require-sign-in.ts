@@ -4,10 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { pending } from '../boot/pending-page.ts'
 import { store } from './session/browser-session.ts'
 
-/**
- * The `clientMiddleware` of pages that need a session. Redirects to sign-in if there is none, or if it ends while the
- * page loads.
- */
+/** The `clientMiddleware` of pages that need a session, also if it ends while the page loads. */
 export const requireSignIn: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   if (!store.read()) throw redirectToSignIn(request)
   const results = await next()

@@ -1,9 +1,7 @@
 /**
  * Defers module scripts until after the first paint and the high-priority image, so that styles, fonts and that image
- * get the bandwidth of a slow connection. Until then the scripts have a `type` that browsers ignore, and
- * buttons are disabled.
- * @param html the complete rendered page
- * @param cspNonce nonce of the page's scripts
+ * get the bandwidth of a slow connection. Until then the scripts have a `type` that browsers ignore, and buttons are
+ * disabled.
  */
 export function deferScripts(html: string, cspNonce: string | undefined): string {
   const nonce = cspNonce ? ` nonce="${cspNonce}"` : ''

@@ -1,6 +1,5 @@
 import type { ClientInstrumentation } from 'react-router'
 
-/** The page that the router is loading. */
 export const pending: { page?: URL | undefined } = {}
 
 /** Records the pending page at once: a module can fail to load before React renders the pending state. */

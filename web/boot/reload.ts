@@ -8,10 +8,7 @@ export function reloadPage(): void {
   window.location.reload()
 }
 
-/**
- * Cancels the reload by which React Router answers a prefetched module that does not load. A hover must not lose typed
- * text. Opening the page loads the module again.
- */
+/** React Router reloads the page if a prefetched module does not load, but a hover must not lose typed text. */
 export function preventPrefetchReloads(): void {
   window.navigation?.addEventListener('navigate', (event) => {
     const isReloadByScript = event.navigationType === 'reload' && !event.userInitiated

@@ -83,10 +83,7 @@ const drawings = new Map([
 
 const drawingOf = ({ cover, slug }: Course) => drawings.get(cover ?? slug)
 
-/**
- * Returns covers for the courses that have no drawing, so that no two neighbors look the same. For loaders, which keeps
- * the code out of the client bundle.
- */
+/** Covers for courses without a drawing. For loaders, which keeps the code out of the client bundle. */
 export const courseCovers = (courses: readonly Course[]) =>
   coversOf(courses.map((course) => (drawingOf(course) ? null : course)))
 

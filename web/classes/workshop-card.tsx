@@ -70,10 +70,7 @@ function seatsLabel(spots: number): string {
   return spots === 1 ? '1 spot left' : `${spots} spots left`
 }
 
-/**
- * The time zone of the workshop, and the hours in the visitor's zone if they differ. Those appear after hydration on the
- * same, truncated line, so that they cause no layout shift.
- */
+/** The visitor's hours appear after hydration on the same, truncated line, so that they cause no layout shift. */
 function TimeZoneNote({ workshop }: { workshop: ClassHours }) {
   const zone = useTimeZone()
   const userHours = zone && localHours(workshop, zone)

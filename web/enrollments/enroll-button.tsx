@@ -34,10 +34,7 @@ export function EnrollButton({ input, slug, isEnrolled, soldOut = false, describ
   )
 }
 
-/**
- * Returns a function that holds a seat and opens the checkout session. Signed-out users go to the sign-in page and return
- * to the card with the id `slug`.
- */
+/** Holds a seat and opens the checkout session. A signed-out user returns to the card `slug` after signing in. */
 export function useEnroll(input: EnrollInput, slug?: string): { enroll: () => Promise<void>; processing: boolean } {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()

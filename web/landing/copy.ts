@@ -1,7 +1,4 @@
-/**
- * Texts of the landing page's lists and metadata. Passed through the loader, so that the texts are in the page's data
- * and not in a script as well.
- */
+/** Passed through the loader, so that the texts are in the page's data and not in a script as well. */
 export const landingCopy = {
   description:
     'A ring binder, a digital planner, short lessons and live classes that help you write down where you are going and take the next step.',

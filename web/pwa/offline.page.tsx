@@ -4,10 +4,7 @@ import './offline.css'
 
 export const meta = () => [{ title: 'You’re offline | Journey Paradigm' }, { name: 'robots', content: 'noindex' }]
 
-/**
- * Shown offline for any page that is not cached (features: app, 4). The service worker caches it and inserts the cached
- * lessons, so it has no scripts and only plain links.
- */
+/** Shown offline for a page that is not cached (features: app, 4). The service worker adds the cached lessons. */
 export default function OfflinePage() {
   return (
     <>

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * After client-side navigation, announces the page title and moves the focus to the content, as a page load would
- * (features: frame, 9). The code is lazy-loaded.
- */
+/** Announces the title and moves the focus to the content, as a page load would (features: frame, 9). */
 export function FocusOnNavigate() {
   const location = useLocation()
   const lastLocation = useRef(location)

@@ -13,10 +13,7 @@ export async function orThrow404<T>(result: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Returns the list, or logs the error and returns `empty` with status 503: the page still renders, and the status keeps
- * it out of every cache.
- */
+/** Logs an error and returns `empty` with status 503, so that the page still renders and is not cached. */
 export async function listOrEmpty<T>(context: Readonly<RouterContextProvider>, list: Promise<T>, empty: T) {
   try {
     return data(await list)

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router'
 
 /**
- * Moves the focus to the new page's content, or to the element of the URL's hash, and announces the title.
+ * Moves the focus to the content or to the hash's element, and announces the title.
  * @param focusedElement the focused element at the time of the navigation
  */
 export function moveFocus(previous: Location, { pathname, hash }: Location, focusedElement: Element | null): void {

@@ -1,10 +1,7 @@
 import type { LinkProps } from 'react-router'
 import { getConnection } from '../ui/browser/connection.ts'
 
-/**
- * The `prefetch` of links to public pages: the page is prefetched on hover, focus and touch (features: frame, 20 to 22).
- * Links to personal pages do not have it.
- */
+/** Links to public pages prefetch on hover, focus and touch (features: frame, 20 to 22). */
 export const publicPrefetch: LinkProps['prefetch'] = !import.meta.env.SSR && canPrefetch() ? 'intent' : 'none'
 
 function canPrefetch(): boolean {

@@ -21,10 +21,7 @@ export function utcText({ timeZone }: CalendarEvent, { date, startsAt, endsAt }:
   return `${monthDay}, ${hours}`
 }
 
-/**
- * Returns the hours of one day in the visitor's zone, with the weekday if the day differs. Returns null if the hours are
- * the same as in the zone of the class or in UTC.
- */
+/** Returns one day's hours in the visitor's zone; null if they equal those in the zone of the class or in UTC. */
 export function localEventHours(
   event: CalendarEvent,
   { date, startsAt, endsAt }: ClassSession,

@@ -3,10 +3,7 @@ import { IconButton } from '../ui/button.tsx'
 import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/**
- * Opens the search dialog, as do the keys / and Ctrl-K (features: search, 5). Without JavaScript, or if the dialog fails
- * to load, it opens the search page.
- */
+/** Also opened by / and Ctrl-K (features: search, 5). Without JavaScript it links to the search page. */
 export function SearchButton() {
   const { open, show, view } = useLazyDialog(
     () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog),

@@ -16,10 +16,7 @@ type PageMetaInput = {
   jsonLd?: readonly object[] | undefined
 }
 
-/**
- * Returns the metadata of a public page: title, description, canonical URL, Open Graph and JSON-LD (features: machines,
- * 1). `matches` are the ones that React Router passes to `meta`.
- */
+/** Title, description, canonical URL, Open Graph, JSON-LD (features: machines, 1). `matches`: as passed to `meta`. */
 export function pageMeta(matches: Matches, input: PageMetaInput): MetaDescriptor[] {
   const { title, description, path, picture = '/og/site.png', type = 'website', jsonLd } = input
   const at = (sitePath: string) => new URL(sitePath, publicUrlOf(matches)).href

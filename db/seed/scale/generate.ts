@@ -28,8 +28,7 @@ type GenerateOptions = {
 }
 
 /**
- * Fills a database with generated rows of the last two years, in one transaction, to try and measure the admin area at
- * scale.
+ * Fills a database with generated rows of the last two years, to measure the admin area at scale.
  * @throws DatabaseInUse if the database is in use
  */
 export async function generateToScale(db: Db, { scale, report }: GenerateOptions): Promise<Sizes> {

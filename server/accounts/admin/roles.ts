@@ -41,10 +41,7 @@ export async function setRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promise<
   return { id, role }
 }
 
-/**
- * Makes the user with this email an admin (features: accounts, 10).
- * @throws not_found, email_unconfirmed
- */
+/** Makes the user with this email an admin (features: accounts, 10). @throws not_found, email_unconfirmed */
 export async function grantAdmin(ctx: Ctx, { email }: EmailInput): Promise<{ changed: boolean }> {
   return transaction(ctx, async (ctx) => {
     const user = await lockUserByEmail(ctx, email)

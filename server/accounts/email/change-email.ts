@@ -59,10 +59,7 @@ export async function confirmNewEmail(ctx: Ctx, { token }: ConfirmInput): Promis
   })
 }
 
-/**
- * Confirms the new email with the six digits of the mail, on the account page.
- * @throws sign_in_required, bad_code, link_expired, conflict, too_many_requests
- */
+/** Confirms with the mailed code. @throws sign_in_required, bad_code, link_expired, conflict, too_many_requests */
 export async function confirmNewEmailWithCode(ctx: Ctx, { code }: NewEmailCodeInput): Promise<EmailChanged> {
   const viewer = requireViewer(ctx)
   await ctx.limits.codeByAddress.consume(ctx.client.address)
@@ -92,10 +89,7 @@ async function savePendingEmail(ctx: Ctx, { userId, email }: { userId: string; e
     .onConflictDoUpdate({ target: emailChanges.userId, set: { email, requestedAt: ctx.now() } })
 }
 
-/**
- * Locks the email, then the user (the order used everywhere, to avoid deadlocks). `pending` is null if there is none, or
- * if it was replaced before the locks were taken.
- */
+/** Locks the email, then the user, in the order used everywhere. `pending` is null if none is left. */
 async function lockPendingEmail(
   ctx: Ctx,
   userId: string,

@@ -33,10 +33,7 @@ export async function resendConfirmation(ctx: Ctx, { email }: EmailInput): Promi
   return { status: 'check_email' }
 }
 
-/**
- * Confirms an email with the emailed link (features: accounts, 2). Idempotent.
- * @throws bad_link, link_expired
- */
+/** Confirms an email with the emailed link (features: accounts, 2). Idempotent. @throws bad_link, link_expired */
 export async function confirmEmail(ctx: Ctx, { token }: ConfirmInput): Promise<Confirmed> {
   const unlockedLink = await readLink(ctx, 'confirm', token)
   if (!unlockedLink) throw new Problem('bad_link')
@@ -53,8 +50,7 @@ export async function confirmEmail(ctx: Ctx, { token }: ConfirmInput): Promise<C
 }
 
 /**
- * Confirms an email with the six digits of the same mail. The error does not distinguish between a wrong code, a used
- * code and an email without an account.
+ * Confirms with the mailed code. Wrong and used codes and unknown emails are one error.
  * @throws bad_code, link_expired, too_many_requests
  */
 export async function confirmEmailWithCode(ctx: Ctx, { email, code }: ConfirmCodeInput): Promise<Confirmed> {

@@ -20,10 +20,7 @@ export async function requirePassword(ctx: Ctx, password: string): Promise<Verif
   return verifiedPassword
 }
 
-/**
- * Locks the row of the user whose password was verified.
- * @throws validation if the password changed since
- */
+/** Locks the row of the user whose password was verified. @throws validation if the password changed since */
 export async function lockVerifiedUser(ctx: Ctx, verifiedPassword: VerifiedPassword): Promise<UserAccount> {
   const user = await lockUser(ctx, verifiedPassword.userId)
   if (!user || !(await isCurrentPassword(ctx, verifiedPassword))) throw wrongPasswordProblem()

@@ -32,7 +32,6 @@ export async function createSession(ctx: Ctx, userId: string, provedBy: SessionP
   return { ...sessionResponse(ctx, user, pair, expiresAt), device: await issueDeviceToken(ctx, userId) }
 }
 
-/** Returns null if the IP is not known. */
 export const clientIp = (ctx: Ctx): string | null => ctx.client.address.slice(0, IP_MAX) || null
 
 export function sessionResponse(ctx: Ctx, user: UserAccount, pair: TokenPair, expiresAt: Date): SessionResponse {

@@ -6,10 +6,7 @@ import { sessions } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { REFRESH_TOKEN_DAYS } from './tokens.ts'
 
-/**
- * Lists the viewer's active sessions, the current one first, then the most recently used, at most 100 (features: account, 3).
- * @throws sign_in_required
- */
+/** Lists at most 100 active sessions, the current one first (features: account, 3). @throws sign_in_required */
 export async function listSessions(ctx: Ctx): Promise<Device[]> {
   const { userId, sessionId } = requireViewer(ctx)
   // A session that was not refreshed since then has no valid token left.

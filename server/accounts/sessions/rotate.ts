@@ -14,10 +14,7 @@ const REFRESH_GRACE_SECONDS = 10
 /** Tolerated difference between the clocks of two instances. */
 const MAX_CLOCK_SKEW_MS = 2_000
 
-/**
- * Exchanges a refresh token for the next pair of tokens (features: accounts, 5).
- * @throws session_ended
- */
+/** Exchanges a refresh token for the next pair of tokens (features: accounts, 5). @throws session_ended */
 export async function refreshSession(ctx: Ctx, { refreshToken }: RefreshInput): Promise<SessionResponse> {
   // Detected reuse revokes the session: commit that before throwing.
   const session = await transaction(ctx, (ctx) => rotateTokens(ctx, refreshToken))
@@ -60,10 +57,7 @@ async function rotateTokens(ctx: Ctx, refreshToken: string): Promise<SessionResp
   return null
 }
 
-/**
- * Returns false after a later exchange of the session, and if the token was used in the future: a clock that stepped back
- * does not reopen the grace period.
- */
+/** A later exchange ends the grace period. A clock that stepped back does not reopen it. */
 function isInGracePeriod(session: { refreshedAt: Date }, usedAt: Date, now: Date): boolean {
   const ageMs = now.getTime() - usedAt.getTime()
   return session.refreshedAt <= usedAt && ageMs >= -MAX_CLOCK_SKEW_MS && ageMs <= REFRESH_GRACE_SECONDS * 1000

@@ -16,10 +16,7 @@ export function newPair(): TokenPair {
   return { access: formatToken('access', randomBytes(32)), refresh: formatToken('refresh', randomBytes(32)) }
 }
 
-/**
- * Derives the pair that follows a refresh token. It is derived, not random, so that a lost response can be repeated
- * although the database holds only hashes.
- */
+/** Derived, not random, so that a lost response can be repeated although the database holds only hashes. */
 export function deriveNextPair(ctx: Pick<Ctx, 'site'>, refreshToken: string): TokenPair {
   const deriveToken = (kind: TokenKind) => formatToken(kind, hmac(ctx, `next ${kind} token`, refreshToken))
   return { access: deriveToken('access'), refresh: deriveToken('refresh') }

@@ -11,10 +11,7 @@ import { totpRow } from './totp.ts'
 /** `appSince`: when the authenticator app was confirmed; null without one. */
 export type UserFactors = { appSince: Date | null; passkeys: (typeof passkeys.$inferSelect)[] }
 
-/**
- * Returns the viewer's authenticator app, backup codes and passkeys (features: second factor, 1).
- * @throws sign_in_required
- */
+/** Returns the viewer's second factors (features: second factor, 1). @throws sign_in_required */
 export async function getTwoFactor(ctx: Ctx): Promise<TwoFactor> {
   const viewer = requireViewer(ctx)
   const factors = await factorsOf(ctx, viewer.userId)
@@ -48,10 +45,7 @@ export const hasNoFactor = ({ appSince, passkeys }: UserFactors) => appSince ===
 export const isTwoFactorRequired = (ctx: Ctx, { isAdmin }: Pick<Viewer, 'isAdmin'>) =>
   ctx.site.adminsNeedSecondFactor && isAdmin
 
-/**
- * Without this check, a stolen password would be enough to add an attacker's factor.
- * @throws second_factor_required
- */
+/** Without this check, a stolen password would be enough to add an attacker's factor. @throws second_factor_required */
 export function requireStepUp(ctx: Ctx, factors: UserFactors): void {
   const viewer = requireViewer(ctx)
   if (isTwoFactorRequired(ctx, viewer) && !hasNoFactor(factors) && isSingleStep(viewer.provedBy))
@@ -62,10 +56,7 @@ export async function markSessionProved(ctx: Ctx, sessionId: string, provedBy: S
   await ctx.db.update(sessions).set({ provedBy }).where(eq(sessions.id, sessionId))
 }
 
-/**
- * Call it after a factor was removed, in the same transaction.
- * @throws last_factor if none is left and the user must have one
- */
+/** Call it in the transaction that removed a factor. @throws last_factor if none is left and the user must have one */
 export async function enforceLastFactor(ctx: Ctx, user: { id: string; isAdmin: boolean }): Promise<void> {
   if (!hasNoFactor(await factorsOf(ctx, user.id))) return
   if (isTwoFactorRequired(ctx, user)) throw new Problem('last_factor')

@@ -7,10 +7,7 @@ import { Problem } from '../../problem.ts'
 import type { ApiEnv } from '../router.ts'
 import { clientIp } from './client-ip.ts'
 
-/**
- * Only the bearer header authenticates, which prevents cross-site request forgery. A header with an invalid token is
- * rejected even on public routes.
- */
+/** Only the bearer header authenticates, which prevents CSRF. An invalid token is rejected even on public routes. */
 export function withContext(base: Base, trustedProxies: number) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const socketIp = getConnInfo(c).remote.address ?? ''

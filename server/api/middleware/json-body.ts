@@ -106,10 +106,7 @@ function assertDepthAndSize(bytes: Uint8Array, maxValues: number): void {
   }
 }
 
-/**
- * Checks JSON text for duplicate keys and NUL. Keys are the strings before a colon. The text must be valid JSON: on
- * other text the regular expression can take n² steps.
- */
+/** Rejects duplicate keys and NUL. Expects valid JSON: on other text the regular expression can take n² steps. */
 function assertKeysAndStrings(json: string): void {
   const open: Set<string>[] = []
   for (const [token, text, colon] of json.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")\s*(:)?|[{}[\]]/g)) {

@@ -56,10 +56,7 @@ const PART_HEADERS_BYTES_MAX = 8_192
 
 export const isImageUpload = ({ req }: Context) => req.method === 'POST' && req.path === '/api/admin/pictures'
 
-/**
- * Rejects a too large content-length without reading, and stops reading at the limit otherwise.
- * @throws unsupported_media_type, picture_too_large, malformed
- */
+/** @throws unsupported_media_type, picture_too_large, malformed */
 export const limitFormSize = createMiddleware<ApiEnv>(async (c, next) => {
   const type = c.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))

@@ -12,10 +12,7 @@ const orders = {
   title: ascending(sql`lower(${blogPosts.title})`, 'text'),
 }
 
-/**
- * Includes drafts. `q` searches the title (features: admin, 8).
- * @throws sign_in_required, admin_required, validation
- */
+/** Includes drafts. `q` searches titles (features: admin, 8). @throws sign_in_required, admin_required, validation */
 export async function listPosts(ctx: Ctx, input: PostsInput): Promise<PostPage> {
   requireAdmin(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'posts', input, { id: blogPosts.id, orders })

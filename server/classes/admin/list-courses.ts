@@ -13,10 +13,7 @@ const orders = {
   title: ascending(sql`lower(${courses.title})`, 'text'),
 }
 
-/**
- * Includes inactive courses. `q` searches the title (features: admin, 8).
- * @throws sign_in_required, admin_required, validation
- */
+/** Inactive ones too. `q` searches titles (features: admin, 8). @throws sign_in_required, admin_required, validation */
 export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<CoursePage> {
   requireAdmin(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'courses', input, { id: courses.id, orders })

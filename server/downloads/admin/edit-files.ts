@@ -16,10 +16,7 @@ import {
   toProductFiles,
 } from './product-files.ts'
 
-/**
- * Keeps the extension.
- * @throws sign_in_required, admin_required, not_found, conflict for another version, validation
- */
+/** Keeps the extension. @throws sign_in_required, admin_required, not_found, conflict, validation */
 export async function updateFile(ctx: Ctx, { id, title, version, ...input }: UpdateFileInput): Promise<ProductFiles> {
   requireAdmin(ctx)
   return transaction(ctx, async (ctx) => {

@@ -22,10 +22,7 @@ export function assertUploadable({ name, size }: FileUpload): FileExtension {
   throw new Problem('validation', { message, fields: [{ field: 'file', message }] })
 }
 
-/**
- * Streams a file to the storage, then calls `write` to insert its row, so that listed files always exist.
- * @throws file_refused, file_too_large, validation for `file`
- */
+/** Inserts the row by `write` after the file. @throws file_refused, file_too_large, validation for `file` */
 export async function receiveUpload<Result>(
   ctx: Ctx,
   upload: FileUpload,
@@ -43,10 +40,7 @@ export async function receiveUpload<Result>(
   }
 }
 
-/**
- * Rejects files such as programs or HTML renamed to a document, before the first chunk is passed on.
- * @throws file_refused
- */
+/** Rejects renamed programs and HTML before the first chunk is passed on. @throws file_refused */
 async function* assertFileType(
   extension: FileExtension,
   chunks: AsyncIterable<Uint8Array>,

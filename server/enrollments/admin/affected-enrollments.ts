@@ -11,8 +11,7 @@ import { type ClassId, hasNotBegun, isOfClass } from '../class-enrollments.ts'
 const USERS_MAX = 100
 
 /**
- * Returns who is enrolled in a class and what they paid, for the decision before it is deleted (features: content editing,
- * 18).
+ * Returns who is enrolled in a class and what they paid, before it is deleted (features: content editing, 18).
  * @throws sign_in_required, admin_required, not_found
  */
 export async function getAffectedEnrollments(ctx: Ctx, classId: ClassId): Promise<AffectedEnrollments> {

@@ -9,10 +9,7 @@ import { listTasks } from '../fulfillment/tasks.ts'
 import type { Order, OrderItem } from '../order.ts'
 import { orderTimeline } from './timeline.ts'
 
-/**
- * Amounts in minor units, instants in UTC (features: order administration, 3).
- * @throws sign_in_required, admin_required, not_found
- */
+/** Amounts in minor units (features: order administration, 3). @throws sign_in_required, admin_required, not_found */
 export async function getAdminOrder(ctx: Ctx, { id }: { id: string }): Promise<AdminOrder> {
   requireAdmin(ctx)
   const [row] = await ctx.db

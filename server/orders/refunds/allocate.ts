@@ -1,7 +1,4 @@
-/**
- * Splits an amount in proportion to the costs, rounded to minor units. The shares add up to the amount and none exceeds
- * its cost; the amount must not exceed the sum of the costs.
- */
+/** Splits an amount in proportion to the costs. No share exceeds its cost; the amount must not exceed their sum. */
 export function allocate(amountMinor: number, costs: readonly number[]): number[] {
   let remainingAmount = BigInt(amountMinor)
   let remainingCosts = costs.reduce((sum, cost) => sum + BigInt(cost), 0n)

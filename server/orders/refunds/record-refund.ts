@@ -87,10 +87,7 @@ async function revokeRefundedItems(ctx: Ctx, { order, refund, lines, amounts }: 
   )
 }
 
-/**
- * Marks a locked order as refunded, revokes its lines, and mails the buyer with a cancellation of the calendar entries
- * (features: class mail, 6).
- */
+/** Revokes all lines and mails the buyer with a cancellation of the calendar entries (features: class mail, 6). */
 async function markOrderRefunded(ctx: Ctx, { order, lines }: { order: Order; lines: OrderItem[] }): Promise<void> {
   await ctx.db
     .update(orders)

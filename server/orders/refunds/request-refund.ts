@@ -37,10 +37,7 @@ export async function requestRefund(ctx: Ctx, { order, lines, ...refund }: Refun
 
 type RefundAmount = { line: OrderItem; amountMinor: number; quantity: number | null }
 
-/**
- * Computes the amount to refund per line, in minor units: the requested lines, or without a request all that is left.
- * @throws validation naming the field
- */
+/** Returns minor units per line: as requested, or all that is left. @throws validation naming the field */
 export function refundAmounts(lines: OrderItem[], requested: RefundInput['lines']): RefundAmount[] {
   if (!requested) {
     const amounts = lines.map((line) => ({ line, amountMinor: refundableMinor(line), quantity: null }))

@@ -11,10 +11,7 @@ const BATCH = 100
 /** Pending refunds older than this were not completed by their own job. */
 const STALE_MS = 3_600_000
 
-/**
- * Retries refunds that are pending for an hour. A refund that fails again is mailed to the admins once; the retries go on
- * (features: orders, 18).
- */
+/** Retries refunds pending for an hour. A second failure is mailed to the admins once (features: orders, 18). */
 export async function retryStaleRefunds(ctx: Ctx): Promise<void> {
   const staleBefore = new Date(ctx.now().getTime() - STALE_MS)
   const rows = await ctx.db

@@ -24,10 +24,7 @@ export async function lessonsPdf(ctx: Ctx, input: PdfInput): Promise<PdfFile> {
   return { ...rendered, name: fileName(scope, form, paper, lessons[0]?.lesson) }
 }
 
-/**
- * Renders a lesson without answers. The bytes are the same until the lesson changes (features: paper, 5).
- * @throws not_found, unavailable
- */
+/** The bytes are the same until the lesson changes (features: paper, 5). @throws not_found, unavailable */
 export async function blankLessonPdf(
   ctx: Ctx,
   { slug, form, paper }: { slug: string; form: PdfForm; paper: PaperSize },

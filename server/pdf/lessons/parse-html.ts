@@ -1,7 +1,6 @@
 import { type ChildNode, isTag, isText } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 
-/** Text in one style. */
 export type Run = Style & { text: string }
 type Style = { bold?: true; italic?: true; code?: true; strikethrough?: true; link?: string }
 

@@ -3,9 +3,8 @@ import { compilePdf } from '../compile.ts'
 import { buildChapters, type Chapter, calendarRows, dayOfMonth, type Week } from './calendar.ts'
 
 /**
- * Renders the Digital Journey Planner: cover, year, twelve months with their weeks, and a page per category, with links
- * between them (features: downloads, 5).
- * @param from any day of its first month
+ * Renders the Digital Journey Planner from the month of `from`: cover, year, twelve months with their weeks, and a page
+ * per category, with links between them (features: downloads, 5).
  */
 export function renderPlanner(from: Date): Uint8Array<ArrayBuffer> {
   const chapters = buildChapters(from)

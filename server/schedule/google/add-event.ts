@@ -57,10 +57,7 @@ function toGoogleEvent(
   }
 }
 
-/**
- * Deterministic per user and class, so that Google refuses a duplicate. Google requires base32hex ids, which include all
- * hexadecimal digits.
- */
+/** Deterministic, so that Google refuses a duplicate. Google requires base32hex ids; hexadecimal digits are valid. */
 function googleEventId({ type, id }: CalendarEvent, userId: string): string {
   return createHash('sha256').update(`journey-paradigm ${userId} ${type} ${id}`).digest('hex')
 }

@@ -13,10 +13,7 @@ const orders = {
   price: ascending(products.price, 'numeric'),
 }
 
-/**
- * Includes inactive products. `q` searches the name (features: admin, 8).
- * @throws sign_in_required, admin_required, validation
- */
+/** Inactive ones too. `q` searches names (features: admin, 8). @throws sign_in_required, admin_required, validation */
 export async function listProducts(ctx: Ctx, input: ProductsInput): Promise<ProductPage> {
   requireAdmin(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'products', input, {

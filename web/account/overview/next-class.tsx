@@ -12,7 +12,6 @@ import { WaitingListStatus } from '../../waiting-list/waiting-list-entry.tsx'
 import { EnrollmentFacts, JoinLink } from '../enrollments/enrollment-card.tsx'
 import { type ClassData, FETCH_CLASSES_FAILED } from '../enrollments/fetch-classes.ts'
 
-/** The next class of the user, after the spots that are held for them. */
 export function NextClass({ classes }: { classes: Section<ClassData> }) {
   return (
     <section aria-labelledby="next-class">

@@ -8,7 +8,6 @@ import type { OverviewLesson } from './overview.page.tsx'
 import { Profile } from './profile.tsx'
 import { fetchRecentOrders, RecentOrders } from './recent-orders.tsx'
 
-/** Starts the requests of the sections. */
 export const loadSections = (signal: AbortSignal) => ({
   classes: section(fetchClasses(signal)),
   orders: section(fetchRecentOrders(signal)),

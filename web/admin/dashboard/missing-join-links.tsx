@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { MissingJoinLinks as MissingJoinLinksData } from '#contract/classes/join-links.schema.ts'
 import { LocalDateTime } from '../../time/local-dates.tsx'
 
-/** The classes that start soon without a link to join; nothing if there are none. */
 export function MissingJoinLinks({ classes }: MissingJoinLinksData) {
   if (classes.length === 0) return null
   return (

@@ -15,7 +15,6 @@ import {
 
 export type AdminSection = { to: string; title: string; description: string; Icon: LucideIcon }
 
-/** The sections of the admin area, for the navigation and the dashboard. */
 export const adminSections: readonly { group: string; sections: readonly AdminSection[] }[] = [
   {
     group: 'Sales',

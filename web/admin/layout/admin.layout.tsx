@@ -25,7 +25,6 @@ export const clientLoader = () => null
 export function HydrateFallback() {
   const { screen } = useScreen()
   return (
-    // The column of the navigation is reserved.
     <Frame isNavigable={screen !== PREVIEW}>
       <p className="row text-ink-muted" role="status">
         <Spinner label="" />

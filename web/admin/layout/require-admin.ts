@@ -22,10 +22,7 @@ const checkRole: MiddlewareFunction<Record<string, DataStrategyResult>> = async 
   return next()
 }
 
-/**
- * The `clientMiddleware` of the admin pages. Redirects signed-out users; a refused user gets the layout's ErrorBoundary
- * or, on most screens, is redirected.
- */
+/** Redirects signed-out users. A refused user gets the layout's ErrorBoundary or, on most screens, is redirected. */
 export const requireAdmin = [requireSignIn, checkRole]
 
 /** Makes the next load check the role again, for example after users changed their own role. */

@@ -10,10 +10,7 @@ type UploadRequest = {
   onProgress: (progress: number) => void
 }
 
-/**
- * Uploads as the signed-in user. Uses XMLHttpRequest because `fetch` reports no upload progress.
- * @throws ApiError
- */
+/** Uploads as the signed-in user. Uses XMLHttpRequest because `fetch` reports no upload progress. @throws ApiError */
 export async function xhrUpload(upload: UploadRequest): Promise<Response> {
   const session = store.read()
   const token = session?.accessToken ?? ''

@@ -15,7 +15,7 @@ type BundleFieldsProps = {
   onChange: (parts: BundleItem[]) => void
 }
 
-/** Bundle items that are no products: they are arranged with the buyer. */
+/** Bundle items that are not products: they are arranged with the buyer. */
 const arrangedItems = [
   { buttonLabel: 'Access to all classes', opens: 'classes', label: 'Access to all classes' },
   { buttonLabel: 'A session', opens: 'session', label: 'A 1-on-1 session' },

@@ -9,7 +9,6 @@ const COOLDOWN_SECONDS = 60
 
 type ResendButtonProps = {
   email: string
-  /** The confirmation mail was sent just now. */
   isSent: boolean
 }
 

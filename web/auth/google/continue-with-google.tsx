@@ -1,9 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 
-/**
- * Signs in or up with Google (features: accounts, 23). A plain form, so that it works before hydration.
- * @param next path to open after the sign-in
- */
+/** A plain form, which works before hydration (features: accounts, 23). `next`: path to open after the sign-in. */
 export function ContinueWithGoogle({ next }: { next: string }) {
   return (
     <form action="/auth/google/begin" className="grid gap-s4">

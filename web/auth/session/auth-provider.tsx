@@ -15,10 +15,7 @@ export type Auth = {
   session: StoredSession | null
   /** True on the server and until hydration, when the session is not known yet. */
   isLoading: boolean
-  /**
-   * Returns a challenge if the account requires a code before it is signed in.
-   * @throws ApiError wrong_credentials, email_unconfirmed, too_many_requests, validation
-   */
+  /** Returns a challenge if a code is required. @throws ApiError */
   signIn: (credentials: Credentials) => Promise<CodeRequired | undefined>
   /** Does not sign in. @throws ApiError */
   signUp: (credentials: Credentials) => Promise<SignedUp>

@@ -66,7 +66,6 @@ export function createSessionStore(storage: KeyValueStorage | null) {
       if (session?.user.id === user.id && !isSameUser(session.user, user)) write({ ...session, user })
     },
 
-    /** Returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       changeListeners.add(listener)
       return () => void changeListeners.delete(listener)

@@ -27,10 +27,7 @@ export function createRefresher({ store, exchangeToken, withCrossTabLock, now, u
   let failures = 0
   let backoffUntil = 0
 
-  /**
-   * Replaces an expired token pair, once for all tabs. Returns the current session, or null if it has ended.
-   * @throws ApiError if the result is unknown; the session is kept
-   */
+  /** Once for all tabs. Returns null if the session has ended. @throws ApiError if the result is unknown */
   function refresh(expiredToken: string): Promise<StoredSession | null> {
     if (inFlight?.expiredToken === expiredToken) return inFlight.result
     const result = withCrossTabLock(() => exchangeUnlessDone(expiredToken)).finally(() => {

@@ -22,10 +22,7 @@ export function olderVersions({ versions: [newest, ...older] }: Answer): Version
   return older.filter(({ text }) => !texts.has(text) && texts.add(text))
 }
 
-/**
- * Adds a version to an answer. It replaces only the version that the field displayed. Its instant is later than all known
- * ones, even if the clock is wrong.
- */
+/** Replaces only the version that the field displayed. The new instant is later than all known ones. */
 export function addVersion(
   progress: Progress,
   { question, text, replaces }: { question: string; text: string; replaces: Version | null },

@@ -17,9 +17,6 @@ type WorkerScope = {
 
 export const worker = self as unknown as WorkerScope
 
-/**
- * Defined by the build (bin/bundle/service-worker.ts): its hash, the paths of the pages with `handle.offline` (source of a
- * regular expression), and the files that they need.
- */
+/** Defined by bin/bundle/service-worker.ts. `offlinePages`: regular expression of the paths with `handle.offline`. */
 declare const __BUILD__: { name: string; offlinePages: string; files: { url: string; revision: string | null }[] }
 export const build = __BUILD__

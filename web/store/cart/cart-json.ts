@@ -7,10 +7,7 @@ export function serializeCart(items: readonly CartItem[]): string | null {
   return items.length > 0 ? JSON.stringify({ items }) : null
 }
 
-/**
- * Parses a stored cart. Drops invalid and duplicate items, and those beyond the limit of an order: the user and extensions
- * can write to the storage.
- */
+/** Drops invalid and duplicate items, and those beyond the limit: the user and extensions can write to the storage. */
 export function parseCartItems(text: string | null): readonly CartItem[] {
   const ids = new Set<unknown>()
   return parseList(text).filter(

@@ -29,10 +29,7 @@ export type MenuProps<Value extends string> = { trigger: Trigger } & (
 
 type Popup = ComponentType<MenuProps<string>>
 
-/**
- * A menu on a button (`IconButton` or `Button`). The popup's code is large, so it is loaded on hover or focus of the
- * button, and at the latest on click.
- */
+/** The popup's code is large, so it is loaded on hover or focus of the button, and at the latest on click. */
 export function Menu<Value extends string>(props: MenuProps<Value>) {
   const [opened, setOpened] = useState<{ Popup: Popup }>()
   const popupModule = useRef<Promise<{ MenuPopup: Popup }>>(undefined)

@@ -7,10 +7,7 @@ type View = ComponentType<{ message: ToastMessage }>
 
 const loadView = () => import('./toast-view.tsx')
 
-/**
- * Shows the latest toast, at most one at a time. The view with timeout and swipe gestures is loaded on the first
- * interaction, so a page that is only read never loads it.
- */
+/** Shows one toast at a time. The view is loaded on the first interaction: a page that is only read never loads it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage>()
   const [loaded, setLoaded] = useState<{ View: View }>()

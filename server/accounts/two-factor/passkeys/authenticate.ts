@@ -15,8 +15,7 @@ import { getTwoFactor, markSessionProved } from '../user-factors.ts'
 type VerifiedPasskey = { id: string; userId: string; counterBefore: number; counter: number }
 
 /**
- * Returns the options for `navigator.credentials.get` (features: second factor, 8). They contain no user, so they reveal
- * nothing about accounts.
+ * Returns options for `navigator.credentials.get`, without a user (features: second factor, 8).
  * @throws too_many_requests
  */
 export async function passkeyAuthenticationOptions(ctx: Ctx) {
@@ -27,11 +26,7 @@ export async function passkeyAuthenticationOptions(ctx: Ctx) {
   return options
 }
 
-/**
- * Signs in with a passkey instead of email, password and code (features: second factor, 8). Every failure returns the same
- * error.
- * @throws passkey_refused
- */
+/** Signs in with a passkey alone (features: second factor, 8). Every failure is one error. @throws passkey_refused */
 export async function signInWithPasskey(ctx: Ctx, input: PasskeyResponseInput): Promise<SignedIn> {
   const passkey = await verifyPasskey(ctx, input)
   return transaction(ctx, async (ctx) => {
@@ -42,10 +37,7 @@ export async function signInWithPasskey(ctx: Ctx, input: PasskeyResponseInput): 
   })
 }
 
-/**
- * Proves the viewer's session with a passkey, if it started with a password only (features: second factor, 10).
- * @throws sign_in_required, passkey_refused
- */
+/** Verifies a password-only session (features: second factor, 10). @throws sign_in_required, passkey_refused */
 export async function stepUpSession(ctx: Ctx, input: PasskeyResponseInput): Promise<TwoFactor> {
   const viewer = requireViewer(ctx)
   const passkey = await verifyPasskey(ctx, input)
@@ -58,10 +50,7 @@ export async function stepUpSession(ctx: Ctx, input: PasskeyResponseInput): Prom
   return getTwoFactor({ ...ctx, viewer: { ...viewer, provedBy: 'passkey' } })
 }
 
-/**
- * Consumes the challenge. Call it outside a transaction, and `recordPasskeyUse` inside.
- * @throws passkey_refused
- */
+/** Consumes the challenge. Call it outside a transaction, and `recordPasskeyUse` inside. @throws passkey_refused */
 async function verifyPasskey(ctx: Ctx, { response }: PasskeyResponseInput): Promise<VerifiedPasskey> {
   const challenge = challengeIn(response.response.clientDataJSON)
   if (!(await consumeChallenge(ctx, 'passkey', challenge))) throw new Problem('passkey_refused')

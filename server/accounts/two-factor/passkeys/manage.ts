@@ -9,10 +9,7 @@ import { lockVerifiedUser, requirePassword } from '../../password/require-passwo
 import { passkeyRemovedMail } from '../mail-templates.ts'
 import { enforceLastFactor, factorsOf, getTwoFactor, requireStepUp } from '../user-factors.ts'
 
-/**
- * Renames one of the viewer's passkeys (features: second factor, 7).
- * @throws sign_in_required, not_found, validation
- */
+/** Renames a passkey of the viewer (features: second factor, 7). @throws sign_in_required, not_found, validation */
 export async function renamePasskey(ctx: Ctx, { id, name }: PasskeyNameInput & { id: string }): Promise<TwoFactor> {
   const { userId } = requireViewer(ctx)
   const isUserPasskey = and(eq(passkeys.id, id), eq(passkeys.userId, userId))

@@ -49,10 +49,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
 
 const ERROR_TEXT = 'Failed to refund'
 
-/**
- * Requests a refund. The same request body keeps its idempotency key until it succeeds, so that a retry after a lost
- * response refunds only once.
- */
+/** A request body keeps its idempotency key until it succeeds: a retry after a lost response refunds only once. */
 function useRefund(order: AdminOrder) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})
