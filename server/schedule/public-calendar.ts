@@ -34,7 +34,7 @@ export const scheduleDependencies: CacheDependencies<Loaders> = {
   publicFeed: () => ({ tags: ['classes'] }),
 }
 
-/** Returns when this schedule changes by itself: at the next end of a workshop or the end of the day (UTC). */
+/** Returns when the schedule changes without an edit: a workshop ends, or the day (UTC). */
 export function scheduleValidUntil({ events, today }: Pick<Schedule, 'events' | 'today'>): Date | null {
   const workshops = events.filter(({ type }) => type === 'workshop')
   return earliest([zonedInstant(addDays(today, 1), '00:00', 'UTC'), ...workshops.map(({ endsAt }) => new Date(endsAt))])
