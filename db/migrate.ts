@@ -47,7 +47,7 @@ async function readJournal(): Promise<Journal> {
 }
 
 /** Blocks migrations until `release` or the end of the connection. Several connections may hold this shared lock. */
-export async function holdMigrations(client: ClientBase): Promise<{ release: () => Promise<void> }> {
+export async function lockMigrations(client: ClientBase): Promise<{ release: () => Promise<void> }> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   return {
     async release() {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { isSingleStep, type SessionProof } from '#contract/accounts/account.schema.ts'
+import { type AuthMethod, isSingleStep } from '#contract/accounts/account.schema.ts'
 import type { Db } from '#db/open.ts'
 import type { ExportSection } from './accounts/export-section.ts'
 import type { PasswordHashing } from './accounts/password/password-hashing.ts'
@@ -25,11 +25,11 @@ export type Viewer = {
   fullName: string
   isAdmin: boolean
   sessionId: string
-  provedBy: SessionProof
+  authMethod: AuthMethod
 }
 
 /** `ip` is the socket's or what a trusted proxy reports. `signal` is aborted when the client disconnects. */
-export type Client = { address: string; userAgent: string; signal?: AbortSignal }
+export type Client = { ip: string; userAgent: string; signal?: AbortSignal }
 
 export type Site = {
   publicUrl: string
@@ -82,7 +82,7 @@ export function requireViewer(ctx: Ctx): Viewer {
 export function requireAdmin(ctx: Ctx): Viewer {
   const viewer = requireViewer(ctx)
   if (!viewer.isAdmin) throw new Problem('admin_required')
-  if (ctx.site.adminsNeedSecondFactor && isSingleStep(viewer.provedBy)) throw new Problem('second_factor_required')
+  if (ctx.site.adminsNeedSecondFactor && isSingleStep(viewer.authMethod)) throw new Problem('second_factor_required')
   return viewer
 }
 
@@ -97,5 +97,5 @@ export const withRequestId = (base: Base, requestId: string): Base => ({ ...base
 
 /** Creates a context without a viewer: for jobs, commands, and pages that are the same for everyone. */
 export function anonymous(base: Base): Ctx {
-  return { ...base, viewer: null, client: { address: '', userAgent: '' } }
+  return { ...base, viewer: null, client: { ip: '', userAgent: '' } }
 }

@@ -18,10 +18,10 @@ import { anonymous } from './context.ts'
 import { demoToken } from './demo/index.ts'
 import { createInstance } from './doctor/create-instance.ts'
 import { type AccessLogEntry, createAccessLog } from './http/access-log.ts'
-import { quietTurns } from './http/quiet-turn.ts'
 import { newRequestId } from './http/request-id.ts'
 import { queueForRouter } from './http/router-queue.ts'
 import { startServer } from './http/server.ts'
+import { createWaitForAccepts } from './http/wait-for-accepts.ts'
 import { handlers } from './job-handlers.ts'
 import { openJobQueue } from './jobs/job-queue.ts'
 import { reconcileAfterOutage } from './jobs/reconcile-after-outage.ts'
@@ -43,7 +43,7 @@ import { viteDevServer } from './pages/vite-dev-server.ts'
 import { createPublicLoaders, trackPublicLoaders } from './public-loaders.ts'
 import { createServices } from './services.ts'
 import type { Shutdown } from './shutdown.ts'
-import { describeStartup, step } from './startup-log.ts'
+import { describeStartup, logStep } from './startup-log.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -58,7 +58,7 @@ export async function startSite(
   const { server, port, setHandler, drain, close } = await startServer(config)
   shutdown.add('http', close)
 
-  const target = await step('Database', async (report) => {
+  const target = await logStep('Database', async (report) => {
     if (config.databaseUrl) {
       const connection = { connectionString: config.databaseUrl }
       await checkDatabase(connection)
@@ -81,7 +81,7 @@ export async function startSite(
     onOutage()
   })
   shutdown.add('services', database.close)
-  await step('Migrations', async () => {
+  await logStep('Migrations', async () => {
     if (!allowNewerSchema) await assertSchemaNotNewer(target)
     await migrate(target)
   })
@@ -116,12 +116,12 @@ export async function startSite(
   })
   const services = { site, smtpUrl, stripe, google, backups }
   const base = createServices({ database, jobs, storage, ...services, log, instance, now: () => new Date() })
-  await step('Jobs', () => jobs.start(() => anonymous(base), handlers))
+  await logStep('Jobs', () => jobs.start(() => anonymous(base), handlers))
   shutdown.add('services', jobs.stop)
   // The previous run may have ended between a payment and its settlement.
   await jobs.queue(anonymous(base), 'orders.reconcile', { quietMs: 0 })
   // A real business starts empty; `npm run seed` adds the sample.
-  if (config.demo) await step('Content', () => seedIfEmpty(database.db, base.now()))
+  if (config.demo) await logStep('Content', () => seedIfEmpty(database.db, base.now()))
   const admin = await ensureFirstAdmin(anonymous(base), { email: config.admin.email, password: config.admin.password })
 
   const devServer = development ? await viteDevServer(root) : null
@@ -131,7 +131,7 @@ export async function startSite(
   const sitemapSources = [pageSitemapSource(build), ...base.sitemapSources]
   const loaders = createPublicLoaders({ ...base, sitemapSources })
   const renderUnlimited = renderPages({ build, trackLoaders: () => trackPublicLoaders(loaders), mode, log })
-  const render = limitRenders(renderUnlimited, quietTurns(server))
+  const render = limitRenders(renderUnlimited, createWaitForAccepts(server))
   const onError = (error: unknown) => log.warn({ err: error }, 'page cache failed')
   const { publicUrl, trustedProxies, metricsToken } = config
   const routeOf = pageRoute(build)

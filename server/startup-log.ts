@@ -2,7 +2,7 @@ import type { Config } from './config/config.ts'
 
 const terminal = process.stdout.isTTY === true
 
-export async function step<T>(name: string, work: (report: (line: string) => void) => Promise<T>): Promise<T> {
+export async function logStep<T>(name: string, work: (report: (line: string) => void) => Promise<T>): Promise<T> {
   const start = performance.now()
   const report = (line: string) => console.log(`  ${line}`)
   const result = await work(report)

@@ -34,7 +34,7 @@ export async function openQueryPlans({ base }: TestSite, testUser: TestUser): Pr
     fullName: '',
     isAdmin: true,
     sessionId: crypto.randomUUID(),
-    provedBy: 'password',
+    authMethod: 'password',
   }
   return {
     ctx: { ...anonymous(base), viewer, db: drizzle(pool, { logger }) },

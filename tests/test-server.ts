@@ -189,7 +189,7 @@ export async function openTestSite(
   }
 }
 
-const emptyPageStats = { pages: 0, bytes: 0, mostBytes: 0, hits: 0, misses: 0, renders: 0 }
+const emptyPageStats = { pages: 0, bytes: 0, maxBytes: 0, hits: 0, misses: 0, renders: 0 }
 
 function environmentOf({ host, port, user, database }: DatabaseConnection, dataDir: string): NodeJS.ProcessEnv {
   const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

@@ -4,10 +4,10 @@ import { NAME_MAX, PASSWORD_MAX } from '../limits.ts'
 import { emailAddress, mailedCode, newPassword, userShape } from './auth.schema.ts'
 
 /** Ways in which the user of a session authenticated. Without zod, because the browser imports it. */
-export const sessionProofs = ['password', 'google', 'code', 'backup_code', 'passkey'] as const
-export type SessionProof = (typeof sessionProofs)[number]
+export const authMethods = ['password', 'google', 'code', 'backup_code', 'passkey'] as const
+export type AuthMethod = (typeof authMethods)[number]
 
-export const isSingleStep = (proof: SessionProof) => proof === 'password' || proof === 'google'
+export const isSingleStep = (method: AuthMethod) => method === 'password' || method === 'google'
 
 const uuid = z.uuid('This id isn’t valid.')
 
@@ -43,7 +43,7 @@ export const deviceShape = z.object({
   name: z.string(),
   signedInAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  provedBy: z.enum(sessionProofs),
+  provedBy: z.enum(authMethods),
   lastIp: z.string().nullable(),
   isThis: z.boolean(),
 })

@@ -15,7 +15,7 @@ const code = boundedString(CODE_INPUT_MAX, 'This code isn’t valid.', 'Enter th
 export const codeRequiredShape = z.object({ challenge: z.string(), expiresAt: z.iso.datetime() })
 export type CodeRequired = z.output<typeof codeRequiredShape>
 
-export const signedInOrCode = z.union([signedInShape, codeRequiredShape])
+export const signInResponse = z.union([signedInShape, codeRequiredShape])
 
 export const signInCodeInput = z.object({
   challenge: z.string({ error: 'Enter your password first.' }).max(100, 'This sign-in isn’t valid.'),

@@ -5,7 +5,7 @@ export const ANSWER_MAX = 10_000
 export const QUESTION_MAX = 1_000
 /** Per lesson, including questions and steps that were removed from it. */
 export const ANSWERS_MAX = 100
-export const TICKS_MAX = 200
+export const STEPS_MAX = 200
 export const VERSIONS_MAX = 20
 /** Writers per answer. A writer is a browser, with a new id whenever its storage was cleared. */
 export const WRITERS_MAX = 40
@@ -22,9 +22,9 @@ export type Version = { text: string; at: number; by: string }
  * vector). A version that is missing although `seen` covers it has been replaced by a later edit.
  */
 export type Answer = { question: string; versions: Version[]; seen: Record<string, number> }
-export type Tick = { step: string; on: boolean; at: number }
+export type StepState = { step: string; on: boolean; at: number }
 export type Done = { on: boolean; at: number }
-export type Progress = { answers: Answer[]; ticks: Tick[]; done: Done | null }
+export type Progress = { answers: Answer[]; ticks: StepState[]; done: Done | null }
 
 export const emptyProgress: Progress = { answers: [], ticks: [], done: null }
 

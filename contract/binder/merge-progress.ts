@@ -4,7 +4,7 @@ import {
   emptyProgress,
   isSameVersion,
   type Progress,
-  type Tick,
+  type StepState,
   type Version,
   WRITERS_MAX,
 } from './lesson-progress.ts'
@@ -77,12 +77,12 @@ function mergeSeen(...copies: Answer[]): Record<string, number> {
   return Object.fromEntries(newest.slice(0, WRITERS_MAX).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function mergeTicks(a: Tick, b: Tick): Tick {
+function mergeTicks(a: StepState, b: StepState): StepState {
   const { step, on, at } = laterOf(a, b)
   return { step, on, at }
 }
 
-function laterOf<State extends Tick | Done>(a: State, b: State): State {
+function laterOf<State extends StepState | Done>(a: State, b: State): State {
   if (a.at !== b.at) return a.at > b.at ? a : b
   return a.on ? a : b
 }

@@ -5,7 +5,7 @@ import {
   ANSWERS_MAX,
   LAST_INSTANT,
   QUESTION_MAX,
-  TICKS_MAX,
+  STEPS_MAX,
   VERSIONS_MAX,
   WRITERS_MAX,
 } from './lesson-progress.ts'
@@ -43,7 +43,7 @@ const state = { on: z.boolean('Must be true or false.'), at: instant }
 
 export const progressInput = z.object({
   answers: z.array(answer).max(ANSWERS_MAX, `At most ${ANSWERS_MAX} answers per lesson.`),
-  ticks: z.array(z.object({ step, ...state })).max(TICKS_MAX, `At most ${TICKS_MAX} steps per lesson.`),
+  ticks: z.array(z.object({ step, ...state })).max(STEPS_MAX, `At most ${STEPS_MAX} steps per lesson.`),
   done: z.object(state).nullable(),
 })
 export type ProgressInput = z.infer<typeof progressInput>

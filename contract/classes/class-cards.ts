@@ -35,7 +35,7 @@ export type WorkshopCard = {
   spotsTotal: number
   spotsAvailable: number
   /** True if the waiting list is open when the workshop is full. It closes some hours before the start. */
-  takesWaiting: boolean
+  isWaitingListOpen: boolean
   price: string
   agenda: { day: number; time: string; topic: string; category: Category | null }[]
   category: Category | null

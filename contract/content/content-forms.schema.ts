@@ -175,8 +175,8 @@ export const productRead = productForm.safeExtend({ ...versionField, id: product
 export const courseRead = courseForm.extend(savedFields)
 export const workshopRead = workshopForm.safeExtend(savedFields)
 
-export const removed = contentParams
-export const productRemoved = z.object({ id: productId })
+export const removedResponse = contentParams
+export const removedProductResponse = z.object({ id: productId })
 
 export const previewInput = z.object({ html: field.html })
 export const previewResponse = z.object({ html: z.string() })

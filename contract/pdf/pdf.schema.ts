@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANSWER_MAX, ANSWERS_MAX, QUESTION_MAX, TICKS_MAX } from '../binder/lesson-progress.ts'
+import { ANSWER_MAX, ANSWERS_MAX, QUESTION_MAX, STEPS_MAX } from '../binder/lesson-progress.ts'
 import { boundedString, id } from '../fields.schema.ts'
 import { paperSizeNames } from './paper-sizes.ts'
 
@@ -13,14 +13,14 @@ const text = (max: number, message: string) =>
     .max(max, message)
 const name = text(QUESTION_MAX, `At most ${QUESTION_MAX} characters.`)
 
-export const writtenLesson = z.object({
+export const lessonAnswers = z.object({
   lessonId: id,
   answers: z
     .array(z.object({ question: name, text: text(ANSWER_MAX, `An answer can have at most ${ANSWER_MAX} characters.`) }))
     .max(ANSWERS_MAX, `At most ${ANSWERS_MAX} answers per lesson.`),
-  ticks: z.array(name).max(TICKS_MAX, `At most ${TICKS_MAX} steps per lesson.`),
+  ticks: z.array(name).max(STEPS_MAX, `At most ${STEPS_MAX} steps per lesson.`),
 })
-export type WrittenLesson = z.infer<typeof writtenLesson>
+export type LessonAnswers = z.infer<typeof lessonAnswers>
 
 const scope = z.discriminatedUnion(
   'of',
@@ -33,7 +33,7 @@ const scope = z.discriminatedUnion(
 )
 
 /** `qr.path` is an SVG path. */
-export type LessonLink = { address: string; words: string; qr: { size: number; path: string } }
+export type LessonLink = { href: string; text: string; qr: { size: number; path: string } }
 
 /** `sheet`: the whole lesson. `worksheet`: steps and questions with writing lines. */
 export const pdfForms = ['sheet', 'worksheet'] as const
@@ -44,7 +44,7 @@ export const pdfInput = z.object({
   form: z.enum(pdfForms, 'The form must be sheet or worksheet.'),
   paper: z.enum(paperSizeNames, 'The paper must be a4, letter or a5.'),
   written: z
-    .array(writtenLesson)
+    .array(lessonAnswers)
     .max(LESSONS_MAX, `At most ${LESSONS_MAX} lessons.`)
     .refine(
       (lessons) => countCharacters(lessons) <= ENTRIES_TEXT_MAX,
@@ -54,6 +54,6 @@ export const pdfInput = z.object({
 export type PdfInput = z.infer<typeof pdfInput>
 export type PdfScope = PdfInput['scope']
 
-function countCharacters(lessons: WrittenLesson[]): number {
+function countCharacters(lessons: LessonAnswers[]): number {
   return lessons.flatMap(({ answers }) => answers).reduce((sum, { text }) => sum + text.length, 0)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
-import { sessionProofs } from '#contract/accounts/account.schema.ts'
+import { authMethods } from '#contract/accounts/account.schema.ts'
 
 export const uuidV7 = sql`uuid_v7()`
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -40,7 +40,7 @@ export const googleAccounts = pgTable('google_accounts', {
 })
 
 /** One-time codes and links of mails. */
-export const proofs = pgTable('proofs', {
+export const verifications = pgTable('proofs', {
   id: uuid('id').primaryKey().default(uuidV7),
   identifier: text('identifier').notNull(),
   value: text('value').notNull(),
@@ -71,7 +71,7 @@ export const sessions = pgTable('sessions', {
   endedBecause: text('ended_because', {
     enum: ['sign_out', 'password_changed', 'reuse', 'removed', 'second_factor', 'new_admin'],
   }),
-  provedBy: text('proved_by', { enum: sessionProofs }).notNull().default('password'),
+  authMethod: text('proved_by', { enum: authMethods }).notNull().default('password'),
   lastIp: text('last_ip'),
 })
 

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import type { Answer, Tick } from '#contract/binder/lesson-progress.ts'
+import type { Answer, StepState } from '#contract/binder/lesson-progress.ts'
 import { instant } from './accounts.ts'
 
 /** A user's progress in a lesson. `doneAt` is null if the lesson was unmarked at `doneChangedAt`. */
@@ -9,7 +9,7 @@ export const lessonProgress = pgTable(
     userId: uuid('user_id').notNull(),
     lessonId: uuid('lesson_id').notNull(),
     answers: jsonb('answers').$type<Answer[]>().notNull().default([]),
-    ticks: jsonb('ticks').$type<Tick[]>().notNull().default([]),
+    ticks: jsonb('ticks').$type<StepState[]>().notNull().default([]),
     doneAt: instant('done_at'),
     doneChangedAt: instant('done_changed_at'),
     updatedAt: instant('updated_at').notNull().defaultNow(),

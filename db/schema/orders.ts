@@ -163,7 +163,7 @@ export const refunds = pgTable('refunds', {
     .default('queued'),
   providerRefundId: text('provider_refund_id'),
   requestKey: text('request_key'),
-  askedBy: text('asked_by'),
+  requestedBy: text('asked_by'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
   lastTriedAt: instant('last_tried_at'),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proofs, rateLimits, sessions, sessionTokens } from '#db/schema/accounts.ts'
+import { rateLimits, sessions, sessionTokens, verifications } from '#db/schema/accounts.ts'
 import { mails } from '#db/schema/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
@@ -15,7 +15,7 @@ afterAll(() => site.close())
 
 const DAY = 86_400_000
 const countRows = async () => ({
-  proofs: await site.base.db.$count(proofs),
+  verifications: await site.base.db.$count(verifications),
   limits: await site.base.db.$count(rateLimits),
   sessions: await site.base.db.$count(sessions),
   tokens: await site.base.db.$count(sessionTokens),
@@ -29,12 +29,12 @@ test('cleanup: deletes expired rows and keeps valid ones', async () => {
     await cleanupAccounts(anonymous(site.base))
     return countRows()
   }
-  expect(await cleanUpAfter(0)).toEqual({ proofs: 2, limits: 2, sessions: 1, tokens: 2 })
-  expect(await cleanUpAfter(1)).toEqual({ proofs: 2, limits: 0, sessions: 1, tokens: 1 })
+  expect(await cleanUpAfter(0)).toEqual({ verifications: 2, limits: 2, sessions: 1, tokens: 2 })
+  expect(await cleanUpAfter(1)).toEqual({ verifications: 2, limits: 0, sessions: 1, tokens: 1 })
   expect((await callAuth(site, 'confirm', { token })).body.code).toBe('link_expired')
-  expect(await cleanUpAfter(8)).toEqual({ proofs: 0, limits: 0, sessions: 1, tokens: 1 })
-  expect(await cleanUpAfter(22)).toEqual({ proofs: 0, limits: 0, sessions: 1, tokens: 0 })
-  expect(await cleanUpAfter(100)).toEqual({ proofs: 0, limits: 0, sessions: 0, tokens: 0 })
+  expect(await cleanUpAfter(8)).toEqual({ verifications: 0, limits: 0, sessions: 1, tokens: 1 })
+  expect(await cleanUpAfter(22)).toEqual({ verifications: 0, limits: 0, sessions: 1, tokens: 0 })
+  expect(await cleanUpAfter(100)).toEqual({ verifications: 0, limits: 0, sessions: 0, tokens: 0 })
 })
 
 test('cleanup: deletes the last mail to a deleted account after a week and keeps other mails', async () => {

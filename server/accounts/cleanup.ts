@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { proofs, rateLimits, sessions, sessionTokens } from '#db/schema/accounts.ts'
+import { rateLimits, sessions, sessionTokens, verifications } from '#db/schema/accounts.ts'
 import { googleConsentRequests } from '#db/schema/google.ts'
 import { mails } from '#db/schema/mail.ts'
 import { challenges, totpKeys } from '#db/schema/two-factor.ts'
 import type { Ctx } from '../context.ts'
 
 /** For this long an expired link is reported as expired; after that it is unknown. */
-const EXPIRED_PROOF_DAYS = 7
+const EXPIRED_VERIFICATION_DAYS = 7
 /** Ended sessions are kept this long for investigations. */
 const ENDED_SESSION_DAYS = 30
 /** The last mail to a deleted account is kept only as long as sending it may take. */
@@ -26,7 +26,7 @@ export async function cleanupAccounts(ctx: Ctx): Promise<void> {
     )
   const isOldLastMail = and(eq(mails.template, 'account-deleted'), lt(mails.createdAt, daysAgo(LAST_MAIL_DAYS)))
   await ctx.db.delete(mails).where(isOldLastMail)
-  await ctx.db.delete(proofs).where(lt(proofs.expiresAt, daysAgo(EXPIRED_PROOF_DAYS)))
+  await ctx.db.delete(verifications).where(lt(verifications.expiresAt, daysAgo(EXPIRED_VERIFICATION_DAYS)))
   await ctx.db.delete(challenges).where(lt(challenges.expiresAt, now))
   await ctx.db.delete(totpKeys).where(and(isNull(totpKeys.sealed), lt(totpKeys.waitingSince, daysAgo(1))))
   await ctx.db.delete(googleConsentRequests).where(lt(googleConsentRequests.expiresAt, now))

@@ -132,10 +132,10 @@ describe('delete account', () => {
     const testUser = testUserOf(ann)
     const soon = new Date(site.base.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
     const [far, near] = [await createWorkshop(site, { seats: 1 }), await createWorkshop(site, { seats: 1, on: soon })]
-    const paidBack = await createPaidEnrollment(site, testUser, { workshopId: far.id })
+    const refundedEnrollment = await createPaidEnrollment(site, testUser, { workshopId: far.id })
     const unrefunded = await createPaidEnrollment(site, testUser, { workshopId: near.id })
     expect((await deleteAccount(ann)).status).toBe(204)
-    expect(await orderRow(site, paidBack.orderId)).toMatchObject({
+    expect(await orderRow(site, refundedEnrollment.orderId)).toMatchObject({
       status: 'refunded',
       refundedMinor: 9700,
       userId: null,

@@ -12,7 +12,7 @@ import { revokeGoogleAccess } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
 import { deleteUserEntries } from '../waiting-list/index.ts'
 import { lockAdmins } from './admin/roles.ts'
-import { revokeAllProofs } from './email/email-links.ts'
+import { revokeVerifications } from './email/email-links.ts'
 import { accountDeletedMail } from './mail-templates.ts'
 import { lockVerifiedUser, requirePassword } from './password/require-password.ts'
 
@@ -33,14 +33,14 @@ export async function deleteAccount(ctx: Ctx, { email, currentPassword }: Delete
     await deleteUserEntries(ctx)
     const requestedRefunds = await cancelAllEnrollments(ctx)
     await revokeGoogleAccess(ctx, { userId: user.id })
-    await revokeAllProofs(ctx, user.id)
+    await revokeVerifications(ctx, user.id)
     await deleteMails(ctx, user)
     await ctx.db.delete(profiles).where(eq(profiles.id, user.id))
     if (user.isAdmin) {
       const [before, after] = [{ role: 'admin' }, null]
       await recordAudit(ctx, { action: 'deleted', subject: 'user', id: user.id, name: user.email, before, after })
     }
-    await queueMail(ctx, { to: user.email, mail: accountDeletedMail({ paidBack: requestedRefunds.length > 0 }) })
+    await queueMail(ctx, { to: user.email, mail: accountDeletedMail({ hasRefunds: requestedRefunds.length > 0 }) })
     return requestedRefunds
   })
   for (const refundId of refundIds) await tryRefundNow(ctx, refundId)

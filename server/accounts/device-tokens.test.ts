@@ -15,23 +15,23 @@ afterEach(() => site.close())
 
 const WRONG_PASSWORD = 'a wrong guess'
 const NEW = 'another plum trolley'
-const nextAddress = () => {
+const nextIp = () => {
   lastAddress += 1
   return `10.0.${lastAddress >> 8}.${lastAddress & 255}`
 }
 
-type Options = { password?: string; deviceTokens?: string[]; address?: string }
+type Options = { password?: string; deviceTokens?: string[]; ip?: string }
 
-const signIn = (email: string, { password = PASSWORD, deviceTokens, address = nextAddress() }: Options = {}) =>
+const signIn = (email: string, { password = PASSWORD, deviceTokens, ip = nextIp() }: Options = {}) =>
   callAuth<SignedIn & CodeRequired>(
     site,
     'sign-in',
     { email, password, ...(deviceTokens ? { deviceTokens } : {}) },
-    { 'x-forwarded-for': address },
+    { 'x-forwarded-for': ip },
   )
 
 const submitCode = (challenge: string, code: string, deviceTokens: string[] = []) =>
-  callAuth<SignedIn>(site, 'sign-in-code', { challenge, code, deviceTokens }, { 'x-forwarded-for': nextAddress() })
+  callAuth<SignedIn>(site, 'sign-in-code', { challenge, code, deviceTokens }, { 'x-forwarded-for': nextIp() })
 
 const tokenOfSignIn = async (email: string, password = PASSWORD) =>
   (await signIn(email, { password })).body.device.token
@@ -73,8 +73,8 @@ describe('account blocked by wrong passwords from changing IPs', () => {
   test('a device signs in from the IP of the attacker', async () => {
     const email = await createCustomer(site)
     const token = await tokenOfSignIn(email)
-    expect((await guess(email, 16, { address: '10.9.9.9' })).at(-1)).toBe(429)
-    expect((await signIn(email, { deviceTokens: [token], address: '10.9.9.9' })).status).toBe(200)
+    expect((await guess(email, 16, { ip: '10.9.9.9' })).at(-1)).toBe(429)
+    expect((await signIn(email, { deviceTokens: [token], ip: '10.9.9.9' })).status).toBe(200)
   })
 
   test('a device that signed in before the last password change signs in', async () => {

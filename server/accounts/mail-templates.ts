@@ -99,7 +99,7 @@ export function googleLinkedMail(site: Site, { wasUnconfirmed }: { wasUnconfirme
 }
 
 /** Sent to the requested new email when it already has an account. */
-export function addressTakenMail(site: Site): MailContent {
+export function emailTakenMail(site: Site): MailContent {
   return renderMail({
     template: 'address-taken',
     subject: 'This email already has an account',
@@ -113,15 +113,14 @@ export function addressTakenMail(site: Site): MailContent {
   })
 }
 
-/** @param paidBack enrollments were refunded */
-export function accountDeletedMail({ paidBack }: { paidBack: boolean }): MailContent {
+export function accountDeletedMail({ hasRefunds }: { hasRefunds: boolean }): MailContent {
   return renderMail({
     template: 'account-deleted',
     subject: 'Your account was deleted',
     title: 'Your account was deleted',
     paragraphs: [
       'Your Journey Paradigm account was just deleted, along with your name, your lesson answers and all your sign-in methods.',
-      ...(paidBack ? ['Classes that you could still cancel are being refunded to the original payment method.'] : []),
+      ...(hasRefunds ? ['Classes that you could still cancel are being refunded to the original payment method.'] : []),
       'We keep your orders, no longer linked to you, for as long as accounting rules require.',
     ],
     closing: 'This is the last email from us. You’re welcome to sign up with this address again at any time.',
@@ -151,7 +150,7 @@ export function mailSamples(site: Site): SampleMail[] {
     { when: 'a password was reset', mail: passwordChangedMail(site, 'every device') },
     { when: 'a password was changed', mail: passwordChangedMail(site, 'every other device') },
     { when: 'someone wants to use another email address', mail: newEmailMail(site, { token, code: '042137' }) },
-    { when: 'the new email address already has an account', mail: addressTakenMail(site) },
+    { when: 'the new email address already has an account', mail: emailTakenMail(site) },
     { when: 'an email address was changed', mail: emailChangedMail(site) },
     { when: 'two-step sign-in was turned on', mail: twoFactorEnabledMail(site) },
     { when: 'two-step sign-in was turned off', mail: twoFactorDisabledMail(site) },
@@ -167,6 +166,6 @@ export function mailSamples(site: Site): SampleMail[] {
       when: 'someone signed in with Google and had never confirmed their email address',
       mail: googleLinkedMail(site, { wasUnconfirmed: true }),
     },
-    { when: 'an account was deleted', mail: accountDeletedMail({ paidBack: true }) },
+    { when: 'an account was deleted', mail: accountDeletedMail({ hasRefunds: true }) },
   ].map((sample) => ({ to: 'a customer', ...sample }))
 }

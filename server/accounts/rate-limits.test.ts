@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const from = (address: string) => ({ 'x-forwarded-for': address })
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const randomIpHeader = () => {
   lastAddress += 1
   return from(`10.0.0.${lastAddress}`)

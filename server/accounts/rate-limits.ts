@@ -9,26 +9,26 @@ type RateLimitRule = { points: number; seconds: number }
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Limits by IP are higher than by account, because clients may share an IP. `Address` in a name means the client's IP. */
+/** Limits by IP are higher than by account, because clients may share an IP. */
 const defaultRules = {
   signInByAccount: { points: 10, seconds: 15 * MINUTE },
-  signInByAddress: { points: 15, seconds: 15 * MINUTE },
-  signUpByAddress: { points: 15, seconds: HOUR },
-  codeByAddress: { points: 15, seconds: 15 * MINUTE },
+  signInByIp: { points: 15, seconds: 15 * MINUTE },
+  signUpByIp: { points: 15, seconds: HOUR },
+  codeByIp: { points: 15, seconds: 15 * MINUTE },
   secondStepByAccount: { points: 10, seconds: 15 * MINUTE },
   /** Against slow guessing of the six digits. */
   secondStepByAccountADay: { points: 50, seconds: 24 * HOUR },
-  passkeyByAddress: { points: 60, seconds: 10 * MINUTE },
-  mailByAddress: { points: 30, seconds: HOUR },
+  passkeyByIp: { points: 60, seconds: 10 * MINUTE },
+  mailByIp: { points: 30, seconds: HOUR },
   mailToMailbox: { points: MAILS_PER_HOUR, seconds: HOUR },
   newEmailByAccount: { points: 5, seconds: HOUR },
-  googleByAddress: { points: 60, seconds: 15 * MINUTE },
+  googleByIp: { points: 60, seconds: 15 * MINUTE },
   calendarByAccount: { points: 60, seconds: 10 * MINUTE },
-  pdfByAddress: { points: 60, seconds: 10 * MINUTE },
+  pdfByIp: { points: 60, seconds: 10 * MINUTE },
   /** Payment status queries to the provider per pending order. */
   askByOrder: { points: 1, seconds: 2 },
   /** CSP reports per IP: each writes a log line. */
-  reportByAddress: { points: 60, seconds: 10 * MINUTE },
+  reportByIp: { points: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, RateLimitRule>
 
 export type RateLimitName = keyof typeof defaultRules
@@ -60,20 +60,20 @@ export function createRateLimits({
   const limit = (name: RateLimitName) => createRateLimit(pool, name, { ...defaultRules, ...rules }[name])
   return {
     signInByAccount: limit('signInByAccount'),
-    signInByAddress: limit('signInByAddress'),
-    signUpByAddress: limit('signUpByAddress'),
-    codeByAddress: limit('codeByAddress'),
+    signInByIp: limit('signInByIp'),
+    signUpByIp: limit('signUpByIp'),
+    codeByIp: limit('codeByIp'),
     secondStepByAccount: limit('secondStepByAccount'),
     secondStepByAccountADay: limit('secondStepByAccountADay'),
-    passkeyByAddress: limit('passkeyByAddress'),
-    mailByAddress: limit('mailByAddress'),
+    passkeyByIp: limit('passkeyByIp'),
+    mailByIp: limit('mailByIp'),
     mailToMailbox: limit('mailToMailbox'),
     newEmailByAccount: limit('newEmailByAccount'),
-    googleByAddress: limit('googleByAddress'),
+    googleByIp: limit('googleByIp'),
     calendarByAccount: limit('calendarByAccount'),
-    pdfByAddress: limit('pdfByAddress'),
+    pdfByIp: limit('pdfByIp'),
     askByOrder: limit('askByOrder'),
-    reportByAddress: limit('reportByAddress'),
+    reportByIp: limit('reportByIp'),
   }
 }
 
@@ -84,7 +84,8 @@ function createRateLimit(pool: Pool, name: RateLimitName, { points, seconds }: R
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    keyPrefix: name,
+    // The stored counters keep this name.
+    keyPrefix: name.replace(/ByIp$/, 'ByAddress'),
     points,
     duration: seconds,
   })

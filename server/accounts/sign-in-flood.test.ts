@@ -13,7 +13,7 @@ let received: number
 let started: string[]
 
 beforeAll(async () => {
-  const { signInByAddress: _, ...limits } = highIpLimits
+  const { signInByIp: _, ...limits } = highIpLimits
   site = await openTestSite({ seed: false, trustedProxies: 1, slowPasswordHashing: true, limits })
   email = await createCustomer(site)
   const { passwordHashing } = site.base
@@ -22,7 +22,7 @@ beforeAll(async () => {
     takeTurn(client, work) {
       received += 1
       return passwordHashing.takeTurn(client, () => {
-        started.push(client.address)
+        started.push(client.ip)
         return work()
       })
     },
@@ -34,21 +34,21 @@ beforeEach(() => {
 })
 afterAll(() => site.close())
 
-async function post(operation: string, body: object, from: { address: string; signal?: AbortSignal }) {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from.address }
+async function post(operation: string, body: object, from: { ip: string; signal?: AbortSignal }) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from.ip }
   const init = { method: 'POST', headers, body: JSON.stringify(body), signal: from.signal ?? null }
   const response = await fetch(`${site.url}/api/auth/${operation}`, init)
   return { status: response.status, retryAfter: response.headers.get('retry-after') }
 }
 
-const signInFrom = (address: string) => post('sign-in', { email, password: PASSWORD }, { address })
+const signInFrom = (ip: string) => post('sign-in', { email, password: PASSWORD }, { ip })
 
-async function startFlood(addressOf: (index: number) => string) {
+async function startFlood(ipOf: (index: number) => string) {
   const clients = new AbortController()
   onTestFinished(() => clients.abort())
   const outcomes = Array.from({ length: FLOOD }, (_, index) => {
     const credentials = { email: uniqueEmail('flood'), password: 'a wrong guess' }
-    return post('sign-in', credentials, { address: addressOf(index), signal: clients.signal }).catch(() => null)
+    return post('sign-in', credentials, { ip: ipOf(index), signal: clients.signal }).catch(() => null)
   })
   await expect.poll(() => received, { timeout: 30_000 }).toBe(FLOOD)
   return { outcomes, disconnect: () => clients.abort() }
@@ -57,10 +57,10 @@ async function startFlood(addressOf: (index: number) => string) {
 const manyAddresses = (index: number) => `10.1.${index >> 8}.${index & 255}`
 
 test.each([
-  ['one address', () => '10.0.0.1'],
+  ['one IP', () => '10.0.0.1'],
   ['many addresses', manyAddresses],
-])('flood of wrong sign-ins from %s: a right one is next', async (_, addressOf) => {
-  await startFlood(addressOf)
+])('flood of wrong sign-ins from %s: a right one is next', async (_, ipOf) => {
+  await startFlood(ipOf)
   const startedBefore = started.length
   expect((await signInFrom('10.9.9.9')).status).toBe(200)
   expect(started.indexOf('10.9.9.9') - startedBefore).toBeLessThanOrEqual(2 * CONCURRENT_HASHES)
@@ -87,7 +87,7 @@ test('flood of wrong sign-ins: sign-up and password reset are served too', async
   await startFlood(manyAddresses)
   const startedBefore = started.length
   const signUp = { email: uniqueEmail(), password: PASSWORD }
-  expect((await post('sign-up', signUp, { address: '10.8.8.8' })).status).toBe(200)
-  expect((await post('request-reset', { email }, { address: '10.7.7.7' })).status).toBe(200)
+  expect((await post('sign-up', signUp, { ip: '10.8.8.8' })).status).toBe(200)
+  expect((await post('request-reset', { email }, { ip: '10.7.7.7' })).status).toBe(200)
   expect(started.indexOf('10.8.8.8') - startedBefore).toBeLessThanOrEqual(2 * CONCURRENT_HASHES)
 })

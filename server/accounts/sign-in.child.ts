@@ -34,7 +34,7 @@ const base = createServices({
   now: () => new Date(),
   hashCost: lowestHashCost,
 })
-const ctx = { ...anonymous(base), client: { address: randomUUID(), userAgent: '' } }
+const ctx = { ...anonymous(base), client: { ip: randomUUID(), userAgent: '' } }
 
 const results: string[] = []
 for (const password of passwords)

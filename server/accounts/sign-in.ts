@@ -45,10 +45,10 @@ export async function signIn(
 export async function startSessionOrChallenge(
   ctx: Ctx,
   userId: string,
-  provedBy: 'password' | 'google',
+  authMethod: 'password' | 'google',
 ): Promise<SignedIn | CodeRequired> {
   const { appSince } = await factorsOf(ctx, userId)
-  if (appSince === null) return createSession(ctx, userId, provedBy)
+  if (appSince === null) return createSession(ctx, userId, authMethod)
   const challenge = randomBytes(32).toString('base64url')
   const expiresAt = await issueChallenge(ctx, 'code', { challenge, userId })
   return { challenge, expiresAt: expiresAt.toISOString() }
@@ -71,14 +71,14 @@ export async function signInWithCode(
   const outcome = await transaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId)
     if (!user || !(await challengeOwner(ctx, 'code', challenge))) return 'expired'
-    const provedBy = await verifyCode(ctx, user, code)
-    if (!provedBy) {
+    const authMethod = await verifyCode(ctx, user, code)
+    if (!authMethod) {
       await countWrongAnswer(ctx, 'code', challenge)
       return 'wrong'
     }
     await consumeChallenge(ctx, 'code', challenge)
-    const backupCodesLeft = provedBy === 'backup_code' ? await countBackupCodes(ctx, user.id) : null
-    return { ...(await createSession(ctx, user.id, provedBy)), backupCodesLeft }
+    const backupCodesLeft = authMethod === 'backup_code' ? await countBackupCodes(ctx, user.id) : null
+    return { ...(await createSession(ctx, user.id, authMethod)), backupCodesLeft }
   })
   if (outcome === 'expired') throw new Problem('sign_in_expired')
   if (outcome === 'wrong') throw wrongCodeProblem()

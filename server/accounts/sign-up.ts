@@ -17,7 +17,7 @@ import { createUser, lockUserByEmail } from './users.ts'
  * @throws validation, too_many_requests, unavailable
  */
 export async function signUp(ctx: Ctx, { email, password }: SignUpInput): Promise<SignedUp> {
-  await ctx.limits.signUpByAddress.consume(ctx.client.address)
+  await ctx.limits.signUpByIp.consume(ctx.client.ip)
   const hash = await hashPassword(ctx, password)
   const mayMail = await ctx.limits.mailToMailbox.allows(`confirmation ${email}`)
 

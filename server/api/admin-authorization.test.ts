@@ -112,7 +112,7 @@ test('admin functions: reject non-admins without the route guard', async () => {
     fullName: '',
     isAdmin: false,
     sessionId: crypto.randomUUID(),
-    provedBy: 'password' as const,
+    authMethod: 'password' as const,
   }
   const input = { limit: 50 }
   const sent = { name: 'a.pdf', size: 1, chunks: new Blob(['a']).stream() }

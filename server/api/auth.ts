@@ -16,7 +16,7 @@ import {
   userShape,
 } from '#contract/accounts/auth.schema.ts'
 import { googleRedirect, googleSignInInput } from '#contract/accounts/google.schema.ts'
-import { signedInOrCode } from '#contract/accounts/two-factor.schema.ts'
+import { signInResponse } from '#contract/accounts/two-factor.schema.ts'
 import { ACCESS_TOKEN_MINUTES } from '#contract/limits.ts'
 import * as accounts from '../accounts/index.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from './router.ts'
@@ -58,7 +58,7 @@ const signInRoute = createRoute({
   path: '/auth/sign-in',
   summary: `Sign in; returns an access token (${ACCESS_TOKEN_MINUTES} minutes) and a refresh token`,
   request: { body: jsonBody(signInInput) },
-  responses: { 200: jsonResponse(signedInOrCode, 'Signed in, or a second step is required'), ...problemResponse },
+  responses: { 200: jsonResponse(signInResponse, 'Signed in, or a second step is required'), ...problemResponse },
 })
 
 const googleRoute = createRoute({
@@ -73,7 +73,7 @@ const googleSignInRoute = createRoute({
   path: '/auth/google-sign-in',
   summary: 'Complete signing in with Google; creates the account if there is none',
   request: { body: jsonBody(googleSignInInput) },
-  responses: { 200: jsonResponse(signedInOrCode, 'Signed in, or a second step is required'), ...problemResponse },
+  responses: { 200: jsonResponse(signInResponse, 'Signed in, or a second step is required'), ...problemResponse },
 })
 
 const refreshRoute = createRoute({

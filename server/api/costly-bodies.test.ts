@@ -23,12 +23,12 @@ beforeAll(async () => {
   const unlimited = { points: 1_000_000, seconds: 60 }
   site = await openTestSite({
     limits: {
-      signInByAddress: unlimited,
-      signUpByAddress: unlimited,
-      codeByAddress: unlimited,
-      mailByAddress: unlimited,
-      passkeyByAddress: unlimited,
-      googleByAddress: unlimited,
+      signInByIp: unlimited,
+      signUpByIp: unlimited,
+      codeByIp: unlimited,
+      mailByIp: unlimited,
+      passkeyByIp: unlimited,
+      googleByIp: unlimited,
     },
   })
   admin = await site.createUser({ admin: true })

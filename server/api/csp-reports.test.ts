@@ -4,7 +4,7 @@ import { BODY_BYTES_MAX } from './body-limits.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ seed: false, trustedProxies: 1, limits: { reportByAddress: { points: 5, seconds: 60 } } })
+  site = await openTestSite({ seed: false, trustedProxies: 1, limits: { reportByIp: { points: 5, seconds: 60 } } })
 })
 afterAll(() => site.close())
 

@@ -49,7 +49,7 @@ export const cspReportsApi = router().openapi(reportRoute, async (c) => {
 
 /** Omits query strings, which contain the secrets of mailed links (features: frame, 16). @throws too_many_requests */
 async function logCspReport(ctx: Ctx, { 'csp-report': report }: CspReportInput): Promise<void> {
-  await ctx.limits.reportByAddress.consume(ctx.client.address)
+  await ctx.limits.reportByIp.consume(ctx.client.ip)
   const violation = {
     page: withoutQuery(report['document-uri']),
     rule: (report['effective-directive'] ?? report['violated-directive'] ?? '').slice(0, MAX_TEXT_LENGTH),

@@ -14,10 +14,10 @@ beforeAll(async () => {
   const highLimit = { points: 1_000_000, seconds: 60 }
   site = await openTestSite({
     limits: {
-      signInByAddress: highLimit,
-      signUpByAddress: highLimit,
-      codeByAddress: highLimit,
-      mailByAddress: highLimit,
+      signInByIp: highLimit,
+      signUpByIp: highLimit,
+      codeByIp: highLimit,
+      mailByIp: highLimit,
       signInByAccount: highLimit,
     },
   })

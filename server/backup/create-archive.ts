@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { isErrno, reason, SetupError } from '#db/embedded/setup-error.ts'
-import { holdMigrations, lastMigration, migrationState } from '#db/migrate.ts'
+import { lastMigration, lockMigrations, migrationState } from '#db/migrate.ts'
 import { sequences, tablesInOrder } from '#db/table-order.ts'
 import { storedProductFiles } from '../downloads/index.ts'
 import { storedImages } from '../media/index.ts'
@@ -64,7 +64,7 @@ async function write(ctx: BackupContext, client: PoolClient, container: TarArchi
   try {
     const deletionLock = await lockDeletions(client)
     // A table that a migration rewrites after the snapshot would look empty to it.
-    const migrationLock = await holdMigrations(client)
+    const migrationLock = await lockMigrations(client)
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
       SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL extra_float_digits = 1;
       SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANSWER_MAX, ANSWERS_MAX, LAST_INSTANT, TICKS_MAX, VERSIONS_MAX } from '#contract/binder/lesson-progress.ts'
+import { ANSWER_MAX, ANSWERS_MAX, LAST_INSTANT, STEPS_MAX, VERSIONS_MAX } from '#contract/binder/lesson-progress.ts'
 import type { LessonProgress, MyProgress, ProgressInput } from '#contract/binder/progress.schema.ts'
 import type { ProblemDetails } from '#contract/errors.ts'
 import { profiles } from '#db/schema/accounts.ts'
@@ -162,7 +162,7 @@ describe('save progress: validation error for', () => {
     ],
     [
       'too many steps',
-      { ...empty, ticks: Array.from({ length: TICKS_MAX + 1 }, (_, i) => ({ step: `${i}`, on: true, at: 1 })) },
+      { ...empty, ticks: Array.from({ length: STEPS_MAX + 1 }, (_, i) => ({ step: `${i}`, on: true, at: 1 })) },
       'ticks',
     ],
     ['a tick that is not a boolean', { ...empty, ticks: [{ step: 'a', on: 'yes', at: 1 }] }, 'ticks.0.on'],

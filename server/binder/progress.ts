@@ -5,7 +5,7 @@ import {
   emptyProgress,
   PROGRESS_BYTES_MAX,
   type Progress,
-  TICKS_MAX,
+  STEPS_MAX,
   VERSIONS_MAX,
 } from '#contract/binder/lesson-progress.ts'
 import { isSameProgress, mergeProgress } from '#contract/binder/merge-progress.ts'
@@ -73,7 +73,7 @@ function assertWithinLimits(merged: Progress): void {
   if (merged.answers.length > ANSWERS_MAX) refuse('answers', `At most ${ANSWERS_MAX} answers per lesson.`)
   if (merged.answers.some(({ versions }) => versions.length > VERSIONS_MAX))
     refuse('answers', `At most ${VERSIONS_MAX} versions per answer.`)
-  if (merged.ticks.length > TICKS_MAX) refuse('ticks', `At most ${TICKS_MAX} steps per lesson.`)
+  if (merged.ticks.length > STEPS_MAX) refuse('ticks', `At most ${STEPS_MAX} steps per lesson.`)
   if (Buffer.byteLength(JSON.stringify(merged)) > PROGRESS_BYTES_MAX)
     refuse('answers', 'The answers to this lesson are too long to save.')
 }

@@ -15,7 +15,7 @@ const workshop = (more: Partial<WorkshopCard>): WorkshopCard => ({
   timeZone: 'America/New_York',
   spotsTotal: 10,
   spotsAvailable: 3,
-  takesWaiting: false,
+  isWaitingListOpen: false,
   cancelUntil: '2026-02-28T15:00:00.000Z',
   cancellationTerms: '',
   price: '50.00',
@@ -32,7 +32,7 @@ test('the classes page is valid until a workshop ends or its waiting list closes
   expect(until()).toBeUndefined()
   // Daylight saving time starts this night.
   expect(until(workshop({}))).toBe('2026-03-08T20:00:00.000Z')
-  expect(until(workshop({ takesWaiting: true }))).toBe('2026-03-07T11:00:00.000Z')
+  expect(until(workshop({ isWaitingListOpen: true }))).toBe('2026-03-07T11:00:00.000Z')
   expect(until(workshop({}), workshop({ startsOn: '2026-03-06', endsOn: '2026-03-06' }))).toBe(
     '2026-03-06T21:00:00.000Z',
   )

@@ -58,7 +58,7 @@ async function listOpenWorkshops(ctx: Ctx): Promise<WorkshopCard[]> {
         startTime: workshopTime.slice(0, 5),
         endsOn: endDate,
         endTime: endTime.slice(0, 5),
-        takesWaiting: isWaitingListOpen(row, ctx.now()),
+        isWaitingListOpen: isWaitingListOpen(row, ctx.now()),
       }
     })
     .filter((card) => zonedInstant(card.endsOn, card.endTime, card.timeZone) > ctx.now())
@@ -76,9 +76,9 @@ function classesValidUntil({ courses, workshops }: { courses: CourseCard[]; work
   return earliest([
     ...deadlines,
     ...courseEnds,
-    ...workshops.flatMap(({ startsOn, startTime, endsOn, endTime, timeZone, takesWaiting }) => {
+    ...workshops.flatMap(({ startsOn, startTime, endsOn, endTime, timeZone, isWaitingListOpen }) => {
       const ends = zonedInstant(endsOn, endTime, timeZone)
-      return takesWaiting ? [ends, waitingListClosesAt(zonedInstant(startsOn, startTime, timeZone))] : [ends]
+      return isWaitingListOpen ? [ends, waitingListClosesAt(zonedInstant(startsOn, startTime, timeZone))] : [ends]
     }),
   ])
 }

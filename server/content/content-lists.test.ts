@@ -214,7 +214,7 @@ describe('publish and activate', () => {
       fullName: '',
       isAdmin: false,
       sessionId: crypto.randomUUID(),
-      provedBy: 'password' as const,
+      authMethod: 'password' as const,
     }
     const id = crypto.randomUUID()
     const attemptsWith = (ctx: typeof anonymousCtx) => [

@@ -75,7 +75,7 @@ describe('canceled class', () => {
         expect(await fetchMyOrders(env.site, user)).toMatchObject([{ status: 'refunded', refundedMinor: price }])
         expect((await demoSession(env.site, sessionId)).refundedMinor).toBe(price)
         expect(await refundsOf(env, orderId)).toMatchObject([
-          { status: 'done', reason: 'class_canceled', askedBy: env.admin.email },
+          { status: 'done', reason: 'class_canceled', requestedBy: env.admin.email },
         ])
         expect(await feedOf(env, user)).not.toContain(id)
         const [, cancellation, refund, ...more] = await queuedMailsTo(env.site, user)

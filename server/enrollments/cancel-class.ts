@@ -40,7 +40,7 @@ export async function cancelClassEnrollments(ctx: Ctx, job: JobPayloads['classes
   for (let after: string | undefined; ; ) {
     const ids = await listCandidates(ctx, details, after)
     for (const id of ids) {
-      const isBlocked = await transaction(ctx, (ctx) => cancelForClass(ctx, { id, details, askedBy: job.askedBy }))
+      const isBlocked = await transaction(ctx, (ctx) => cancelForClass(ctx, { id, details, requestedBy: job.askedBy }))
       if (isBlocked) blockedCount += 1
     }
     after = ids.at(-1)
@@ -65,10 +65,10 @@ async function listCandidates(ctx: Ctx, details: ClassDetails, after: string | u
   return rows.map(({ id }) => id)
 }
 
-type Cancellation = { id: string; details: ClassDetails; askedBy: string }
+type Cancellation = { id: string; details: ClassDetails; requestedBy: string }
 
 /** @returns true if another refund of the order must complete first */
-async function cancelForClass(ctx: Ctx, { id, details, askedBy }: Cancellation): Promise<boolean> {
+async function cancelForClass(ctx: Ctx, { id, details, requestedBy }: Cancellation): Promise<boolean> {
   // The enrollment may have been transferred to another class meanwhile.
   const locked = await lockEnrollment(ctx, and(eq(enrollments.id, id), isOfClass(details)))
   if (!locked) return false
@@ -77,18 +77,18 @@ async function cancelForClass(ctx: Ctx, { id, details, askedBy }: Cancellation):
   if (enrollment.status !== 'completed') return false
   const refundMinor = itemTotalMinor(line) - line.refundedMinor
   await notifyCanceled(ctx, { details, enrollment, refundMinor })
-  return refundLine(ctx, { locked, askedBy })
+  return refundLine(ctx, { locked, requestedBy })
 }
 
 async function refundLine(
   ctx: Ctx,
-  { locked: { order, line }, askedBy }: { locked: LockedEnrollment; askedBy: string },
+  { locked: { order, line }, requestedBy }: { locked: LockedEnrollment; requestedBy: string },
 ): Promise<boolean> {
   const pendingRefund = await findPendingRefund(ctx, order.id)
   if (pendingRefund) return !isCancellationRefund(pendingRefund)
   const lines = refundAmounts([line], undefined)
   if (lines.length === 0) await cancelFreeLine(ctx, { order, line })
-  else await requestRefund(ctx, { order, lines, reason: CLASS_CANCELED, requestKey: null, askedBy })
+  else await requestRefund(ctx, { order, lines, reason: CLASS_CANCELED, requestKey: null, requestedBy })
   return false
 }
 

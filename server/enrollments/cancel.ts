@@ -65,7 +65,7 @@ export async function startCancellation(ctx: Ctx, locked: LockedEnrollment): Pro
     lines,
     reason: CANCELED_BY_BUYER,
     requestKey: null,
-    askedBy: null,
+    requestedBy: null,
   })
   ctx.log.info({ orderId: order.id, refundId: refund.id }, 'enrollment canceled')
   return refund.id

@@ -16,6 +16,7 @@ export async function getHealth(ctx: Ctx): Promise<Health> {
     SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
       pg_database_size(current_database()) AS bytes, (SELECT count(*)::int FROM migrations) AS migrations`)
   const { jobs, mails } = await getBacklog(ctx)
+  const { maxBytes, ...pages } = pageCacheStats()
   return {
     version,
     since: startedAt.toISOString(),
@@ -24,7 +25,7 @@ export async function getHealth(ctx: Ctx): Promise<Health> {
       bytes: Number(rows[0]?.bytes ?? 0),
       migrations: rows[0]?.migrations ?? 0,
     },
-    pages: pageCacheStats(),
+    pages: { ...pages, mostBytes: maxBytes },
     jobs,
     mails,
   }

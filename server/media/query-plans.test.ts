@@ -39,7 +39,7 @@ beforeAll(async () => {
     fullName: '',
     isAdmin: true,
     sessionId: crypto.randomUUID(),
-    provedBy: 'password',
+    authMethod: 'password',
   }
   ctx = { ...anonymous(site.base), viewer, db: drizzle(pool, { logger }) }
 })

@@ -44,7 +44,7 @@ const sheets = (category: string | null | undefined, drawing: Drawing, assets: O
     { className: 'sheets' },
     category && h('div', { className: 'tab' }, category),
     ['third', 'second', 'first'].map((position) => h('div', { key: position, className: `sheet ${position}` })),
-    h('div', { className: 'plate' }, contours(assets)),
+    h('div', { className: 'art-frame' }, contours(assets)),
     illustration(drawing),
     h('div', { className: 'line long' }),
     h('div', { className: 'line short' }),

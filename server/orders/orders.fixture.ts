@@ -125,8 +125,8 @@ export async function createPaidSession(site: TestSite, terms: Terms = {}) {
 export function contextFor(site: TestSite, { id, email }: Pick<TestUser, 'id' | 'email'>): Ctx {
   return {
     ...anonymous(site.base),
-    client: { address: id, userAgent: '' },
-    viewer: { userId: id, email, fullName: '', isAdmin: false, sessionId: randomUUID(), provedBy: 'password' },
+    client: { ip: id, userAgent: '' },
+    viewer: { userId: id, email, fullName: '', isAdmin: false, sessionId: randomUUID(), authMethod: 'password' },
   }
 }
 

@@ -216,7 +216,7 @@ async function refundAsAdmin(
     fullName: '',
     isAdmin: true,
     sessionId: randomUUID(),
-    provedBy: 'password' as const,
+    authMethod: 'password' as const,
   }
   const refund: Ctx['payments']['refund'] = async (request) => {
     await ctx.payments.refund(request)

@@ -223,7 +223,7 @@ export function createPageCache(options: Options): PageCache {
     refusedCount = invalidationCount
   }
 
-  const stats = () => ({ pages: pages.size, bytes: pages.calculatedSize, mostBytes: maxBytes, ...counts })
+  const stats = () => ({ pages: pages.size, bytes: pages.calculatedSize, maxBytes, ...counts })
 
   return { get, getOrRender, invalidate, invalidateAll, refuseStalePages, stats }
 }

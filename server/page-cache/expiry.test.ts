@@ -59,9 +59,9 @@ test('cached pages: the waiting list of a workshop closes on time', async () => 
   const workshop = await createPlannedWorkshop()
   const closes = startsAt(workshop).getTime() - (OFFER_ENDS_HOURS_BEFORE + OFFER_HOURS_MIN) * HOUR
   waitUntil(closes - MINUTE_MS)
-  expect(await cardOf(workshop)).toMatchObject({ takesWaiting: true })
+  expect(await cardOf(workshop)).toMatchObject({ isWaitingListOpen: true })
   waitUntil(closes + 1)
-  expect(await cardOf(workshop)).toMatchObject({ takesWaiting: false })
+  expect(await cardOf(workshop)).toMatchObject({ isWaitingListOpen: false })
 })
 
 test('cached pages: show a full workshop as sold out until an unpaid hold expires', async () => {

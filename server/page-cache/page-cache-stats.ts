@@ -1,7 +1,7 @@
 export type PageCacheStats = {
   pages: number
   bytes: number
-  mostBytes: number
+  maxBytes: number
   hits: number
   misses: number
   renders: number

@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts'
-import type { QuietTurn } from '../http/quiet-turn.ts'
+import type { WaitForAccepts } from '../http/wait-for-accepts.ts'
 import type { Rendered } from '../page-cache/index.ts'
 import { createWorkLimit } from '../work-limits.ts'
 
@@ -14,12 +14,12 @@ const MAX_WAITING = 64
  * Limits how many pages are rendered at a time (features: running it, 42). Beyond that, the response is a 503 that
  * closes the connection. Requests of disconnected clients are not rendered.
  */
-export function limitRenders(render: Render, quietTurn: QuietTurn): Render {
+export function limitRenders(render: Render, waitForAccepts: WaitForAccepts): Render {
   const limit = createWorkLimit({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })
   return async (request, requestId) => {
     let hasStarted = false
     const start = async () => {
-      await quietTurn()
+      await waitForAccepts()
       request.signal.throwIfAborted()
       hasStarted = true
       return render(request, requestId)

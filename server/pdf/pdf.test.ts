@@ -10,17 +10,17 @@ import { parsePdf } from './read-pdf.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ trustedProxies: 1, limits: { pdfByAddress: { points: 4, seconds: 600 } } })
+  site = await openTestSite({ trustedProxies: 1, limits: { pdfByIp: { points: 4, seconds: 600 } } })
 })
 afterAll(() => site.close())
 
 const ctx = () => anonymous(site.base)
 
 let caller = 0
-async function ask(input: Partial<PdfInput>, address = `10.0.0.${++caller}`) {
+async function ask(input: Partial<PdfInput>, ip = `10.0.0.${++caller}`) {
   const answer = await fetch(`${site.url}/api/binder/pdf`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
     body: JSON.stringify({ scope: { of: 'binder' }, form: 'sheet', paper: 'a4', written: [], ...input }),
   })
   return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
@@ -151,7 +151,7 @@ test('printable lessons: sorted by category, each with its binder number, URL an
   const numbers = new Map((await listPublishedLessons(ctx())).map(({ id }, index) => [id, index + 1]))
   for (const { lesson, number, link } of sheets) {
     expect(number).toBe(numbers.get(lesson.id))
-    expect(link.address).toBe(`${site.url}/binder/${lesson.slug}`)
+    expect(link.href).toBe(`${site.url}/binder/${lesson.slug}`)
     expect(link.qr.path).toMatch(/^(M\d+ \d+\.5h\d+)+$/)
   }
 })

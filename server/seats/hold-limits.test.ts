@@ -114,7 +114,7 @@ test('holds per IP are counted across instances', async () => {
     buyers.map((buyer, index) => {
       const { viewer } = contextFor(site, buyer)
       const node = index % 2 === 0 ? site.base : instance.base
-      const ctx = { ...anonymous(node), viewer, client: { address: '10.4.0.1', userAgent: '' } }
+      const ctx = { ...anonymous(node), viewer, client: { ip: '10.4.0.1', userAgent: '' } }
       return placeOrder(ctx, { items: [{ kind: 'workshop', id: workshop.id, quantity: 1 }] }).then(
         () => 'held',
         (error: { code?: string }) => error.code,

@@ -37,7 +37,7 @@ export async function assertHoldsPerIp(ctx: Ctx, { newHolds }: { newHolds: numbe
 
 /** A keyed hash: the IP itself is not stored. */
 export function ipHash(ctx: Ctx): Buffer {
-  return hmac(ctx, 'held from', ctx.client.address)
+  return hmac(ctx, 'held from', ctx.client.ip)
 }
 
 async function assertHoldLimit(

@@ -49,7 +49,7 @@ describe('a released seat is offered to the next user on the waiting list', () =
     expect(await offeredUserIds(site, workshopId)).toEqual([ann.id])
     expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
     const openWorkshop = (await listOpenClasses(ctx())).workshops.find(({ id }) => id === workshopId)
-    expect(openWorkshop).toMatchObject({ spotsAvailable: 0, takesWaiting: true })
+    expect(openWorkshop).toMatchObject({ spotsAvailable: 0, isWaitingListOpen: true })
     for (const user of [await site.createUser(), ben])
       expect(await enroll(site, user, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
     expect(await fetchEntries(site, ben)).toMatchObject([{ position: 1, offerUntil: null }])

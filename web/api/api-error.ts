@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError, ProblemDetails } from '#contract/errors.ts'
 
-export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+export const UNEXPECTED_ERROR_TEXT = 'An unexpected error occurred. Please try again.'
 
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     problem: Partial<Omit<ProblemDetails, 'errors'>> & { fields?: readonly FieldError[]; retryAfter?: number },
     options?: ErrorOptions,
   ) {
-    super(problem.message ?? UNEXPECTED, options)
+    super(problem.message ?? UNEXPECTED_ERROR_TEXT, options)
     this.status = problem.status ?? 0
     this.code = problem.code ?? 'unexpected'
     this.fields = problem.fields ?? []

@@ -3,7 +3,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { fakeBrowser, fakeSession } from '../auth/session/browser.fixture.ts'
 import { withCrossTabLock } from '../auth/session/cross-tab-lock.ts'
 import { createRefresher } from '../auth/session/token-refresh.ts'
-import { UNEXPECTED } from './api-error.ts'
+import { UNEXPECTED_ERROR_TEXT } from './api-error.ts'
 import { authFetch, fetchOrThrow } from './auth-fetch.ts'
 import { ApiError, createClient, exchangeToken } from './client.ts'
 import { startFakeApi } from './fake-api.fixture.ts'
@@ -91,7 +91,7 @@ test.each(['no response', 'a proxy page', 'a truncated response'] as const)(
     await using fakeApi = await startFakeApi(failure)
     const { api, store } = openClient(fakeApi.url)
     store.signIn(fakeSession({}))
-    expect(await errorOf(api.auth.me.$get())).toMatchObject({ code: 'unexpected', message: UNEXPECTED })
+    expect(await errorOf(api.auth.me.$get())).toMatchObject({ code: 'unexpected', message: UNEXPECTED_ERROR_TEXT })
     expect(store.read()).not.toBeNull()
   },
 )

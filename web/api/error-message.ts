@@ -1,5 +1,5 @@
 import { toast } from '../ui/toast/toast-bus.ts'
-import { ApiError, UNEXPECTED } from './api-error.ts'
+import { ApiError, UNEXPECTED_ERROR_TEXT } from './api-error.ts'
 
 export function errorMessage(error: unknown, fallback: string): string {
   const hasMessage = error instanceof ApiError && error.status > 0 && error.code !== 'unexpected'
@@ -7,6 +7,6 @@ export function errorMessage(error: unknown, fallback: string): string {
 }
 
 export function showErrorToast(title: string, error: ApiError): void {
-  if (error.code === 'unexpected') toast({ tone: 'bad', title: 'Error', description: UNEXPECTED })
+  if (error.code === 'unexpected') toast({ tone: 'bad', title: 'Error', description: UNEXPECTED_ERROR_TEXT })
   else toast({ tone: 'bad', title, description: error.message })
 }

@@ -6,9 +6,9 @@ import { toast } from '../ui/toast/toast-bus.ts'
 import { useAuth } from './session/auth-provider.tsx'
 import type { Credentials } from './sign-in-form.tsx'
 
-export const WELCOME = 'You have successfully signed in.'
+export const SIGNED_IN_TEXT = 'You have successfully signed in.'
 
-const welcomeToast = { title: 'Welcome back!', description: WELCOME }
+const welcomeToast = { title: 'Welcome back!', description: SIGNED_IN_TEXT }
 
 /** `isSigningIn` stays true until the next page is loaded. `challenge` is set if a code must follow. */
 export function useSignIn(path: string) {
@@ -50,7 +50,7 @@ export function useSignIn(path: string) {
 export async function signInWithCode(challenge: string, code: string): Promise<string> {
   const session = await import('./session/start-session.ts').catch(throwUnreachable)
   const codesLeft = await session.signInWithCode({ challenge, code })
-  return codesLeft === null ? WELCOME : backupCodeText(codesLeft)
+  return codesLeft === null ? SIGNED_IN_TEXT : backupCodeText(codesLeft)
 }
 
 async function signInWithPasskey(): Promise<typeof welcomeToast | null> {

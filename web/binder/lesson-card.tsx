@@ -23,7 +23,7 @@ export function LessonCard({ lesson, number, progressModule }: LessonCardProps) 
   return (
     <Surface as="li" punched lift className="lesson-card">
       <DoneMark lessonId={lesson.id} progressModule={progressModule} />
-      <div className="lesson-card__plate art">
+      <div className="lesson-card__art art">
         <Picture lesson={lesson} />
       </div>
       <div className="lesson-card__body">
@@ -82,7 +82,7 @@ function Picture({ lesson: { imageUrl, category } }: { lesson: Lesson }) {
   return (
     <ResponsiveImage
       className="aspect-square w-full rounded-md object-cover"
-      address={imageUrl}
+      src={imageUrl}
       sizes="10rem"
       fallback={drawing}
     />

@@ -105,7 +105,7 @@ function OtherPages({ page }: { page: BlogPage }) {
 function JoinCommunity() {
   return (
     <section className="sheet course join" aria-labelledby="join-title">
-      <div className="plate">
+      <div className="art-frame">
         <div className="join__stamp art">
           <Crew />
         </div>

@@ -20,7 +20,7 @@ export function PostCard({ post, level, first }: PostCardProps) {
   const to = `/blog/${post.slug}`
   return (
     <article className="sheet post" aria-labelledby={title}>
-      <div className="plate plate--full art">
+      <div className="art-frame art-frame--full art">
         <PostCover post={post} first={first} />
       </div>
       <div className="course__body">

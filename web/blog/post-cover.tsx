@@ -30,7 +30,7 @@ export function PostCover({ post, first, sizes }: { post: PostCard } & Pick<Resp
   return (
     <ResponsiveImage
       className="block aspect-[8/5] w-full object-cover"
-      address={post.imageUrl}
+      src={post.imageUrl}
       sizes={sizes}
       first={first}
       fallback={<Picture />}

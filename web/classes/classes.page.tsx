@@ -15,7 +15,7 @@ import type { Route } from './+types/classes.page'
 import { ClassGrid, NoCourses, NoWorkshops } from './class-grid.tsx'
 import { classesJsonLd } from './classes-json-ld.ts'
 import { CourseCard, courseCovers } from './course-card.tsx'
-import { noUserClasses, type SetEntries } from './user-classes.ts'
+import { emptyUserClasses, type SetEntries } from './user-classes.ts'
 import { WorkshopCard } from './workshop-card.tsx'
 
 export const handle: PageHandle = { cache: {}, sitemap: true }
@@ -51,7 +51,7 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
   useRevalidateOnFocus()
   const { courses, workshops, covers } = useLastSuccessful(loaderData) ?? noClasses
   const userId = useAuth().user?.id
-  const [userClasses, setUserClasses] = useState(noUserClasses)
+  const [userClasses, setUserClasses] = useState(emptyUserClasses)
   const setEntries: SetEntries = (entries) =>
     setUserClasses((current) => ({ ...current, entries, changes: current.changes + 1 }))
   return (
@@ -105,7 +105,7 @@ function ClassesHero() {
         </ButtonLink>
       </div>
       <div className="sheet rotate-1 p-s3 max-md:hidden">
-        <div className="plate plate--full art rounded-md border border-hair">
+        <div className="art-frame art-frame--full art rounded-md border border-hair">
           <WeekendIntensive />
         </div>
       </div>

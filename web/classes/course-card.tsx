@@ -91,5 +91,5 @@ function CourseImage({ course, cover }: { course: Course; cover: CoverVariant | 
   const Drawing = drawingOf(course)
   const drawing = Drawing ? <Drawing /> : cover && <CourseCover cover={cover} />
   if (!course.imageUrl) return drawing
-  return <ResponsiveImage className="aspect-8/5 w-full object-cover" address={course.imageUrl} fallback={drawing} />
+  return <ResponsiveImage className="aspect-8/5 w-full object-cover" src={course.imageUrl} fallback={drawing} />
 }

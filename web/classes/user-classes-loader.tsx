@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { UnpaidEnrollment } from '../enrollments/unpaid-enrollment.tsx'
-import { noUserClasses, type UserClasses } from './user-classes.ts'
+import { emptyUserClasses, type UserClasses } from './user-classes.ts'
 
 type LoaderProps = {
   /** The user's classes are loaded again when these change: a seat may have been offered or paid for in another tab. */
@@ -39,7 +39,7 @@ export default function UserClassesLoader({ classes, changes, onChange }: Loader
     }
   }, [classes, changes, onChange])
 
-  useEffect(() => () => onChange(() => noUserClasses), [onChange])
+  useEffect(() => () => onChange(() => emptyUserClasses), [onChange])
 
   return orderId && <UnpaidEnrollment key={orderId} orderId={orderId} />
 }

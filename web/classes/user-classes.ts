@@ -12,4 +12,4 @@ export type UserClasses = {
 
 export type SetEntries = (entries: WaitingListEntry[]) => void
 
-export const noUserClasses: UserClasses = { enrolledIds: [], heldIds: [], entries: [], changes: 0 }
+export const emptyUserClasses: UserClasses = { enrolledIds: [], heldIds: [], entries: [], changes: 0 }

@@ -5,7 +5,7 @@ import type { WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { AuthProvider } from '../auth/session/auth-provider.tsx'
 import { buildEvent } from '../schedule/calendar-event.fixture.ts'
-import { noUserClasses } from './user-classes.ts'
+import { emptyUserClasses } from './user-classes.ts'
 import { localHours, WorkshopCard } from './workshop-card.tsx'
 
 const workshop: Workshop = {
@@ -21,7 +21,7 @@ const workshop: Workshop = {
   timeZone: 'America/New_York',
   spotsTotal: 8,
   spotsAvailable: 8,
-  takesWaiting: true,
+  isWaitingListOpen: true,
   cancelUntil: null,
   cancellationTerms: 'Free cancellation up to 7 days before it starts.',
   price: '197.00',
@@ -35,7 +35,7 @@ async function renderCard(
   change: Partial<Workshop> = {},
   entry?: WaitingListEntry,
 ): Promise<{ html: string; text: string }> {
-  const userClasses = { ...noUserClasses, entries: entry ? [entry] : [] }
+  const userClasses = { ...emptyUserClasses, entries: entry ? [entry] : [] }
   const element = (
     <AuthProvider>
       <WorkshopCard workshop={{ ...workshop, ...change }} userClasses={userClasses} />
@@ -82,7 +82,7 @@ const canEnroll = (html: string) => {
 
 test('workshop card: sold out offers the waiting list unless the workshop starts too soon', async () => {
   expect((await renderCard({ spotsAvailable: 0 })).text).toContain('Join the waiting list')
-  expect((await renderCard({ spotsAvailable: 0, takesWaiting: false })).text).not.toContain('waiting list')
+  expect((await renderCard({ spotsAvailable: 0, isWaitingListOpen: false })).text).not.toContain('waiting list')
   expect((await renderCard()).text).not.toContain('waiting list')
 })
 

@@ -10,14 +10,14 @@ import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
 import { MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Price } from '../ui/price.tsx'
-import { noUserClasses, type SetEntries, type UserClasses } from './user-classes.ts'
+import { emptyUserClasses, type SetEntries, type UserClasses } from './user-classes.ts'
 import { WorkshopAgenda, WorkshopDate, workshopText } from './workshop-times.tsx'
 
 const WaitingList = lazy(() => import('../waiting-list/waiting-list.tsx'))
 
 type WorkshopCardProps = { workshop: Workshop; userClasses?: UserClasses; setEntries?: SetEntries }
 
-export function WorkshopCard({ workshop, userClasses = noUserClasses, setEntries }: WorkshopCardProps) {
+export function WorkshopCard({ workshop, userClasses = emptyUserClasses, setEntries }: WorkshopCardProps) {
   const id = useId()
   const [titleId, seatsId] = [`${id}title`, `${id}spots`]
   const isEnrolled = userClasses.enrolledIds.includes(workshop.id)

@@ -15,7 +15,7 @@ export function VerifyingSkeleton() {
         close this page.
       </p>
       <Loading label="Verifying your enrollment..." className={sheetClasses}>
-        <Skeleton shape="plate" className="block h-auto max-md:aspect-8/5" />
+        <Skeleton shape="art" className="block h-auto max-md:aspect-8/5" />
         <div className="grid content-start gap-s3 p-s5 md:p-s6">
           <Skeleton shape="short" />
           <Skeleton shape="heading" />

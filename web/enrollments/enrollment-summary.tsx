@@ -12,9 +12,9 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import { sheetClasses } from './enrollment-states.tsx'
 import type { VerifiedEnrollment } from './verify-enrollment.ts'
 
-/** The background continues the sky of the drawing if the plate is taller. */
-const plateClasses =
-  'plate plate--full art grid items-center bg-(--art-sky) md:rounded-r-none md:rounded-l-[13px] md:border-r md:border-b-0'
+/** The background continues the sky of the drawing if the frame is taller. */
+const artClasses =
+  'art-frame art-frame--full art grid items-center bg-(--art-sky) md:rounded-r-none md:rounded-l-[13px] md:border-r md:border-b-0'
 
 type EnrollmentSummaryProps = { enrollment: VerifiedEnrollment; hasGoogle: boolean }
 
@@ -27,7 +27,7 @@ export default function EnrollmentSummary({ enrollment, hasGoogle }: EnrollmentS
     <>
       <h1 className="mb-s6">Enrollment Successful!</h1>
       <article className={sheetClasses}>
-        <div className={plateClasses}>
+        <div className={artClasses}>
           <TicketConfirmed />
         </div>
         <div className="p-s5 md:p-s6">

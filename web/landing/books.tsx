@@ -29,7 +29,7 @@ export function Books() {
       </div>
       <div className="grid gap-gap sm:grid-cols-2">
         {books.map(({ kind, title, text, note, Picture }) => (
-          <Card art={<Picture />} plate="framed" className="book" key={title}>
+          <Card art={<Picture />} artFit="framed" className="book" key={title}>
             <p className="meta">
               {kind} <i /> Coming Soon
             </p>

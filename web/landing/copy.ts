@@ -80,7 +80,7 @@ export const landingCopy = {
       ],
     },
   ],
-  stamps: [
+  focusTopics: [
     { name: 'Destination' as const, question: 'Where are you going, and by when?' },
     { name: 'Engines' as const, question: 'What moves you on a slow day?' },
     { name: 'Crew' as const, question: 'Who is coming along?' },
@@ -94,21 +94,21 @@ export const landingCopy = {
       text: 'I have owned eleven planners. This is the first that still had my handwriting in it in May.',
       name: 'Maren L.',
       about: 'Night nurse, Health tab',
-      stamp: 'Destination' as const,
+      drawing: 'Destination' as const,
     },
     {
       stars: 5,
       text: 'My son keeps a Tracks page for the dog. The dog has not noticed. My son has.',
       name: 'Theo A.',
       about: 'Family binder, kitchen table',
-      stamp: 'Crew' as const,
+      drawing: 'Crew' as const,
     },
     {
       stars: 4,
       text: 'I called the bank. Eleven minutes, after a year of not calling. I gave myself the evening off.',
       name: 'Priya S.',
       about: 'Finance tab, third season',
-      stamp: 'Awards' as const,
+      drawing: 'Awards' as const,
     },
   ],
 }

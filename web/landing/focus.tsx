@@ -6,7 +6,7 @@ import { Postmark } from './postmark.tsx'
 
 const pictures = { Destination, Engines, Crew, Tools, Awards, 'Next Levels': NextLevels }
 
-export function Focus({ stamps }: Pick<LandingCopy, 'stamps'>) {
+export function Focus({ focusTopics }: Pick<LandingCopy, 'focusTopics'>) {
   return (
     <section className="page section" aria-labelledby="focus-title">
       <div className="head head--split">
@@ -18,7 +18,7 @@ export function Focus({ stamps }: Pick<LandingCopy, 'stamps'>) {
       </div>
       <Surface className="album">
         <ul>
-          {stamps.map(({ name, question }, index) => {
+          {focusTopics.map(({ name, question }, index) => {
             const Picture = pictures[name]
             return (
               <li key={name}>

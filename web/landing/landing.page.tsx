@@ -55,7 +55,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <Shef tabs={landingCopy.tabs} />
       <Guides />
       <Sessions sunday={landingCopy.sunday} shorter={landingCopy.shorter} />
-      <Focus stamps={landingCopy.stamps} />
+      <Focus focusTopics={landingCopy.focusTopics} />
       <Coaching workshop={workshop} post={post} />
       <Books />
       <Testimonials testimonials={landingCopy.testimonials} />

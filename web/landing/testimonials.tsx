@@ -4,7 +4,7 @@ import { Surface } from '../ui/surface.tsx'
 import type { LandingCopy } from './copy.ts'
 import { Postmark } from './postmark.tsx'
 
-const stamps = { Awards, Crew, Destination }
+const drawings = { Awards, Crew, Destination }
 
 export function Testimonials({ testimonials }: Pick<LandingCopy, 'testimonials'>) {
   return (
@@ -14,15 +14,15 @@ export function Testimonials({ testimonials }: Pick<LandingCopy, 'testimonials'>
         <p className="lead">Three sample postcards that show what people use the binder for.</p>
       </div>
       <ul className="grid-3">
-        {testimonials.map(({ stars, text, name, about, stamp }) => {
-          const Stamp = stamps[stamp]
+        {testimonials.map(({ stars, text, name, about, drawing }) => {
+          const Drawing = drawings[drawing]
           return (
             <Surface as="li" className="postcard" key={name}>
               <figure>
                 <div className="postcard__head">
                   <Stars count={stars} />
                   <div className="postcard__stamp art" aria-hidden="true">
-                    <Stamp />
+                    <Drawing />
                     <Postmark />
                   </div>
                 </div>

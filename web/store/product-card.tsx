@@ -19,7 +19,7 @@ export function ProductCard({ product, cover, first }: ProductCardProps) {
   const hiddenCount = features.length - MAX_FEATURES
   return (
     <article className="sheet product" aria-labelledby={title}>
-      <div className="plate art">
+      <div className="art-frame art">
         {badge && <Badge>{badge}</Badge>}
         <ProductImage product={product} productCover={cover} first={first} />
       </div>

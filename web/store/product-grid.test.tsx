@@ -51,7 +51,7 @@ test('product without a picture: drawn unlike its neighbors and the samples', ()
     buildProductCard({ slug }),
   )
   const drawings = renderGrid([...samples, ...ownProducts].map((product, id) => ({ ...product, id })))
-    .match(/<div class="(?:plate )?art">.*?<\/svg>/gs)
+    .match(/<div class="(?:art-frame )?art">.*?<\/svg>/gs)
     ?.map((html) => html.slice(html.indexOf('<path')).replace(/_R_\w+_/g, ''))
   expect(drawings).toHaveLength(13)
   expect(new Set(drawings?.slice(0, 4)).size).toBe(4)

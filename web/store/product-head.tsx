@@ -29,7 +29,7 @@ export function ProductHead({ product }: { product: Product }) {
       <Breadcrumbs steps={breadcrumbsTo(product)} />
       <div className="mt-s2 grid items-start gap-x-s8 gap-y-s6 md:grid-cols-[6fr_5fr]">
         <div className="sheet">
-          <div className="plate art mb-s3 px-s6 py-s6 md:px-s7 md:py-s7">
+          <div className="art-frame art mb-s3 px-s6 py-s6 md:px-s7 md:py-s7">
             {badge && <Badge>{badge}</Badge>}
             <ProductImage product={product} sizes="(min-width: 48rem) 32rem, 100vw" first />
           </div>

@@ -28,7 +28,7 @@ export function ProductImage({ product, productCover, ...imageProps }: ProductIm
   return (
     <ResponsiveImage
       className="mx-auto block aspect-[4/3] w-full object-contain"
-      address={imageUrl}
+      src={imageUrl}
       fallback={drawing}
       {...imageProps}
     />

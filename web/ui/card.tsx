@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 type CardProps = {
   /** The image at the top: edge to edge ('full') or on a framed background ('framed'). */
   art?: ReactNode
-  plate?: 'full' | 'framed'
+  artFit?: 'full' | 'framed'
   badge?: ReactNode
   className?: string
   id?: string
@@ -14,11 +14,11 @@ type CardProps = {
 }
 
 /** A card with an image at the top. Its last line belongs in a `.buy` row, which is aligned to the bottom. */
-export function Card({ art, plate = 'full', badge, className, children, ...rest }: CardProps) {
+export function Card({ art, artFit = 'full', badge, className, children, ...rest }: CardProps) {
   return (
     <article {...rest} className={classNames('sheet course', className)}>
       {art && (
-        <div className={classNames('plate art', plate === 'full' && 'plate--full')}>
+        <div className={classNames('art-frame art', artFit === 'full' && 'art-frame--full')}>
           {badge}
           {art}
         </div>

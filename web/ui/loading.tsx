@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type Shape = 'line' | 'short' | 'heading' | 'plate' | 'price' | 'button'
+type Shape = 'line' | 'short' | 'heading' | 'art' | 'price' | 'button'
 
 const shapes: Record<Shape, string> = {
   line: '',
   short: 'sk--short',
   heading: 'sk--h',
-  plate: 'sk--plate',
+  art: 'sk--art',
   price: 'sk--price',
   button: 'sk--btn',
 }
@@ -28,7 +28,7 @@ export function Loading({ label, className, children }: { label: string; classNa
 export function SkeletonCard() {
   return (
     <div className="sheet skeleton" aria-hidden="true">
-      <Skeleton shape="plate" />
+      <Skeleton shape="art" />
       <Skeleton shape="heading" />
       <Skeleton />
       <Skeleton shape="short" />

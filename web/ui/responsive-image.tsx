@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type ImageSources, imageSources } from '#contract/media/image-variants.ts'
 
 export type ResponsiveImageProps = {
-  address: string
+  src: string
   className: string
   /** The `sizes` attribute; that of a card by default. */
   sizes?: string | undefined
@@ -14,16 +14,16 @@ export type ResponsiveImageProps = {
 
 /** A decorative image. Images of other sites are used as they are. */
 export function ResponsiveImage({
-  address,
+  src,
   className,
   sizes = '(min-width: 40rem) 24rem, 100vw',
   first,
   fallback,
 }: ResponsiveImageProps) {
-  const [brokenAddress, setBrokenAddress] = useState<string>()
-  if (brokenAddress === address) return fallback
-  const handleError = () => setBrokenAddress(address)
-  const sources: ImageSources = imageSources(address) ?? { width: 800, height: 500 }
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  if (brokenSrc === src) return fallback
+  const handleError = () => setBrokenSrc(src)
+  const sources: ImageSources = imageSources(src) ?? { width: 800, height: 500 }
   const { avif, webp, ...dimensions } = sources
   const srcSetProps = webp && { srcSet: webp, sizes }
   const loadingProps = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
@@ -35,7 +35,7 @@ export function ResponsiveImage({
           rel="preload"
           as="image"
           type="image/avif"
-          href={address.replace('.webp', '.avif')}
+          href={src.replace('.webp', '.avif')}
           imageSrcSet={avif}
           imageSizes={sizes}
           fetchPriority="high"
@@ -49,7 +49,7 @@ export function ResponsiveImage({
         }}
         onError={handleError}
         className={className}
-        src={address}
+        src={src}
         alt=""
         {...loadingProps}
         {...dimensions}

@@ -27,7 +27,7 @@ export default function WaitingList({ workshop, userClasses, setEntries, describ
     setEntries?.(entries)
   }
 
-  if (!entry && !workshop.takesWaiting) return null
+  if (!entry && !workshop.isWaitingListOpen) return null
   return (
     <div ref={container} tabIndex={-1} className="mt-s4 grid justify-items-start gap-s3">
       {entry ? (

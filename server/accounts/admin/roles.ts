@@ -27,7 +27,7 @@ export async function setRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promise<
     if (role === 'admin' && !isAdmin && !user.confirmed)
       throw new Problem('email_unconfirmed', { message: unconfirmedMessage })
 
-    if (role === 'admin' && !isAdmin) await insertAdminRole(ctx, id)
+    if (role === 'admin' && !isAdmin) await grantAdminRole(ctx, id)
     else await replaceRoles(ctx, id, role)
     await recordAudit(ctx, {
       action: 'changed',
@@ -48,7 +48,7 @@ export async function grantAdmin(ctx: Ctx, { email }: EmailInput): Promise<{ cha
     if (!user) throw new Problem('not_found')
     if (!user.confirmed) throw new Problem('email_unconfirmed')
     if (user.isAdmin) return { changed: false }
-    await insertAdminRole(ctx, user.id)
+    await grantAdminRole(ctx, user.id)
     const [before, after] = [{ role: 'user' }, { role: 'admin' }]
     await recordAudit(ctx, { action: 'changed', subject: 'user', id: user.id, name: email, before, after })
     return { changed: true }
@@ -56,7 +56,7 @@ export async function grantAdmin(ctx: Ctx, { email }: EmailInput): Promise<{ cha
 }
 
 /** Ends the user's sessions: only sign-in sees the password and rejects a common one (features: accounts, 17). */
-async function insertAdminRole(ctx: Ctx, userId: string): Promise<void> {
+async function grantAdminRole(ctx: Ctx, userId: string): Promise<void> {
   await replaceRoles(ctx, userId, 'admin')
   await revokeSessions(ctx, userId, 'new_admin')
 }

@@ -7,11 +7,11 @@ import { type Ctx, requireViewer } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { addressTakenMail, emailChangedMail, newEmailMail } from '../mail-templates.ts'
+import { emailChangedMail, emailTakenMail, newEmailMail } from '../mail-templates.ts'
 import { lockVerifiedUser, requirePassword } from '../password/require-password.ts'
 import { lockUser, lockUserByEmail, type UserAccount } from '../users.ts'
 import { issueCode, revokeCode, verifyEmailCode } from './email-codes.ts'
-import { issueLink, readLink, revokeAllProofs, revokeLinks } from './email-links.ts'
+import { issueLink, readLink, revokeLinks, revokeVerifications } from './email-links.ts'
 
 /**
  * Mails a link and a code to the viewer's new email; it takes effect when it is confirmed (features: account, 5). The
@@ -22,7 +22,7 @@ export async function changeEmail(ctx: Ctx, { email, currentPassword }: ChangeEm
   const viewer = requireViewer(ctx)
   if (email === viewer.email) throw sameEmailProblem()
   const verifiedPassword = await requirePassword(ctx, currentPassword)
-  await ctx.limits.mailByAddress.consume(ctx.client.address)
+  await ctx.limits.mailByIp.consume(ctx.client.ip)
   await ctx.limits.newEmailByAccount.consume(viewer.userId)
   const mayMail = await ctx.limits.mailToMailbox.allows(`new email ${email}`)
   await transaction(ctx, async (ctx) => {
@@ -33,7 +33,7 @@ export async function changeEmail(ctx: Ctx, { email, currentPassword }: ChangeEm
     await savePendingEmail(ctx, { userId: user.id, email })
     const token = await issueLink(ctx, 'new-email', user.id, CONFIRMATION_HOURS * 60)
     const code = await issueCode(ctx, user.id)
-    const mail = owner?.confirmed ? addressTakenMail(ctx.site) : newEmailMail(ctx.site, { token, code })
+    const mail = owner?.confirmed ? emailTakenMail(ctx.site) : newEmailMail(ctx.site, { token, code })
     await queueMail(ctx, { to: email, mail })
   })
   return { status: 'check_email' }
@@ -62,7 +62,7 @@ export async function confirmNewEmail(ctx: Ctx, { token }: ConfirmInput): Promis
 /** Confirms with the mailed code. @throws sign_in_required, bad_code, link_expired, conflict, too_many_requests */
 export async function confirmNewEmailWithCode(ctx: Ctx, { code }: NewEmailCodeInput): Promise<EmailChanged> {
   const viewer = requireViewer(ctx)
-  await ctx.limits.codeByAddress.consume(ctx.client.address)
+  await ctx.limits.codeByIp.consume(ctx.client.ip)
   // Throw only after the commit, so that wrong attempts stay counted.
   const outcome = await transaction(ctx, async (ctx) => {
     const { user, pending } = await lockPendingEmail(ctx, viewer.userId)
@@ -72,7 +72,7 @@ export async function confirmNewEmailWithCode(ctx: Ctx, { code }: NewEmailCodeIn
     return result
   })
   if (outcome === 'wrong') throw new Problem('bad_code')
-  await ctx.limits.codeByAddress.refund(ctx.client.address)
+  await ctx.limits.codeByIp.refund(ctx.client.ip)
   if (outcome === 'expired')
     throw new Problem('link_expired', { message: 'This code has expired. Please ask for a new one.' })
   return { status: 'changed' }
@@ -115,7 +115,7 @@ async function applyNewEmail(ctx: Ctx, { user, email, owner }: PendingEmail & { 
 }
 
 async function removeUnconfirmed(ctx: Ctx, id: string): Promise<void> {
-  await revokeAllProofs(ctx, id)
+  await revokeVerifications(ctx, id)
   await ctx.db.delete(profiles).where(eq(profiles.id, id))
 }
 

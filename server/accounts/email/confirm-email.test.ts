@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proofs, sessions } from '#db/schema/accounts.ts'
+import { sessions, verifications } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import {
   callAuth,
@@ -166,13 +166,13 @@ describe('resend confirmation', () => {
 test('confirm email: the database contains neither link nor code', async () => {
   const email = uniqueEmail()
   const { token, code } = await signUp(site, email, PASSWORD)
-  const proofRows = JSON.stringify(await site.base.db.select().from(proofs))
-  expect(proofRows).not.toContain(token)
-  expect(proofRows).not.toContain(token.slice(22))
+  const verificationRows = JSON.stringify(await site.base.db.select().from(verifications))
+  expect(verificationRows).not.toContain(token)
+  expect(verificationRows).not.toContain(token.slice(22))
   const [row] = await site.base.db
     .select()
-    .from(proofs)
-    .where(and(like(proofs.identifier, 'code:%'), eq(proofs.value, `0 ${code}`)))
+    .from(verifications)
+    .where(and(like(verifications.identifier, 'code:%'), eq(verifications.value, `0 ${code}`)))
   expect(row).toBeUndefined()
 })
 

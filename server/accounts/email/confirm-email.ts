@@ -22,7 +22,7 @@ export async function sendConfirmation(ctx: Ctx, { id, email }: { id: string; em
  * @throws too_many_requests if the client asks for many emails
  */
 export async function resendConfirmation(ctx: Ctx, { email }: EmailInput): Promise<Mailed> {
-  await ctx.limits.mailByAddress.consume(ctx.client.address)
+  await ctx.limits.mailByIp.consume(ctx.client.ip)
   const mayMail = await ctx.limits.mailToMailbox.allows(`confirmation ${email}`)
   await withUniformTiming(
     transaction(ctx, async (ctx) => {
@@ -54,7 +54,7 @@ export async function confirmEmail(ctx: Ctx, { token }: ConfirmInput): Promise<C
  * @throws bad_code, link_expired, too_many_requests
  */
 export async function confirmEmailWithCode(ctx: Ctx, { email, code }: ConfirmCodeInput): Promise<Confirmed> {
-  await ctx.limits.codeByAddress.consume(ctx.client.address)
+  await ctx.limits.codeByIp.consume(ctx.client.ip)
   // Throw only after the commit, so that wrong attempts stay counted.
   const outcome = await transaction(ctx, async (ctx) => {
     const user = await lockUserByEmail(ctx, email)
@@ -67,7 +67,7 @@ export async function confirmEmailWithCode(ctx: Ctx, { email, code }: ConfirmCod
     return 'confirmed'
   })
   if (outcome === 'wrong') throw new Problem('bad_code')
-  await ctx.limits.codeByAddress.refund(ctx.client.address)
+  await ctx.limits.codeByIp.refund(ctx.client.ip)
   if (outcome === 'expired')
     throw new Problem('link_expired', { message: 'This code has expired. Please ask for a new one.' })
   return { status: outcome }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { CODE_DIGITS, CONFIRMATION_HOURS } from '#contract/limits.ts'
-import { proofs } from '#db/schema/accounts.ts'
+import { verifications } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { hmac } from '../../crypto/hmac.ts'
 
@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 5
 export async function issueCode(ctx: Ctx, userId: string): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   await revokeCode(ctx, userId)
-  await ctx.db.insert(proofs).values({
+  await ctx.db.insert(verifications).values({
     identifier: identifier(userId),
     value: formatValue({ attempts: 0, hash: hashCode(ctx, userId, code) }),
     createdAt: ctx.now(),
@@ -21,23 +21,23 @@ export async function issueCode(ctx: Ctx, userId: string): Promise<string> {
 
 /** Checks a code and counts wrong ones. Call it with the user's row locked and commit even if the code is wrong. */
 export async function verifyEmailCode(ctx: Ctx, userId: string, code: string): Promise<'right' | 'wrong' | 'expired'> {
-  const [proof] = await ctx.db
+  const [row] = await ctx.db
     .select()
-    .from(proofs)
-    .where(eq(proofs.identifier, identifier(userId)))
-  if (!proof) return 'wrong'
-  const { attempts, hash } = parseValue(proof.value)
+    .from(verifications)
+    .where(eq(verifications.identifier, identifier(userId)))
+  if (!row) return 'wrong'
+  const { attempts, hash } = parseValue(row.value)
   if (hash === hashCode(ctx, userId, code) && attempts < MAX_ATTEMPTS)
-    return proof.expiresAt <= ctx.now() ? 'expired' : 'right'
+    return row.expiresAt <= ctx.now() ? 'expired' : 'right'
   await ctx.db
-    .update(proofs)
+    .update(verifications)
     .set({ value: formatValue({ attempts: attempts + 1, hash }) })
-    .where(eq(proofs.id, proof.id))
+    .where(eq(verifications.id, row.id))
   return 'wrong'
 }
 
 export async function revokeCode(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.delete(proofs).where(eq(proofs.identifier, identifier(userId)))
+  await ctx.db.delete(verifications).where(eq(verifications.identifier, identifier(userId)))
 }
 
 const identifier = (userId: string) => `code:${userId}`

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import { proofs } from '#db/schema/accounts.ts'
+import { verifications } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { hmac } from '../../crypto/hmac.ts'
 import { uuidFromBytes, uuidToBytes } from '../../crypto/signed-token.ts'
@@ -15,7 +15,7 @@ const ID_BYTES = 16
 /** The token is the user id and 256 random bits. Only a keyed hash is stored. */
 export async function issueLink(ctx: Ctx, purpose: EmailLinkPurpose, userId: string, minutes: number): Promise<string> {
   const token = Buffer.concat([uuidToBytes(userId), randomBytes(SECRET_BYTES)]).toString('base64url')
-  await ctx.db.insert(proofs).values({
+  await ctx.db.insert(verifications).values({
     identifier: `${purpose}:${userId}`,
     value: hashLinkToken(ctx, purpose, token),
     createdAt: ctx.now(),
@@ -28,11 +28,11 @@ export async function issueLink(ctx: Ctx, purpose: EmailLinkPurpose, userId: str
 export async function readLink(ctx: Ctx, purpose: EmailLinkPurpose, token: string): Promise<EmailLink | null> {
   const userId = userIdOf(token)
   if (!userId) return null
-  const [proof] = await ctx.db
+  const [row] = await ctx.db
     .select()
-    .from(proofs)
+    .from(verifications)
     .where(isLink(ctx, purpose, userId, token))
-  return proof ? { userId, expired: proof.expiresAt <= ctx.now() } : null
+  return row ? { userId, expired: row.expiresAt <= ctx.now() } : null
 }
 
 /** Consumes a one-time link atomically. Returns true for exactly one caller. */
@@ -42,23 +42,26 @@ export async function consumeLink(
   { userId, token }: { userId: string; token: string },
 ): Promise<boolean> {
   const consumed = await ctx.db
-    .delete(proofs)
-    .where(and(isLink(ctx, purpose, userId, token), gt(proofs.expiresAt, ctx.now())))
-    .returning({ id: proofs.id })
+    .delete(verifications)
+    .where(and(isLink(ctx, purpose, userId, token), gt(verifications.expiresAt, ctx.now())))
+    .returning({ id: verifications.id })
   return consumed.length === 1
 }
 
 export async function revokeLinks(ctx: Ctx, purpose: EmailLinkPurpose, userId: string): Promise<void> {
-  await ctx.db.delete(proofs).where(eq(proofs.identifier, `${purpose}:${userId}`))
+  await ctx.db.delete(verifications).where(eq(verifications.identifier, `${purpose}:${userId}`))
 }
 
-export async function revokeAllProofs(ctx: Ctx, userId: string): Promise<void> {
+export async function revokeVerifications(ctx: Ctx, userId: string): Promise<void> {
   for (const purpose of ['confirm', 'reset', 'new-email'] as const) await revokeLinks(ctx, purpose, userId)
   await revokeCode(ctx, userId)
 }
 
 function isLink(ctx: Ctx, purpose: EmailLinkPurpose, userId: string, token: string) {
-  return and(eq(proofs.identifier, `${purpose}:${userId}`), eq(proofs.value, hashLinkToken(ctx, purpose, token)))
+  return and(
+    eq(verifications.identifier, `${purpose}:${userId}`),
+    eq(verifications.value, hashLinkToken(ctx, purpose, token)),
+  )
 }
 
 function userIdOf(token: string): string | null {

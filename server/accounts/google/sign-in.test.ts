@@ -131,17 +131,17 @@ describe('Google sign-in', () => {
     const { challenge } = body as Partial<CodeRequired>
     expect((await submitCode(googleSite.site, challenge, wrongCode(googleSite.site, user))).status).toBe(400)
     expect((await submitCode(googleSite.site, challenge, currentCode(googleSite.site, user))).status).toBe(200)
-    const proofs = await googleSite.site.base.db
+    const rows = await googleSite.site.base.db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, await idOf(user.email)))
-    expect(proofs.map(({ provedBy }) => provedBy)).toContain('code')
+    expect(rows.map(({ authMethod }) => authMethod)).toContain('code')
     const other = await signInAs(googleSite.google.createAccount({ email: uniqueEmail() }))
     const [attackerMail] = await googleSite.site.base.db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, other.body.user.id))
-    expect(attackerMail?.provedBy).toBe('google')
+    expect(attackerMail?.authMethod).toBe('google')
   })
 
   test('another Google account with the same email is rejected', async () => {

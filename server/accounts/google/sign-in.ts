@@ -11,7 +11,7 @@ import { consumeOauthState, createOauthState, redeemCode, requireGoogle } from '
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { revokeAllProofs } from '../email/email-links.ts'
+import { revokeVerifications } from '../email/email-links.ts'
 import { googleLinkedMail } from '../mail-templates.ts'
 import { startSessionOrChallenge } from '../sign-in.ts'
 import { createUser, lockUserByEmail, markConfirmed, type UserAccount } from '../users.ts'
@@ -23,7 +23,7 @@ import { createUser, lockUserByEmail, markConfirmed, type UserAccount } from '..
  */
 export async function startGoogleSignIn(ctx: Ctx): Promise<GoogleRedirect> {
   const google = requireGoogle(ctx, 'google_not_configured')
-  await ctx.limits.googleByAddress.consume(ctx.client.address)
+  await ctx.limits.googleByIp.consume(ctx.client.ip)
   const key = randomBytes(32).toString('base64url')
   const oauthState = await createOauthState(ctx, { purpose: 'sign-in', boundTo: key })
   return { authUrl: google.consentUrl('sign-in', oauthState), key }
@@ -39,7 +39,7 @@ export async function signInWithGoogle(
   { code, state, key }: GoogleSignInInput,
 ): Promise<SignedIn | CodeRequired> {
   const google = requireGoogle(ctx, 'google_not_configured')
-  await ctx.limits.googleByAddress.consume(ctx.client.address)
+  await ctx.limits.googleByIp.consume(ctx.client.ip)
   const oauthState = await consumeOauthState(ctx, { purpose: 'sign-in', boundTo: key, state })
   const profile = await redeemCode(google.redeemSignIn(code, oauthState))
   return transaction(ctx, async (ctx) => startSessionOrChallenge(ctx, await resolveAccount(ctx, profile), 'google'))
@@ -72,7 +72,7 @@ async function linkGoogle(ctx: Ctx, owner: UserAccount, subject: string): Promis
   // An unconfirmed account may have been created by an attacker: remove the attacker's password and links.
   if (!owner.confirmed) {
     await ctx.db.delete(passwords).where(eq(passwords.userId, owner.id))
-    await revokeAllProofs(ctx, owner.id)
+    await revokeVerifications(ctx, owner.id)
     await markConfirmed(ctx, owner.id)
   }
   await insertGoogleAccount(ctx, { userId: owner.id, subject })

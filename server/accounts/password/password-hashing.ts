@@ -15,7 +15,7 @@ const MAX_WAITING_HASHES = 64 * MAX_CONCURRENT_HASHES
 
 export type PasswordHashing = {
   /** Client IPs take turns (features: accounts, 25). @throws unavailable if too much waits or the client is gone */
-  takeTurn: <T>(client: { address: string; signal?: AbortSignal }, work: () => Promise<T>) => Promise<T>
+  takeTurn: <T>(client: { ip: string; signal?: AbortSignal }, work: () => Promise<T>) => Promise<T>
   hash: (password: string) => Promise<string>
   verify: (hash: string, password: string) => Promise<boolean>
   /** Matches no password. Verifying it takes the same time as verifying another hash. */
@@ -25,7 +25,7 @@ export type PasswordHashing = {
 export function createPasswordHashing(cost: HashCost = OWASP_COST): PasswordHashing {
   const limitHashes = createWorkLimit({ concurrency: MAX_CONCURRENT_HASHES, maxWaiting: MAX_WAITING_HASHES })
   return {
-    takeTurn: ({ address, signal }, work) => limitHashes(work, { client: address, signal }),
+    takeTurn: ({ ip, signal }, work) => limitHashes(work, { client: ip, signal }),
     hash: (password) => hash(normalize(password), cost),
     verify: (hash, password) => verify(hash, normalize(password)),
     dummyHash: dummyHashOf(cost),

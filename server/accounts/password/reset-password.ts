@@ -19,7 +19,7 @@ import { hashPassword, setPassword } from './passwords.ts'
  * @throws too_many_requests if the client asks for many emails
  */
 export async function requestPasswordReset(ctx: Ctx, { email }: EmailInput): Promise<Mailed> {
-  await ctx.limits.mailByAddress.consume(ctx.client.address)
+  await ctx.limits.mailByIp.consume(ctx.client.ip)
   const mayMail = await ctx.limits.mailToMailbox.allows(`reset ${email}`)
   await withUniformTiming(
     transaction(ctx, async (ctx) => {

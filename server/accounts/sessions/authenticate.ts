@@ -18,7 +18,7 @@ export async function authenticate(ctx: Ctx, accessToken: string): Promise<Viewe
       fullName: profiles.name,
       isAdmin,
       sessionId: sessions.id,
-      provedBy: sessions.provedBy,
+      authMethod: sessions.authMethod,
     })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))

@@ -1,4 +1,4 @@
-import type { SessionProof } from '#contract/accounts/account.schema.ts'
+import type { AuthMethod } from '#contract/accounts/account.schema.ts'
 import type { SessionResponse, SignedIn } from '#contract/accounts/auth.schema.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
@@ -12,13 +12,13 @@ const SESSION_DAYS = 90
 const USER_AGENT_MAX = 300
 const IP_MAX = 45
 
-export async function createSession(ctx: Ctx, userId: string, provedBy: SessionProof = 'password'): Promise<SignedIn> {
+export async function createSession(ctx: Ctx, userId: string, authMethod: AuthMethod = 'password'): Promise<SignedIn> {
   const now = ctx.now()
   const user = await findUser(ctx, userId)
   if (!user) throw new Problem('wrong_credentials')
   const session = {
     userId,
-    provedBy,
+    authMethod,
     userAgent: ctx.client.userAgent.slice(0, USER_AGENT_MAX),
     createdAt: now,
     refreshedAt: now,
@@ -32,7 +32,7 @@ export async function createSession(ctx: Ctx, userId: string, provedBy: SessionP
   return { ...sessionResponse(ctx, user, pair, expiresAt), device: await issueDeviceToken(ctx, userId) }
 }
 
-export const clientIp = (ctx: Ctx): string | null => ctx.client.address.slice(0, IP_MAX) || null
+export const clientIp = (ctx: Ctx): string | null => ctx.client.ip.slice(0, IP_MAX) || null
 
 export function sessionResponse(ctx: Ctx, user: UserAccount, pair: TokenPair, expiresAt: Date): SessionResponse {
   return {

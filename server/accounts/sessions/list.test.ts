@@ -26,8 +26,8 @@ const devicesOf = async ({ token }: Pick<TestUser, 'token'>) =>
 const end = ({ token }: Pick<TestUser, 'token'>, id: string) =>
   site.call<Device[]>('DELETE', `/api/account/devices/${id}`, { token })
 
-async function onAnother({ id }: TestUser, userAgent: string, address = '') {
-  const client = { address, userAgent }
+async function onAnother({ id }: TestUser, userAgent: string, ip = '') {
+  const client = { ip, userAgent }
   const { accessToken, refreshToken } = await createSession({ ...anonymous(site.base), client }, id)
   return { token: accessToken, refreshToken }
 }
@@ -52,7 +52,7 @@ test('list sessions: shows when and from which IP each was last used', async () 
   const other = await onAnother(ann, windows, '203.0.113.7')
   const current = await onAnother(ann, windows, '2001:db8::1')
   site.clock.advance(60_000)
-  await refreshSession({ ...anonymous(site.base), client: { address: '203.0.113.8', userAgent: windows } }, other)
+  await refreshSession({ ...anonymous(site.base), client: { ip: '203.0.113.8', userAgent: windows } }, other)
   const uses = (await devicesOf(current)).map(({ lastIp, signedInAt, lastUsedAt }) => [
     lastIp,
     signedInAt === lastUsedAt,

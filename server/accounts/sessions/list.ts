@@ -24,12 +24,12 @@ export async function listSessions(ctx: Ctx): Promise<Device[]> {
     )
     .orderBy(desc(sql`${sessions.id} = ${sessionId}`), desc(sessions.refreshedAt), desc(sessions.id))
     .limit(LIST_PAGE_SIZE_MAX)
-  return rows.map(({ id, userAgent, createdAt, refreshedAt, provedBy, lastIp }) => ({
+  return rows.map(({ id, userAgent, createdAt, refreshedAt, authMethod, lastIp }) => ({
     id,
     name: deviceName(userAgent),
     signedInAt: createdAt.toISOString(),
     lastUsedAt: refreshedAt.toISOString(),
-    provedBy,
+    provedBy: authMethod,
     lastIp,
     isThis: id === sessionId,
   }))

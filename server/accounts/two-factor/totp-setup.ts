@@ -20,7 +20,7 @@ import { lockUser } from '../users.ts'
 import { issueBackupCodes, normalizeCode } from './backup-codes.ts'
 import { twoFactorDisabledMail, twoFactorEnabledMail } from './mail-templates.ts'
 import { decryptTotpSecret, encryptTotpSecret, generateTotpSecret, timeStepOf, totpRow, totpUri } from './totp.ts'
-import { enforceLastFactor, factorsOf, getTwoFactor, markSessionProved, requireStepUp } from './user-factors.ts'
+import { enforceLastFactor, factorsOf, getTwoFactor, requireStepUp, setAuthMethod } from './user-factors.ts'
 import { requirePasswordAndCode, verifyCode, wrongCodeProblem } from './verify-code.ts'
 
 /** A pending secret is reused for this long, so that two tabs show the same one. */
@@ -69,7 +69,7 @@ export async function confirmTotpSetup(ctx: Ctx, { code }: ConfirmTotpSetupInput
       .set({ sealed: row.waiting, confirmedAt: ctx.now(), lastStep, waiting: null, waitingSince: null })
       .where(eq(totpKeys.userId, user.id))
     await revokeOtherSessions(ctx, { userId: user.id, exceptSessionId: viewer.sessionId, reason: 'second_factor' })
-    await markSessionProved(ctx, viewer.sessionId, 'code')
+    await setAuthMethod(ctx, viewer.sessionId, 'code')
     await queueMail(ctx, { to: user.email, mail: twoFactorEnabledMail(ctx.site) })
     return issueBackupCodes(ctx, user.id)
   })

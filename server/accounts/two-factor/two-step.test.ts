@@ -94,7 +94,7 @@ describe('two-step sign-in', () => {
     expect(await isIn(session)).toBe(true)
     expect(session.backupCodesLeft).toBeNull()
     const [row] = await site.base.db.select().from(sessions).where(eq(sessions.userId, user.session.user.id)).limit(1)
-    expect(row?.provedBy).toBe('code')
+    expect(row?.authMethod).toBe('code')
   })
 
   test('a wrong password does not reveal that a code is required', async () => {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { isSingleStep, type SessionProof } from '#contract/accounts/account.schema.ts'
+import { type AuthMethod, isSingleStep } from '#contract/accounts/account.schema.ts'
 import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { passkeys, totpKeys } from '#db/schema/two-factor.ts'
@@ -26,7 +26,7 @@ export async function getTwoFactor(ctx: Ctx): Promise<TwoFactor> {
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
     isRequired: isTwoFactorRequired(ctx, viewer),
-    isProved: !isSingleStep(viewer.provedBy) && !hasNoFactor(factors),
+    isProved: !isSingleStep(viewer.authMethod) && !hasNoFactor(factors),
   }
 }
 
@@ -48,12 +48,12 @@ export const isTwoFactorRequired = (ctx: Ctx, { isAdmin }: Pick<Viewer, 'isAdmin
 /** Without this check, a stolen password would be enough to add an attacker's factor. @throws second_factor_required */
 export function requireStepUp(ctx: Ctx, factors: UserFactors): void {
   const viewer = requireViewer(ctx)
-  if (isTwoFactorRequired(ctx, viewer) && !hasNoFactor(factors) && isSingleStep(viewer.provedBy))
+  if (isTwoFactorRequired(ctx, viewer) && !hasNoFactor(factors) && isSingleStep(viewer.authMethod))
     throw new Problem('second_factor_required')
 }
 
-export async function markSessionProved(ctx: Ctx, sessionId: string, provedBy: SessionProof): Promise<void> {
-  await ctx.db.update(sessions).set({ provedBy }).where(eq(sessions.id, sessionId))
+export async function setAuthMethod(ctx: Ctx, sessionId: string, authMethod: AuthMethod): Promise<void> {
+  await ctx.db.update(sessions).set({ authMethod }).where(eq(sessions.id, sessionId))
 }
 
 /** Call it in the transaction that removed a factor. @throws last_factor if none is left and the user must have one */
@@ -61,7 +61,7 @@ export async function enforceLastFactor(ctx: Ctx, user: { id: string; isAdmin: b
   if (!hasNoFactor(await factorsOf(ctx, user.id))) return
   if (isTwoFactorRequired(ctx, user)) throw new Problem('last_factor')
   // Without any factor, no session counts as proved by two steps.
-  await ctx.db.update(sessions).set({ provedBy: 'password' }).where(eq(sessions.userId, user.id))
+  await ctx.db.update(sessions).set({ authMethod: 'password' }).where(eq(sessions.userId, user.id))
 }
 
 export async function removeFactors(ctx: Ctx, userId: string): Promise<boolean> {

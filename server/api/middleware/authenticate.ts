@@ -12,7 +12,7 @@ export function withContext(base: Base, trustedProxies: number) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const socketIp = getConnInfo(c).remote.address ?? ''
     const client = {
-      address: clientIp(socketIp, c.req.header('x-forwarded-for'), trustedProxies),
+      ip: clientIp(socketIp, c.req.header('x-forwarded-for'), trustedProxies),
       userAgent: c.req.header('user-agent')?.slice(0, 400) ?? '',
       signal: c.req.raw.signal,
     }

@@ -5,11 +5,7 @@ import type { Client } from '../../context.ts'
  * Returns the client's IP, or its /64 network for IPv6, as the key for rate limits. With n trusted proxies, the outermost
  * one wrote the n-th entry of X-Forwarded-For from the right; clients can forge the others. Falls back to the socket's IP.
  */
-export function clientIp(
-  socketIp: string,
-  forwardedFor: string | undefined,
-  trustedProxies: number,
-): Client['address'] {
+export function clientIp(socketIp: string, forwardedFor: string | undefined, trustedProxies: number): Client['ip'] {
   const entries = forwardedFor?.split(',').map((entry) => entry.trim()) ?? []
   return normalizeIp((trustedProxies > 0 ? entries.at(-trustedProxies) : undefined) || socketIp)
 }

@@ -114,14 +114,14 @@ function toFulfillmentItem({
 }
 
 export function toRefundRow(refund: typeof refunds.$inferSelect, currency: string): RefundRow {
-  const { id, orderId, amountMinor, askedBy, status, attempts, lastError, createdAt, doneAt } = refund
+  const { id, orderId, amountMinor, requestedBy, status, attempts, lastError, createdAt, doneAt } = refund
   return {
     id,
     orderId,
     amountMinor,
     currency,
     reason: systemReasons[refund.reason] ?? refund.reason,
-    askedBy,
+    askedBy: requestedBy,
     status,
     attempts,
     lastError,

@@ -42,7 +42,7 @@ async function createRefund(ctx: Ctx, input: RefundInput): Promise<string> {
     lines,
     reason: input.reason,
     requestKey: input.key ?? null,
-    askedBy: requireAdmin(ctx).email,
+    requestedBy: requireAdmin(ctx).email,
   })
   await bumpVersion(ctx, order)
   await recordAudit(ctx, {

@@ -74,7 +74,7 @@ async function revokeRefundedItems(ctx: Ctx, { order, refund, lines, amounts }: 
   if (fullyRefunded.length > 0) await revokeEnrollments(ctx, { lines: fullyRefunded })
   const isClassRefunded = fullyRefunded.some((line) => line.productId === null && line.status === 'completed')
   // No mail for refunds made at the provider, unless a calendar entry must be canceled.
-  if (refund.askedBy === null && !isClassRefunded) return
+  if (refund.requestedBy === null && !isClassRefunded) return
   const refundedLines = lines.flatMap((line, index) =>
     amounts[index] ? [{ title: line.title, amountMinor: amounts[index] }] : [],
   )

@@ -12,7 +12,7 @@ type RefundRequest = {
   reason: string
   requestKey: string | null
   /** Email of the admin who requested it; null if requested by the buyer or the system. */
-  askedBy: string | null
+  requestedBy: string | null
 }
 
 /** Runs in the caller's transaction, after the caller has checked that no other refund of the order is pending. */

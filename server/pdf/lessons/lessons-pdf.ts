@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
-import type { PdfForm, PdfInput, PdfScope, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
+import type { LessonAnswers, PdfForm, PdfInput, PdfScope } from '#contract/pdf/pdf.schema.ts'
 import { getLesson, listLessonsByCategory, type NumberedLesson } from '../../binder/index.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
@@ -16,7 +16,7 @@ export type PdfFile = RenderedPdf & { name: string }
  * @throws not_found, too_many_requests, unavailable
  */
 export async function lessonsPdf(ctx: Ctx, input: PdfInput): Promise<PdfFile> {
-  await ctx.limits.pdfByAddress.consume(ctx.client.address)
+  await ctx.limits.pdfByIp.consume(ctx.client.ip)
   const { scope, form, paper } = input
   const lessons = await listLessonsByCategory(ctx, scope)
   if (lessons.length === 0) throw new Problem('not_found')
@@ -42,15 +42,15 @@ export async function blankLessonPdf(
   return { ...rendered, name: fileName(scope, form, paper, numberedLesson.lesson), etag }
 }
 
-type BuildInput = Omit<PdfInput, 'written'> & { written?: WrittenLesson[] }
+type BuildInput = Omit<PdfInput, 'written'> & { written?: LessonAnswers[] }
 
 function buildLessonDocument(
   numberedLessons: NumberedLesson[],
-  { scope, form, paper, written: writtenLessons = [] }: BuildInput,
+  { scope, form, paper, written: lessonAnswers = [] }: BuildInput,
   publicUrl: string,
   created: Date,
 ): LessonDocument {
-  const byLesson = new Map(writtenLessons.map((lesson) => [lesson.lessonId, lesson]))
+  const byLesson = new Map(lessonAnswers.map((lesson) => [lesson.lessonId, lesson]))
   const lessons = numberedLessons.map(({ lesson, number }) => ({
     lesson,
     number,

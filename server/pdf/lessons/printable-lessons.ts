@@ -30,6 +30,6 @@ export async function getLessonLink(ctx: Ctx, lesson: Pick<Lesson, 'slug' | 'id'
 }
 
 export const lessonLink = (publicUrl: string, { slug, id }: Pick<Lesson, 'slug' | 'id'>): LessonLink => {
-  const address = new URL(`/binder/${encodeURIComponent(slug || id)}`, publicUrl).href
-  return { address, words: address.replace(/^https?:\/\//, ''), qr: qrCode(address) }
+  const href = new URL(`/binder/${encodeURIComponent(slug || id)}`, publicUrl).href
+  return { href, text: href.replace(/^https?:\/\//, ''), qr: qrCode(href) }
 }

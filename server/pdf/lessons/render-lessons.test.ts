@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { questionKey } from '#contract/binder/lesson-progress.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { type PaperSize, paperSizeNames, paperSizes } from '#contract/pdf/paper-sizes.ts'
-import type { PdfForm, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
+import type { LessonAnswers, PdfForm } from '#contract/pdf/pdf.schema.ts'
 import { lessons } from '#db/seed/content/index.ts'
 import { readThemeColors } from '../../graphics/theme-colors.ts'
 import { parsePdf } from '../read-pdf.fixture.ts'
@@ -34,7 +34,7 @@ type PrintOptions = {
   paper?: PaperSize
   form?: PdfForm
   change?: Partial<Lesson>
-  written?: Partial<Pick<WrittenLesson, 'answers' | 'ticks'>>
+  written?: Partial<Pick<LessonAnswers, 'answers' | 'ticks'>>
 }
 
 function bookOf({ paper = 'a4', form = 'sheet', change = {}, written = {} }: PrintOptions): LessonDocument {

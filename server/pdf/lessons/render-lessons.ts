@@ -2,7 +2,7 @@ import { defaultTexts } from '#contract/binder/default-texts.ts'
 import { questionKey } from '#contract/binder/lesson-progress.ts'
 import type { Category } from '#contract/classes/class-cards.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import type { LessonLink, PdfForm, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
+import type { LessonAnswers, LessonLink, PdfForm } from '#contract/pdf/pdf.schema.ts'
 import { compilePdf, type DocumentData } from '../compile.ts'
 import { type MissingGlyphs, printableText } from '../printable-text.ts'
 import { bylineOf } from './byline.ts'
@@ -12,7 +12,7 @@ import { type Block, parseHtmlBlocks, splitLongText } from './parse-html.ts'
 export type PdfLesson = {
   lesson: Lesson
   number: number
-  written: Pick<WrittenLesson, 'answers' | 'ticks'>
+  written: Pick<LessonAnswers, 'answers' | 'ticks'>
   link: LessonLink
 }
 /** One lesson without a cover, or several with a cover. A cover without category is that of the whole binder. */
@@ -67,12 +67,12 @@ function templateDataOf({ lesson, number, written, link }: PdfLesson, form: PdfF
       text: printable(question),
       answer: isWorksheet ? [] : linesOf(printable(answers.get(questionKey(question)) ?? '')),
     })),
-    link: { url: link.address, text: printable(link.words), qr: qrSvg(link.qr) },
+    link: { url: link.href, text: printable(link.text), qr: qrSvg(link.qr) },
   }
 }
 
 function contentBlocks({ content, excerpt }: Lesson, link: LessonLink, printable: (text: string) => string): Block[] {
-  if (content) return parseHtmlBlocks(content, { printable, resolveLink: (href) => resolveLink(href, link.address) })
+  if (content) return parseHtmlBlocks(content, { printable, resolveLink: (href) => resolveLink(href, link.href) })
   return [{ kind: 'paragraph', runs: [{ text: printable(excerpt || 'This lesson is still being written.') }] }]
 }
 

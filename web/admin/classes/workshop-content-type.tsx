@@ -85,7 +85,7 @@ function WorkshopPreview({ values }: { values: WorkshopInput }) {
           timeZone: isZone(values.timeZone) ? values.timeZone : 'UTC',
           spotsTotal: spots,
           spotsAvailable: spots,
-          takesWaiting: true,
+          isWaitingListOpen: true,
           cancelUntil: null,
           cancellationTerms: cancellationTerms(parseInteger(values.cancelDays)),
           price: previewPrice(values.price),

@@ -78,9 +78,9 @@ export function VisualEditor({ value, onChange, labelledBy, fieldAttributes }: V
       <ImagePicker
         open={openDialog === 'picture'}
         onClose={() => setOpenDialog(null)}
-        onPick={({ address, alt, width, height }) => {
+        onPick={({ url, alt, width, height }) => {
           close()
-          editor.chain().focus().setImage({ src: address, alt, width, height }).run()
+          editor.chain().focus().setImage({ src: url, alt, width, height }).run()
         }}
       />
     </div>

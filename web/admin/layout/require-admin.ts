@@ -26,7 +26,7 @@ const checkRole: MiddlewareFunction<Record<string, DataStrategyResult>> = async 
 export const requireAdmin = [requireSignIn, checkRole]
 
 /** Makes the next load check the role again, for example after users changed their own role. */
-export function forgetRole(): void {
+export function invalidateRole(): void {
   checkedToken = undefined
 }
 

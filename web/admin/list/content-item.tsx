@@ -21,7 +21,7 @@ export function ContentItem({ title, imageUrl, badge, control, page, actions, ch
       <div className="flex min-w-0 gap-s4">
         {imageUrl && (
           <div className="w-20 shrink-0">
-            <Thumbnail image={{ address: imageUrl }} alt="" />
+            <Thumbnail url={imageUrl} alt="" />
           </div>
         )}
         <div className="grid min-w-0 content-start gap-s2">

@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
+import type { ImageRow } from '#contract/media/images.schema.ts'
 import { Field } from '../../forms/field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +12,7 @@ import { imageUploads, useUploads } from './use-uploads.ts'
 type ImageFieldProps = {
   label: string
   value: string
-  onChange: (address: string) => void
+  onChange: (url: string) => void
   error?: string | undefined
   hint?: ReactNode
   name?: string
@@ -19,7 +20,7 @@ type ImageFieldProps = {
 
 export function ImageField({ label, value, onChange, error, hint, name }: ImageFieldProps) {
   const [isPicking, setIsPicking] = useState(false)
-  const handleUploaded = useCallback(({ address }: { address: string }) => onChange(address), [onChange])
+  const handleUploaded = useCallback(({ address }: ImageRow) => onChange(address), [onChange])
   const { uploads, upload, isBusy } = useUploads({ ...imageUploads, onUploaded: handleUploaded })
   const latest = uploads.at(-1)
   const uploadFirst = ([file]: readonly File[]) => file && upload([file])
@@ -41,7 +42,7 @@ export function ImageField({ label, value, onChange, error, hint, name }: ImageF
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-s3">
-        <ImagePreview address={value} />
+        <ImagePreview url={value} />
         <FileInput label="Upload" size="small" busy={isBusy} onFiles={uploadFirst} />
         <Button variant="secondary" size="small" onClick={() => setIsPicking(true)}>
           <Images size={18} aria-hidden="true" />
@@ -61,7 +62,7 @@ export function ImageField({ label, value, onChange, error, hint, name }: ImageF
         open={isPicking}
         onClose={() => setIsPicking(false)}
         onPick={(image) => {
-          onChange(image.address)
+          onChange(image.url)
           setIsPicking(false)
         }}
       />
@@ -69,9 +70,9 @@ export function ImageField({ label, value, onChange, error, hint, name }: ImageF
   )
 }
 
-function ImagePreview({ address }: { address: string }) {
+function ImagePreview({ url: typedUrl }: { url: string }) {
   const [brokenUrl, setBrokenUrl] = useState('')
-  const url = address.trim()
+  const url = typedUrl.trim()
   if (!/^(https:\/\/|\/)[^/]/.test(url)) return null
   if (brokenUrl === url) return <p className="text-sm text-ink-muted">No image was found at this URL.</p>
   return (

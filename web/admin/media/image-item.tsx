@@ -17,7 +17,7 @@ export function ImageItem({ image }: { image: ImageRow }) {
   const { name, alt, width, height, bytes, createdAt, address } = image
   return (
     <li className="flex flex-col gap-s3 rounded-md border border-hair p-s3">
-      <Thumbnail image={image} alt={alt} />
+      <Thumbnail url={address} alt={alt} />
       <h3 className="min-w-0 font-text text-md leading-snug font-semibold tracking-normal break-words">{name}</h3>
       <p className="text-sm text-ink-muted">
         {`${width} × ${height}, ${formatBytes(bytes)}, `}
@@ -41,13 +41,13 @@ export function ImageItem({ image }: { image: ImageRow }) {
   )
 }
 
-async function copy(address: string): Promise<void> {
+async function copy(url: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(address)
+    await navigator.clipboard.writeText(url)
     toast({ tone: 'good', title: 'Success', description: 'Link copied' })
   } catch (error) {
     console.warn('Failed to copy to the clipboard', error)
-    toast({ tone: 'plain', title: 'Please copy the link yourself', description: address })
+    toast({ tone: 'plain', title: 'Please copy the link yourself', description: url })
   }
 }
 

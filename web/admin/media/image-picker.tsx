@@ -9,7 +9,7 @@ import { UploadList } from './upload-list.tsx'
 import { imageUploads, useUploads } from './use-uploads.ts'
 
 /** `width` and `height` are the pixels of the largest variant. */
-export type PickedImage = { address: string; alt: string; width: number; height: number }
+export type PickedImage = { url: string; alt: string; width: number; height: number }
 
 type ImagePickerProps = { open: boolean; onClose: () => void; onPick: (image: PickedImage) => void }
 
@@ -25,7 +25,7 @@ export function ImagePicker({ open, onClose, onPick }: ImagePickerProps) {
 function PickerContent({ onPick }: Pick<ImagePickerProps, 'onPick'>) {
   const [uploadCount, setUploadCount] = useState(0)
   const pick = useCallback(
-    ({ address, alt, width, height }: ImageRow) => onPick({ address, alt, width, height }),
+    ({ address, alt, width, height }: ImageRow) => onPick({ url: address, alt, width, height }),
     [onPick],
   )
   const handleUploaded = useCallback(

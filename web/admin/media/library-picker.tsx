@@ -72,7 +72,7 @@ export function LibraryPicker({ onPick }: { onPick: (image: ImageRow) => void })
                 onClick={() => onPick(image)}
                 className="grid cursor-pointer grid-cols-1 content-start gap-s1 rounded-md border border-hair p-s2 text-left hover:border-act"
               >
-                <Thumbnail image={image} alt={image.alt} />
+                <Thumbnail url={image.address} alt={image.alt} />
                 <span className="line-clamp-2 text-sm wrap-anywhere" title={image.name}>
                   {image.name}
                 </span>
@@ -104,7 +104,7 @@ function LibrarySkeleton() {
   return (
     <Loading label="Loading images" className="grid grid-cols-2 gap-s3 sm:grid-cols-4">
       {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} shape="plate" />
+        <Skeleton key={index} shape="art" />
       ))}
     </Loading>
   )

@@ -1,11 +1,10 @@
 import { imageSources } from '#contract/media/image-variants.ts'
-import type { ImageRow } from '#contract/media/images.schema.ts'
 
-export function Thumbnail({ image, alt }: { image: Pick<ImageRow, 'address'>; alt: string }) {
-  const sources = imageSources(image.address)
+export function Thumbnail({ url, alt }: { url: string; alt: string }) {
+  const sources = imageSources(url)
   return (
     <img
-      src={image.address}
+      src={url}
       srcSet={sources?.webp}
       sizes="16rem"
       width={sources?.width}

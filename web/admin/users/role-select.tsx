@@ -6,7 +6,7 @@ import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { forgetRole } from '../layout/require-admin.ts'
+import { invalidateRole } from '../layout/require-admin.ts'
 
 type RoleSelectProps = { user: UserRow; name: string; role: Role }
 
@@ -29,7 +29,7 @@ export function RoleSelect({ user, name, role }: RoleSelectProps) {
       await api.admin.users[':id'].role.$put({ param: { id: user.id }, json: { role: next } })
       toast({ tone: 'good', title: 'Success', description: `User role updated to ${next}` })
       // Admins who remove their own role must leave the admin area.
-      if (user.id === viewer?.id) forgetRole()
+      if (user.id === viewer?.id) invalidateRole()
       await revalidate()
     } catch (error) {
       console.warn('Failed to update user role', error)

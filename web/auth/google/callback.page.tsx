@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
-import { UNEXPECTED } from '../../api/api-error.ts'
+import { UNEXPECTED_ERROR_TEXT } from '../../api/api-error.ts'
 import { ApiError, publicApi } from '../../api/client.ts'
 import { BaseCamp } from '../../art/scenes/base-camp.tsx'
 import { secretUrlMeta } from '../../seo/noindex.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { returnPath } from '../return-path.ts'
 import { saveSignIn } from '../session/start-session.ts'
-import { signInWithCode, WELCOME } from '../use-sign-in.ts'
+import { SIGNED_IN_TEXT, signInWithCode } from '../use-sign-in.ts'
 import type { Route } from './+types/callback.page'
 import { consumeOauthState, type OauthCallbackParams, useOauthCallback } from './oauth.ts'
 import { RedirectStatus } from './redirect-status.tsx'
@@ -63,11 +63,11 @@ function useGoogleSignIn(): { reason: string | undefined; codeStep: CodeStep | u
           return setCodeStep({ submitCode, restart: () => void navigate('/auth', { replace: true }) })
         }
         saveSignIn(result)
-        await finish(WELCOME)
+        await finish(SIGNED_IN_TEXT)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         toast({ tone: 'bad', title: 'Sign in failed', description: error.message })
-        setReason(error.code === 'unexpected' ? UNEXPECTED : error.message)
+        setReason(error.code === 'unexpected' ? UNEXPECTED_ERROR_TEXT : error.message)
       }
     },
     [navigate],

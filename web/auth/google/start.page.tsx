@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { UNEXPECTED } from '../../api/api-error.ts'
+import { UNEXPECTED_ERROR_TEXT } from '../../api/api-error.ts'
 import { ApiError, publicApi } from '../../api/client.ts'
 import { showErrorToast } from '../../api/error-message.ts'
 import { secretUrlMeta } from '../../seo/noindex.ts'
@@ -45,6 +45,6 @@ async function redirectToGoogle(next: string): Promise<string | undefined> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     showErrorToast('Sign in failed', error)
-    return error.code === 'unexpected' ? UNEXPECTED : error.message
+    return error.code === 'unexpected' ? UNEXPECTED_ERROR_TEXT : error.message
   }
 }

@@ -24,7 +24,7 @@ export function LessonAside({ lesson: { category, videoUrl }, next }: LessonAsid
 function LessonVideo({ videoUrl }: { videoUrl: string | null }) {
   return (
     <figure className="sheet lesson-video">
-      <div className="plate plate--full art">
+      <div className="art-frame art-frame--full art">
         <FilmEvening />
       </div>
       <figcaption>

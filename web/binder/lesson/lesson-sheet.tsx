@@ -25,7 +25,7 @@ export function LessonSheet({ lesson, number }: { lesson: Lesson; number: number
       {imageUrl && (
         <ResponsiveImage
           className="lesson__picture"
-          address={imageUrl}
+          src={imageUrl}
           sizes="(min-width: 56rem) 46rem, 100vw"
           first
           fallback={null}

@@ -1,5 +1,5 @@
 import type { Progress } from '#contract/binder/lesson-progress.ts'
-import type { PdfInput, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
+import type { LessonAnswers, PdfInput } from '#contract/pdf/pdf.schema.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { loadClient } from '../../api/load-client.ts'
@@ -34,7 +34,7 @@ const missingGlyphs: ToastMessage = {
   description: 'Our PDF fonts don’t have them, so they appear as boxes. Print this page from your browser instead.',
 }
 
-function entriesOf(lessonId: string, progress: Progress | undefined): WrittenLesson {
+function entriesOf(lessonId: string, progress: Progress | undefined): LessonAnswers {
   return {
     lessonId,
     answers: (progress?.answers ?? []).flatMap(({ question, versions: [newest] }) =>

@@ -1,6 +1,6 @@
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 
-export function QrLink({ link: { address, words, qr } }: { link: LessonLink }) {
+export function QrLink({ link: { href, text, qr } }: { link: LessonLink }) {
   return (
     <div className="signpost print-only">
       <svg viewBox={`0 0 ${qr.size} ${qr.size}`} stroke="currentColor" strokeWidth="1" aria-hidden="true">
@@ -8,7 +8,7 @@ export function QrLink({ link: { address, words, qr } }: { link: LessonLink }) {
       </svg>
       <p className="map-label">Open this sheet on screen</p>
       <p>
-        <a href={address}>{words}</a>
+        <a href={href}>{text}</a>
       </p>
     </div>
   )

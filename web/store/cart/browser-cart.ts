@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { UNEXPECTED } from '../../api/api-error.ts'
+import { UNEXPECTED_ERROR_TEXT } from '../../api/api-error.ts'
 import { storage } from '../../auth/session/browser-session.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import type { CartView } from './cart-provider.tsx'
@@ -42,7 +42,7 @@ async function loadPanel(): Promise<void> {
     Panel = (await import('./cart-panel.tsx')).CartPanel
     publish(cart.read())
   } catch {
-    toast({ tone: 'bad', title: 'Error', description: UNEXPECTED })
+    toast({ tone: 'bad', title: 'Error', description: UNEXPECTED_ERROR_TEXT })
     updateCart([{ type: 'close' }])
   }
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { UNEXPECTED } from '../../api/api-error.ts'
+import { UNEXPECTED_ERROR_TEXT } from '../../api/api-error.ts'
 import { storage } from '../../auth/session/browser-session.ts'
 import { type KeyValueStorage, readItem } from '../../ui/browser/browser-storage.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
@@ -40,7 +40,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         subscribeCart(setView)
         updateCart(actions)
       },
-      () => toast({ tone: 'bad', title: 'Error', description: UNEXPECTED }),
+      () => toast({ tone: 'bad', title: 'Error', description: UNEXPECTED_ERROR_TEXT }),
     )
 
   return (

@@ -10,7 +10,7 @@ import { transaction } from '../../../transaction.ts'
 import { createSession } from '../../sessions/create.ts'
 import { lockUser } from '../../users.ts'
 import { consumeChallenge, issueChallenge } from '../challenges.ts'
-import { getTwoFactor, markSessionProved } from '../user-factors.ts'
+import { getTwoFactor, setAuthMethod } from '../user-factors.ts'
 
 type VerifiedPasskey = { id: string; userId: string; counterBefore: number; counter: number }
 
@@ -19,7 +19,7 @@ type VerifiedPasskey = { id: string; userId: string; counterBefore: number; coun
  * @throws too_many_requests
  */
 export async function passkeyAuthenticationOptions(ctx: Ctx) {
-  await ctx.limits.passkeyByAddress.consume(ctx.client.address)
+  await ctx.limits.passkeyByIp.consume(ctx.client.ip)
   const rpID = relyingParty(ctx.site).id
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
   await issueChallenge(ctx, 'passkey', { challenge: options.challenge, userId: null })
@@ -45,9 +45,9 @@ export async function stepUpSession(ctx: Ctx, input: PasskeyResponseInput): Prom
   await transaction(ctx, async (ctx) => {
     await lockUser(ctx, viewer.userId)
     await recordPasskeyUse(ctx, passkey)
-    await markSessionProved(ctx, viewer.sessionId, 'passkey')
+    await setAuthMethod(ctx, viewer.sessionId, 'passkey')
   })
-  return getTwoFactor({ ...ctx, viewer: { ...viewer, provedBy: 'passkey' } })
+  return getTwoFactor({ ...ctx, viewer: { ...viewer, authMethod: 'passkey' } })
 }
 
 /** Consumes the challenge. Call it outside a transaction, and `recordPasskeyUse` inside. @throws passkey_refused */

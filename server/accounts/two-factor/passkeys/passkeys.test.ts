@@ -27,7 +27,7 @@ import {
 let site: TestSite
 beforeAll(async () => {
   const highLimit = { points: 1000, seconds: 600 }
-  site = await openTestSite({ seed: false, limits: { ...highIpLimits, passkeyByAddress: highLimit } })
+  site = await openTestSite({ seed: false, limits: { ...highIpLimits, passkeyByIp: highLimit } })
 })
 afterAll(() => site.close())
 

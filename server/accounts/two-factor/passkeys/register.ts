@@ -11,7 +11,7 @@ import { deviceName } from '../../sessions/list.ts'
 import { lockUser } from '../../users.ts'
 import { consumeChallenge, issueChallenge } from '../challenges.ts'
 import { passkeyAddedMail } from '../mail-templates.ts'
-import { factorsOf, getTwoFactor, hasNoFactor, markSessionProved, requireStepUp } from '../user-factors.ts'
+import { factorsOf, getTwoFactor, hasNoFactor, requireStepUp, setAuthMethod } from '../user-factors.ts'
 import { challengeIn, relyingParty, userHandleOf } from './authenticate.ts'
 
 const PASSKEYS_MAX = 20
@@ -63,14 +63,14 @@ export async function registerPasskey(ctx: Ctx, { name, response }: RegisterPass
     const factorsBefore = await factorsOf(ctx, user.id)
     if (factorsBefore.passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeysProblem()
     await ctx.db.insert(passkeys).values({ ...passkey, userId: user.id, name: passkeyName, createdAt: ctx.now() })
-    if (hasNoFactor(factorsBefore)) await markSessionProved(ctx, viewer.sessionId, 'passkey')
+    if (hasNoFactor(factorsBefore)) await setAuthMethod(ctx, viewer.sessionId, 'passkey')
     await queueMail(ctx, { to: user.email, mail: passkeyAddedMail(ctx.site, passkeyName) })
     return hasNoFactor(factorsBefore)
   }).catch((error: unknown) => {
     if (brokenConstraint(error) !== 'passkeys_credential_id_key') throw error
     throw new Problem('conflict', { message: 'You’ve already added this passkey.', cause: error })
   })
-  return getTwoFactor(isFirst ? { ...ctx, viewer: { ...viewer, provedBy: 'passkey' } } : ctx)
+  return getTwoFactor(isFirst ? { ...ctx, viewer: { ...viewer, authMethod: 'passkey' } } : ctx)
 }
 
 async function verifyRegistration(ctx: Ctx, userId: string, response: RegisterPasskeyInput['response']) {

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
 
-export type QuietTurn = () => Promise<void>
+export type WaitForAccepts = () => Promise<void>
 
 /** Constant new connections must not stop all other work. */
 const MAX_MS = 50
 
 /** Node accepts one connection per event loop turn, so a turn that renders a page delays connecting clients. */
-export function quietTurns(server: Server): QuietTurn {
+export function createWaitForAccepts(server: Server): WaitForAccepts {
   let connections = 0
   server.on('connection', () => {
     connections += 1
