@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { childEnvironment } from '../../tests/child-environment.ts'
 import type { Check } from './check.ts'
+import { runDoctorCommand } from './doctor-command.ts'
 import type { CheckResult } from './instance.ts'
 import { runChecks } from './run-checks.ts'
 
@@ -25,7 +26,18 @@ export async function findingsOf(check: Check, env: Env, more?: { mailTo?: strin
   return results.map(({ level, summary, fix }) => `${level}: ${summary}${fix ? `: ${fix}` : ''}`).join('\n')
 }
 
-export async function runDoctor(env: Env, ...args: string[]): Promise<{ code: number; output: string }> {
+type CommandResult = { code: number; output: string }
+
+/** Runs the command in this process. */
+export async function runDoctor(env: Env, ...args: string[]): Promise<CommandResult> {
+  const lines: string[] = []
+  const addLine = (line: string) => void lines.push(`${line}\n`)
+  const code = await runDoctorCommand(args, env, { log: addLine, error: addLine, isTTY: false })
+  return { code, output: lines.join('') }
+}
+
+/** Runs the command as `npm run doctor` does. */
+export async function startDoctor(env: Env, ...args: string[]): Promise<CommandResult> {
   const command = join(import.meta.dirname, 'doctor.cli.ts')
   const {
     code = 0,

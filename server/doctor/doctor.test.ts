@@ -8,13 +8,13 @@ import { migrate } from '#db/migrate.ts'
 import { dataFolder } from './checks/data-folder.ts'
 import { checks } from './checks/index.ts'
 import { secret, settings } from './checks/settings.ts'
-import { createEmptyFolder, findClosedPort, findingsOf, runDoctor } from './doctor.fixture.ts'
+import { createEmptyFolder, findClosedPort, findingsOf, runDoctor, startDoctor } from './doctor.fixture.ts'
 
 const SECRET = '9f86d081884c7d659a2feaa0c55ad015'
 
 test('doctor: a demo that was never started passes, and no files are created', async () => {
   const dataDir = join(await createEmptyFolder(), 'data')
-  const { code, output } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await findClosedPort()) })
+  const { code, output } = await startDoctor({ DATA_DIR: dataDir, PORT: String(await findClosedPort()) })
   expect([code, output]).toEqual([0, expect.not.stringMatching(/[!✗]/)])
   expect(output).toMatch(/^✓ Settings +complete and consistent; demo mode/)
   expect(output).toMatch(/^✓ Database +the embedded PostgreSQL; the first start creates it$/m)
@@ -30,7 +30,7 @@ test('doctor: reports all invalid settings with a fix and still runs the other c
     AUTH_SECRET: 'tiny',
     PORT: String(await findClosedPort()),
   }
-  const { code, output } = await runDoctor(env)
+  const { code, output } = await startDoctor(env)
   expect(code).toBe(1)
   const wrong = [...output.matchAll(/^✗ Settings +(\w+) .+: .+$/gm)].map(([, name]) => name)
   expect(wrong.sort()).toEqual(['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'TRUSTED_PROXIES'])
