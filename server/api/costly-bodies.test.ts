@@ -138,7 +138,7 @@ const operationsWithBody = allOperations.flatMap((operation) =>
 
 test('the OpenAPI document has operations with a body', () => expect(operationsWithBody.length).toBeGreaterThan(50))
 
-describe.each(sampleCases('operations with a body', operationsWithBody, { share: 0.2 }))(
+describe.each(sampleCases('operations with a body', operationsWithBody, { share: 0.1 }))(
   '$method $path',
   (operation) => {
     const limit = operation.maxBodyBytes ?? BODY_BYTES_MAX
@@ -166,7 +166,7 @@ test.each(
   sampleCases(
     'operations without a body',
     allOperations.filter(({ method, schema }) => method !== 'GET' && !schema),
-    { share: 0.2 },
+    { share: 0.1 },
   ),
 )('$method $path: an unused body does not delay other requests', async (operation) => {
   const before = await dumpDatabase(site)
@@ -180,7 +180,7 @@ test.each(
   sampleCases(
     'operations with a query',
     allOperations.filter(({ query }) => query.length > 0),
-    { share: 0.2 },
+    { share: 0.1 },
   ),
 )('$method $path: costly queries do not delay other requests', async (operation) => {
   const { method, path, query } = operation

@@ -6,7 +6,7 @@ import { mails } from '#db/schema/mail.ts'
 import { orders } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { actOnCheckout } from '#server/demo/index.ts'
-import { randomRun } from '../../../tests/run-length.ts'
+import { randomRun, sampleCases } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { Problem } from '../../problem.ts'
@@ -21,7 +21,7 @@ import {
   signedEvent,
 } from '../orders.fixture.ts'
 
-const { runs: SEQUENCES, seed } = randomRun('random webhook orders', { short: 40, long: 1_000, seed: 7_250_002 })
+const { runs: SEQUENCES, seed } = randomRun('random webhook orders', { short: 20, long: 1_000, seed: 7_250_002 })
 
 let site: TestSite
 let buyer: TestUser
@@ -83,19 +83,21 @@ const hideFromReconciler = ({ orderId }: Purchase) =>
     .set({ settledAt: new Date(0) })
     .where(eq(orders.id, orderId))
 
-test.each(endings)('after %s every order and repetition of events ends in the same state', async (ending) => {
-  for (const first of types)
-    for (const second of types)
-      for (const third of types) {
-        const order = await purchase()
-        const ids = Object.fromEntries(types.map((type) => [type, `evt_${randomUUID()}`]))
-        await deliverEvent(order, first, `evt_${randomUUID()}`)
-        expect((await orderState(site, order.orderId)).status).toBe('pending')
-        await finishPayment(order.sessionId, ending)
-        for (const type of [first, second, third, first]) await deliverEvent(order, type, ids[type] ?? '')
-        await expectState(order, ending)
-        await hideFromReconciler(order)
-      }
+const triples = types.flatMap((first) =>
+  types.flatMap((second) => types.map((third) => [first, second, third] as const)),
+)
+
+test.each(endings)('after %s any order and repetition of events ends in the same state', async (ending) => {
+  for (const [first, second, third] of sampleCases(`orders of events after ${ending}`, triples, { share: 0.25 })) {
+    const order = await purchase()
+    const ids = Object.fromEntries(types.map((type) => [type, `evt_${randomUUID()}`]))
+    await deliverEvent(order, first, `evt_${randomUUID()}`)
+    expect((await orderState(site, order.orderId)).status).toBe('pending')
+    await finishPayment(order.sessionId, ending)
+    for (const type of [first, second, third, first]) await deliverEvent(order, type, ids[type] ?? '')
+    await expectState(order, ending)
+    await hideFromReconciler(order)
+  }
 })
 
 const allTypes = [
@@ -112,7 +114,7 @@ function permutations<T>(values: readonly T[]): T[][] {
   return values.flatMap((value, index) => permutations(values.toSpliced(index, 1)).map((rest) => [value, ...rest]))
 }
 
-const permutationRun = randomRun('orders of six events', { short: 40, long: 720, seed: 7_250_004 })
+const permutationRun = randomRun('orders of six events', { short: 20, long: 720, seed: 7_250_004 })
 
 test(`${permutationRun.runs} of 720 orders of six events: a paid order stays completed until it is refunded`, async () => {
   const all = permutations(allTypes)

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { questionKey } from '#contract/binder/lesson-progress.ts'
 import { paperSizeNames, paperSizes } from '#contract/pdf/paper-sizes.ts'
 import { readThemeColors } from '../../graphics/theme-colors.ts'
-import { parsePdf } from '../read-pdf.fixture.ts'
+import { type ParsedPdf, parsePdf } from '../read-pdf.fixture.ts'
 import { lessonLink } from './printable-lessons.ts'
 import { allLessons, createLessonDocument, first, flat, print, question, step } from './render-lessons.fixture.ts'
 import { type LessonDocument, renderLessons } from './render-lessons.ts'
@@ -132,8 +132,13 @@ describe('binder PDF', () => {
     cover: { title: 'The digital binder', category: null },
   })
 
-  test('has a cover and a table of contents; each lesson begins on a right-hand page', async () => {
-    const { pages, bookmarks } = await parsePdf(renderLessons(binder()).file)
+  let pages: ParsedPdf['pages']
+  let bookmarks: string[]
+  beforeAll(async () => {
+    ;({ pages, bookmarks } = await parsePdf(renderLessons(binder()).file))
+  })
+
+  test('has a cover and a table of contents; each lesson begins on a right-hand page', () => {
     expect(bookmarks).toEqual(['Contents', ...allLessons.map(({ title }) => title)])
     expect(pages[1]?.internalLinks).toBe(allLessons.length)
     expect(pages[0]?.text).toContain('The digital binder')
@@ -147,8 +152,7 @@ describe('binder PDF', () => {
     }
   })
 
-  test('drawings have the colors and layers of the screen', async () => {
-    const { pages } = await parsePdf(renderLessons(binder()).file)
+  test('drawings have the colors and layers of the screen', () => {
     const colors = readThemeColors()
     const layers = ['art-violet-hi', 'art-snow', 'art-amber', 'art-glow', 'art-violet']
     const offsets = layers.map((token) => pages[0]?.fills.indexOf(colors.get(token)?.toLowerCase() ?? '') ?? -1)

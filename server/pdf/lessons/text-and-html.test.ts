@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { isLongRun } from '../../../tests/run-length.ts'
 import { parsePdf } from '../read-pdf.fixture.ts'
 import { createLessonDocument, print, question } from './render-lessons.fixture.ts'
 import { renderLessons } from './render-lessons.ts'
+
+/** A short run renders a tenth of each long text. */
+const SHARE = isLongRun ? 1 : 0.1
 
 const POINTS_PER_MM = 72 / 25.4
 
@@ -45,7 +49,7 @@ describe('text of answers', () => {
 
   test.each([
     ['one word of ten thousand letters', 'a'.repeat(10_000)],
-    ['three thousand line breaks', 'line\n'.repeat(3000)],
+    [`${3_000 * SHARE} line breaks`, 'line\n'.repeat(3_000 * SHARE)],
     ['spaces only', ' \u00a0\u3000\t '.repeat(500)],
     ['right-to-left text', 'שלום עולם مرحبا بالعالم'],
     ['900 accents on one letter', `Z${'\u0335\u0321\u0316'.repeat(300)}algo`],
@@ -55,7 +59,7 @@ describe('text of answers', () => {
       'every plane of Unicode',
       Array.from({ length: 0x11 }, (_, plane) => String.fromCodePoint(plane * 0x10000 + 0x41)).join(''),
     ],
-    ['a hundred thousand letters without a space', 'a'.repeat(100_000)],
+    [`${100_000 * SHARE} letters without a space`, 'a'.repeat(100_000 * SHARE)],
     ['PDF syntax', ') Tj ET Q endstream endobj %%EOF \\( <</Type /Catalog>>'],
   ])('%s: the PDF is readable', async (_, text) => {
     const { file } = renderLessons(createLessonDocument({ written: { answers: [{ question, text }] } }))
@@ -90,10 +94,10 @@ describe('HTML of a lesson', () => {
     ['forty nested lists', `${'<ul><li>'.repeat(40)}deep${'</li></ul>'.repeat(40)}`],
     ['a table of a hundred columns', `<table><tr>${'<td>cell</td>'.repeat(100)}</tr></table>`],
     ['a table cell longer than a page', `<table><tr><td>${'long '.repeat(3000)}</td><td>short</td></tr></table>`],
-    ['ten thousand list items', `<ul>${'<li>item</li>'.repeat(10_000)}</ul>`],
-    ['a paragraph of 500,000 characters', `<p>${'word '.repeat(100_000)}</p>`],
+    [`${10_000 * SHARE} list items`, `<ul>${'<li>item</li>'.repeat(10_000 * SHARE)}</ul>`],
+    [`a paragraph of ${500_000 * SHARE} characters`, `<p>${'word '.repeat(100_000 * SHARE)}</p>`],
     ['lists, quotations and tables in each other', `${'<ul><li><blockquote><table><tr><td>'.repeat(10)}deep`],
-    ['five hundred headings without text', '<h2>Heading</h2>'.repeat(500)],
+    [`${500 * SHARE} headings without text`, '<h2>Heading</h2>'.repeat(500 * SHARE)],
     [
       'links of every kind',
       '<p><a href="#top">a</a><a href="/classes">b</a><a href="https://x.example/?a=(b)">c</a><a href="mailto:a@x.example">d</a></p>',
