@@ -10,6 +10,13 @@ export type BackupContext = {
   signal: AbortSignal
 }
 
+export type Command = {
+  args: string[]
+  env: NodeJS.ProcessEnv
+  output: Pick<Console, 'log' | 'error'>
+  signal: AbortSignal
+}
+
 const PLAINTEXT = 'a backup'
 
 export const fingerprintSecret = (secret: string): string => encrypt(secret, PLAINTEXT, PLAINTEXT)

@@ -22,9 +22,11 @@ import {
   submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
 import { diskStorage } from '../storage/disk.ts'
+import { runBackupCommand } from './backup-command.ts'
 import type { BackupContext } from './backup-context.ts'
 import { isIncluded } from './export-tables.ts'
 import { createArchive, restoreBackup, verifyArchive } from './index.ts'
+import { runRestoreCommand } from './restore-command.ts'
 
 export async function createBusySite(): Promise<TestSite> {
   const site = await openTestSite()
@@ -124,9 +126,21 @@ export async function checksumsOf(target: DatabaseConnection): Promise<Record<st
   }
 }
 
-export const runCommand = (...args: Parameters<typeof startCommand>) => startCommand(...args).ended
+const commands = { backup: runBackupCommand, restore: runRestoreCommand }
 
-export function startCommand(name: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
+/** Runs the command in this process. */
+export async function runCommand(name: keyof typeof commands, env: Record<string, string>, ...args: string[]) {
+  const printed = { stdout: '', stderr: '' }
+  const print = (stream: keyof typeof printed) => (line: unknown) => {
+    printed[stream] += `${line}\n`
+  }
+  const output = { log: print('stdout'), error: print('stderr') }
+  const code = await commands[name]({ args, env, output, signal: new AbortController().signal })
+  return { code, ...printed }
+}
+
+/** Starts the command in a separate process, as `npm run` does. */
+export function startCommand(name: keyof typeof commands, env: Record<string, string>, ...args: string[]) {
   const file = join(import.meta.dirname, `${name}.cli.ts`)
   const done = promisify(execFile)(process.execPath, [file, ...args], { env: { ...childEnvironment, ...env } })
   const ended = done

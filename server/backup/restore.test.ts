@@ -20,6 +20,7 @@ import {
   restore,
   runCommand,
   runQuery,
+  startCommand,
   urlOf,
 } from './backup.fixture.ts'
 import { createArchive, restoreBackup, verifyArchive } from './index.ts'
@@ -59,7 +60,7 @@ test('backup under load: restores to embedded and external PostgreSQL with equal
 
   const AUTH_SECRET = site.base.site.authSecret
   const dataDir = await createDataDir()
-  const embedded = await runCommand('restore', { DATA_DIR: dataDir, AUTH_SECRET }, path)
+  const embedded = await startCommand('restore', { DATA_DIR: dataDir, AUTH_SECRET }, path).ended
   expect(embedded).toMatchObject({ code: 0, stderr: '' })
   const server = await startServer(dataDir)
 
