@@ -22,15 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Answered = { url: string; accessToken: string; refreshToken: string; user: { id: string } }
+type StepResult = { url: string; accessToken: string; refreshToken: string; user: { id: string } }
 
 async function step(path: string, body: object | undefined, token?: string, method = body ? 'POST' : 'GET') {
-  const answer = await site.call<Answered>(method, `/api${path}`, {
+  const response = await site.call<StepResult>(method, `/api${path}`, {
     ...(body ? { body } : {}),
     ...(token ? { token } : {}),
   })
-  expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300)
-  return answer.body
+  expect(response.status, `${path} ${JSON.stringify(response.body)}`).toBeLessThan(300)
+  return response.body
 }
 
 test('pool of one connection: sign-up, sign-in and password reset work', async () => {

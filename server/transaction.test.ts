@@ -93,9 +93,9 @@ test('purchase: a killed connection leaves no partial order, and the next purcha
   const killConnections = await createConnectionKiller(site)
   for (let round = 0; round < 15; round += 1) {
     const ann = await eventually(() => site.createUser())
-    const [answer] = await Promise.all([enroll(site, ann, { workshopId }), killConnections(round)])
-    expect([201, 502, 503], JSON.stringify(answer.body)).toContain(answer.status)
-    if (answer.status === 503) expect(answer.headers.get('retry-after')).not.toBeNull()
+    const [response] = await Promise.all([enroll(site, ann, { workshopId }), killConnections(round)])
+    expect([201, 502, 503], JSON.stringify(response.body)).toContain(response.status)
+    if (response.status === 503) expect(response.headers.get('retry-after')).not.toBeNull()
     const next = await eventually(() => enroll(site, ann, { workshopId }))
     expect(next.status, JSON.stringify(next.body)).toBe(201)
   }
@@ -107,8 +107,8 @@ test('all connections killed repeatedly: the site recovers', async () => {
   const killConnections = await createConnectionKiller(site)
   for (let round = 0; round < 4; round += 1) {
     await killConnections(0)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => site.call('GET', '/readyz')))
-    for (const { status } of answers) expect([200, 503]).toContain(status)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => site.call('GET', '/readyz')))
+    for (const { status } of responses) expect([200, 503]).toContain(status)
   }
   expect((await eventually(() => site.call('GET', '/readyz'))).status).toBe(200)
 })
@@ -129,10 +129,10 @@ async function createConnectionKiller({ base }: TestSite): Promise<(questions: n
 async function eventually<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
-      const answer = await work()
+      const response = await work()
       const refused =
-        typeof answer === 'object' && answer !== null && 'status' in answer && Number(answer.status) >= 500
-      if (!refused || tries === 5) return answer
+        typeof response === 'object' && response !== null && 'status' in response && Number(response.status) >= 500
+      if (!refused || tries === 5) return response
     } catch (error) {
       if (tries === 5 || !/^(57P|08)|^E/.test(sqlState(error) ?? '57P01')) throw error
     }

@@ -65,9 +65,9 @@ test('a report with few or invalid fields is logged as one short line', async ()
 
 test('rate limit: five reports per IP, other IPs are not affected', async () => {
   readNewReports()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sendReport(report, { from: '192.0.2.1' })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(204), ...Array(15).fill(429)])
-  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => sendReport(report, { from: '192.0.2.1' })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([...Array(5).fill(204), ...Array(15).fill(429)])
+  expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
   expect((await sendReport(report, { from: '192.0.2.2' })).status).toBe(204)
   expect(readNewReports()).toHaveLength(6)
 })

@@ -50,13 +50,13 @@ describe('resumed download', () => {
   test('continues at the offset, and the result equals the file', async () => {
     const { bytes, download } = await createDownload()
     const controller = new AbortController()
-    const answer = await fetch(`${site.url}${download?.url}`, { signal: controller.signal })
-    expect(answer.headers.get('accept-ranges')).toBe('bytes')
-    const { value } = (await answer.body?.getReader().read()) ?? {}
+    const response = await fetch(`${site.url}${download?.url}`, { signal: controller.signal })
+    expect(response.headers.get('accept-ranges')).toBe('bytes')
+    const { value } = (await response.body?.getReader().read()) ?? {}
     controller.abort()
     const firstBytes = Buffer.from(value ?? new Uint8Array())
     expect(firstBytes.length).toBeGreaterThan(0)
-    const etag = answer.headers.get('etag') ?? ''
+    const etag = response.headers.get('etag') ?? ''
     const remaining = await part(download, { range: `bytes=${firstBytes.length}-`, 'if-range': etag })
     expect(remaining).toMatchObject({
       status: 206,
@@ -122,7 +122,7 @@ describe('Range header', () => {
 
   test('is ignored for HEAD', async () => {
     const { download } = bought
-    const answer = await fetch(`${site.url}${download?.url}`, { method: 'HEAD', headers: { range: 'bytes=0-9' } })
-    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(SIZE)])
+    const response = await fetch(`${site.url}${download?.url}`, { method: 'HEAD', headers: { range: 'bytes=0-9' } })
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, String(SIZE)])
   })
 })

@@ -147,8 +147,8 @@ describe('SMTP failure', () => {
     site.base.mail = smtpTransport({ url: server.url, socketTimeoutMs: 300 })
     server.failure = failure
     const email = `${crypto.randomUUID()}@example.com`
-    const answer = await site.call('POST', '/api/auth/sign-up', { body: { email, password: 'over the hills' } })
-    expect(answer.status).toBeLessThan(300)
+    const response = await site.call('POST', '/api/auth/sign-up', { body: { email, password: 'over the hills' } })
+    expect(response.status).toBeLessThan(300)
     for (const _ of [1, 2]) expect(await work()).not.toBe('')
     expect(await rowTo(email)).toMatchObject({
       sentAt: null,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const describeIt = (id: string, body: object) =>
+const changeDescription = (id: string, body: object) =>
   site.call<ImageRow & AdminProblem>('PUT', `/api/admin/pictures/${id}`, { token: boss.token, body })
 const remove = (id: string) =>
   site.call<{ id: string } & AdminProblem>('DELETE', `/api/admin/pictures/${id}`, { token: boss.token })
@@ -23,7 +23,7 @@ const remove = (id: string) =>
 describe('alt text of an image', () => {
   test('is updated and recorded in the audit trail', async () => {
     const { id, name } = await createUploadedImage(site, boss, { alt: 'Old words' })
-    const { status, body } = await describeIt(id, { name, alt: '  Two hills ', version: 1 })
+    const { status, body } = await changeDescription(id, { name, alt: '  Two hills ', version: 1 })
     expect([status, body.alt, body.version]).toEqual([200, 'Two hills', 2])
     expect((await auditEntriesOf(site, id)).at(-1)).toMatchObject({
       action: 'changed',
@@ -34,8 +34,8 @@ describe('alt text of an image', () => {
 
   test('update with a stale version returns 409 and changes nothing', async () => {
     const { id, name } = await createUploadedImage(site, boss)
-    expect((await describeIt(id, { name, alt: 'Mine', version: 1 })).status).toBe(200)
-    const late = await describeIt(id, { name, alt: 'Yours', version: 1 })
+    expect((await changeDescription(id, { name, alt: 'Mine', version: 1 })).status).toBe(200)
+    const late = await changeDescription(id, { name, alt: 'Yours', version: 1 })
     expect([late.status, late.body.code]).toEqual([409, 'conflict'])
     expect((await fetchImages(site, boss)).body.pictures.find((image) => image.id === id)?.alt).toBe('Mine')
   })
@@ -46,8 +46,8 @@ describe('alt text of an image', () => {
     ['version', { name: 'a', alt: '' }],
   ])('invalid input returns a validation error for the field %s', async (field, body) => {
     const { id } = await createUploadedImage(site, boss)
-    const answer = await describeIt(id, body)
-    expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([400, [field]])
+    const response = await changeDescription(id, body)
+    expect([response.status, response.body.errors?.map((error) => error.field)]).toEqual([400, [field]])
   })
 })
 

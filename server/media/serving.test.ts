@@ -20,23 +20,23 @@ const fetchImage = (address: string, headers: Record<string, string> = {}) => fe
 
 describe('image variant', () => {
   test.each(['webp', 'avif'])('as %s: has safe headers and is cached for a year', async (format) => {
-    const answer = await fetchImage(picture.address.replace('webp', format))
-    expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fetchImage(picture.address.replace('webp', format))
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': `image/${format}`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': `inline; filename="picture.${format}"`,
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    expect(Number(answer.headers.get('content-length'))).toBe((await answer.arrayBuffer()).byteLength)
+    expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength)
   })
 
   test('returns 304 for a matching ETag', async () => {
     const etag = (await fetchImage(picture.address)).headers.get('etag') ?? ''
     for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const answer = await fetchImage(picture.address, { 'if-none-match': ifNoneMatch })
-      expect([answer.status, await answer.text()]).toEqual([304, ''])
+      const response = await fetchImage(picture.address, { 'if-none-match': ifNoneMatch })
+      expect([response.status, await response.text()]).toEqual([304, ''])
     }
     expect((await fetchImage(picture.address, { 'if-none-match': '"other"' })).status).toBe(200)
   })
@@ -88,8 +88,8 @@ test('storage: contains only the generated variants of the image', async () => {
 /** Requests a path exactly as written; `fetch` would normalize it. */
 function statusAt(path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port: new URL(site.url).port, path }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode))
+    request({ host: '127.0.0.1', port: new URL(site.url).port, path }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode))
     })
       .on('error', reject)
       .end()

@@ -90,9 +90,12 @@ describe('uploading an image', () => {
 
   test('repeated and concurrent uploads of the same file return one image', async () => {
     const sent = await toBytes(createImage({ width: 90, height: 60 }).png())
-    const answers = await Promise.all([postImage(site, boss, sent), postImage(site, boss, sent, { name: 'other.png' })])
+    const responses = await Promise.all([
+      postImage(site, boss, sent),
+      postImage(site, boss, sent, { name: 'other.png' }),
+    ])
     const second = await postImage(site, boss, sent)
-    expect(new Set([...answers, second].map(({ body }) => body.id)).size).toBe(1)
+    expect(new Set([...responses, second].map(({ body }) => body.id)).size).toBe(1)
     expect(await auditEntriesOf(site, second.body.id)).toHaveLength(1)
   })
 

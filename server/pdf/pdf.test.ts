@@ -17,13 +17,13 @@ afterAll(() => site.close())
 const ctx = () => anonymous(site.base)
 
 let caller = 0
-async function ask(input: Partial<PdfInput>, ip = `10.0.0.${++caller}`) {
-  const answer = await fetch(`${site.url}/api/binder/pdf`, {
+async function requestPdf(input: Partial<PdfInput>, ip = `10.0.0.${++caller}`) {
+  const response = await fetch(`${site.url}/api/binder/pdf`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
     body: JSON.stringify({ scope: { of: 'binder' }, form: 'sheet', paper: 'a4', written: [], ...input }),
   })
-  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
 const lessonCalled = async (slug: string) => {
@@ -36,12 +36,12 @@ const question = 'Which wish did you leave off the list at first, and why?'
 test('lesson PDF: contains the answers, title and paper size, and has a descriptive file name', async () => {
   const { id } = await lessonCalled('choose-one-destination')
   const written = [{ lessonId: id, answers: [{ question, text: 'Singing. I was shy of it.' }], ticks: [] }]
-  const { answer, bytes } = await ask({ scope: { of: 'lesson', lessonId: id }, paper: 'letter', written })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('application/pdf')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="choose-one-destination-letter.pdf"')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('unset-letters')).toBe('0')
+  const { response, bytes } = await requestPdf({ scope: { of: 'lesson', lessonId: id }, paper: 'letter', written })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="choose-one-destination-letter.pdf"')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('unset-letters')).toBe('0')
   const pdf = await parsePdf(bytes)
   expect(pdf.pages[0]?.width).toBeCloseTo(612, 1)
   expect(pdf.title).toBe('Choose one destination')
@@ -51,7 +51,7 @@ test('lesson PDF: contains the answers, title and paper size, and has a descript
 test('lesson PDF: answers are not logged', async () => {
   const { id } = await lessonCalled('choose-one-destination')
   const written = [{ lessonId: id, answers: [{ question, text: 'A secret of mine' }], ticks: [] }]
-  await ask({ scope: { of: 'lesson', lessonId: id }, written })
+  await requestPdf({ scope: { of: 'lesson', lessonId: id }, written })
   expect(site.log.join()).not.toContain('A secret of mine')
 })
 
@@ -63,16 +63,16 @@ test('category PDF: has the lessons of the category only', async () => {
     answers: [{ question, text: `About ${title}` }],
     ticks: [],
   }))
-  const { answer, bytes } = await ask({ scope: { of: 'category', category: 'Health' }, paper: 'a5', written })
-  expect(answer.headers.get('content-disposition')).toContain('binder-health-a5.pdf')
+  const { response, bytes } = await requestPdf({ scope: { of: 'category', category: 'Health' }, paper: 'a5', written })
+  expect(response.headers.get('content-disposition')).toContain('binder-health-a5.pdf')
   const { text } = await parsePdf(bytes)
   for (const { title } of health) expect(text).toContain(title)
   for (const { title } of lessons.filter(({ category }) => category !== 'Health')) expect(text).not.toContain(title)
 })
 
 test('binder PDF: has every published lesson', async () => {
-  const { answer, bytes } = await ask({})
-  expect(answer.headers.get('content-disposition')).toContain('digital-binder-a4.pdf')
+  const { response, bytes } = await requestPdf({})
+  expect(response.headers.get('content-disposition')).toContain('digital-binder-a4.pdf')
   const { text } = await parsePdf(bytes)
   for (const { title } of await listPublishedLessons(ctx())) expect(text).toContain(title)
 })
@@ -82,7 +82,7 @@ describe('PDF request is rejected', () => {
     const { id } = await lessonCalled('count-once-a-week')
     await site.base.db.update(binderLessons).set({ isPublished: false }).where(eq(binderLessons.id, id))
     for (const lessonId of [id, '018f0000-0000-7000-8000-000000000000']) {
-      expect((await ask({ scope: { of: 'lesson', lessonId } })).answer.status).toBe(404)
+      expect((await requestPdf({ scope: { of: 'lesson', lessonId } })).response.status).toBe(404)
     }
     await site.base.db.update(binderLessons).set({ isPublished: true }).where(eq(binderLessons.id, id))
   })
@@ -107,15 +107,15 @@ describe('PDF request is rejected', () => {
       },
     ],
   ])('%s', async (_, input) => {
-    expect((await ask(input as Partial<PdfInput>)).answer.status).toBe(400)
+    expect((await requestPdf(input as Partial<PdfInput>)).response.status).toBe(400)
   })
 
   test('after four requests of one IP in ten minutes', async () => {
     const { id } = await lessonCalled('choose-one-destination')
     const statuses: number[] = []
     for (let times = 0; times < 5; times++) {
-      const { answer } = await ask({ scope: { of: 'lesson', lessonId: id }, form: 'worksheet' }, '10.9.9.9')
-      statuses.push(answer.status)
+      const { response } = await requestPdf({ scope: { of: 'lesson', lessonId: id }, form: 'worksheet' }, '10.9.9.9')
+      statuses.push(response.status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429])
   })

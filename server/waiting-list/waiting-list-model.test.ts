@@ -73,7 +73,7 @@ test(`over ${STEPS} random steps no seat is free while a user waits, none is off
   for (const { userIndex, workshop, action, crashes } of fc.sample(step, { numRuns: STEPS, seed })) {
     const [user, workshopRow] = [users[userIndex], workshops[workshop]]
     if (!user || !workshopRow) throw new Error('step refers to a missing user or workshop')
-    const ctx = crashes ? crashing(contextFor(site, user)) : contextFor(site, user)
+    const ctx = crashes ? failingOnQueue(contextFor(site, user)) : contextFor(site, user)
     const outcome = await outcomeOf(() =>
       runStep(state, ctx, {
         user,
@@ -167,7 +167,7 @@ async function actOnHold(ctx: Ctx, { orderId, sessionId, expiresAt }: Hold, acti
 class Crash extends Error {}
 
 /** A context that fails when a job is queued. Offers and mails queue jobs just before the commit. */
-function crashing(ctx: Ctx): Ctx {
+function failingOnQueue(ctx: Ctx): Ctx {
   return { ...ctx, jobs: { ...ctx.jobs, queue: () => Promise.reject(new Crash()) } }
 }
 

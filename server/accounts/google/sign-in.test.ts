@@ -26,9 +26,9 @@ async function begin(): Promise<GoogleRedirect> {
   return body
 }
 
-type Answered = TestSession & { code: string; user: { email: string } }
+type SignInResult = TestSession & { code: string; user: { email: string } }
 const finish = (response: { code: string; state: string; key: string }) =>
-  callAuth<Answered>(googleSite.site, 'google-sign-in', response)
+  callAuth<SignInResult>(googleSite.site, 'google-sign-in', response)
 
 async function signInAs(account: FakeGoogleAccount) {
   const { authUrl, key } = await begin()

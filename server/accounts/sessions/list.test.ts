@@ -26,7 +26,7 @@ const devicesOf = async ({ token }: Pick<TestUser, 'token'>) =>
 const end = ({ token }: Pick<TestUser, 'token'>, id: string) =>
   site.call<Device[]>('DELETE', `/api/account/devices/${id}`, { token })
 
-async function onAnother({ id }: TestUser, userAgent: string, ip = '') {
+async function signInOnDevice({ id }: TestUser, userAgent: string, ip = '') {
   const client = { ip, userAgent }
   const { accessToken, refreshToken } = await createSession({ ...anonymous(site.base), client }, id)
   return { token: accessToken, refreshToken }
@@ -35,9 +35,9 @@ async function onAnother({ id }: TestUser, userAgent: string, ip = '') {
 test('list sessions: shows device and last use, the current one first, then the most recently used', async () => {
   const ann = await site.createUser()
   site.clock.advance(60_000)
-  await onAnother(ann, windows)
+  await signInOnDevice(ann, windows)
   site.clock.advance(60_000)
-  const atPhone = await onAnother(ann, phone)
+  const atPhone = await signInOnDevice(ann, phone)
   await site.call('POST', '/api/auth/refresh', { body: { refreshToken: ann.refreshToken } })
   const names = (await devicesOf(atPhone)).map(({ name, isThis }) => [name, isThis])
   expect(names).toEqual([
@@ -49,8 +49,8 @@ test('list sessions: shows device and last use, the current one first, then the 
 
 test('list sessions: shows when and from which IP each was last used', async () => {
   const ann = await site.createUser()
-  const other = await onAnother(ann, windows, '203.0.113.7')
-  const current = await onAnother(ann, windows, '2001:db8::1')
+  const other = await signInOnDevice(ann, windows, '203.0.113.7')
+  const current = await signInOnDevice(ann, windows, '2001:db8::1')
   site.clock.advance(60_000)
   await refreshSession({ ...anonymous(site.base), client: { ip: '203.0.113.8', userAgent: windows } }, other)
   const uses = (await devicesOf(current)).map(({ lastIp, signedInAt, lastUsedAt }) => [
@@ -66,7 +66,7 @@ test('list sessions: shows when and from which IP each was last used', async () 
 
 test('revoke session: rejected at its next request, other sessions stay valid', async () => {
   const ann = await site.createUser()
-  const other = await onAnother(ann, windows)
+  const other = await signInOnDevice(ann, windows)
   const [currentDevice] = (await devicesOf(other)).filter(({ isThis }) => isThis)
   const response = await end(ann, currentDevice?.id ?? '')
   expect([response.status, response.body.map(({ isThis }) => isThis)]).toEqual([200, [true]])
@@ -84,7 +84,7 @@ test('revoke session: another user’s session returns 404', async () => {
 
 test('sign out everywhere: ends all sessions, including the current one', async () => {
   const ann = await site.createUser()
-  const others = [await onAnother(ann, windows), await onAnother(ann, phone)]
+  const others = [await signInOnDevice(ann, windows), await signInOnDevice(ann, phone)]
   expect((await site.call('POST', '/api/account/sign-out-everywhere', { token: ann.token })).status).toBe(204)
   for (const { token } of [ann, ...others]) expect((await getMe(site, token)).status).toBe(401)
   const refreshed = await site.call('POST', '/api/auth/refresh', { body: { refreshToken: ann.refreshToken } })
@@ -94,7 +94,7 @@ test('sign out everywhere: ends all sessions, including the current one', async 
 test('list sessions: expired sessions are omitted', async () => {
   const ann = await site.createUser()
   site.clock.advance(31 * DAY)
-  expect(await devicesOf(await onAnother(ann, windows))).toHaveLength(1)
+  expect(await devicesOf(await signInOnDevice(ann, windows))).toHaveLength(1)
 })
 
 test.each([

@@ -166,7 +166,7 @@ async function uploadMegabytes(productId: number, megabytes: number, onChunk = (
   }
   const path = `${site.url}/api/admin/product-files?productId=${productId}&name=large.pdf`
   const clientRequest = request(path, { method: 'POST', headers })
-  const answered = once(clientRequest, 'response')
+  const responsePromise = once(clientRequest, 'response')
   async function* chunks() {
     const chunk = Buffer.alloc(MEGABYTE)
     pdfBytes().copy(chunk)
@@ -176,9 +176,9 @@ async function uploadMegabytes(productId: number, megabytes: number, onChunk = (
     }
   }
   await pipeline(chunks, clientRequest)
-  const [answer] = await answered
-  answer.resume()
-  return answer.statusCode
+  const [response] = await responsePromise
+  response.resume()
+  return response.statusCode
 }
 
 describe('replaced product file', () => {
@@ -239,8 +239,8 @@ describe('removed product file', () => {
   test('a generated file can be neither removed nor replaced', async () => {
     const [planner] = (await files().list(3)).body.files
     if (!planner) throw new Error('no planner')
-    const answers = [await files().remove(planner.id), await files().replace(planner, 'mine.pdf', pdfBytes())]
-    for (const { status, body } of answers)
+    const responses = [await files().remove(planner.id), await files().replace(planner, 'mine.pdf', pdfBytes())]
+    for (const { status, body } of responses)
       expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['file']])
   })
 })

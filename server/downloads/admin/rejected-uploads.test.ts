@@ -131,10 +131,10 @@ describe('upload is rejected', () => {
 
   test('more files than the limit per product', async () => {
     const { id } = await createProduct(site, { kind: 'digital' })
-    const answers = []
+    const statuses = []
     for (let number = 0; number <= FILES_MAX; number++)
-      answers.push((await files().add(id, 'a.pdf', new Uint8Array(pdfBytes()))).status)
-    expect(answers).toEqual([...Array.from({ length: FILES_MAX }, () => 201), 400])
+      statuses.push((await files().add(id, 'a.pdf', new Uint8Array(pdfBytes()))).status)
+    expect(statuses).toEqual([...Array.from({ length: FILES_MAX }, () => 201), 400])
   })
 
   test('signed out or not an admin', async () => {
@@ -181,11 +181,11 @@ test.each([
 function raw(path: string, headers: Record<string, string>, pieces: (Buffer | 'break')[]) {
   return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
     const all = { authorization: `Bearer ${boss.token}`, 'content-type': 'application/octet-stream', ...headers }
-    const clientRequest = request(site.url + path, { method: 'POST', headers: all }, async (answer) => {
+    const clientRequest = request(site.url + path, { method: 'POST', headers: all }, async (response) => {
       let responseText = ''
-      for await (const chunk of answer.setEncoding('utf8')) responseText += chunk
+      for await (const chunk of response.setEncoding('utf8')) responseText += chunk
       clientRequest.destroy()
-      resolve({ status: answer.statusCode ?? 0, body: JSON.parse(responseText) })
+      resolve({ status: response.statusCode ?? 0, body: JSON.parse(responseText) })
     })
     clientRequest.on('error', reject)
     for (const piece of pieces) {

@@ -82,9 +82,9 @@ describe('stopped mail', () => {
   test('concurrent resend requests send it once and are recorded in the audit trail', async () => {
     const id = await createRefusedMail('Once more')
     const before = server.mails.length
-    const answers = await Promise.all([1, 2, 3].map(() => resend(id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.message).toContain('on its way')
+    const responses = await Promise.all([1, 2, 3].map(() => resend(id)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(responses.find(({ status }) => status === 409)?.body.message).toContain('on its way')
     await site.runJobs()
     expect(server.mails.slice(before).map(({ subject, messageId }) => [subject, messageId])).toEqual([
       ['Once more', `<${id}@example.com>`],

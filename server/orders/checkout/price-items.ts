@@ -35,14 +35,14 @@ export async function priceItems(ctx: Ctx, items: OrderItemInput[]): Promise<Pri
       continue
     }
     const price = productPrices.get(item.id)
-    if (!price) throw notForSale(item.id, items)
+    if (!price) throw notForSaleProblem(item.id, items)
     pricedItems.push({ item, ...price })
   }
   assertPricesUnchanged(items, pricedItems)
   return pricedItems
 }
 
-function notForSale(id: number, items: OrderItemInput[]): Problem {
+function notForSaleProblem(id: number, items: OrderItemInput[]): Problem {
   const message = 'This product is no longer available. Please remove it from your cart.'
   const line = items.findIndex((item) => item.id === id)
   return new Problem('validation', { message, fields: [{ field: `lines.${line}.productId`, message }] })

@@ -10,7 +10,7 @@ const SHARE = isLongRun ? 1 : 0.1
 const POINTS_PER_MM = 72 / 25.4
 
 describe('text of answers', () => {
-  const answered = async (text: string) => {
+  const printAnswer = async (text: string) => {
     const { file, missingGlyphs } = renderLessons(createLessonDocument({ written: { answers: [{ question, text }] } }))
     return { text: (await parsePdf(file)).text, missingGlyphs }
   }
@@ -23,9 +23,9 @@ describe('text of answers', () => {
     ['combining accents', 'cafe\u0301'],
     ['Emoji', '😀 ❤️ 👩‍👩‍👧'],
   ])('%s is printed with all glyphs', async (_, words) => {
-    const answer = await answered(words)
-    expect(answer.text).toContain(words.normalize('NFC'))
-    expect(answer.missingGlyphs).toBe(0)
+    const printed = await printAnswer(words)
+    expect(printed.text).toContain(words.normalize('NFC'))
+    expect(printed.missingGlyphs).toBe(0)
   })
 
   test.each([
@@ -42,9 +42,9 @@ describe('text of answers', () => {
   })
 
   test('characters without a glyph are counted', async () => {
-    const answer = await answered('Before 日本語 after')
-    expect(answer.text).toMatch(/Before .* after/)
-    expect(answer.missingGlyphs).toBe(3)
+    const printed = await printAnswer('Before 日本語 after')
+    expect(printed.text).toMatch(/Before .* after/)
+    expect(printed.missingGlyphs).toBe(3)
   })
 
   test.each([

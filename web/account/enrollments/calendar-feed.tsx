@@ -33,13 +33,13 @@ export function CalendarFeed({ feedUrl }: { feedUrl: Section<FeedUrl> }) {
         skeleton={<CardSkeleton label="Loading your calendar address..." />}
         fallbackText="Failed to load your calendar address. Please try again."
       >
-        {({ path }) => <FeedAddress url={new URL(path, window.location.origin)} />}
+        {({ path }) => <FeedUrlSection url={new URL(path, window.location.origin)} />}
       </AwaitSection>
     </section>
   )
 }
 
-function FeedAddress({ url }: { url: URL }) {
+function FeedUrlSection({ url }: { url: URL }) {
   const [copied, setCopied] = useState<boolean>()
   const copy = () =>
     navigator.clipboard.writeText(url.href).then(

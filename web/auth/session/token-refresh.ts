@@ -78,7 +78,7 @@ export function createRefresher({ store, exchangeToken, withCrossTabLock, now, u
   }
 }
 
-/** Reckons the expiry by the clock of this browser, from the remaining time by the clock of the server. */
+/** Computes the expiry by the clock of this browser from the remaining lifetime that the server returns. */
 export function toStoredSession(
   { accessToken, refreshToken, expiresIn, user }: SessionResponse,
   now: number,

@@ -10,10 +10,10 @@ import { mergeProgress } from '#contract/binder/merge-progress.ts'
 /** The writer id of this browser's copy of the lesson, and the time by its clock. */
 export type Writer = { by: string; now: number }
 
-const noAnswer = (question: string): Answer => ({ question, versions: [], seen: {} })
+const emptyAnswer = (question: string): Answer => ({ question, versions: [], seen: {} })
 
 export function answerOf({ answers }: Progress, question: string): Answer {
-  return answers.find((answer) => answer.question === question) ?? noAnswer(question)
+  return answers.find((answer) => answer.question === question) ?? emptyAnswer(question)
 }
 
 /** Returns the versions after the newest one, without repeated and empty texts. */
@@ -33,7 +33,7 @@ export function addVersion(
   if ((newest?.text ?? '') === text) return progress
   const at = Math.max(now, (newest?.at ?? 0) + 1, lastSeen(answer, by) + 1)
   const concurrent = answer.versions.filter((version) => !isSameVersion(version, replaces))
-  return withAnswer(progress, {
+  return replaceAnswer(progress, {
     question,
     versions: [{ text, at, by }, ...concurrent],
     seen: { ...answer.seen, [by]: at },
@@ -47,7 +47,7 @@ export function removeOlderVersion(
   const answer = answerOf(progress, question)
   const [newest, ...older] = answer.versions
   if (!newest) return progress
-  return withAnswer(progress, { ...answer, versions: [newest, ...older.filter((version) => version.text !== text)] })
+  return replaceAnswer(progress, { ...answer, versions: [newest, ...older.filter((version) => version.text !== text)] })
 }
 
 export function setStep(progress: Progress, { step, on }: { step: string; on: boolean }, { now }: Writer): Progress {
@@ -64,7 +64,7 @@ export function setDone(progress: Progress, on: boolean, { now }: Writer): Progr
 
 const lastSeen = ({ seen }: Answer, by: string) => (Object.hasOwn(seen, by) ? (seen[by] ?? 0) : 0)
 
-function withAnswer(progress: Progress, answer: Answer): Progress {
+function replaceAnswer(progress: Progress, answer: Answer): Progress {
   const others = progress.answers.filter(({ question }) => question !== answer.question)
   // Merging normalizes the order, so that copies can be compared.
   return mergeProgress({ ...progress, answers: [...others, answer] }, emptyProgress)

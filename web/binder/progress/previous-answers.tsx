@@ -39,17 +39,17 @@ type PreviousQuestionsProps = { lessonId: string; currentQuestions: string[] }
 
 export function PreviousQuestions({ lessonId, currentQuestions }: PreviousQuestionsProps) {
   const currentKeys = new Set(currentQuestions.map(questionKey))
-  const answered = useProgress(lessonId)
+  const previousAnswers = useProgress(lessonId)
     .answers.filter(({ question }) => !currentKeys.has(question))
     .map((answer) => ({ question: answer.question, texts: textsOf(answer) }))
     .filter(({ texts }) => texts.length > 0)
-  if (answered.length === 0) return null
+  if (previousAnswers.length === 0) return null
   return (
     <section className="earlier-questions" aria-labelledby="earlier-questions">
       <h3 id="earlier-questions">Earlier questions</h3>
       <p>This lesson used to ask these questions. Your answers are still here.</p>
       <dl>
-        {answered.map(({ question, texts }) => (
+        {previousAnswers.map(({ question, texts }) => (
           <div key={question}>
             <dt className="q">{question}</dt>
             {texts.map((text) => (

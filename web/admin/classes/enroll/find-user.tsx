@@ -39,12 +39,12 @@ export function FindUser({ email, onChange }: FindUserProps) {
           )}
         </Field>
       </form>
-      {q && <UsersFound key={q} q={q} email={email} onChange={onChange} />}
+      {q && <UserResults key={q} q={q} email={email} onChange={onChange} />}
     </>
   )
 }
 
-function UsersFound({ q, email, onChange }: FindUserProps & { q: string }) {
+function UserResults({ q, email, onChange }: FindUserProps & { q: string }) {
   const fetchUsers = useCallback(
     async () => (await api.admin.users.$get({ query: { limit: String(USERS_MAX), q } })).json(),
     [q],
