@@ -7,7 +7,6 @@ type RouteEntry = { path?: string | undefined; children?: RouteEntry[] | undefin
 const pathsOf = (entries: RouteEntry[]): string[] =>
   entries.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)])
 
-/** The folders of pages that have a slug. */
 const contentFolders = ['blog', 'binder', 'store', 'classes']
 
 test('routes: every word in the place of a slug is reserved', () => {

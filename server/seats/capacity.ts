@@ -25,7 +25,6 @@ export async function releaseExpiredHolds(ctx: Ctx, workshopId: string): Promise
     .where(and(eq(seats.workshopId, workshopId), eq(seats.status, 'held'), lte(seats.heldUntil, ctx.now())))
 }
 
-/** Counts seats that are neither taken, held nor offered. */
 export async function countFreeSeats(ctx: Ctx, workshopId: string): Promise<number> {
   const [row] = await ctx.db.select({ spots: spotsAvailable }).from(workshops).where(eq(workshops.id, workshopId))
   return row?.spots ?? 0

@@ -160,7 +160,6 @@ export function openState(clock: { now: () => Date }) {
       completeCharge(session, payment)
       emitEvent('checkout.session.completed', session)
     },
-    /** Pays by a method whose money takes days. */
     payWithDelay(sessionId: string): void {
       const { session } = submitPayment(sessionId, 'processing')
       emitEvent('checkout.session.completed', session)

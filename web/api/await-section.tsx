@@ -18,7 +18,6 @@ type ContentProps<Data> = Omit<LoadFailedProps, 'error'> & {
   children: (data: Data) => ReactNode
 }
 
-/** Shows a section that loads and fails independently of the others. */
 export function AwaitSection<Data>({ skeleton, ...content }: ContentProps<Data> & { skeleton: ReactNode }) {
   return (
     <Suspense fallback={skeleton}>

@@ -8,7 +8,6 @@ const hues = { Spiritual: 'spirit', Health: 'health', Education: 'edu', Finance:
   string
 >
 
-/** In tab order. */
 export const categories = Object.keys(hues) as Category[]
 
 export const isCategory = (name: string | null): name is Category => name !== null && Object.hasOwn(hues, name)

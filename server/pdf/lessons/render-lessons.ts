@@ -23,7 +23,6 @@ export type LessonDocument = DocumentData & {
 }
 export type RenderedPdf = { file: Uint8Array<ArrayBuffer>; missingGlyphs: number }
 
-/** Renders `templates/lessons.typ`. */
 export function renderLessons({ cover, lessons, ...document }: LessonDocument): RenderedPdf {
   const missingGlyphs = { count: 0 }
   const file = compilePdf('lessons', {

@@ -11,7 +11,6 @@ import { ResendButton } from './resend-button.tsx'
 
 type CheckEmailProps = {
   email: string
-  /** The confirmation mail was sent just now. */
   isSent: boolean
   demo: boolean
   warning: string | undefined

@@ -1,4 +1,3 @@
-/** Links to the captured mailbox: demo mode sends no real mail. */
 export function DemoMailLink() {
   return (
     <p className="text-sm text-ink-muted">

@@ -5,7 +5,6 @@ import { lessonStore, progressSync } from './browser-store.ts'
 import { addVersion, removeOlderVersion, setDone, setStep, type Writer } from './edits.ts'
 import { storagePrefix } from './storage-keys.ts'
 
-/** The parts of a lesson that have their own save status. */
 export type LessonPartName = 'steps' | 'done' | `answer to ${string}`
 
 const SEND_DELAY_MS = 800

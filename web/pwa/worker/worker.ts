@@ -71,7 +71,6 @@ async function activate(event: Event): Promise<void> {
 /** Returns the URL of the page whose loader data this URL serves. */
 const pageOfData = ({ pathname, origin }: URL) => new URL(pathname.slice(0, -'.data'.length), origin)
 
-/** Returns the offline page with a list of the cached lessons. */
 async function offlineResponse(): Promise<Response> {
   const page = await matchPrecache('/offline')
   if (!page) return Response.error()
