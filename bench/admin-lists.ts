@@ -1,130 +1,173 @@
-import { cpus } from 'node:os'
-import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
-import { listOptions } from '#contract/list-options.ts'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ListName, listOptions } from '#contract/list-options.ts'
+import { openCluster } from '#db/embedded/cluster.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { generateToScale } from '#db/seed/scale/generate.ts'
+import { seedIfEmpty } from '#db/seed/seed.ts'
 import { anonymous } from '#server/context.ts'
-import { cursorScope, encodeCursor } from '#server/lists/paginate.ts'
-import { type AdminQuery, lists, middleRows, statistics } from './lib/admin-queries.ts'
-import { type BenchmarkSite, openBenchmarkSite } from './lib/benchmark-site.ts'
+import { createUser } from '../tests/users.ts'
+import { quantile, type Row } from './measure.ts'
+import { openApi } from './open-api.ts'
 
+/** Data folders of earlier runs: BENCH_FULL is one of `npm run seed -- --scale`. */
+const sizes = [
+  { scale: 0.1, folder: process.env.BENCH_TENTH },
+  { scale: 1, folder: process.env.BENCH_FULL },
+] as const
 const WARM_UP = 3
 const REPETITIONS = 30
-/**
- * Repetitions for a query that missed its limit. It is measured again after all others, when a temporary slowdown of
- * the machine is over.
- */
+/** Repetitions for a query that missed its limit. It is measured again after all others. */
 const RECHECK_REPETITIONS = 120
 const P95_LIMIT_MS = 100
 /** Maximum growth of a page's median time from a tenth to the full size, rounded to one decimal. */
 const MAX_GROWTH = 1.2
 
-type Percentiles = { p50: number; p95: number }
-type Measurement = { kind: AdminQuery['kind']; tenth: Percentiles; half: Percentiles; full: Percentiles }
+/**
+ * A page, and a search for the same, return as many rows at each size, so additional time is due to the larger table.
+ * A search for more returns more rows at a larger size.
+ */
+type Kind = 'page or figure' | 'search for the same' | 'search for more'
+type Query = { name: string; kind: Kind; path: string }
+type Measurement = Query & { tenthMs: number; fullMs: number; p95Ms: number }
+type Site = { time: (path: string) => Promise<number>; close: () => Promise<void> }
 
-// npm run bench: measures every list and figure of the admin area at a tenth, half and all of the full size.
-const { values: folders } = parseArgs({
-  options: { tenth: { type: 'string' }, half: { type: 'string' }, full: { type: 'string' } },
-})
-const sites = [await openSite(0.1, folders.tenth), await openSite(0.5, folders.half), await openSite(1, folders.full)]
-try {
-  printReport(await measureQueries(sites))
-} finally {
-  for (const site of sites) await site.close()
-}
-
-async function openSite(scale: number, folder: string | undefined): Promise<BenchmarkSite> {
-  console.log(`At ${scale} of the full size${folder ? `, in ${folder}` : ''}`)
-  const site = await openBenchmarkSite(scale, folder)
-  const { rows } = await site.base.db.execute<{ version: string }>(sql`SELECT version()`)
-  console.log(`  ${rows[0]?.version.split(',')[0]}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`)
-  return site
-}
-
-async function measureQueries(sites: BenchmarkSite[]): Promise<Map<string, Measurement>> {
-  const measurements = new Map<string, Measurement>()
-  const queriesBySite = await Promise.all(
-    sites.map(async (site) => [...statistics, ...lists, ...(await middlePages(site))]),
-  )
-  const measureQuery = async ({ name, kind }: AdminQuery, index: number, repetitions: number) => {
-    const paths = queriesBySite.map((queries) => queries[index]?.path ?? name)
-    measurements.set(name, { kind, ...(await measureLatencies(sites, paths, repetitions)) })
+/** Measures every list and figure of the admin area at a tenth and all of the full size. */
+export async function measureAdminLists(): Promise<Row[]> {
+  const [tenth, full] = [await openSite(sizes[0]), await openSite(sizes[1])]
+  try {
+    const measurements: Measurement[] = []
+    for (const query of queries) measurements.push(await measure(tenth, full, query, REPETITIONS))
+    for (const [index, measurement] of measurements.entries())
+      if (exceedsLimit(measurement)) measurements[index] = await measure(tenth, full, measurement, RECHECK_REPETITIONS)
+    return report(measurements)
+  } finally {
+    await tenth.close()
+    await full.close()
   }
-  const queries = [...(queriesBySite[0] ?? []).entries()]
-  for (const [index, query] of queries) await measureQuery(query, index, REPETITIONS)
-  // The median of thirty samples of a few milliseconds varies by more than a tenth.
-  for (const [index, query] of queries) {
-    const first = measurements.get(query.name)
-    if (first && exceedsLimit(first)) await measureQuery(query, index, RECHECK_REPETITIONS)
-  }
-  return measurements
 }
 
-/** All sizes in turn, so that a temporary slowdown of the machine affects all of them. */
-async function measureLatencies(
-  sites: BenchmarkSite[],
-  paths: string[],
+/** Both sizes in turn, so that a temporary slowdown of the machine affects both. */
+async function measure(
+  tenth: Site,
+  full: Site,
+  { name, kind, path }: Query,
   repetitions: number,
-): Promise<Omit<Measurement, 'kind'>> {
-  const latencies = sites.map((): number[] => [])
-  for (let round = 0; round < WARM_UP + repetitions; round += 1)
-    for (const [siteIndex, site] of sites.entries()) {
-      const ms = await site.timeRequest(paths[siteIndex] ?? '')
-      if (round >= WARM_UP) latencies[siteIndex]?.push(ms)
-    }
-  const [tenth = [], half = [], full = []] = latencies
-  return { tenth: percentiles(tenth), half: percentiles(half), full: percentiles(full) }
+): Promise<Measurement> {
+  const [tenthMs, fullMs]: [number[], number[]] = [[], []]
+  for (let round = -WARM_UP; round < repetitions; round += 1) {
+    const times = [await tenth.time(path), await full.time(path)] as const
+    if (round < 0) continue
+    tenthMs.push(times[0])
+    fullMs.push(times[1])
+  }
+  return { name, kind, path, tenthMs: quantile(tenthMs), fullMs: quantile(fullMs), p95Ms: quantile(fullMs, 0.95) }
 }
 
-function growthOf({ tenth, full }: Measurement): number {
-  return Number((full.p50 / tenth.p50).toFixed(1))
-}
+const growthOf = ({ tenthMs, fullMs }: Measurement) => Number((fullMs / tenthMs).toFixed(1))
 
 function exceedsLimit(measurement: Measurement): boolean {
-  const growsTooMuch = measurement.kind === 'page' && growthOf(measurement) > MAX_GROWTH
-  return growsTooMuch || measurement.full.p95 > P95_LIMIT_MS
+  const growsTooMuch = measurement.kind === 'page or figure' && growthOf(measurement) > MAX_GROWTH
+  return growsTooMuch || measurement.p95Ms > P95_LIMIT_MS
 }
 
-function percentiles(latencies: number[]): Percentiles {
-  const sorted = latencies.toSorted((a, b) => a - b)
-  const quantile = (fraction: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0
-  return { p50: quantile(0.5), p95: quantile(0.95) }
-}
-
-async function middlePages({ base }: BenchmarkSite): Promise<AdminQuery[]> {
-  const pages: AdminQuery[] = []
-  for (const { list, key, query } of middleRows) {
-    const { rows } = await base.db.execute<{ at: string; id: string }>(query)
-    const [row] = rows
-    if (!row) throw new Error(`${list} is empty`)
-    const name = cursorScope(key, { sort: listOptions[list].sort[0] })
-    const cursor = encodeCursor(anonymous(base), name, { at: row.at, id: String(row.id) })
-    pages.push({ name: `${list} middle page`, path: `${list}?cursor=${encodeURIComponent(cursor)}`, kind: 'page' })
-  }
-  return pages
-}
-
-function printReport(measurements: Map<string, Measurement>): void {
-  const printRow = (...[name = '', ...cells]: string[]) =>
-    console.log(`| ${name.padEnd(48)} |${cells.map((cell) => ` ${cell.padStart(9)} |`).join('')}`)
-  console.log('\nMilliseconds at the server')
-  for (const [kind, rows] of Map.groupBy(measurements, ([, { kind }]) => kind)) {
-    const growths = rows.map(([, row]) => growthOf(row)).sort((a, b) => a - b)
-    const middle = growths[Math.floor(growths.length / 2)]
-    console.log(
-      `\n${rows.length} × ${kind}: ${middle} times as long at ten times the rows, ${growths.at(-1)} at most\n`,
+function report(measurements: Measurement[]): Row[] {
+  const rows: Row[] = []
+  for (const [kind, group] of Map.groupBy(measurements, (measurement) => measurement.kind)) {
+    const slowest = Math.max(...group.map(({ p95Ms }) => p95Ms))
+    const largest = group.toSorted((a, b) => growthOf(b) - growthOf(a))[0]
+    const ms = (select: (measurement: Measurement) => number) => `${quantile(group.map(select)).toFixed(1)} ms`
+    const what = `admin, ${group.length} × ${kind}`
+    rows.push(
+      {
+        what: `${what}: p95 / 100 ms`,
+        site: `${slowest.toFixed(1)} ms`,
+        ratio: slowest / P95_LIMIT_MS,
+        limit: { atMost: 1 },
+      },
+      {
+        what: `${what}: growth, at most`,
+        site: ms(({ fullMs }) => fullMs),
+        baseline: ms(({ tenthMs }) => tenthMs),
+        ratio: largest ? growthOf(largest) : 0,
+        ...(kind === 'page or figure' && { limit: { atMost: MAX_GROWTH } }),
+      },
     )
-    printRow('question', 'p50 tenth', 'p50 half', 'p50 full', 'p95 full', 'full/tenth', 'full/half')
-    printRow('-'.repeat(48), ...Array.from({ length: 6 }, () => '--------:'))
-    for (const [name, { tenth, half, full }] of rows) {
-      const cells = [tenth.p50, half.p50, full.p50, full.p95, full.p50 / tenth.p50, full.p50 / half.p50]
-      printRow(name, ...cells.map((cell) => cell.toFixed(1)))
-    }
   }
-  const exceeded = [...measurements].filter(([, row]) => exceedsLimit(row)).map(([name]) => name)
-  console.log(
-    exceeded.length
-      ? `\nSlower than ${P95_LIMIT_MS} ms, or a page that grows by more than ${MAX_GROWTH}:\n${exceeded.join('\n')}`
-      : `\nAll within ${P95_LIMIT_MS} ms, and no page takes more than ${MAX_GROWTH} times as long at ten times the rows.`,
-  )
-  if (exceeded.length) process.exitCode = 1
+  for (const measurement of measurements.filter(exceedsLimit)) {
+    const { name, tenthMs, fullMs, p95Ms } = measurement
+    const site = `${fullMs.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms`
+    rows.push({ what: `over its limit: ${name}`, site, baseline: `${tenthMs.toFixed(1)} ms`, ratio: fullMs / tenthMs })
+  }
+  return rows
 }
+
+/** Opens the API on a separate PostgreSQL that is filled to this scale. Deletes a folder that it creates. */
+async function openSite({ scale, folder }: { scale: number; folder: string | undefined }): Promise<Site> {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'journey-bench-')))
+  await chmod(dataDir, 0o755)
+  const cluster = await openCluster({ dataDir })
+  await migrate(cluster.connection)
+  if (!folder) {
+    const database = openDatabase({ ...cluster.connection, max: 4 }, () => undefined)
+    await seedIfEmpty(database.db, new Date())
+    await generateToScale(database.db, { scale, report: (line) => console.log(`  ${scale}: ${line}`) })
+    await database.close()
+  }
+  const api = await openApi({ target: cluster.connection, dataDir, authSecret: 'x'.repeat(64) })
+  const { token } = await createUser(anonymous(api.base), { admin: true })
+  return {
+    time: async (path) => {
+      const startedAt = performance.now()
+      const response = await api.request(`/api/admin/${path}`, { headers: { authorization: `Bearer ${token}` } })
+      const text = await response.text()
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`)
+      return performance.now() - startedAt
+    },
+    close: async () => {
+      await api.close()
+      await cluster.stop()
+      if (!folder) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const figures = [
+  'users/statistics',
+  'purchases/statistics',
+  'chart/statistics?range=30-days',
+  'chart/statistics?range=12-months',
+]
+
+/** Searches with the same number of results at each size: one user by the whole address, or none. */
+const sameSearches = ['ann.orchard.462@example.com', 'nobody at all']
+/** Searches whose results grow with the size: frequent and rare words, and the prefix of a word. */
+const moreSearches = ['example', 'journey', 'walker', 'quiet harbour', 'wa']
+
+/** All lists: the first page in each order, with each filter in each order, and with each search in each order. */
+const queries: Query[] = [
+  ...figures.map((path): Query => ({ name: path, kind: 'page or figure', path })),
+  ...(Object.entries(listOptions) as [ListName, Record<string, readonly string[]>][]).flatMap(
+    ([list, { sort: sorts = [], ...filters }]) => {
+      const createQueries = (kind: Kind, parameters: string[]) =>
+        parameters.flatMap((parameter) =>
+          sorts.map((sort) => ({
+            name: `${list} ${parameter} ${sort}`,
+            kind,
+            path: `${list}?${parameter}&sort=${sort}`,
+          })),
+        )
+      const search = (words: string[]) => words.map((q) => `q=${encodeURIComponent(q)}`)
+      return [
+        ...createQueries('page or figure', [
+          '',
+          ...Object.entries(filters).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
+        ]),
+        ...createQueries('search for the same', search(sameSearches)),
+        ...createQueries('search for more', search(moreSearches)),
+      ]
+    },
+  ),
+]

@@ -1,37 +1,23 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import { cpus } from 'node:os'
+import { SetupError } from '#db/embedded/setup-error.ts'
+import { measureAdminLists } from './admin-lists.ts'
+import { printReport } from './measure.ts'
+import { measureOrders } from './orders.ts'
 import { measureSite } from './site.ts'
-import { soak } from './soak.ts'
 
-const defaultParts = ['site', 'admin']
-const allParts = [...defaultParts, 'soak']
-const USAGE = `Usage: npm run bench -- [--only=${allParts.join(',')}] [--minutes=10] [--full=FOLDER --half=FOLDER --tenth=FOLDER]`
+const benches = { site: measureSite, orders: measureOrders, admin: measureAdminLists }
 
-// npm run bench: runs the default parts, or those that --only names.
-await run(process.argv.slice(2))
-
-async function run(args: string[]): Promise<void> {
-  const readOption = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
-  const parts = readOption('only')?.split(',') ?? defaultParts
-  const minutes = Number(readOption('minutes') ?? 10)
-  const folders = args.filter((arg) => /^--(full|half|tenth)=/.test(arg))
-  const isValid = args.every((arg) => /^--(only|minutes|full|half|tenth)=/.test(arg))
-  if (!isValid || !(minutes > 0) || parts.some((part) => !allParts.includes(part))) {
-    console.error(USAGE)
-    process.exitCode = 1
-    return
-  }
-  let allMet = true
-  if (parts.includes('site')) allMet = (await measureSite()) && allMet
-  if (parts.includes('soak')) allMet = (await soak(minutes)) && allMet
-  if (parts.includes('admin')) allMet = (await adminLists(folders)) && allMet
-  if (!allMet) process.exitCode = 1
-}
-
-/** Runs in a separate process, because it must not be pinned to a core like the load generator. */
-async function adminLists(folders: string[]): Promise<boolean> {
-  const program = join(import.meta.dirname, 'admin-lists.ts')
-  const [code] = await once(spawn(process.execPath, [program, ...folders], { stdio: 'inherit' }), 'exit')
-  return code === 0
+// npm run bench: runs all benches, or the named ones, and prints one table.
+try {
+  const names = process.argv.slice(2)
+  const selected = Object.entries(benches).filter(([name]) => names.length === 0 || names.includes(name))
+  if (names.some((name) => !(name in benches)))
+    throw new SetupError(`Usage: npm run bench [-- ${Object.keys(benches).join(' ')}]`)
+  console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
+  const rows = []
+  for (const [, measure] of selected) rows.push(...(await measure()))
+  if (!printReport(rows)) process.exitCode = 1
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exitCode = 1
 }

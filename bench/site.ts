@@ -1,129 +1,140 @@
-import { rmSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { sql } from 'drizzle-orm'
-import { anonymous } from '#server/context.ts'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { SetupError } from '#db/embedded/setup-error.ts'
 import { freePort } from '../bin/local-server.ts'
-import { createDataDir } from '../e2e/fixtures/server.ts'
-import { createUser } from '../tests/users.ts'
-import { ALL_CORES, canPin, LOAD_CORE, pinProcess, SERVER_CORE } from './lib/cpu-affinity.ts'
-import { type LoadResult, median, sendRequest } from './lib/load-clients.ts'
-import { startBaseline } from './lib/nginx-baseline.ts'
-import { formatMs, formatNumber, printTable, type Row } from './lib/report-table.ts'
-import { type ServerProcess, startServerProcess } from './lib/server-process.ts'
-import { attach } from './lib/services.ts'
-import { loadGeneratorName } from './load.ts'
-import { BUYERS, prepareOrders } from './orders.ts'
-import { missRow, PAGE, pageRounds, pageRows, readRow, requireSameBytes } from './pages.ts'
-import { signInBurstRows } from './sign-in-burst.ts'
+import { createDataDir, startServer } from '../e2e/fixtures/server.ts'
+import { alternate, type Load, measureLoad, type Row, waitUntil } from './measure.ts'
 
-const STARTS = 3
-const ORDER_ROUNDS = 5
+type Server = { url: string; pid: number }
 
-type SiteOptions = { dataDir: string; port: number }
+const ROUNDS = 7
+const ROUND_SECONDS = 2
+const CONNECTIONS = 32
+const headers = { 'accept-encoding': 'br' }
+const nginx = process.env.NGINX || 'nginx'
 
-/** @returns true if every limit is met */
-export async function measureSite(): Promise<boolean> {
-  const siteOptions = { dataDir: createDataDir(), port: await freePort() }
+/** Compares the cached page `/` with nginx serving the same bytes and headers from a file. */
+export async function measureSite(): Promise<Row[]> {
+  const { stderr, error } = spawnSync(nginx, ['-v'], { encoding: 'utf8' })
+  if (error) throw new SetupError(`'${nginx}' cannot be run: install nginx, or name its program in NGINX.`)
+  const dataDir = createDataDir()
+  const port = await freePort()
+  const { child, ended } = await startServer({ port, dataDir, log: 'warn' })
+  const site = { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0 }
+  const folder = await mkdtemp(join(tmpdir(), 'journey-nginx-'))
+  await chmod(folder, 0o755)
+  const baseline = await startNginx(folder, await fetchPage(site.url))
   try {
-    // Creates the database and the sample data: starts are measured on an existing data folder.
-    await (await startServerProcess({ ...siteOptions, cores: ALL_CORES })).stop()
-    console.log(`The site on ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
-    console.log(canPin ? 'The served program on core 0, the load on core 1' : 'Programs cannot be kept on a core here')
-    pinProcess(process.pid, LOAD_CORE)
-    const rows = [...(await measureReads(siteOptions)), ...(await measureOrders(siteOptions))]
-    console.log()
-    return printTable(rows)
+    const { body, etag } = await fetchPage(site.url)
+    if (!body.equals((await fetchPage(baseline.url)).body)) throw new Error('the site and nginx send different bytes')
+    console.log(`The site: ${body.length} bytes in Brotli, against ${stderr.trim()}`)
+    const page = await compare(site, baseline, { site: headers, baseline: headers })
+    const conditional = await compare(site, baseline, {
+      site: { ...headers, 'if-none-match': etag },
+      baseline: { ...headers, 'if-none-match': (await fetchPage(baseline.url)).etag },
+    })
+    return [
+      { ...comparisonRow('cached page', page), limit: { atLeast: 0.6 } },
+      { ...p99Row('cached page, p99', page), limit: { atMost: 3 } },
+      comparisonRow('304', conditional),
+      await renderedRow(site),
+    ]
   } finally {
-    pinProcess(process.pid, ALL_CORES)
-    rmSync(siteOptions.dataDir, { recursive: true, force: true })
+    child.kill('SIGTERM')
+    await baseline.stop()
+    await ended
+    for (const path of [folder, dataDir]) await rm(path, { recursive: true, force: true })
   }
 }
 
-async function measureReads(siteOptions: SiteOptions): Promise<Row[]> {
-  const { site, startSeconds } = await measureStarts(siteOptions)
-  try {
-    const services = await attach(siteOptions.dataDir, site.url)
-    const memoryAtStart = site.memoryMb()
-    const file = await startBaseline(await sendRequest(site.url, PAGE))
-    try {
-      const { body } = await requireSameBytes(site, file)
-      console.log(
-        `${PAGE.path}, ${formatNumber(body.length)} bytes in Brotli, against ${file.name}: ${loadGeneratorName}, ${pageRounds}`,
-      )
-      const { token } = await createUser(anonymous(services.base))
-      const signedIn = { path: '/api/auth/me', headers: { authorization: `Bearer ${token}` } }
-      const rows = [
-        ...(await pageRows(site, file)),
-        await missRow(site),
-        await readRow(site, 'API: who am I', signedIn),
-        await readRow(site, 'API: a search', { path: '/api/search?q=journey' }),
-      ]
-      const memory = `${formatNumber(memoryAtStart)} MB, after the load ${formatNumber(site.memoryMb())} MB`
-      return [
-        ...rows,
-        { name: 'start on a folder that is there', siteValue: `${startSeconds.toFixed(2)} s` },
-        { name: 'memory', siteValue: memory },
-      ]
-    } finally {
-      await file.stop()
-      await services.close()
-    }
-  } finally {
-    await site.stop()
-  }
+type Comparison = { site: Load; baseline: Load }
+
+function compare(site: Server, baseline: Server, requestHeaders: Record<'site' | 'baseline', Record<string, string>>) {
+  const round = ({ url, pid }: Server, headers: Record<string, string>) =>
+    measureLoad(pid, { url, headers, connections: CONNECTIONS, duration: ROUND_SECONDS })
+  return alternate(
+    ROUNDS,
+    () => round(site, requestHeaders.site),
+    () => round(baseline, requestHeaders.baseline),
+  )
 }
 
-async function measureStarts(siteOptions: SiteOptions): Promise<{ site: ServerProcess; startSeconds: number }> {
-  const startTimes: number[] = []
-  for (;;) {
-    const site = await startServerProcess({ ...siteOptions, cores: SERVER_CORE })
-    startTimes.push(site.startSeconds)
-    if (startTimes.length === STARTS) return { site, startSeconds: median(startTimes) }
-    await site.stop()
-  }
+/** The load generator saturates before nginx does, so CPU time per response decides, and not the rate. */
+function comparisonRow(what: string, { site, baseline }: Comparison): Row {
+  const cell = ({ cpuPerResponse, perSecond }: Load) => `${cpuPerResponse.toFixed(0)} µs CPU, ${perSecond.toFixed(0)}/s`
+  const ratio = baseline.cpuPerResponse / site.cpuPerResponse
+  return { what, site: cell(site), baseline: cell(baseline), ratio }
 }
 
-/** Site, database and load may use every core. */
-async function measureOrders(siteOptions: SiteOptions): Promise<Row[]> {
-  pinProcess(process.pid, ALL_CORES)
-  const site = await startServerProcess({ ...siteOptions, cores: ALL_CORES })
-  try {
-    const services = await attach(siteOptions.dataDir, site.url)
-    const orders = await prepareOrders(services)
-    try {
-      const { rows } = await services.base.db.execute<{ version: string }>(sql`SELECT version()`)
-      console.log(`Orders: ${BUYERS} clients, ${ORDER_ROUNDS} × 3 s each in turn, ${rows[0]?.version.split(' on ')[0]}`)
-      const [orderRounds, statementRounds]: [LoadResult[], LoadResult[]] = [[], []]
-      for (let round = -1; round < ORDER_ROUNDS; round += 1) {
-        const [orderRound, statementRound] = [await orders.placeOrders(site.url), await orders.replayStatements()]
-        if (round < 0) continue
-        orderRounds.push(orderRound)
-        statementRounds.push(statementRound)
+function p99Row(what: string, { site, baseline }: Comparison): Row {
+  return { what, site: `${site.p99} ms`, baseline: `${baseline.p99} ms`, ratio: site.p99 / baseline.p99 }
+}
+
+/** Each URL is new, so that each page is rendered. */
+async function renderedRow({ url, pid }: Server): Promise<Row> {
+  let count = 0
+  const setupRequest = (request: object) => {
+    count += 1
+    return { ...request, path: `/blog?tag=${process.pid}-${count}` }
+  }
+  const load = await measureLoad(pid, { url, headers, connections: 4, duration: 4, requests: [{ setupRequest }] })
+  return { what: 'rendered page', site: `${load.perSecond.toFixed(0)}/s, p50 ${load.p50} ms, p99 ${load.p99} ms` }
+}
+
+type Page = { headers: IncomingHttpHeaders; etag: string; body: Buffer }
+
+/** Returns the body as sent, which `fetch` would decompress. */
+async function fetchPage(url: string): Promise<Page> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(url, { headers }, resolve).once('error', reject),
+  )
+  return { headers: response.headers, etag: response.headers.etag ?? '', body: await buffer(response) }
+}
+
+/** Headers that nginx sets itself. */
+const nginxHeaders = ['connection', 'keep-alive', 'date', 'content-length', 'content-type', 'etag', 'transfer-encoding']
+
+/** Starts nginx with Debian's config, changed to one process, no access log, and the keep-alive time of the site. */
+async function startNginx(folder: string, page: Page): Promise<Server & { stop: () => Promise<void> }> {
+  const port = await freePort()
+  const addedHeaders = Object.entries(page.headers).filter(([name]) => !nginxHeaders.includes(name))
+  const config = `
+    daemon off; master_process off; worker_processes 1;
+    pid ${folder}/pid; error_log stderr;
+    events { worker_connections 768; }
+    http {
+      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+      sendfile on; tcp_nopush on; access_log off;
+      keepalive_timeout 75; keepalive_requests 1000000000;
+      server {
+        listen 127.0.0.1:${port};
+        root ${folder};
+        location = / {
+          try_files /page =404;
+          default_type "text/html; charset=utf-8";
+          ${addedHeaders.map(([name, value]) => `add_header ${name} "${String(value).replaceAll('"', '\\"')}";`).join('\n')}
+        }
       }
-      const medianOf = (rounds: LoadResult[], name: 'perSecond' | 'p99') => median(rounds.map((round) => round[name]))
-      const burstRows = await signInBurstRows(site)
-      const ordersPerSecond = medianOf(orderRounds, 'perSecond')
-      const baselinePerSecond = medianOf(statementRounds, 'perSecond')
-      return [
-        {
-          name: `orders/s, against their ${orders.statements} statements`,
-          siteValue: formatNumber(ordersPerSecond),
-          baseline: formatNumber(baselinePerSecond),
-          ratio: ordersPerSecond / baselinePerSecond,
-          limit: { atLeast: 0.4 },
-        },
-        {
-          name: 'an order, p99',
-          siteValue: formatMs(medianOf(orderRounds, 'p99')),
-          baseline: formatMs(medianOf(statementRounds, 'p99')),
-        },
-        ...burstRows,
-      ]
-    } finally {
-      await orders.close()
-      await services.close()
-    }
-  } finally {
-    await site.stop()
+    }`
+  await writeFile(join(folder, 'page'), page.body)
+  await writeFile(join(folder, 'nginx.conf'), config)
+  // nginx reads a variable NGINX as inherited sockets.
+  const { NGINX: _nginx, ...env } = process.env
+  const child = spawn(nginx, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: 'inherit', env })
+  const url = `http://127.0.0.1:${port}/`
+  const isReady = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await waitUntil(isReady, 5_000, 'nginx responds')
+  const stop = async () => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
   }
+  return { url, pid: child.pid ?? 0, stop }
 }

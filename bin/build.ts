@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { clearBuildStamp, digest, isBuilt, writeBuildStamp } from './bundle/build-stamp.ts'
 import { compressAll } from './bundle/compress.ts'
-import { MAX_JAVASCRIPT_BYTES, measureHtml, type PageSize, publicPages } from './bundle/page-sizes.ts'
+import { MAX_JAVASCRIPT_BYTES, type PageSize, publicPages } from './bundle/page-sizes.ts'
 import { writeServiceWorker } from './bundle/service-worker.ts'
 import { exitWithError, Failure } from './cli-output.mjs'
 
@@ -20,7 +20,7 @@ async function build({ quick, ifStale }: { quick: boolean; ifStale: boolean }): 
   if (!isFresh) await createBuild()
   if (quick) return
   const pages = await publicPages(root)
-  if (!ifStale) await printSizes(pages)
+  if (!ifStale) printSizes(pages)
   assertPageBudget(pages)
 }
 
@@ -35,7 +35,7 @@ async function createBuild(): Promise<void> {
 }
 
 async function bundle(): Promise<void> {
-  const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const program = join(root, 'node_modules/.bin/react-router')
   const args = [program, 'build', '--config', join(root, 'bin/bundle/vite.config.ts'), '--logLevel', 'warn']
   // Without it React Router takes the folder of the config file as the site's root.
   const env = { ...process.env, NODE_ENV: 'production', REACT_ROUTER_ROOT: root }
@@ -55,18 +55,10 @@ function assertPageBudget(pages: PageSize[]): void {
     throw new Failure(`Over the limit of ${kB(MAX_JAVASCRIPT_BYTES)}:\n${violations.join('\n')}`)
 }
 
-async function printSizes(pages: PageSize[]): Promise<void> {
-  // Routes with parameters have no URL to request.
-  const staticPaths = pages.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
-  const html = await measureHtml(root, staticPaths)
-  const printRow = (...cells: string[]) => {
-    const [first = '', ...others] = cells
-    console.log(`${first.padEnd(26)}${others.map((cell) => cell.padStart(12)).join('')}`)
-  }
-  printRow('First visit, after gzip', 'JavaScript', 'CSS', 'HTML')
-  for (const { path, javascript, css } of pages) printRow(path, kB(javascript), kB(css), kB(html.get(path)))
+function printSizes(pages: PageSize[]): void {
+  const sizes = pages.map(({ path, javascript, css }) => [path, { JavaScript: kB(javascript), CSS: kB(css) }])
+  console.log('First visit, after gzip')
+  console.table(Object.fromEntries(sizes))
 }
 
-function kB(size?: number): string {
-  return size === undefined ? '' : `${(size / 1000).toFixed(1)} kB`
-}
+const kB = (size: number) => `${(size / 1000).toFixed(1)} kB`

@@ -11,7 +11,7 @@ test('npm run dev: serves pages and hydrates them', async ({ browser }) => {
   const port = await freePort()
   const dataDir = createDataDir()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['bin/start.mjs', '--dev'], {
+  const child = spawn(process.execPath, ['bin/run.mjs', 'bin/serve.ts', '--dev'], {
     env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

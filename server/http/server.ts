@@ -5,8 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { limitConnections } from './connection-limits.ts'
 import { queuePerConnection } from './connection-queue.ts'
-import { type Drain, trackRequests } from './drain.ts'
-import { createGracefulClose } from './graceful-close.ts'
+import { createGracefulClose, type GracefulClose } from './graceful-close.ts'
 
 /** Longer than load balancers keep idle connections: they never write to a connection that was just closed (ms). */
 const KEEP_ALIVE_MS = 75_000
@@ -32,14 +31,11 @@ const defaults = {
 /** Many times the size of all cookies and tokens. */
 const HEADER_BYTES = 16_384
 
-export type HttpServer = {
+export type HttpServer = GracefulClose & {
   server: Server
   /** Any free port if the requested one is 0. */
   port: number
   setHandler: (listener: RequestListener) => void
-  /** Keeps serving until the load balancer has stopped sending requests. */
-  drain: Drain
-  close: () => Promise<void>
 }
 
 /** Answers 503 until `setHandler` is called. @throws SetupError if the port is not available */
@@ -75,7 +71,7 @@ export async function startServer({
       handle(request, response)
     },
   )
-  const [drain, close] = [trackRequests(server), createGracefulClose(server)]
+  const { drain, close } = createGracefulClose(server)
   const block = limitConnections(server, limits)
   server.setTimeout(idleTimeoutMs)
   server.on('clientError', onClientError)

@@ -40,57 +40,68 @@ export function createMetrics({ token, ctx, pool, pageCacheStats }: Options): Me
     buckets: BUCKETS,
     registers,
   })
-  gauges('database_connections', 'Database connections of this server', 'state', registers, () => ({
-    used: pool.totalCount - pool.idleCount,
-    idle: pool.idleCount,
-  }))
-  gauge('database_connections_waiting', 'Tasks waiting for a database connection', registers, () => pool.waitingCount)
-  gauge('page_cache_pages', 'Cached pages', registers, () => pageCacheStats().pages)
-  gauge('page_cache_bytes', 'Memory used by cached pages', registers, () => pageCacheStats().bytes)
-  counter('page_cache_hits_total', 'Requests served from the page cache', registers, () => pageCacheStats().hits)
-  counter(
-    'page_cache_misses_total',
-    'Requests that waited for a page to be rendered',
+  new Gauge({
+    name: 'database_connections',
+    help: 'Database connections of this server',
+    labelNames: ['state'],
     registers,
-    () => pageCacheStats().misses,
-  )
-  counter('page_cache_renders_total', 'Pages rendered for the cache', registers, () => pageCacheStats().renders)
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+    },
+  })
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value())
+      },
+    })
+  const counter = (name: string, help: string, total: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(total())
+      },
+    })
+  gauge('database_connections_waiting', 'Tasks waiting for a database connection', () => pool.waitingCount)
+  gauge('page_cache_pages', 'Cached pages', () => pageCacheStats().pages)
+  gauge('page_cache_bytes', 'Memory used by cached pages', () => pageCacheStats().bytes)
+  counter('page_cache_hits_total', 'Requests served from the page cache', () => pageCacheStats().hits)
+  counter('page_cache_misses_total', 'Requests that waited for a page to be rendered', () => pageCacheStats().misses)
+  counter('page_cache_renders_total', 'Pages rendered for the cache', () => pageCacheStats().renders)
   const updateBacklogGauges = createBacklogGauges(registers)
-  const cachedResponses = countCachedResponses(requests)
+  /** Added to the counter on read, because an increment with labels costs more than a cached response. */
+  const cachedResponses = new Map<
+    string,
+    { labels: Pick<AccessLogEntry, 'method' | 'route' | 'status'>; count: number }
+  >()
 
   return {
     token,
-    record: (entry) => {
-      if (entry.seconds === null) return cachedResponses.add(entry)
-      const { method, route, status, seconds } = entry
-      requests.inc({ method, route, status })
-      durations.observe({ method, route, status }, seconds)
+    record: ({ method, route, status, seconds }) => {
+      const labels = { method, route, status }
+      if (seconds !== null) {
+        requests.inc(labels)
+        durations.observe(labels, seconds)
+        return
+      }
+      const key = `${method} ${status} ${route}`
+      const response = cachedResponses.get(key) ?? { labels, count: 0 }
+      response.count += 1
+      cachedResponses.set(key, response)
     },
     read: async () => {
-      cachedResponses.flush()
+      for (const { labels, count } of cachedResponses.values()) requests.inc(labels, count)
+      cachedResponses.clear()
       const backlog = withTimeout<Backlog | null>(getBacklog(ctx()), TIMEOUT_MS, () => null)
       updateBacklogGauges(await backlog.catch(() => null))
       return { type: register.contentType, text: await register.metrics() }
-    },
-  }
-}
-
-/**
- * Counts cached responses in a map and adds them to the counter on read, because a counter increment with labels costs
- * more than such a response.
- */
-function countCachedResponses(requests: Counter<'method' | 'route' | 'status'>) {
-  const counts = new Map<string, Pick<AccessLogEntry, 'method' | 'route' | 'status'> & { number: number }>()
-  return {
-    add: ({ method, route, status }: AccessLogEntry) => {
-      const name = `${method} ${status} ${route}`
-      const count = counts.get(name)
-      if (count) count.number += 1
-      else counts.set(name, { method, route, status, number: 1 })
-    },
-    flush: () => {
-      for (const { number, ...labels } of counts.values()) requests.inc(labels, number)
-      counts.clear()
     },
   }
 }
@@ -112,45 +123,4 @@ function createBacklogGauges(registers: Registry[]): (backlog: Backlog | null) =
     for (const [state, number] of Object.entries(backlog.mails)) mails.set({ state }, number)
     for (const [state, number] of Object.entries(backlog.orders)) orders.set({ state }, number)
   }
-}
-
-function gauge(name: string, help: string, registers: Registry[], value: () => number): void {
-  new Gauge({
-    name,
-    help,
-    registers,
-    collect() {
-      this.set(value())
-    },
-  })
-}
-
-function gauges(
-  name: string,
-  help: string,
-  label: string,
-  registers: Registry[],
-  values: () => Record<string, number>,
-) {
-  new Gauge({
-    name,
-    help,
-    labelNames: [label],
-    registers,
-    collect() {
-      for (const [labelValue, number] of Object.entries(values())) this.set({ [label]: labelValue }, number)
-    },
-  })
-}
-
-function counter(name: string, help: string, registers: Registry[], total: () => number): void {
-  new Counter({
-    name,
-    help,
-    registers,
-    collect() {
-      this.reset()
-      this.inc(total())
-    },
-  })
 }
