@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
-import type { DatabaseConnection } from './ensure-database.ts'
+import type { DatabaseConnection } from './cluster.ts'
 import { isErrno } from './setup-error.ts'
 
 type ChildMessage = { connection?: DatabaseConnection; refusal?: string; report?: string }

@@ -1,13 +1,20 @@
 import { rm } from 'node:fs/promises'
+import { Client, DatabaseError } from 'pg'
 import { findBinaries } from './binaries.ts'
 import { type DiskReserve, reserveDiskSpace } from './disk-reserve.ts'
-import { type DatabaseConnection, ensureDatabase } from './ensure-database.ts'
 import { initdb } from './initdb.ts'
-import { type DatabaseLocation, findLocation } from './location.ts'
+import { type DatabaseLocation, findLocation, PORT } from './location.ts'
 import { acquireLock, InUse } from './lock.ts'
-import { adopt, damaged, start, stop } from './postmaster.ts'
+import { adopt, damaged, start, stop, supervise, withSuperuser } from './postmaster.ts'
 import { reason } from './setup-error.ts'
-import { supervise } from './supervisor.ts'
+
+export type DatabaseConnection = { host: string; port: number; user: string; database: string }
+
+/**
+ * SQLSTATE codes for an unknown database and an unknown role. An unknown database with an error detail is one whose
+ * files are missing.
+ */
+const MISSING = ['3D000', '28000']
 
 export type Cluster = {
   connection: DatabaseConnection
@@ -97,5 +104,31 @@ async function prepareDatabase(location: DatabaseLocation, diskReserve: DiskRese
     return connection
   } catch (error) {
     throw damaged(location, reason(error))
+  }
+}
+
+/** Creates the application's role and database if missing. The role owns the database and is not a superuser. */
+async function ensureDatabase(socket: string): Promise<DatabaseConnection> {
+  const connection = { host: socket, port: PORT, user: 'journey', database: 'journey' }
+  if (await canConnect(connection)) return connection
+
+  await withSuperuser(socket, async (superuser) => {
+    const { rows } = await superuser.query("select from pg_roles where rolname = 'journey'")
+    if (rows.length === 0) await superuser.query('create role journey login createdb')
+    await superuser.query('create database journey owner journey')
+  })
+  return connection
+}
+
+async function canConnect(connection: DatabaseConnection): Promise<boolean> {
+  const client = new Client(connection)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseError && MISSING.includes(error.code ?? '') && !error.detail) return false
+    throw error instanceof DatabaseError && error.detail ? new Error(error.detail, { cause: error }) : error
+  } finally {
+    await client.end()
   }
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { DatabaseLocation } from './location.ts'
+import { withSuperuser } from './postmaster.ts'
 import { SetupError } from './setup-error.ts'
-import { PORT } from './socket.ts'
 
 const MB = 1_000_000
 /** Free bytes below which the database becomes read-only. */
@@ -122,15 +121,9 @@ async function isReadOnly({ cluster }: DatabaseLocation): Promise<boolean> {
   return settings.includes("default_transaction_read_only = 'on'")
 }
 
-async function setReadOnly({ socket }: DatabaseLocation, readOnly: boolean): Promise<void> {
-  const admin = new Client({ host: socket, port: PORT, user: 'postgres', database: 'postgres' })
-  // When the server is killed, the client emits an error besides rejecting the query.
-  admin.on('error', () => {})
-  await admin.connect()
-  try {
-    await admin.query(`ALTER SYSTEM SET default_transaction_read_only = ${readOnly ? 'on' : 'off'}`)
-    await admin.query('SELECT pg_reload_conf()')
-  } finally {
-    await admin.end()
-  }
+function setReadOnly({ socket }: DatabaseLocation, readOnly: boolean): Promise<void> {
+  return withSuperuser(socket, async (superuser) => {
+    await superuser.query(`ALTER SYSTEM SET default_transaction_read_only = ${readOnly ? 'on' : 'off'}`)
+    await superuser.query('SELECT pg_reload_conf()')
+  })
 }

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
 import type { Binaries } from './binaries.ts'
-import type { DatabaseLocation } from './location.ts'
+import { createSocketFolder, type DatabaseLocation, PORT } from './location.ts'
 import { runAs } from './os-user.ts'
 import { findPostgres, findProcess, isRunning, type Process } from './processes.ts'
-import { isErrno, SetupError } from './setup-error.ts'
-import { createSocketFolder, PORT } from './socket.ts'
+import { isErrno, reason, SetupError } from './setup-error.ts'
 
 const MAX_LOG_BYTES = 10_000_000
 const POLL_MS = 20
@@ -16,6 +16,8 @@ const POLL_MS = 20
 const LEFTOVER_TIMEOUT_MS = 20_000
 const RECOVERY_NOTICE_MS = 3_000
 const STOP_TIMEOUT_MS = 30_000
+const SUPERVISION_MS = 250
+const MAX_RESTART_PAUSE_MS = 10_000
 
 /** Returns the postmaster that a killed process left running on this cluster, if it accepts connections. */
 export async function adopt(location: DatabaseLocation): Promise<Process | undefined> {
@@ -65,6 +67,55 @@ export async function stop(server: Process): Promise<void> {
     for (let waited = 0; isRunning(server) && waited < STOP_TIMEOUT_MS; waited += POLL_MS) await pause(POLL_MS)
   }
   if (isRunning(server)) throw new Error(`PostgreSQL (process ${server.pid}) does not stop.`)
+}
+
+/**
+ * Monitors PostgreSQL and restarts it when it exits, with exponential backoff while that fails.
+ * @returns a function that stops monitoring and returns the last known process
+ */
+export function supervise(first: Process, restart: () => Promise<Process>, report: (line: string) => void) {
+  let server = first
+  let failures = 0
+  let work: Promise<void> = Promise.resolve()
+  let timer = setTimeout(check, SUPERVISION_MS).unref()
+  let isWatching = true
+
+  function check() {
+    work = (isRunning(server) ? Promise.resolve() : restartServer()).then(() => {
+      if (isWatching) timer = setTimeout(check, Math.min(SUPERVISION_MS * 2 ** failures, MAX_RESTART_PAUSE_MS)).unref()
+    })
+  }
+
+  async function restartServer() {
+    if (failures === 0) report('The database stopped unexpectedly; restarting it')
+    try {
+      server = await restart()
+      failures = 0
+      report('The database is running again')
+    } catch (error) {
+      failures += 1
+      report(`The database could not be started: ${reason(error)}`)
+    }
+  }
+
+  return async function stopSupervision(): Promise<Process> {
+    isWatching = false
+    clearTimeout(timer)
+    await work
+    return server
+  }
+}
+
+export async function withSuperuser(socket: string, work: (superuser: Client) => Promise<void>): Promise<void> {
+  const superuser = new Client({ host: socket, port: PORT, user: 'postgres', database: 'postgres' })
+  // When the server is killed, the client emits an error besides rejecting the query.
+  superuser.on('error', () => {})
+  await superuser.connect()
+  try {
+    await work(superuser)
+  } finally {
+    await superuser.end()
+  }
 }
 
 type LaunchResult = { started?: Process; output?: string }

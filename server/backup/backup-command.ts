@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkDatabase, connect } from '#db/connect.ts'
-import { readMarker } from '#db/embedded/marker-file.ts'
+import { readMarker } from '#db/embedded/location.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { openDatabase } from '#db/open.ts'
 import { authSecret } from '../config/auth-secret.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { type Connected, checkDatabase, connect } from '#db/connect.ts'
-import { readMarker } from '#db/embedded/marker-file.ts'
+import { readMarker } from '#db/embedded/location.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import type { Config } from '../config/config.ts'
