@@ -87,9 +87,11 @@ test('scripts: not requested before the page is painted', async ({ page }) => {
   await expect.poll(() => requestsEndingWith('.woff2').length).toBeGreaterThan(0)
   await expect(page.getByRole('contentinfo')).toBeAttached()
   expect(requestsEndingWith('.js')).toEqual([])
+  await expect(page.locator('.is-pending')).not.toHaveCount(0)
   releaseStyles()
   await expect.poll(() => requestsEndingWith('.js').length).toBeGreaterThan(0)
-  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+  // Hydrated.
+  await expect(page.locator('.is-pending')).toHaveCount(0)
 })
 
 async function fetchRaw(url: string, acceptEncoding: string) {
