@@ -132,10 +132,12 @@ class RecordingClient extends Client {
 }
 
 async function record(send: () => Promise<Response>): Promise<Statement[]> {
-  recording = []
+  const statements: Statement[] = []
+  recording = statements
   const response = await send()
+  recording = []
   if (!response.ok) throw new Error(`order failed: ${response.status} ${await response.text()}`)
-  return recording
+  return statements
 }
 
 /** Ids as the database and the program create them: UUIDs with and without hyphens. */
