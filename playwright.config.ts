@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { freePort } from './bin/local-server.ts'
 import { createDataDir, owner } from './e2e/fixtures/server.ts'
@@ -11,13 +13,22 @@ process.env.E2E_PORT = port
 const dataDir = process.env.E2E_DATA_DIR ?? createDataDir()
 process.env.E2E_DATA_DIR = dataDir
 
+const testDir = join(import.meta.dirname, 'e2e')
+
+/** `npm run test:long` repeats only the tests that do more in a long run: tagged ones, and files that run axe. */
+function axeFiles(): string[] {
+  const files = globSync('**/*.spec.ts', { cwd: testDir })
+  return files.filter((file) => readFileSync(join(testDir, file), 'utf8').includes('expectAccessible('))
+}
+
 export default defineConfig({
-  testDir: './e2e',
+  testDir,
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait about half of the time.
+  workers: 4,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   // CI runs unattended: one retry, and the report lists the flaky tests.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
@@ -27,6 +38,8 @@ export default defineConfig({
     locale: 'en-US',
     // Tests observe the requests of a page. Tests that need the service worker allow it.
     serviceWorkers: 'block',
+    // Animations cost a fifth of the browser's time, and clicks wait for them.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs about a quarter of a test's time. `npm run e2e -- --trace=retain-on-failure` records every failure.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
@@ -51,8 +64,7 @@ export default defineConfig({
       name: 'browser',
       use: { ...devices['Desktop Chrome'] },
       testIgnore: /(crash|flood)\.spec\.ts/,
-      // `npm run test:long` repeats only the tests that do more in a long run.
-      ...(isLongRun ? { grep: /@long/ } : {}),
+      ...(isLongRun ? { grep: new RegExp(['@long', ...axeFiles()].join('|')) } : {}),
     },
     // Kills its own servers. Runs alone, so that other tests do not affect the timing of the kills.
     { name: 'crash', testMatch: /crash\.spec\.ts/, dependencies: ['browser'], timeout: 540_000 },
