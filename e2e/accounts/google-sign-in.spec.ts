@@ -7,6 +7,8 @@ import { main } from '../fixtures/locators.ts'
 import { expect } from '../fixtures/test.ts'
 import { setUpAuthenticator, totpCode } from '../fixtures/two-factor.ts'
 
+test.describe.configure({ mode: 'default' })
+
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
 async function signInWithGoogle(page: Page, { email }: FakeGoogleAccount, path = '/auth'): Promise<void> {

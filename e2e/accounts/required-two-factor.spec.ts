@@ -1,10 +1,11 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { withSite } from '../fixtures/dedicated-site.ts'
 import { main } from '../fixtures/locators.ts'
+import { openSite } from '../fixtures/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
 import { readSetupKey, totpCode, withVirtualAuthenticator } from '../fixtures/two-factor.ts'
 
-const test = withDedicatedSite({ settings: { REQUIRE_ADMIN_2FA: '1' } })
+const test = withSite(() => openSite({ env: { REQUIRE_ADMIN_2FA: '1' } }))
 test.describe.configure({ mode: 'serial' })
 
 test('required two-factor: an admin sets up an app before the admin area opens', async ({ page, signIn }) => {

@@ -3,7 +3,7 @@ import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-const test = withDedicatedSite({ log: 'silent' })
+const test = withDedicatedSite()
 
 test.describe.configure({ mode: 'serial' })
 
@@ -72,4 +72,6 @@ test('health: a failed component is listed first with instructions', async ({
   await expectAccessible(page, 'a site with a failed check')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('One component isn’t working.')).toBeVisible()
+  await query('DROP TABLE migrations')
+  await query('ALTER TABLE migrations_away RENAME TO migrations')
 })

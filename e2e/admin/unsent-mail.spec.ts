@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { startMailServer } from '../../server/mail/mail-server.fixture.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { withSite } from '../fixtures/dedicated-site.ts'
 import { main } from '../fixtures/locators.ts'
+import { openSite } from '../fixtures/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-const test = withDedicatedSite({ sendsMail: true, log: 'silent' })
+const test = withSite(async () => {
+  const mailServer = await startMailServer({ scheme: 'smtp', allowInsecureAuth: true })
+  const env = { SMTP_URL: mailServer.url, MAIL_FROM: 'Journey <hello@example.com>' }
+  const site = await openSite({ log: 'silent', env: { DEMO: '1', ...env } })
+  const close = async () => {
+    await site.close()
+    await mailServer.close()
+  }
+  return { ...site, mailServer, close }
+})
 
 test.describe.configure({ mode: 'serial' })
 
@@ -25,7 +36,6 @@ test('unsent mail: shows the error of the mail server, an admin can send the mai
   signIn,
   dedicatedSite: { mailServer },
 }) => {
-  if (!mailServer) throw new Error('the site has no mail server')
   mailServer.failure = { recipient: 550 }
   const signUp = { email: recipient, password: 'a path over the hills' }
   expect((await request.post('/api/auth/sign-up', { data: signUp })).ok()).toBe(true)

@@ -1,4 +1,5 @@
-import { type DedicatedSite, withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import type { Query } from '../fixtures/server.ts'
 import { expect } from '../fixtures/test.ts'
 
 const OLDER_POSTS = 30
@@ -9,7 +10,7 @@ const test = withDedicatedSite({ prepare: writePosts })
 test.describe.configure({ mode: 'default' })
 
 /** Inserts posts older than the sample posts, one of them with characters that break documents. */
-async function writePosts(query: DedicatedSite['query']): Promise<void> {
+async function writePosts(query: Query): Promise<void> {
   await query(
     `INSERT INTO blog_posts (title, slug, excerpt, content, category, tags, is_published, published_at)
      SELECT 'Note ' || n, 'note-' || n, 'Excerpt of note ' || n, repeat('<p>Eleven words stand in each of these paragraphs, one by one.</p>', 60),

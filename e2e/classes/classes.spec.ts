@@ -192,7 +192,7 @@ test('enroll: a network error shows an error message', async ({ page, signIn }) 
 test('classes page: refreshes the number of seats on window focus', async ({ page, context, signIn }) => {
   await signIn()
   await page.goto('/classes')
-  const spots = card(page, 'SHEF Mastery').getByText(/spots? left/)
+  const spots = card(page, 'SHEF Mastery').getByText(/spots? left|held for you/)
   const previousText = (await spots.textContent()) ?? ''
 
   const other = await context.newPage()

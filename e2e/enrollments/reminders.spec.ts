@@ -1,6 +1,6 @@
 import { reminderUrl } from '../../server/class-notifications/reminder-preference.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { secretOf, withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -9,12 +9,15 @@ test('reminder link: stops reminders without JavaScript, and turns them on again
   browser,
   page,
   account,
-  dedicatedSite: { url, query, secret },
+  dedicatedSite,
 }) => {
   const { email } = await account()
   const readPreference = async () =>
-    (await query('SELECT id, reminders_stopped_at FROM profiles WHERE email = $1', [email]))[0]
-  const link = reminderUrl(createLinkContext(url, secret()), String((await readPreference())?.id))
+    (await dedicatedSite.query('SELECT id, reminders_stopped_at FROM profiles WHERE email = $1', [email]))[0]
+  const link = reminderUrl(
+    createLinkContext(dedicatedSite.url, secretOf(dedicatedSite)),
+    String((await readPreference())?.id),
+  )
 
   const plainPage = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plainPage.goto(link)

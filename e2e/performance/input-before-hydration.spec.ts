@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
+// Buttons are dimmed by an animation.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Opens a page whose scripts are held back, as on a slow connection. Returns a function that releases them. */
 async function openWithHeldScripts(page: Page, path: string): Promise<() => void> {
   let releaseScripts = () => {}

@@ -2,29 +2,31 @@ import { rmSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { Client } from 'pg'
 import { freePort } from '../../bin/local-server.ts'
-import { type DedicatedSite, withDedicatedSite } from '../fixtures/dedicated-site.ts'
-import { createDataDir, type Server, startServer } from '../fixtures/server.ts'
+import { isLongRun } from '../../tests/run-length.ts'
+import { databaseUrlOf, secretOf, withSite } from '../fixtures/dedicated-site.ts'
+import { createDataDir, openSite, type Server, type Site, startServer } from '../fixtures/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-/** A test disconnects the database. The errors that the site logs meanwhile are expected. */
-const base = withDedicatedSite({ log: 'fatal' })
+const base = withSite(() => openSite())
 base.describe.configure({ mode: 'default' })
 
 /** Adds a second instance: another process with the same database and secret. */
-const test = base.extend<object, { otherInstance: Server }>({
+const test = base.extend<{ otherInstance: Server }>({
   otherInstance: [
     async ({ dedicatedSite }, use) => {
       const dataDir = createDataDir()
-      const env = { DATABASE_URL: dedicatedSite.databaseUrl(), AUTH_SECRET: dedicatedSite.secret(), DEMO: '1' }
+      const env = { DATABASE_URL: databaseUrlOf(dedicatedSite), AUTH_SECRET: secretOf(dedicatedSite), DEMO: '1' }
       const instance = await startServer({ port: await freePort(), dataDir, log: 'error', env })
       await use(instance)
       instance.child.kill('SIGTERM')
       await instance.ended
       rmSync(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
 })
+
+const CHANGES = isLongRun ? 150 : 25
 
 type PostEditor = {
   read: () => Promise<Record<string, unknown>>
@@ -32,7 +34,7 @@ type PostEditor = {
   slug: string
 }
 
-async function createPostEditor(request: APIRequestContext, { url, query }: DedicatedSite): Promise<PostEditor> {
+async function createPostEditor(request: APIRequestContext, { url, query }: Site): Promise<PostEditor> {
   const { accessToken } = await (await request.post(`${url}/api/auth/sign-in`, { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
   const [post] = await query('SELECT id, slug FROM blog_posts WHERE is_published ORDER BY published_at DESC LIMIT 1')
@@ -51,7 +53,7 @@ async function createPostEditor(request: APIRequestContext, { url, query }: Dedi
 
 const etagOf = async (pageUrl: string) => (await fetch(pageUrl)).headers.get('etag')
 
-test('page cache: 100 changes appear on another instance within a second under load', async ({
+test('page cache: changes appear on another instance within a second under load', { tag: '@long' }, async ({
   request,
   dedicatedSite,
   otherInstance,
@@ -65,7 +67,7 @@ test('page cache: 100 changes appear on another instance within a second under l
       for (const pageUrl of [...pages, `${otherInstance.url}/store`]) await (await fetch(pageUrl)).arrayBuffer()
   })
   const latePages: string[] = []
-  for (let round = 1; round <= 100; round += 1) {
+  for (let round = 1; round <= CHANGES; round += 1) {
     const title = `Saved ${round} times`
     await editor.save({ title })
     const savedAt = performance.now()
@@ -81,7 +83,7 @@ test('page cache: 100 changes appear on another instance within a second under l
   expect(latePages).toEqual([])
 })
 
-test('page cache: after a save is answered, its instance never serves the previous page', async ({
+test('page cache: after a save is answered, its instance never serves the previous page', { tag: '@long' }, async ({
   request,
   dedicatedSite,
 }) => {
@@ -103,14 +105,14 @@ test('page cache: after a save is answered, its instance never serves the previo
       }
     }),
   )
-  for (let round = 1; round <= 150; round += 1) {
+  for (let round = 1; round <= CHANGES; round += 1) {
     await editor.save({ title: `Saved in round ${round}` })
     answeredRound = round
   }
   hasEnded = true
   await Promise.all(readers)
   expect(stale).toEqual([])
-  expect(reads).toBeGreaterThan(150)
+  expect(reads).toBeGreaterThan(CHANGES)
 })
 
 test('page cache: a change invalidates only the pages that show it', async ({ request, dedicatedSite }) => {
@@ -175,8 +177,8 @@ test('database outage: cached pages are served, others return 503, changes appea
     return { status: response.status(), text: await response.text() }
   }
   await expect.poll(async () => (await read('/store')).text).toContain('Refill Pages')
-  const siteClient = new Client({ connectionString: dedicatedSite.databaseUrl() })
-  const adminClient = new Client({ connectionString: dedicatedSite.databaseUrl().replace(/journey$/, 'postgres') })
+  const siteClient = new Client({ connectionString: databaseUrlOf(dedicatedSite) })
+  const adminClient = new Client({ connectionString: databaseUrlOf(dedicatedSite).replace(/journey$/, 'postgres') })
   await Promise.all([siteClient.connect(), adminClient.connect()])
   const allowConnections = (isAllowed: boolean) =>
     adminClient.query(`ALTER DATABASE journey ALLOW_CONNECTIONS ${isAllowed}`)

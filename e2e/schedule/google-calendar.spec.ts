@@ -5,6 +5,8 @@ import { test } from '../fixtures/google-site.ts'
 import { addButton, listedEvent, openSchedule } from '../fixtures/schedule-page.ts'
 import { expect } from '../fixtures/test.ts'
 
+test.describe.configure({ mode: 'default' })
+
 async function openConsentPage(page: Page, button = 'Connect Google Calendar'): Promise<Page> {
   const popupPromise = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).first().click()

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import { type DedicatedSite, withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import type { Query } from '../fixtures/server.ts'
 import { expect } from '../fixtures/test.ts'
 
 const hostile = '<img src=x onerror="window.hurt = true"> & gentian'
 
-const test = withDedicatedSite({ prepare: writePosts, log: 'fatal' })
+const test = withDedicatedSite({ prepare: writePosts })
 
-async function writePosts(query: DedicatedSite['query']): Promise<void> {
+async function writePosts(query: Query): Promise<void> {
   await query(
     `INSERT INTO blog_posts (title, slug, excerpt, is_published, published_at) VALUES ($1, 'hostile', $1, true, now())`,
     [hostile],

@@ -31,8 +31,8 @@ const kill = fc.record({
 })
 type Kill = typeof kill extends fc.Arbitrary<infer Value> ? Value : never
 const sampleKills = ({ runs, seed }: RandomRun): Kill[] => fc.sample(kill, { numRuns: runs, seed })
-const demoKills = sampleKills(randomRun('kills amid purchases', { short: 4, long: 20, seed: 20_240_301 }))
-const stripeKills = sampleKills(randomRun('kills amid purchases at Stripe', { short: 3, long: 10, seed: 20_240_302 }))
+const demoKills = sampleKills(randomRun('kills amid purchases', { short: 2, long: 20, seed: 20_240_301 }))
+const stripeKills = sampleKills(randomRun('kills amid purchases at Stripe', { short: 2, long: 10, seed: 20_240_302 }))
 
 type Buyer = { token: string; ip: string }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../../bin/local-server.ts'
 import { isLongRun } from '../../tests/run-length.ts'
-import { createDataDir, type Server, spawnServer, startServer } from '../fixtures/server.ts'
+import { copyDataDir, createDataDir, type Server, spawnServer, startServer } from '../fixtures/server.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
 /** Output of a first start at the start or end of each step, in order. A short run kills it twice. */
@@ -14,7 +14,7 @@ const steps = isLongRun
 
 test('first start: killed at each step, the next start completes it', { tag: '@long' }, async () => {
   test.setTimeout(240_000)
-  const [killedDataDir, cleanDataDir] = [createDataDir(), createDataDir()]
+  const [killedDataDir, cleanDataDir] = [createDataDir(), copyDataDir()]
   const port = await freePort()
   for (const [index, step] of steps.entries()) {
     const server = spawnServer({ port, dataDir: killedDataDir, log: 'silent' }, 'pipe')

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { test as base, expect } from '@playwright/test'
 import { freePort } from '../../bin/local-server.ts'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
-import { collectLog, copyDataDir, owner, type Server, startServer } from '../fixtures/server.ts'
+import { collectOutput, copyDataDir, owner, parseLog, type Server, startServer } from '../fixtures/server.ts'
 import { stripeSettings } from '../fixtures/stripe-site.ts'
 
 /** Production build with Stripe payments, which can be restarted on the same data. */
@@ -135,7 +135,7 @@ for (const [cause, statement] of crashes)
   test(`uncaught error (${cause}): logged, in-flight request completes, exit code 1`, async ({ start }) => {
     const code = `process.on('SIGUSR2', () => { ${statement} })`
     const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` })
-    const log = collectLog(server.child)
+    const output = collectOutput(server.child)
     const pendingRequest = request(`${server.url}/api/auth/sign-in`, {
       method: 'POST',
       // The server sends 100 Continue when it starts to handle the request.
@@ -146,7 +146,7 @@ for (const [cause, statement] of crashes)
     await once(pendingRequest, 'continue')
     server.child.kill('SIGUSR2')
     await expect
-      .poll(log)
+      .poll(() => parseLog(output()))
       .toMatchObject([{ level: 60, msg: 'uncaught exception', err: { message: 'broken on purpose' } }])
     await expect(fetch(server.url)).rejects.toThrow()
     pendingRequest.end(JSON.stringify(owner))

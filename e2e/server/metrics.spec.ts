@@ -1,8 +1,9 @@
-import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { withSite } from '../fixtures/dedicated-site.ts'
+import { openSite } from '../fixtures/server.ts'
 import { expect } from '../fixtures/test.ts'
 
 const token = 'f3a91c5be27d40868e1b7c2d9a604f15'
-const test = withDedicatedSite({ settings: { METRICS_TOKEN: token } })
+const test = withSite(() => openSite({ env: { METRICS_TOKEN: token } }))
 
 test('metrics: count requests by route pattern, including cached pages, and report the page cache', async ({
   request,

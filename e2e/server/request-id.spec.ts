@@ -1,9 +1,11 @@
-import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { withSite } from '../fixtures/dedicated-site.ts'
+import { openSite, parseLog } from '../fixtures/server.ts'
 import { expect } from '../fixtures/test.ts'
 
-const test = withDedicatedSite({
-  log: 'error',
-  prepare: async (query) => void (await query('ALTER TABLE products RENAME TO away')),
+const test = withSite(async () => {
+  const site = await openSite()
+  await site.query('ALTER TABLE products RENAME TO away')
+  return site
 })
 
 test.use({ expectsServerErrors: true })
@@ -14,7 +16,7 @@ test('page error: shows the request id of the log line', async ({ page, dedicate
   expect([response?.status(), name]).toEqual([500, expect.stringMatching(/^[\da-f]{32}$/)])
   const message = `An unexpected error occurred. Please try again. (Request ${name})`
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()
-  expect(dedicatedSite.log().filter(({ requestId }) => requestId === name)).toMatchObject([
+  expect(parseLog(dedicatedSite.output()).filter(({ requestId }) => requestId === name)).toMatchObject([
     { level: 50, msg: 'page rendering failed', err: { message: expect.stringMatching(/^Failed query: /) } },
   ])
   // The page is hydrated and keeps the markup of the server.
@@ -30,5 +32,5 @@ test('list error: returns 503 and logs the request id once', async ({ request, d
   const response = await request.get('/store')
   const name = response.headers()['x-request-id']
   expect(response.status()).toBe(503)
-  expect(dedicatedSite.log().filter(({ requestId }) => requestId === name)).toHaveLength(1)
+  expect(parseLog(dedicatedSite.output()).filter(({ requestId }) => requestId === name)).toHaveLength(1)
 })

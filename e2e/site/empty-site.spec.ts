@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessHeaders } from '../fixtures/api-session.ts'
-import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite, withSite } from '../fixtures/dedicated-site.ts'
+import { openSite } from '../fixtures/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -50,10 +51,10 @@ test('site without content: each page shows an empty state with a link', async (
 })
 
 const tables = ['products', 'courses', 'workshops', 'blog_posts', 'binder_lessons']
-const unreadableSiteTest = withDedicatedSite({
-  prepare: async (query) => {
-    for (const table of tables) await query(`ALTER TABLE ${table} RENAME TO ${table}_away`)
-  },
+const unreadableSiteTest = withSite(async () => {
+  const site = await openSite()
+  for (const table of tables) await site.query(`ALTER TABLE ${table} RENAME TO ${table}_away`)
+  return site
 })
 
 unreadableSiteTest(

@@ -1,9 +1,10 @@
 import { accessHeaders } from '../fixtures/api-session.ts'
-import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { withSite } from '../fixtures/dedicated-site.ts'
+import { openSite } from '../fixtures/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 /** A dedicated site, because the tests rename the product table and empty the store for every visitor. */
-const test = withDedicatedSite({ log: 'silent' })
+const test = withSite(() => openSite())
 
 test.describe.configure({ mode: 'default' })
 
