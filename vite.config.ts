@@ -73,13 +73,6 @@ function groups() {
     },
     // Lazy-loaded. Ungrouped, each of its modules would be listed on every page that can open a dialog.
     { name: 'dialog', test: /\/node_modules\/@base-ui\/(react\/(dialog|alert-dialog|internals)|utils)\// },
-    // Shared by classes and schedule.
-    {
-      name: 'dates',
-      test: new RegExp(
-        `/node_modules/@date-fns/tz/|${files('web/seo/event-json-ld', 'web/ui/definition-list', 'web/time/use-time-zone').source}`,
-      ),
-    },
     {
       name: 'lesson',
       test: files(

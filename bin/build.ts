@@ -61,4 +61,6 @@ function printSizes(pages: PageSize[]): void {
   console.table(Object.fromEntries(sizes))
 }
 
-const kB = (size: number) => `${(size / 1000).toFixed(1)} kB`
+function kB(size: number): string {
+  return `${(size / 1000).toFixed(1)} kB`
+}

@@ -20,7 +20,7 @@ export type CourseCard = {
   imageUrl: string | null
 } & CancellationTerms
 
-/** Dates and times ('HH:mm') are local to `timeZone`, an IANA name. */
+/** Dates and times ('HH:mm') are local to `timeZone`, an IANA name. `startsAt` and `endsAt` are UTC instants. */
 export type WorkshopCard = {
   id: string
   slug: string
@@ -31,6 +31,8 @@ export type WorkshopCard = {
   startTime: string
   endsOn: string
   endTime: string
+  startsAt: string
+  endsAt: string
   timeZone: string
   spotsTotal: number
   spotsAvailable: number

@@ -12,6 +12,8 @@ const workshop = (more: Partial<WorkshopCard>): WorkshopCard => ({
   startTime: '10:00',
   endsOn: '2026-03-08',
   endTime: '16:00',
+  startsAt: '2026-03-07T15:00:00.000Z',
+  endsAt: '2026-03-08T20:00:00.000Z',
   timeZone: 'America/New_York',
   spotsTotal: 10,
   spotsAvailable: 3,
@@ -30,10 +32,8 @@ test('the classes page is valid until a workshop ends or its waiting list closes
   const until = (...workshops: WorkshopCard[]) =>
     classDependencies.listOpenClasses?.({ courses: [], workshops })?.until?.toISOString()
   expect(until()).toBeUndefined()
-  // Daylight saving time starts this night.
   expect(until(workshop({}))).toBe('2026-03-08T20:00:00.000Z')
   expect(until(workshop({ isWaitingListOpen: true }))).toBe('2026-03-07T11:00:00.000Z')
-  expect(until(workshop({}), workshop({ startsOn: '2026-03-06', endsOn: '2026-03-06' }))).toBe(
-    '2026-03-06T21:00:00.000Z',
-  )
+  const earlier = workshop({ endsAt: '2026-03-06T21:00:00.000Z' })
+  expect(until(workshop({}), earlier)).toBe('2026-03-06T21:00:00.000Z')
 })

@@ -58,10 +58,12 @@ async function listOpenWorkshops(ctx: Ctx): Promise<WorkshopCard[]> {
         startTime: workshopTime.slice(0, 5),
         endsOn: endDate,
         endTime: endTime.slice(0, 5),
+        startsAt: zonedInstant(workshopDate, workshopTime, row.timeZone).toISOString(),
+        endsAt: zonedInstant(endDate, endTime, row.timeZone).toISOString(),
         isWaitingListOpen: isWaitingListOpen(row, ctx.now()),
       }
     })
-    .filter((card) => zonedInstant(card.endsOn, card.endTime, card.timeZone) > ctx.now())
+    .filter(({ endsAt }) => new Date(endsAt) > ctx.now())
 }
 
 export const classDependencies: CacheDependencies<{ listOpenClasses: typeof listOpenClasses }> = {
@@ -76,10 +78,9 @@ function classesValidUntil({ courses, workshops }: { courses: CourseCard[]; work
   return earliest([
     ...deadlines,
     ...courseEnds,
-    ...workshops.flatMap(({ startsOn, startTime, endsOn, endTime, timeZone, isWaitingListOpen }) => {
-      const ends = zonedInstant(endsOn, endTime, timeZone)
-      return isWaitingListOpen ? [ends, waitingListClosesAt(zonedInstant(startsOn, startTime, timeZone))] : [ends]
-    }),
+    ...workshops.flatMap(({ startsAt, endsAt, isWaitingListOpen }) =>
+      isWaitingListOpen ? [new Date(endsAt), waitingListClosesAt(new Date(startsAt))] : [new Date(endsAt)],
+    ),
   ])
 }
 

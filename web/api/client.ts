@@ -9,6 +9,7 @@ import { authFetch, fetchOrThrow } from './auth-fetch.ts'
 import { throwUnreachable } from './load-client.ts'
 
 export { ApiError } from './api-error.ts'
+export { newIdempotencyKey } from './idempotency-key.ts'
 export { store }
 
 /** Only the success responses: the others are thrown as ApiError. */

@@ -1,6 +1,5 @@
 import type { Course as CourseJsonLd, Thing } from 'schema-dts'
 import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
-import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { eventJsonLd } from '../seo/event-json-ld.ts'
 
 type ToUrl = (path: string) => string
@@ -39,14 +38,6 @@ function courseJsonLd(course: Course, at: ToUrl): CourseJsonLd {
 }
 
 function workshopJsonLd(workshop: Workshop, at: ToUrl): Thing {
-  const { startsOn, startTime, endsOn, endTime, timeZone, spotsAvailable, ...event } = workshop
-  return eventJsonLd(
-    {
-      ...event,
-      startsAt: zonedInstant(startsOn, startTime, timeZone).toISOString(),
-      endsAt: zonedInstant(endsOn, endTime, timeZone).toISOString(),
-      soldOut: spotsAvailable === 0,
-    },
-    at,
-  )
+  const { spotsAvailable, ...event } = workshop
+  return eventJsonLd({ ...event, soldOut: spotsAvailable === 0 }, at)
 }

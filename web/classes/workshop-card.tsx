@@ -3,7 +3,6 @@ import { lazy, Suspense, useId } from 'react'
 import type { WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import { workshopTimeText, zoneLabel } from '#contract/dates.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
-import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { EnrollButton } from '../enrollments/enroll-button.tsx'
 import { weekday } from '../time/time-labels.ts'
 import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
@@ -82,13 +81,13 @@ function TimeZoneNote({ workshop }: { workshop: ClassHours }) {
   )
 }
 
-type ClassHours = Pick<Workshop, 'startsOn' | 'startTime' | 'endsOn' | 'endTime' | 'timeZone'>
+type ClassHours = Pick<Workshop, 'startsOn' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'timeZone'>
 
 /** Returns a workshop's hours in `zone`, with the weekday if the day differs, or null if they equal those in its zone. */
 export function localHours(workshop: ClassHours, zone: string): string | null {
-  const { startsOn, startTime, endsOn, endTime, timeZone } = workshop
-  const start = wallClock(zonedInstant(startsOn, startTime, timeZone), zone)
-  const end = wallClock(zonedInstant(endsOn, endTime, timeZone), zone)
+  const { startsOn, startTime, endTime, startsAt, endsAt } = workshop
+  const start = wallClock(new Date(startsAt), zone)
+  const end = wallClock(new Date(endsAt), zone)
   if (start.date === startsOn && start.time === startTime && end.time === endTime) return null
   const hours = workshopTimeText(start.time, end.time)
   return start.date === startsOn ? hours : `${weekday(start.date).slice(0, 3)} ${hours}`

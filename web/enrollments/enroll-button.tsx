@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import type { EnrollInput } from '#contract/enrollments/enrollment.schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { loadClient } from '../api/load-client.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
@@ -56,7 +55,7 @@ export function useEnroll(input: EnrollInput, slug?: string): { enroll: () => Pr
     const tab = openPaymentTab()
     setProcessing(true)
     try {
-      const { api } = await loadClient()
+      const { api, newIdempotencyKey } = await loadClient()
       const response = await api.enrollments.$post({ json: input, header: { 'idempotency-key': newIdempotencyKey() } })
       tab.goTo((await response.json()).url)
     } catch (error) {

@@ -1,6 +1,7 @@
 import { cancellationTerms } from '#contract/classes/class-cards.ts'
 import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
+import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { api } from '../../api/client.ts'
 import { WorkshopCard } from '../../classes/workshop-card.tsx'
 import type { ContentType } from '../content-form/content-type.ts'
@@ -70,6 +71,10 @@ export const workshopContentType: ContentType<WorkshopInput> = {
 function WorkshopPreview({ values }: { values: WorkshopInput }) {
   const today = new Date().toISOString().slice(0, 10)
   const startsOn = values.workshopDate || today
+  const endsOn = [startsOn, values.endDate].sort().at(-1) ?? startsOn
+  const startTime = values.workshopTime || '00:00'
+  const endTime = values.endTime || '00:00'
+  const timeZone = isZone(values.timeZone) ? values.timeZone : 'UTC'
   const spots = parseInteger(values.spotsTotal)
   return (
     <div inert className="mx-auto w-full max-w-2xl">
@@ -79,10 +84,12 @@ function WorkshopPreview({ values }: { values: WorkshopInput }) {
           id: '',
           title: values.title || 'Untitled',
           startsOn,
-          startTime: values.workshopTime || '00:00',
-          endsOn: [startsOn, values.endDate].sort().at(-1) ?? startsOn,
-          endTime: values.endTime || '00:00',
-          timeZone: isZone(values.timeZone) ? values.timeZone : 'UTC',
+          startTime,
+          endsOn,
+          endTime,
+          startsAt: zonedInstant(startsOn, startTime, timeZone).toISOString(),
+          endsAt: zonedInstant(endsOn, endTime, timeZone).toISOString(),
+          timeZone,
           spotsTotal: spots,
           spotsAvailable: spots,
           isWaitingListOpen: true,
