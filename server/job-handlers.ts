@@ -1,6 +1,6 @@
 import { cleanupAccounts } from './accounts/index.ts'
 import { runScheduledBackup } from './backup/index.ts'
-import { notifyEnrolled, sendJoinLinks, sendReminders } from './class-notifications/index.ts'
+import { notifyClassChanged, sendJoinLinks, sendReminders } from './class-notifications/index.ts'
 import { deliverEvent } from './demo/index.ts'
 import { cancelClassEnrollments } from './enrollments/index.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
@@ -16,7 +16,7 @@ export const handlers: JobHandlers = {
   'classes.send-join-links': sendJoinLinks,
   'classes.cancel': cancelClassEnrollments,
   'classes.remind': sendReminders,
-  'classes.notify': notifyEnrolled,
+  'classes.notify': notifyClassChanged,
   'demo.deliver': deliverEvent,
   'downloads.cleanup': deleteOrphanedFiles,
   'google.revoke': revokeGoogle,

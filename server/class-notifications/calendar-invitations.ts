@@ -15,7 +15,7 @@ type ClassItem = { id: string; courseId: string | null; workshopId: string | nul
 
 /**
  * Also stores the class version, start and link to join that the buyer was sent with the enrollments, for the comparison
- * in `notifyEnrolled` and `sendJoinLinks` (features: class mail, 3). Call it in the transaction that enrolls.
+ * in `notifyClassChanged` and `sendJoinLinks` (features: class mail, 3). Call it in the transaction that enrolls.
  * @returns null if the class has no date or is past
  */
 export async function calendarInvite(

@@ -13,7 +13,7 @@ import { smtpTransport } from '../mail/smtp-transport.ts'
 import { enroll, expectCheckout, submitDemoCheckout } from '../orders/orders.fixture.ts'
 import { componentsOf, parseCalendar, property } from '../schedule/schedule.fixture.ts'
 import { enrollManyUsers, enrollUser, queuedMailsTo } from './class-notifications.fixture.ts'
-import { notifyEnrolled } from './index.ts'
+import { notifyClassChanged } from './index.ts'
 
 let site: TestSite
 let admin: TestUser
@@ -213,7 +213,7 @@ describe('rescheduled class', () => {
     await changeClass('workshops', id, { workshopTime: '11:00' })
     site.base.mail = transport
     const { version } = (await apiOf('workshops').read(id)).body
-    const runJob = () => notifyEnrolled(anonymous(site.base), { kind: 'workshop', id, version })
+    const runJob = () => notifyClassChanged(anonymous(site.base), { kind: 'workshop', id, version })
     await Promise.all([runJob(), runJob(), runJob()])
     const sentMails = await site.base.db
       .select({ to: mails.recipient })

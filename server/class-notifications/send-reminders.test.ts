@@ -10,7 +10,7 @@ import { startMailServer } from '../mail/mail-server.fixture.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { smtpTransport } from '../mail/smtp-transport.ts'
 import { createCourseOn, createWorkshopOn, enrollUser, queuedMailsTo } from './class-notifications.fixture.ts'
-import { notifyEnrolled, sendReminders } from './index.ts'
+import { notifyClassChanged, sendReminders } from './index.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -127,7 +127,7 @@ describe('reminder', () => {
     await runRemindersAt(hoursBefore(classRef.startsAt, 11))
     expect(await countReminders(ann)).toBe(1)
     const now = () => hoursBefore(classRef.startsAt, 10)
-    await notifyEnrolled(
+    await notifyClassChanged(
       { ...anonymous(site.base), now },
       { kind: 'workshop', id: classRef.id, version: row?.version ?? 0 },
     )

@@ -1,12 +1,11 @@
 import sharp, { type Metadata } from 'sharp'
 import { IMAGE_WIDTH_MAX, type ImageFormat, type ImageSize, imageSizes } from '#contract/media/image-variants.ts'
+import { uploadImageTypes } from '#contract/media/upload-image-types.ts'
 import { Problem } from '../problem.ts'
 import { fileSignatures } from '../storage/file-signatures.ts'
 
 const IMAGE_PIXELS_MAX = 50_000_000
 const IMAGE_SIDE_MAX = 16_000
-
-const imageTypes = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 
 export type ImageVariant = ImageSize & { format: ImageFormat; bytes: Buffer }
 export type ProcessedImage = ImageSize & { variants: ImageVariant[] }
@@ -71,5 +70,5 @@ function throwDamaged(cause: unknown): never {
 
 /** Other files never reach the image library, which supports more types, including SVG with scripts. */
 function detectImageType(bytes: Buffer) {
-  return imageTypes.find((type) => fileSignatures[type](bytes))
+  return uploadImageTypes.find((type) => fileSignatures[type](bytes))
 }

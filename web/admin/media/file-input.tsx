@@ -1,8 +1,9 @@
 import { Upload } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { uploadImageTypes } from '#contract/media/upload-image-types.ts'
 import { Button } from '../../ui/button.tsx'
 
-const imageTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const imageTypes = uploadImageTypes.map((type) => `image/${type}`).join()
 
 type FileInputProps = {
   label: ReactNode

@@ -1,6 +1,6 @@
 import type { Version } from '#contract/binder/lesson-progress.ts'
 import { lessonStore } from './browser-store.ts'
-import { answerOf } from './edits.ts'
+import { answerOf } from './edit-progress.ts'
 import { currentUserId, isDone, progressOf, saveAnswer, saveDone, saveStep, sendNow } from './progress-store.ts'
 
 /** The version in the field and its user. An edit replaces only this version. */

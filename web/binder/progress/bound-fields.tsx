@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { ANSWER_MAX } from '#contract/binder/lesson-progress.ts'
 import { bindAnswer, bindCheckbox } from './bind-inputs.ts'
-import { answerOf } from './edits.ts'
+import { answerOf } from './edit-progress.ts'
 import { PreviousAnswers } from './previous-answers.tsx'
 import { type LessonPartName, removeAnswerVersion, useProgress, useStatus } from './progress-store.ts'
 

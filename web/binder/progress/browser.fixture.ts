@@ -4,7 +4,7 @@ import { authFetch, fetchOrThrow } from '../../api/auth-fetch.ts'
 import { createClient, exchangeToken } from '../../api/client.ts'
 import { fakeBrowser, fakeSession } from '../../auth/session/browser.fixture.ts'
 import { createRefresher } from '../../auth/session/token-refresh.ts'
-import { addVersion, answerOf, type Writer } from './edits.ts'
+import { addVersion, answerOf, type Writer } from './edit-progress.ts'
 import { createLessonStore, type LessonStorage } from './local-store.ts'
 import { createProgressSync } from './sync.ts'
 

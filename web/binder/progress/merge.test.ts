@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyProgress, type Progress, WRITERS_MAX } from '#contract/binder/lesson-progress.ts'
 import { isSameProgress, mergeProgress } from '#contract/binder/merge-progress.ts'
-import { addVersion, answerOf, olderVersions, removeOlderVersion, setDone, setStep } from './edits.ts'
+import { addVersion, answerOf, olderVersions, removeOlderVersion, setDone, setStep } from './edit-progress.ts'
 
 const question = 'Who would notice first?'
 const steps = ['Give it a day.', 'Tell one person.']

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Answer, questionKey, type Version } from '#contract/binder/lesson-progress.ts'
 import { cardDate } from '#contract/dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { olderVersions } from './edits.ts'
+import { olderVersions } from './edit-progress.ts'
 import { useProgress } from './progress-store.ts'
 
 type PreviousAnswersProps = { answer: Answer; onRemove: (text: string) => void }

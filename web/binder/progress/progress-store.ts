@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { emptyProgress, type Progress, type Version } from '#contract/binder/lesson-progress.ts'
 import { store } from '../../auth/session/browser-session.ts'
 import { lessonStore, progressSync } from './browser-store.ts'
-import { addVersion, removeOlderVersion, setDone, setStep, type Writer } from './edits.ts'
+import { addVersion, removeOlderVersion, setDone, setStep, type Writer } from './edit-progress.ts'
 import { storagePrefix } from './storage-keys.ts'
 
 export type LessonPartName = 'steps' | 'done' | `answer to ${string}`

@@ -21,7 +21,10 @@ export async function queueChangeNotice(ctx: Ctx, change: JobPayloads['classes.n
 }
 
 /** Skips users notified of this version or a later one, and past dates of the class (features: class mail, 1 and 2). */
-export async function notifyEnrolled(ctx: Ctx, { kind, id, version }: JobPayloads['classes.notify']): Promise<void> {
+export async function notifyClassChanged(
+  ctx: Ctx,
+  { kind, id, version }: JobPayloads['classes.notify'],
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const details = await getClassDetails(ctx, { kind, id })
     // Canceling a class sends its own mails.
