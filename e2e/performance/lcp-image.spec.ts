@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { createImage } from '../../server/media/images.fixture.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
-import type { Site } from '../fixtures/server.ts'
+import type { DedicatedSite } from '../fixtures/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-async function uploadImages(request: APIRequestContext, { query, url }: Site) {
+async function uploadImages(request: APIRequestContext, { query, url }: DedicatedSite) {
   const { accessToken } = await (await request.post(`${url}/api/auth/sign-in`, { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
   const buffer = await createImage({ width: 2000, height: 1250 }).jpeg().toBuffer()

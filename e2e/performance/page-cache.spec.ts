@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { freePort } from '../../bin/local-server.ts'
 import { isLongRun } from '../../tests/run-length.ts'
 import { databaseUrlOf, secretOf, withSite } from '../fixtures/dedicated-site.ts'
-import { createDataDir, openSite, type Server, type Site, startServer } from '../fixtures/server.ts'
+import { createDataDir, type DedicatedSite, openSite, type Server, startServer } from '../fixtures/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const base = withSite(() => openSite())
@@ -34,7 +34,7 @@ type PostEditor = {
   slug: string
 }
 
-async function createPostEditor(request: APIRequestContext, { url, query }: Site): Promise<PostEditor> {
+async function createPostEditor(request: APIRequestContext, { url, query }: DedicatedSite): Promise<PostEditor> {
   const { accessToken } = await (await request.post(`${url}/api/auth/sign-in`, { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
   const [post] = await query('SELECT id, slug FROM blog_posts WHERE is_published ORDER BY published_at DESC LIMIT 1')

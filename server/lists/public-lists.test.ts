@@ -19,7 +19,7 @@ const visible = {
   course:
     'id slug title description instructor studentCount price nextStartDate endsOn cancelUntil cancellationTerms duration lessonsCount level rating highlights category cover imageUrl',
   workshop:
-    'id slug title description instructor startsOn startTime endsOn endTime timeZone spotsTotal spotsAvailable isWaitingListOpen cancelUntil cancellationTerms price agenda category cover imageUrl',
+    'id slug title description instructor startsOn startTime endsOn endTime startsAt endsAt timeZone spotsTotal spotsAvailable isWaitingListOpen cancelUntil cancellationTerms price agenda category cover imageUrl',
   post: 'id slug title excerpt author category tags publishedAt imageUrl',
   lesson: 'id slug title excerpt author category tags publishedAt orderIndex imageUrl',
 }
