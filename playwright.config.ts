@@ -21,6 +21,8 @@ function axeFiles(): string[] {
   return files.filter((file) => readFileSync(join(testDir, file), 'utf8').includes('expectAccessible('))
 }
 
+const longTestsOnly = isLongRun ? { grep: new RegExp(['@long', ...axeFiles()].join('|')) } : {}
+
 export default defineConfig({
   testDir,
   outputDir: './test-results',
@@ -60,14 +62,16 @@ export default defineConfig({
     },
   },
   projects: [
+    // Takes more than a minute in one worker. Listed first, so that the others do not wait for it at the end.
+    { name: 'xss', use: devices['Desktop Chrome'], testMatch: /xss-content\.spec\.ts/, ...longTestsOnly },
     {
       name: 'browser',
-      use: { ...devices['Desktop Chrome'] },
-      testIgnore: /(crash|flood)\.spec\.ts/,
-      ...(isLongRun ? { grep: new RegExp(['@long', ...axeFiles()].join('|')) } : {}),
+      use: devices['Desktop Chrome'],
+      testIgnore: /(crash|flood|xss-content)\.spec\.ts/,
+      ...longTestsOnly,
     },
     // Kills its own servers. Runs alone, so that other tests do not affect the timing of the kills.
-    { name: 'crash', testMatch: /crash\.spec\.ts/, dependencies: ['browser'], timeout: 540_000 },
+    { name: 'crash', testMatch: /crash\.spec\.ts/, dependencies: ['xss', 'browser'], timeout: 540_000 },
     // Measures response times, so nothing may run beside it. Part of `npm run test:long` only.
     ...(isLongRun ? [{ name: 'flood', testMatch: /flood\.spec\.ts/, dependencies: ['crash'] }] : []),
   ],

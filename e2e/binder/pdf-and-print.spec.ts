@@ -184,6 +184,8 @@ function mediaBoxes(pdf: Buffer): number[][] {
 
 /** Returns the page number on which each lesson starts, from the link targets in the browser's PDF. */
 async function findFirstPages(page: Page): Promise<number[]> {
+  // A font that arrives while Chromium prints changes the page breaks.
+  await page.evaluate(() => document.fonts.ready)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const leaves = new Set([...pdf.matchAll(/^(\d+) 0 obj\s*<<\/Type \/Page\b/gm)].map(([, id]) => id))
   const kids = [...pdf.matchAll(/\/Kids \[([^\]]*)\]/g)].flatMap(([, list]) => [...(list ?? '').matchAll(/(\d+) 0 R/g)])
