@@ -127,6 +127,14 @@ describe('highlighting', () => {
     expect(await snippetOf('moonflower')).toBe('A trial asks what happens if. It costs a [moonflower].')
   })
 
+  test('in a snippet, headings and list items end like sentences', async () => {
+    await insertContent(site, 'post', 'Evening', {
+      content: '<h2>Read the <em>line</em></h2><p>Tick it.</p><ul><li><p>One pasqueflower</p></li><li>Two!</li></ul>',
+    })
+    const [first] = (await search(site, 'pasqueflower')).body.results
+    expect(bracketHits(first?.snippet ?? [])).toBe('Read the line. Tick it. One [pasqueflower]. Two!')
+  })
+
   test('marker characters in the text do not create hits', async () => {
     await insertContent(site, 'post', 'Arnica \u0002here\u0003 \u000eand', {})
     const [first] = (await search(site, 'arnica')).body.results

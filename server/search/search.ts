@@ -51,6 +51,9 @@ function searchInTransaction(ctx: Ctx, q: string): Promise<SearchResponse> {
   })
 }
 
+/** The text of `body`. Headings and list items end like sentences, so that they do not run into the next text. */
+const sentences = sql`left(plain_text(regexp_replace(body, '([^.!?:…>])(</[a-z]+>)*</(h[1-6]|li)>', '\\1. ', 'g')), 60000)`
+
 type Match = { condition: SQL; score: SQL; query: SQL }
 /** `source`: the index in `ctx.searchSources`. */
 type ResultRow = { source: number; key: string; category: string | null; title: string; snippet: string }
@@ -68,7 +71,7 @@ async function findBest(ctx: Ctx, { condition, score, query }: Match): Promise<S
       SELECT * FROM (${sql.join(perSource, sql` UNION ALL `)}) AS all_sources ORDER BY score DESC, source, key LIMIT ${SEARCH_RESULTS_MAX}
     ), bare AS MATERIALIZED (
       SELECT *, ${normalizeText(sql`title`)} AS name,
-        ${normalizeText(sql`introduction`)} AS lead, ${normalizeText(sql`left(plain_text(body), 60000)`)} AS text
+        ${normalizeText(sql`introduction`)} AS lead, ${normalizeText(sentences)} AS text
       FROM found
     ), lit AS MATERIALIZED (
       SELECT *, ${highlightMatches(sql`name`, query, 'whole')} AS lit_name, ${highlightMatches(sql`lead`, query, 'snippet')} AS lit_lead,
