@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { openTestSite } from '../../tests/test-server.ts'
-import { anonymous } from '../context.ts'
+import { anonymous, type Ctx } from '../context.ts'
 import { handlers } from '../job-handlers.ts'
 import { openJobQueue } from './job-queue.ts'
 import type { JobName, JobPayloads } from './jobs.ts'
@@ -39,6 +39,21 @@ test('job queue: every scheduled job completes with the payload of its schedule'
     return rows.map(({ state }) => state)
   }
   await expect.poll(states, { timeout: 60_000 }).toEqual(names.map(() => 'completed'))
+})
+
+test('job queue: jobs queued in one transaction run without a wait between them', async () => {
+  const { site, db, jobs } = await openTestQueue()
+  const ranIds: string[] = []
+  const sendMail = async (_: Ctx, { mailId }: JobPayloads['mail.send']) => {
+    ranIds.push(mailId)
+    if (mailId === 'mail 2') throw new Error('rejected')
+  }
+  await jobs.start(() => anonymous(site.base), { ...handlers, 'mail.send': sendMail })
+  const ids = Array.from({ length: 20 }, (_, index) => `mail ${index}`)
+  await db.transaction(async (tx) => {
+    for (const mailId of ids) await jobs.queue({ db: tx }, 'mail.send', { mailId })
+  })
+  await expect.poll(() => new Set(ranIds), { timeout: 10_000 }).toEqual(new Set(ids))
 })
 
 test('renamed queues: jobs of the former name keep their time and run after the start; its schedule is removed', async () => {

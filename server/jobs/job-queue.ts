@@ -13,6 +13,8 @@ const HEARTBEAT_SECONDS = 15
 /** Maximum jobs per retry; few enough for one transaction. */
 const MAX_RETRIED_JOBS = 1_000
 
+const WORKERS_PER_QUEUE = 2
+
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** Long jobs stop when the signal aborts at shutdown, and run again later. */
@@ -61,6 +63,18 @@ export function openJobQueue(options: {
   const names = Object.keys(retryPolicies) as JobName[]
   const schedules = { ...defaultSchedules, ...options.schedules }
 
+  async function startWorker<Name extends JobName>(name: Name, ctx: () => Ctx, handlers: JobHandlers): Promise<void> {
+    let id: string | undefined
+    id = await boss.work<JobPayloads[Name]>(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
+      try {
+        if (job) await run(name, ctx(), handlers, job)
+      } finally {
+        // The jobs of a transaction send one NOTIFY together. Without this, each next one would wait 30 seconds.
+        if (id) boss.notifyWorker(id)
+      }
+    })
+  }
+
   return {
     async queue(ctx, name, payload, at) {
       await boss.send(name, payload, { db: fromDrizzle(ctx.db, sql), ...(at ? { startAfter: at } : {}) })
@@ -101,13 +115,7 @@ export function openJobQueue(options: {
         // transaction, and deadlock when every connection waits for that transaction.
         await boss.getJobById(name, NIL_UUID)
         if (!workers) continue
-        await boss.work<JobPayloads[typeof name]>(
-          name,
-          { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: 2 },
-          async ([job]) => {
-            if (job) await run(name, ctx(), handlers, job)
-          },
-        )
+        for (let worker = 0; worker < WORKERS_PER_QUEUE; worker += 1) await startWorker(name, ctx, handlers)
         const cron = schedules[name]
         // Without a payload, the handler would receive null.
         if (cron) await boss.schedule(name, cron, {})
