@@ -35,6 +35,11 @@ export const LIST_PAGE_SIZE_MAX = 100
 /** Maximum length of a list cursor, in characters. It contains the name of the previous row, in any script. */
 export const CURSOR_MAX = 2_000
 
+/** Limits of an email to the users enrolled in a class: subject and text (characters), selected users. */
+export const MESSAGE_SUBJECT_MAX = 150
+export const MESSAGE_TEXT_MAX = 5_000
+export const MESSAGE_SELECTED_MAX = 500
+
 /** Limits of an uploaded image: file size (megabytes, bytes), name and alternative text (characters). */
 export const IMAGE_MB_MAX = 10
 export const IMAGE_BYTES_MAX = IMAGE_MB_MAX * 1024 * 1024

@@ -25,6 +25,7 @@ export const listOptions = {
   pictures: { sort: ['newest', 'oldest'] },
   mails: { sort: ['newest', 'oldest'], state: ['stopped', 'waiting'] },
   audit: { sort: ['newest', 'oldest'], subject: auditSubjects, action: auditActions },
+  roster: { sort: ['newest', 'oldest'], state: ['enrolled', 'paying', 'refunded', 'canceled'] },
   waiting: { sort: ['line', 'newest'], state: waitingListStates },
   lessons: { sort: ['order', 'title', 'newest'], state: ['published', 'draft'] },
 } as const

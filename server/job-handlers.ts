@@ -2,7 +2,7 @@ import { cleanupAccounts } from './accounts/index.ts'
 import { runScheduledBackup } from './backup/index.ts'
 import { notifyClassChanged, sendJoinLinks, sendReminders } from './class-notifications/index.ts'
 import { deliverEvent } from './demo/index.ts'
-import { cancelClassEnrollments } from './enrollments/index.ts'
+import { cancelClassEnrollments, queueMessageMails } from './enrollments/index.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { expireOrder, processRefund, reconcile } from './orders/index.ts'
@@ -15,6 +15,7 @@ export const handlers: JobHandlers = {
   'backups.create': runScheduledBackup,
   'classes.send-join-links': sendJoinLinks,
   'classes.cancel': cancelClassEnrollments,
+  'classes.message': queueMessageMails,
   'classes.remind': sendReminders,
   'classes.notify': notifyClassChanged,
   'demo.deliver': deliverEvent,

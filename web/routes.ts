@@ -49,6 +49,7 @@ export default [
     route('admin/purchases', 'admin/orders/purchases.page.tsx'),
     route('admin/purchases/:id', 'admin/orders/order.page.tsx'),
     route('admin/events', 'admin/classes/classes.page.tsx'),
+    route('admin/events/:kind/:id', 'admin/classes/roster/roster.page.tsx'),
     route('admin/binder', 'admin/lessons/lessons.page.tsx'),
     route('admin/preview', 'admin/content-form/preview.page.tsx'),
     route('admin/pictures', 'admin/media/media.page.tsx'),

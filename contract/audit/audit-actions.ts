@@ -13,6 +13,7 @@ export const auditActions = [
   'exported',
   'removed',
   'enrolled',
+  'emailed',
 ] as const
 
 export const auditSubjects = [

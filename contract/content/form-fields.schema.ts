@@ -12,11 +12,8 @@ const toSingleLine = (value: string) =>
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
 
-export const title = (missing: string) =>
-  boundedString(limits.TITLE_MAX, atMost(limits.TITLE_MAX), missing)
-    .overwrite(toSingleLine)
-    .min(1, missing)
-    .max(limits.TITLE_MAX, atMost(limits.TITLE_MAX))
+export const title = (missing: string, max = limits.TITLE_MAX) =>
+  boundedString(max, atMost(max), missing).overwrite(toSingleLine).min(1, missing).max(max, atMost(max))
 
 export const singleLine = (max = limits.SINGLE_LINE_MAX) =>
   boundedString(max, atMost(max), 'Send text.').overwrite(toSingleLine).max(max, atMost(max))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, numeric, pgTable, text, time, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
@@ -64,6 +64,25 @@ export const workshops = pgTable('workshops', {
   canceledAt: canceledAt(),
   version: integer('version').notNull().default(1),
 })
+
+/** An email from an admin to users enrolled in a class. */
+export const classMessages = pgTable('class_messages', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  courseId: uuid('course_id'),
+  workshopId: uuid('workshop_id'),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  recipientCount: integer('recipient_count').notNull(),
+  requestKey: text('request_key'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Recipients of a message whose mail is not queued yet. */
+export const classMessageRecipients = pgTable(
+  'class_message_recipients',
+  { messageId: uuid('message_id').notNull(), userId: uuid('user_id').notNull() },
+  (table) => [primaryKey({ columns: [table.messageId, table.userId] })],
+)
 
 /**
  * Number of free seats of a workshop, that is neither taken, held nor offered. Inlined instead of calling the SQL

@@ -8,6 +8,7 @@ import { waitingList } from '#db/schema/orders.ts'
 import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { passkeys } from '#db/schema/two-factor.ts'
+import { createEnrollment } from '../../tests/fixtures/admin.ts'
 import type { Operation } from '../../tests/openapi-operations.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
@@ -46,6 +47,9 @@ export async function resourcesOf(
     '/api/admin/lessons/{id}/published': pair(lesson?.id),
     '/api/admin/courses/{id}/active': pair((await createCourse(site)).id),
     '/api/admin/courses/{id}/enrolled': pair((await createCourse(site)).id),
+    '/api/admin/courses/{id}/roster': pair((await createCourse(site)).id),
+    '/api/admin/workshops/{id}/roster': pair((await createWorkshop(site)).id),
+    ...(await createMessageTargets(site)),
     '/api/admin/courses/{id}/enrollments': {
       ...pair((await createCourse(site)).id),
       body: { email: (await site.createUser()).email },
@@ -126,6 +130,18 @@ async function createEnrollments(site: TestSite, ben: TestUser): Promise<Resourc
     '/api/account/classes/{id}/cancel': cancelled,
     '/api/account/classes/{id}/move': { ...moved, body: { workshopId: other.id } },
     '/api/account/classes/{id}/dates': listed,
+  }
+}
+
+/** Creates classes with one enrolled user each. */
+async function createMessageTargets(site: TestSite): Promise<Resources> {
+  const [course, workshop] = [await createCourse(site), await createWorkshop(site)]
+  for (const classId of [{ courseId: course.id }, { workshopId: workshop.id }])
+    await createEnrollment(site, { ...classId, userId: (await site.createUser()).id, status: 'completed' })
+  const body = { subject: 'A note', text: 'See you soon.', recipients: 1 }
+  return {
+    '/api/admin/courses/{id}/messages': { there: course.id, unknown: randomUUID(), body },
+    '/api/admin/workshops/{id}/messages': { there: workshop.id, unknown: randomUUID(), body },
   }
 }
 

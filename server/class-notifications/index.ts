@@ -1,6 +1,6 @@
 export { calendarCancellation, calendarInvite } from './calendar-invitations.ts'
 export { queueJoinLink, sendJoinLinks } from './join-links.ts'
-export { joinLinkText, mailSamples } from './mail-templates.ts'
+export { classMessageMail, joinLinkText, mailSamples } from './mail-templates.ts'
 export { notifyCanceled, notifyClassChanged, queueChangeNotice } from './notify-class-changed.ts'
 export { getReminderPreference, type ReminderPreference, setReminderPreference } from './reminder-preference.ts'
 export { sendReminders } from './send-reminders.ts'

@@ -139,6 +139,20 @@ export function joinLinkMail({ title, event, joinUrl, isReplacement, buyer }: Jo
   })
 }
 
+type ClassMessage = MailInput & { subject: string; text: string }
+
+/** An admin's own text for enrolled users. Empty lines separate its paragraphs. */
+export function classMessageMail({ title, subject, text, buyer, publicUrl }: ClassMessage): MailContent {
+  return renderMail({
+    template: 'class-message',
+    subject,
+    title: subject,
+    paragraphs: [greeting(buyer), ...text.split(/\n{2,}/)],
+    action: classesLink(publicUrl),
+    closing: `You’re getting this email because you’re enrolled in ${title}. Questions? Reply to this email.`,
+  })
+}
+
 /** Returns the sentence about the link to join in mails to enrolled users (features: class mail, 9). */
 export const joinLinkText = (joinUrl: string | null) =>
   joinUrl ? `Link to join: ${joinUrl}` : 'You’ll find the link to join in your account, under Your classes.'
@@ -185,9 +199,14 @@ export function mailSamples({ publicUrl }: Site): SampleMail[] {
   const input = { title: workshop.title, event: workshop, buyer, publicUrl }
   const joinUrl = 'https://meet.example.com/shef-mastery'
   const unsubscribeUrl = `${publicUrl}/reminders?token=an-example`
+  const message = {
+    subject: 'What to bring on Saturday',
+    text: 'We’re looking forward to seeing you.\n\nPlease have ready:\n- your binder\n- a pen\n- a glass of water',
+  }
   return [
     { when: 'a class starts in a day', mail: reminderMail({ ...input, joinUrl, unsubscribeUrl }) },
     { when: 'the link to join is set or changed', mail: joinLinkMail({ ...input, joinUrl, isReplacement: false }) },
+    { when: 'an admin emails the people enrolled in a class', mail: classMessageMail({ ...input, ...message }) },
     { when: 'a class has a new date', mail: rescheduledMail({ ...input, previousStart }) },
     { when: 'the date of a course is removed', mail: dateRemovedMail({ title: course.title, buyer, publicUrl }) },
     { when: 'a class is canceled and refunded', mail: classCanceledMail({ ...input, refundMinor: 9700 }) },

@@ -2,6 +2,9 @@
 
 export { getAffectedEnrollments } from './admin/affected-enrollments.ts'
 export { enrollmentFilter, listEnrollments } from './admin/list-enrollments.ts'
+export { listRoster } from './admin/list-roster.ts'
+export { messageClass, queueMessageMails } from './admin/message-class.ts'
+export { rosterFilter, rosterRefundedMinor, rosterState } from './admin/roster-filter.ts'
 export { matchesEnrollment } from './admin/search-enrollments.ts'
 export { cancelAllEnrollments, cancelEnrollment, tryRefundNow } from './cancel.ts'
 export { cancelClassEnrollments, queueClassCancellation } from './cancel-class.ts'

@@ -6,6 +6,8 @@ export type JobPayloads = {
   'classes.send-join-links': { kind: 'course' | 'workshop'; id: string }
   /** Cancels and refunds the enrollments of a canceled class. `askedBy`: email of the admin. */
   'classes.cancel': { kind: 'course' | 'workshop'; id: string; askedBy: string }
+  /** Queues the mails of a message from an admin to enrolled users. */
+  'classes.message': { messageId: string }
   'classes.remind': Record<string, never>
   'mail.send': { mailId: string }
   'orders.expire': { orderId: string }

@@ -6,6 +6,7 @@ export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: nu
   'classes.send-join-links': { retryLimit: 105, retryDelay: 5 },
   // Also retried while another refund of an order is pending.
   'classes.cancel': { retryLimit: 105, retryDelay: 10, expireInSeconds: 3600 },
+  'classes.message': { retryLimit: 105, retryDelay: 5, expireInSeconds: 3600 },
   'classes.remind': { retryLimit: 0, retryDelay: 0 },
   // Waiting for another worker's claim counts as an attempt; `mail/send-mail.ts` gives up earlier.
   'mail.send': { retryLimit: 210, retryDelay: 5 },

@@ -23,6 +23,7 @@ type Page = { nextCursor: string | null } & Record<string, Row[]>
 
 let site: TestSite
 let admin: TestUser
+let rosterCourse: { courseId: string }
 const day = (number: number) => new Date(Date.UTC(2024, 0, number))
 
 beforeAll(async () => {
@@ -30,13 +31,17 @@ beforeAll(async () => {
   admin = await site.createUser({ admin: true, name: 'Mona' })
   const course = await createCourseRef(site, 'Foundations')
   const workshop = await createWorkshopRef(site, 'Mastery')
+  rosterCourse = await createCourseRef(site, 'Roster')
   for (let index = 0; index < 9; index += 1) {
     const user = await site.createUser({ name: index % 3 ? `walker ${(index * 7) % 9}` : '', admin: index % 4 === 0 })
     const isEven = index % 2 === 0
     const status = (['completed', 'failed', 'pending', 'refunded'] as const)[index % 4]
     const enrollment = { userId: user.id, amount: ((index * 4) % 9) * 100, enrollmentDate: day(index + 1) }
     await createEnrollment(site, { ...(isEven ? course : workshop), ...(status ? { status } : {}), ...enrollment })
+    const [rosterStatus, rosterAmount] = rosterStates[index % rosterStates.length] ?? ['completed', 0]
+    const rosterEnrollment = { userId: user.id, status: rosterStatus, amount: rosterAmount }
     const createdAt = day(1 + Math.floor(index / 3))
+    await createEnrollment(site, { ...rosterCourse, ...rosterEnrollment, enrollmentDate: createdAt })
     const title = `${isEven ? 'Stone' : 'stone'} ${(index * 5) % 9}`
     await insertRow(site, 'posts', title, {
       createdAt,
@@ -77,6 +82,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const rosterStates = [
+  ['completed', 500],
+  ['pending', 500],
+  ['refunded', 500],
+  ['refunded', 0],
+] as const
+
 async function insertOrder(index: number, createdAt: Date): Promise<void> {
   const status = (['completed', 'failed', 'pending', 'refunded'] as const)[index % 4]
   const task = [{ toShip: true }, { toArrange: true }, { needsReview: 'paid otherwise' }][index % 3]
@@ -108,8 +120,9 @@ async function insertWaitingListEntry(
   await site.base.db.insert(waitingList).values(values)
 }
 
+const pathOf = (list: ListName) => `/api/admin/${list === 'roster' ? `courses/${rosterCourse.courseId}/roster` : list}`
 const fetchList = (list: ListName, query = '') =>
-  site.call<Page & AdminProblem>('GET', `/api/admin/${list}?limit=100${query}`, { token: admin.token })
+  site.call<Page & AdminProblem>('GET', `${pathOf(list)}?limit=100${query}`, { token: admin.token })
 const rowsOf = (list: ListName) => (page: Page) => page[list === 'users' ? 'people' : list] ?? []
 const lowerCase = (value: unknown) => String(value).toLowerCase()
 
@@ -135,6 +148,8 @@ const keys: Record<string, [key: (row: Row) => string | number, direction: 1 | -
   'orders oldest': [(row) => String(row.createdAt), 1],
   'mails newest': [(row) => String(row.createdAt), -1],
   'mails oldest': [(row) => String(row.createdAt), 1],
+  'roster newest': [(row) => String(row.enrolledAt), -1],
+  'roster oldest': [(row) => String(row.enrolledAt), 1],
   'waiting line': [(row) => String(row.joinedAt), 1],
   'waiting newest': [(row) => String(row.joinedAt), -1],
   'audit newest': [(row) => String(row.at), -1],
@@ -153,7 +168,7 @@ describe('sort order', () => {
     const allRows = rowsOf(list)((await fetchList(list, `&sort=${sort}`)).body)
     expect(allRows.length).toBeGreaterThan(8)
     const fetchPage = (query: string) =>
-      site.call<Page>('GET', `/api/admin/${list}${query}`, { token: admin.token }).then(({ body }) => ({ body }))
+      site.call<Page>('GET', `${pathOf(list)}${query}`, { token: admin.token }).then(({ body }) => ({ body }))
     expect(await fetchAllPages(fetchPage, rowsOf(list), `?limit=2&sort=${sort}`)).toEqual(allRows)
     const [key, direction] = keys[`${list} ${sort}`] ?? []
     if (!key || !direction) return
@@ -170,7 +185,7 @@ describe('sort order', () => {
   test.each(lists)('%s: refuses a cursor of another order or filter', async (list, choices) => {
     const [filter, values = []] = Object.entries(choices).find(([name]) => name !== 'sort') ?? []
     const page = (query: string) =>
-      site.call<Page & AdminProblem>('GET', `/api/admin/${list}?limit=2${query}`, { token: admin.token })
+      site.call<Page & AdminProblem>('GET', `${pathOf(list)}?limit=2${query}`, { token: admin.token })
     const cursor = (await page('')).body.nextCursor
     expect((await page(`&cursor=${cursor}`)).status).toBe(200)
     const others = [`&sort=${choices.sort?.[1]}`, '&q=s', ...(filter ? [`&${filter}=${values[0]}`] : [])]
@@ -190,6 +205,7 @@ const filterValues: Record<string, (row: Row) => unknown> = {
   action: (row) => row.action,
   'posts state': (row) => (row.isPublished ? 'published' : 'draft'),
   'mails state': (row) => row.state,
+  'roster state': (row) => row.state,
   'waiting state': (row) => row.state,
   'lessons state': (row) => (row.isPublished ? 'published' : 'draft'),
   state: (row) => (row.isActive ? 'active' : 'inactive'),

@@ -47,7 +47,7 @@ const text = `margin:0 0 16px;font:400 17px/1.6 Figtree,Helvetica,Arial,sans-ser
 function htmlOf({ subject, title, paragraphs, code, action, rows, list, closing, unsubscribe }: MailParts): string {
   const body = [
     `<h1 style="margin:0 0 20px;font:600 28px/1.15 Fraunces,Georgia,serif;color:${ink}">${escapeHtml(title)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p style="${text}">${escapeHtml(paragraph)}</p>`),
+    ...paragraphs.map((paragraph) => `<p style="${text}">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
     ...(rows
       ? [
           `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 20px">${rows.map(rowHtml).join('')}</table>`,

@@ -1,10 +1,16 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ExportInput } from '#contract/reports/exports.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { enrollments, orders } from '#db/schema/orders.ts'
+import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
 import { userFilter } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
-import { enrollmentFilter, matchesEnrollment } from '../enrollments/index.ts'
+import {
+  enrollmentFilter,
+  matchesEnrollment,
+  rosterFilter,
+  rosterRefundedMinor,
+  rosterState,
+} from '../enrollments/index.ts'
 import { instantText } from '../lists/paginate.ts'
 import { matchesText, userSearchText } from '../lists/text-search.ts'
 
@@ -74,6 +80,49 @@ const csvEnrollments: CsvSource = {
   },
 }
 
+const csvRoster: CsvSource = {
+  columns: [
+    'name',
+    'email',
+    'state',
+    'amount',
+    'refunded',
+    'currency',
+    'enrolled_at',
+    'starts_at',
+    'order_number',
+    'id',
+  ],
+  readBatch: async (ctx, { kind, classId, q, state }, after) => {
+    if (!kind || !classId) return []
+    const rows = await ctx.db
+      .select({
+        position: keysetPosition(enrollments.enrollmentDate, enrollments.id),
+        name: buyerColumn('enrollments', 'full_name'),
+        email: buyerColumn('enrollments', 'email'),
+        state: rosterState,
+        amount: decimalText(enrollments.amount),
+        refunded: decimalText(rosterRefundedMinor),
+        currency: sql<string>`upper(${enrollments.currency})`,
+        at: instantText(enrollments.enrollmentDate),
+        startsAt: sql<string | null>`${instantText(enrollments.startsAt)}`,
+        orderNumber: sql<string | null>`upper(right(${orderLines.orderId}::text, 8))`,
+        id: enrollments.id,
+      })
+      .from(enrollments)
+      .leftJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
+      .where(
+        and(
+          rosterFilter(ctx, { kind, id: classId, q, state }),
+          isAfter(enrollments.enrollmentDate, enrollments.id, after),
+        ),
+      )
+      .orderBy(desc(enrollments.enrollmentDate), desc(enrollments.id))
+      .limit(ROWS_PER_BATCH)
+    return rows.map(toExportRow)
+  },
+}
+
 const orderItems = sql<string | null>`(
   SELECT string_agg(order_lines.quantity || ' x ' || order_lines.title, '; ' ORDER BY order_lines.position)
   FROM order_lines WHERE order_lines.order_id = orders.id)`
@@ -134,6 +183,7 @@ export const csvSources: Record<ExportInput['list'], CsvSource> = {
   users: csvUsers,
   enrollments: csvEnrollments,
   orders: csvOrders,
+  roster: csvRoster,
 }
 
 function toExportRow({

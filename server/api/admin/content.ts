@@ -1,14 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
+import { classMessageInput, classMessageResponse } from '#contract/classes/class-message.schema.ts'
 import { affectedEnrollments, classRemovalInput } from '#contract/classes/class-removal.schema.ts'
 import { enrolledResponse, enrollUserInput } from '#contract/classes/enroll-user.schema.ts'
 import { missingJoinLinks } from '#contract/classes/join-links.schema.ts'
+import { rosterInput, rosterPage } from '#contract/classes/roster.schema.ts'
 import * as forms from '#contract/content/content-forms.schema.ts'
 import * as lists from '#contract/content/content-lists.schema.ts'
+import { idempotencyHeaders } from '#contract/orders/orders.schema.ts'
 import { lessons, listLessons } from '../../binder/index.ts'
 import { listPosts, posts } from '../../blog/index.ts'
 import { courses, listCourses, listMissingJoinLinks, listWorkshops, workshops } from '../../classes/index.ts'
 import { previewHtml } from '../../content/index.ts'
-import { getAffectedEnrollments } from '../../enrollments/index.ts'
+import { getAffectedEnrollments, listRoster, messageClass } from '../../enrollments/index.ts'
 import { enrollUser } from '../../orders/index.ts'
 import { listProducts, products } from '../../store/index.ts'
 import { CONTENT_BYTES_MAX, FORM_BYTES_MAX } from '../body-limits.ts'
@@ -93,6 +96,29 @@ const enrollUserRoute = <const Path extends string>(path: Path, singular: string
     responses: { 201: jsonResponse(enrolledResponse, 'Created'), ...problemResponse },
   })
 
+const rosterRoute = <const Path extends string>(path: Path, singular: string) =>
+  createRoute({
+    method: 'get',
+    path,
+    summary: `List the enrollments in ${singular}, newest first, with its totals`,
+    request: { params: lists.contentParams, query: rosterInput },
+    responses: { 200: jsonResponse(rosterPage), ...problemResponse },
+  })
+
+const messageRoute = <const Path extends string>(path: Path, singular: string) =>
+  createRoute({
+    method: 'post',
+    path,
+    summary: `Email everyone enrolled in ${singular}, or selected users`,
+    'x-max-body-bytes': FORM_BYTES_MAX,
+    request: { params: lists.contentParams, headers: idempotencyHeaders, body: jsonBody(classMessageInput) },
+    responses: { 200: jsonResponse(classMessageResponse), ...problemResponse },
+  })
+
+const courseRoster = rosterRoute('/admin/courses/{id}/roster', 'a course')
+const workshopRoster = rosterRoute('/admin/workshops/{id}/roster', 'a workshop')
+const courseMessage = messageRoute('/admin/courses/{id}/messages', 'a course')
+const workshopMessage = messageRoute('/admin/workshops/{id}/messages', 'a workshop')
 const courseEnrollment = enrollUserRoute('/admin/courses/{id}/enrollments', 'a course')
 const workshopEnrollment = enrollUserRoute('/admin/workshops/{id}/enrollments', 'a workshop')
 const courseRemoval = classRemovalRoute('/admin/courses/{id}', 'a course')
@@ -188,6 +214,14 @@ const coursesApi = router()
   .openapi(courseAffected, async (c) =>
     c.json(await getAffectedEnrollments(c.var.ctx, { kind: 'course', ...c.req.valid('param') }), 200),
   )
+  .openapi(courseRoster, async (c) =>
+    c.json(await listRoster(c.var.ctx, { kind: 'course', ...c.req.valid('param'), ...c.req.valid('query') }), 200),
+  )
+  .openapi(courseMessage, async (c) => {
+    const key = c.req.valid('header')['idempotency-key']
+    const input = { kind: 'course' as const, ...c.req.valid('param'), ...c.req.valid('json'), key }
+    return c.json(await messageClass(c.var.ctx, input), 200)
+  })
   .openapi(courseEnrollment, async (c) =>
     c.json(await enrollUser(c.var.ctx, { kind: 'course', ...c.req.valid('param'), ...c.req.valid('json') }), 201),
   )
@@ -210,6 +244,14 @@ const workshopsApi = router()
   .openapi(workshopAffected, async (c) =>
     c.json(await getAffectedEnrollments(c.var.ctx, { kind: 'workshop', ...c.req.valid('param') }), 200),
   )
+  .openapi(workshopRoster, async (c) =>
+    c.json(await listRoster(c.var.ctx, { kind: 'workshop', ...c.req.valid('param'), ...c.req.valid('query') }), 200),
+  )
+  .openapi(workshopMessage, async (c) => {
+    const key = c.req.valid('header')['idempotency-key']
+    const input = { kind: 'workshop' as const, ...c.req.valid('param'), ...c.req.valid('json'), key }
+    return c.json(await messageClass(c.var.ctx, input), 200)
+  })
   .openapi(workshopEnrollment, async (c) =>
     c.json(await enrollUser(c.var.ctx, { kind: 'workshop', ...c.req.valid('param'), ...c.req.valid('json') }), 201),
   )

@@ -10,6 +10,7 @@ import { ClassTab } from './class-tab.tsx'
 import { courseContentType } from './course-content-type.tsx'
 import { DeleteClassButton } from './delete-class-button.tsx'
 import { EnrollUserButton } from './enroll/enroll-user-button.tsx'
+import { RosterLink } from './roster/roster-link.tsx'
 
 export const loadCourses = (request: Request) =>
   loadList(request, 'courses', (query, init) => api.admin.courses.$get({ query }, init), 'Failed to fetch events data')
@@ -47,6 +48,7 @@ function CourseItem({ course, onEdit }: CourseItemProps) {
       actions={
         <>
           <EditButton title={title} onEdit={() => onEdit(id)} />
+          <RosterLink title={title} to={`/admin/events/courses/${id}`} />
           <EnrollUserButton
             title={title}
             send={(json) => api.admin.courses[':id'].enrollments.$post({ param: { id }, json })}

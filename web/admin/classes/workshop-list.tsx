@@ -9,6 +9,7 @@ import { EditButton } from '../list/row-actions.tsx'
 import { ClassTab } from './class-tab.tsx'
 import { DeleteClassButton } from './delete-class-button.tsx'
 import { EnrollUserButton } from './enroll/enroll-user-button.tsx'
+import { RosterLink } from './roster/roster-link.tsx'
 import { workshopContentType } from './workshop-content-type.tsx'
 
 export const loadWorkshops = (request: Request) =>
@@ -58,6 +59,7 @@ function WorkshopItem({ workshop, onEdit }: WorkshopItemProps) {
       actions={
         <>
           <EditButton title={title} onEdit={() => onEdit(id)} />
+          <RosterLink title={title} to={`/admin/events/workshops/${id}`} />
           <EnrollUserButton
             title={title}
             send={(json) => api.admin.workshops[':id'].enrollments.$post({ param: { id }, json })}

@@ -62,6 +62,7 @@ const sortFailedFirst = (jobs: readonly QueueHealth[]) =>
 
 const queueTitles: Record<string, string> = {
   'classes.notify': 'Notifying people about class changes',
+  'classes.message': 'Emailing people enrolled in a class',
   'classes.send-join-links': 'Sending links to join',
   'classes.cancel': 'Canceling classes and refunding enrollments',
   'classes.remind': 'Sending class reminders',

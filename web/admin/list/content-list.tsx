@@ -9,7 +9,12 @@ import { ListSearch } from './list-search.tsx'
 import type { ListData } from './load-list.ts'
 import { LoadFailed, Pagination } from './pagination.tsx'
 
-type Noun = Exclude<ListName, 'audit' | 'mails' | 'waiting'> | 'changes' | 'emails' | 'people in line'
+type Noun =
+  | Exclude<ListName, 'audit' | 'mails' | 'roster' | 'waiting'>
+  | 'changes'
+  | 'emails'
+  | 'enrollments'
+  | 'people in line'
 
 type ContentListProps<Row, Page> = {
   title: ReactNode
@@ -21,6 +26,8 @@ type ContentListProps<Row, Page> = {
   /** Shown if there are no rows and no filter. */
   empty: string
   action?: ReactNode
+  /** Controls of the rows, above them. */
+  beforeRows?: ReactNode
   /** Hidden fields to submit with the search. */
   children?: ReactNode
 }
@@ -34,6 +41,7 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
   searchPlaceholder = 'Title',
   empty,
   action,
+  beforeRows,
   children,
 }: ContentListProps<Row, Page>) {
   const listRows = page && rows(page)
@@ -53,6 +61,7 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
       {!page && <LoadFailed />}
       {page && listRows && (
         <>
+          {beforeRows}
           {listRows.length === 0 ? (
             <EmptyList>{isFiltered ? `No ${noun} match this search.` : empty}</EmptyList>
           ) : (
@@ -71,7 +80,7 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
   )
 }
 
-const listNames = { changes: 'audit', emails: 'mails', 'people in line': 'waiting' } as const
+const listNames = { changes: 'audit', emails: 'mails', enrollments: 'roster', 'people in line': 'waiting' } as const
 const listOf = (noun: Noun): ListName =>
   noun in listNames ? listNames[noun as keyof typeof listNames] : (noun as ListName)
 

@@ -11,13 +11,14 @@ type ExportButtonProps = {
 }
 
 /** Downloads the filtered list as CSV, directly from the server to a file. */
-export function ExportButton({ list, query: { q, role, status, kind } }: ExportButtonProps) {
+export function ExportButton({ list, query: { q, role, status, kind, classId, state } }: ExportButtonProps) {
   const [isPending, setIsPending] = useState(false)
 
   const startDownload = async () => {
     setIsPending(true)
     try {
-      const { url } = await (await api.admin.exports.$post({ json: { list, q, role, status, kind } })).json()
+      const json = { list, q, role, status, kind, classId, state }
+      const { url } = await (await api.admin.exports.$post({ json })).json()
       const link = document.createElement('a')
       link.href = url
       link.download = ''

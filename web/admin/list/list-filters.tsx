@@ -53,6 +53,7 @@ const listOptionLabels: Partial<Record<ListName, Record<string, string>>> = {
   courses: { date: 'Start date' },
   mails: { stopped: 'Failed' },
   orders: { ship: 'To ship', arrange: 'To arrange', review: 'Under review' },
+  roster: { paying: 'At checkout' },
   waiting: {
     line: 'In order',
     offered: 'Spot offered',

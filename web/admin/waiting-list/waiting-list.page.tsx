@@ -4,6 +4,7 @@ import { isUuid } from '#contract/slugs.ts'
 import type { WaitingListPage } from '#contract/waiting-list/waiting-list.schema.ts'
 import { api } from '../../api/client.ts'
 import { adminMeta } from '../../seo/noindex.ts'
+import { RosterLink } from '../classes/roster/roster-link.tsx'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { loadList } from '../list/load-list.ts'
@@ -48,9 +49,12 @@ export default function AdminWaitingListPage({ loaderData: { workshopId, ...list
           }
           action={
             workshopId && (
-              <Link className="btn btn--quiet btn--small" to="/admin/waiting">
-                All waiting lists
-              </Link>
+              <div className="flex flex-wrap gap-x-s3">
+                {line && <RosterLink title={line.title} to={`/admin/events/workshops/${workshopId}`} />}
+                <Link className="btn btn--quiet btn--small" to="/admin/waiting">
+                  All waiting lists
+                </Link>
+              </div>
             )
           }
         >

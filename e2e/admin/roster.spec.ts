@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext } from '@playwright/test'
+import { accessHeaders } from '../fixtures/api-session.ts'
+import { expectAccessible, findViolations } from '../fixtures/axe.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { main } from '../fixtures/locators.ts'
+import { expect, owner } from '../fixtures/test.ts'
+
+const test = withDedicatedSite()
+
+type Account = { email: string; password: string }
+
+async function createWorkshop(request: APIRequestContext, title: string): Promise<string> {
+  const form = {
+    ...{ title, slug: '', description: '', instructor: '', price: '97.00', cancelDays: 7, category: '', imageUrl: '' },
+    joinUrl: '',
+    ...{ workshopDate: '2031-06-07', workshopTime: '09:00', endDate: '2031-06-07', endTime: '17:00' },
+    ...{ timeZone: 'UTC', spotsTotal: 12, agenda: [], isActive: true },
+  }
+  const headers = await accessHeaders(request, owner)
+  const response = await request.post('/api/admin/workshops', { data: form, headers })
+  expect(response.status(), await response.text()).toBe(201)
+  return (await response.json()).id
+}
+
+async function buyWorkshop(request: APIRequestContext, account: Account, workshopId: string): Promise<void> {
+  const headers = await accessHeaders(request, account)
+  const { url } = await (await request.post('/api/enrollments', { data: { workshopId }, headers })).json()
+  expect((await request.post(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
+  await expect.poll(async () => (await (await request.get('/api/account/classes', { headers })).json()).length).toBe(1)
+}
+
+test('roster: the owner sees who is enrolled, emails them and exports the list', async ({
+  page,
+  request,
+  account,
+  mail,
+  signIn,
+}) => {
+  const title = `A day of knots ${crypto.randomUUID().slice(0, 8)}`
+  const workshopId = await createWorkshop(request, title)
+  const [ann, ben, cleo] = [await account(), await account(), await account()]
+  for (const buyer of [ann, ben]) await buyWorkshop(request, buyer, workshopId)
+
+  await signIn(owner)
+  await page.goto('/admin/events?tab=workshops')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await row.getByRole('link', { name: 'Roster' }).click()
+  await expect(page).toHaveURL(`/admin/events/workshops/${workshopId}`)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
+  const totals = page.getByRole('list', { name: 'Totals' })
+  await expect(totals.getByRole('listitem')).toHaveText(['2 enrolled', '10 of 12 spots left', '0 on the waiting list'])
+  await expect(page.getByRole('navigation', { name: 'Admin pages' }).locator('[aria-current=true]')).toHaveText(
+    'Events',
+  )
+
+  await page.getByRole('button', { name: 'Enroll someone' }).click()
+  const enrollDialog = page.getByRole('dialog', { name: `Enroll someone in “${title}”` })
+  await enrollDialog.getByLabel('Find an account').fill(cleo.email)
+  await page.keyboard.press('Enter')
+  await enrollDialog.getByRole('radio', { name: cleo.email }).check()
+  await enrollDialog.getByRole('button', { name: 'Enroll', exact: true }).click()
+  const roster = page.getByRole('list', { name: 'List of enrollments' })
+  const rowOf = ({ email }: Account) => roster.getByRole('listitem').filter({ hasText: email })
+  await expect(rowOf(cleo)).toContainText('No charge')
+  await expect(rowOf(ann)).toContainText('Paid $97.00')
+  await expect(rowOf(ann)).toContainText('Enrolled')
+  await expect(totals).toContainText('3 enrolled')
+  await expectAccessible(page, 'the roster', { widths: [1440, 768, 390] })
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.getByRole('button', { name: 'Email everyone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Email everyone enrolled' })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel('Subject')).toBeFocused()
+  await expect(dialog.getByLabel('Subject')).toHaveAccessibleDescription('Enter a subject.')
+  expect(await findViolations(page, {}, { include: '[role=dialog]' })).toEqual([])
+  await dialog.getByLabel('Subject').fill('What to bring')
+  await dialog.getByLabel('Message').fill('See you on Saturday.\n\nPlease bring a rope.')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Email 3 people?' })
+  await page.route('**/api/admin/workshops/*/messages', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await question.getByRole('button', { name: 'Send 3 emails' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Your email couldn’t be sent. Please try again.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Email everyone' }).click()
+  await expect(dialog.getByLabel('Message')).toHaveValue('See you on Saturday.\n\nPlease bring a rope.')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  expect(await findViolations(page, {}, { include: '[role=alertdialog]' })).toEqual([])
+  await question.getByRole('button', { name: 'Send 3 emails' }).click()
+  await expect(page.getByText('Your email is on its way to 3 people.')).toBeVisible()
+  for (const { email } of [ann, ben, cleo]) {
+    const { text } = await mail.latest(email, /^What to bring$/)
+    expect(text).toContain('Please bring a rope.')
+  }
+
+  await roster.getByRole('checkbox', { name: `Select ${ben.email}` }).check()
+  await page.getByRole('searchbox', { name: 'Search enrollments' }).fill(ann.email)
+  await page.keyboard.press('Enter')
+  await expect(roster.getByRole('listitem').filter({ hasText: '@' })).toHaveCount(1)
+  await roster.getByRole('checkbox', { name: `Select ${ann.email}` }).check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Email selected' }).click()
+  const selectedDialog = page.getByRole('dialog', { name: 'Email selected people' })
+  await expect(selectedDialog).toContainText(`${ben.email}, ${ann.email}`)
+  await expect(selectedDialog.getByLabel('Message')).toHaveValue('')
+  await selectedDialog.getByLabel('Subject').fill('One more thing')
+  await selectedDialog.getByLabel('Message').fill('We start at nine.')
+  await selectedDialog.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Send 2 emails' }).click()
+  await expect(page.getByText('Your email is on its way to 2 people.')).toBeVisible()
+  for (const { email } of [ann, ben]) await mail.latest(email, /^One more thing$/)
+  expect(await mail.count(cleo.email)).toBe(2)
+
+  const downloadPromise = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await downloadPromise
+  expect(download.suggestedFilename()).toMatch(/^roster-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toEqual([
+    expect.stringContaining('name,email,state'),
+    expect.stringContaining(`,${ann.email},enrolled,97.00,`),
+  ])
+
+  await rowOf(ann)
+    .getByRole('link', { name: /^Order / })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/purchases\/[0-9a-f-]{36}$/)
+  await page.goto(`/admin/waiting?workshop=${workshopId}`)
+  await page.getByRole('link', { name: `Roster of ${title}` }).click()
+  await expect(page).toHaveURL(`/admin/events/workshops/${workshopId}`)
+})

@@ -1,0 +1,90 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { RosterClass, RosterInput, RosterPage } from '#contract/classes/roster.schema.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { spotsAvailable, workshops } from '#db/schema/classes.ts'
+import { enrollments, orderLines, refundLines, refunds, waitingList } from '#db/schema/orders.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { expectOne } from '../../lists/expect-one.ts'
+import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
+import { Problem } from '../../problem.ts'
+import { type ClassDetails, getClassDetails } from '../../schedule/index.ts'
+import { type ClassId, isOfClass } from '../class-enrollments.ts'
+import { rosterFilter, rosterRefundedMinor, rosterState } from './roster-filter.ts'
+
+const orders = {
+  newest: descending(enrollments.enrollmentDate, 'timestamptz'),
+  oldest: ascending(enrollments.enrollmentDate, 'timestamptz'),
+}
+
+/** True if a pending refund returns what is left of the enrollment, which ends it. */
+const isCanceling = sql<boolean>`${enrollments.status} = 'completed' AND EXISTS (SELECT FROM ${refundLines}
+  JOIN ${refunds} ON ${refunds.id} = ${refundLines.refundId}
+  WHERE ${refundLines.orderLineId} = ${orderLines.id} AND ${refunds.status} IN ('queued', 'failed')
+    AND ${refundLines.amountMinor} = ${orderLines.unitMinor} * ${orderLines.quantity} - ${orderLines.refundedMinor})`
+
+/**
+ * Lists the enrollments in a class, deleted classes included, with its totals (features: admin, 18). `q` searches name and
+ * email. Unpaid orders that failed are omitted.
+ * @throws sign_in_required, admin_required, not_found, validation
+ */
+export async function listRoster(ctx: Ctx, { kind, id, ...input }: ClassId & RosterInput): Promise<RosterPage> {
+  requireAdmin(ctx)
+  const details = await getClassDetails(ctx, { kind, id })
+  if (!details) throw new Problem('not_found')
+  const paging = paginate(ctx, `roster ${id}`, input, { id: enrollments.id, orders })
+  const { at, after, order, limit, toPage } = paging
+  const rows = await ctx.db
+    .select({
+      id: enrollments.id,
+      at,
+      name: sql<string>`coalesce(${profiles.name}, '')`,
+      email: profiles.email,
+      enrolledAt: instantText(enrollments.enrollmentDate),
+      amountMinor: enrollments.amount,
+      refundedMinor: rosterRefundedMinor,
+      state: rosterState,
+      isCanceling,
+      orderId: orderLines.orderId,
+      startsAt: enrollments.startsAt,
+    })
+    .from(enrollments)
+    .leftJoin(profiles, eq(profiles.id, enrollments.userId))
+    .leftJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
+    .where(and(rosterFilter(ctx, { kind, id, ...input }), after))
+    .orderBy(...order)
+    .limit(limit)
+  const { page, nextCursor } = toPage(rows)
+  return {
+    class: await getRosterClass(ctx, details),
+    roster: page.map(({ at: _, startsAt, ...row }) => ({ ...row, startsAt: startsAt?.toISOString() ?? null })),
+    nextCursor,
+  }
+}
+
+async function getRosterClass(ctx: Ctx, details: ClassDetails): Promise<RosterClass> {
+  const { kind, id, title, event, isDeleted } = details
+  const totals = expectOne(
+    await ctx.db
+      .select({ enrolled: count(), recipients: count(enrollments.userId) })
+      .from(enrollments)
+      .where(and(isOfClass(details), eq(enrollments.status, 'completed'))),
+  )
+  return {
+    title,
+    starts: event && { date: event.date, time: event.time, timeZone: event.timeZone },
+    isDeleted,
+    ...totals,
+    spots: kind === 'workshop' ? await countSpots(ctx, id) : null,
+  }
+}
+
+async function countSpots(ctx: Ctx, id: string): Promise<RosterClass['spots']> {
+  const isInLine = and(eq(waitingList.workshopId, id), isNull(waitingList.endedAt))
+  const { total, available } = expectOne(
+    await ctx.db
+      .select({ total: workshops.spotsTotal, available: spotsAvailable })
+      .from(workshops)
+      .where(eq(workshops.id, id)),
+  )
+  return { total, available, waiting: await ctx.db.$count(waitingList, isInLine) }
+}

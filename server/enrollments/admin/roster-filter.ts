@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { RosterInput, RosterState } from '#contract/classes/roster.schema.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { enrollments, orderLines } from '#db/schema/orders.ts'
+import type { Ctx } from '../../context.ts'
+import { matchesText, userSearchText } from '../../lists/text-search.ts'
+import { type ClassId, isOfClass } from '../class-enrollments.ts'
+
+/** Minor units; an enrollment without an order was refunded as a whole. Needs a join with `order_lines`. */
+export const rosterRefundedMinor = sql<number>`coalesce(${orderLines.refundedMinor},
+  CASE WHEN ${enrollments.status} = 'refunded' THEN ${enrollments.amount} ELSE 0 END)`.mapWith(Number)
+
+/** State of an enrollment in a roster. Needs a join with `order_lines`. */
+export const rosterState = sql<RosterState>`CASE ${enrollments.status} WHEN 'completed' THEN 'enrolled'
+  WHEN 'pending' THEN 'paying' ELSE CASE WHEN ${rosterRefundedMinor} > 0 THEN 'refunded' ELSE 'canceled' END END`
+
+/** Selects the enrollments of a class. Unpaid orders that failed are no part of the roster. */
+export function rosterFilter(
+  ctx: Ctx,
+  { q, state, ...classId }: ClassId & Pick<RosterInput, 'q' | 'state'>,
+): SQL | undefined {
+  const matchingUsers = ctx.db.select({ id: profiles.id }).from(profiles)
+  return and(
+    isOfClass(classId),
+    ne(enrollments.status, 'failed'),
+    state && eq(rosterState, state),
+    q ? inArray(enrollments.userId, matchingUsers.where(matchesText(userSearchText, q))) : undefined,
+  )
+}
+
+/** Selects the enrollments whose users can be emailed. */
+export const isRecipient = (classId: ClassId): SQL | undefined =>
+  and(isOfClass(classId), eq(enrollments.status, 'completed'), isNotNull(enrollments.userId))

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { RosterRow } from '#contract/classes/roster.schema.ts'
+import { formatUsd } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
+import { formatLongDate } from '../../../time/local-dates.tsx'
+import { StatusLabel } from '../../../ui/status-label.tsx'
+import { ItemDetails } from '../../list/content-item.tsx'
+import { labelOf } from '../../list/list-filters.tsx'
+import { canSelect, type Selection } from './selection.tsx'
+
+type RosterItemProps = { kind: 'courses' | 'workshops'; row: RosterRow; selection: Selection }
+
+export function RosterItem({ kind, row, selection }: RosterItemProps) {
+  const { name, email, enrolledAt, state, isCanceling, orderId, startsAt } = row
+  const userName = name || email || 'Deleted account'
+  return (
+    <li className="flex items-start gap-s2 p-s4 pl-s2 sm:px-s5 sm:pl-s3">
+      {canSelect(row) ? (
+        <label className="-mt-2 grid size-11 shrink-0 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            className="size-5 accent-act"
+            aria-label={`Select ${userName}`}
+            checked={selection.has(row)}
+            onChange={({ target }) => selection.select([row], target.checked)}
+          />
+        </label>
+      ) : (
+        <span className="w-11 shrink-0" />
+      )}
+      <div className="grid min-w-0 grow content-start gap-s1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-s4">
+          <b className="wrap-anywhere">{userName}</b>
+          <StatusLabel tone={state === 'enrolled' && !isCanceling ? 'good' : 'wait'}>
+            {isCanceling ? 'Canceling' : labelOf('roster', state)}
+          </StatusLabel>
+        </div>
+        {name && email && <p className="wrap-anywhere">{email}</p>}
+        <ItemDetails>
+          {[
+            amountText(row),
+            <>
+              Enrolled <time dateTime={enrolledAt}>{formatLongDate(enrolledAt)}</time>
+            </>,
+            kind === 'courses' && startsAt && `Group of ${formatLongDate(startsAt)}`,
+            orderId && (
+              <Link className="link" to={`/admin/purchases/${orderId}`}>
+                Order {orderNumber(orderId)}
+              </Link>
+            ),
+          ]}
+        </ItemDetails>
+      </div>
+    </li>
+  )
+}
+
+function amountText({ amountMinor, refundedMinor, state }: RosterRow): string {
+  if (amountMinor === 0) return 'No charge'
+  if (state === 'paying') return `${formatUsd(amountMinor)}, not paid yet`
+  const refunded = refundedMinor > 0 ? `, ${formatUsd(refundedMinor)} refunded` : ''
+  return `Paid ${formatUsd(amountMinor)}${refunded}`
+}

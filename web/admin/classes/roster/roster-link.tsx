@@ -1,0 +1,12 @@
+import { UsersRound } from 'lucide-react'
+import { ButtonLink } from '../../../ui/button.tsx'
+
+export function RosterLink({ title, to }: { title: string; to: string }) {
+  return (
+    <ButtonLink variant="quiet" size="small" to={to}>
+      <UsersRound size={18} aria-hidden="true" />
+      Roster
+      <span className="sr"> of {title}</span>
+    </ButtonLink>
+  )
+}
