@@ -64,6 +64,8 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/(move|waiting)$/.test(path) ? { workshopId: courseId } : {}),
   ...{ title: 'Guide', fileName: 'guide.pdf', ids: [] },
   ...ownersForm(path),
+  ...(/\/exports$/.test(path) ? { state: 'enrolled' } : {}),
+  ...(/\/messages$/.test(path) ? { subject: 'A note', text: 'See you soon.', recipients: 1 } : {}),
   ...(/\/enrollments$/.test(path) ? { email: admin.email, taskId: courseId, classId: courseId } : {}),
 })
 
