@@ -49,3 +49,6 @@ export type RosterClass = z.infer<typeof rosterClass>
 
 export const rosterPage = z.object({ class: rosterClass, roster: z.array(rosterRow), nextCursor })
 export type RosterPage = z.infer<typeof rosterPage>
+
+/** Refund in minor units. */
+export const enrollmentRemovedResponse = z.object({ id, refundMinor: count })

@@ -130,3 +130,33 @@ test('roster: the owner sees who is enrolled, emails them and exports the list',
   await page.getByRole('link', { name: `Roster of ${title}` }).click()
   await expect(page).toHaveURL(`/admin/events/workshops/${workshopId}`)
 })
+
+test('roster: the owner removes a person, who is refunded and gets an email', async ({
+  page,
+  request,
+  account,
+  mail,
+  signIn,
+}) => {
+  const title = `A day of sails ${crypto.randomUUID().slice(0, 8)}`
+  const workshopId = await createWorkshop(request, title)
+  const ann = await account()
+  await buyWorkshop(request, ann, workshopId)
+  await signIn(owner)
+  await page.goto(`/admin/events/workshops/${workshopId}`)
+  await page.getByRole('button', { name: `Remove ${ann.email} from the class` }).click()
+  const question = page.getByRole('alertdialog', { name: `Remove ${ann.email}?` })
+  await expect(question).toContainText('$97.00 is refunded to the original payment method.')
+  expect(await findViolations(page, {}, { include: '[role=alertdialog]' })).toEqual([])
+  await question.getByRole('button', { name: 'Remove and refund $97.00' }).click()
+  await expect(page.getByText(`${ann.email} was removed from the class. We’re refunding $97.00.`)).toBeVisible()
+  const roster = page.getByRole('list', { name: 'List of enrollments' })
+  await expect(roster.getByRole('listitem').filter({ hasText: ann.email })).toContainText('Refunded')
+  await expect(page.getByRole('list', { name: 'Totals' })).toContainText('0 enrolled')
+  await expect(page.getByRole('list', { name: 'Totals' })).toContainText('12 of 12 spots left')
+  expect((await mail.latest(ann.email, /^Canceled: /)).text).toContain('We’re refunding $97.00')
+
+  await signIn({ ...ann, page })
+  await page.goto('/account/classes')
+  await expect(page.getByText('Canceled', { exact: true })).toBeVisible()
+})

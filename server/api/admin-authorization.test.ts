@@ -123,6 +123,7 @@ test('admin functions: reject non-admins without the route guard', async () => {
     () => accounts.resetUserTwoFactor(ctx, { id: customer.id }),
     () => enrollments.listEnrollments(ctx, input),
     () => enrollments.listRoster(ctx, { kind: 'course', id: customer.id, ...input }),
+    () => enrollments.removeEnrollment(ctx, { id: customer.id }),
     () => enrollments.messageClass(ctx, { kind: 'course', id: customer.id, subject: 'a', text: 'a', recipients: 1 }),
     () => reports.enrollmentStats(ctx),
     () => mailAdmin.listUnsentMails(ctx, input),

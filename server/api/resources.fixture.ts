@@ -50,6 +50,7 @@ export async function resourcesOf(
     '/api/admin/courses/{id}/roster': pair((await createCourse(site)).id),
     '/api/admin/workshops/{id}/roster': pair((await createWorkshop(site)).id),
     ...(await createMessageTargets(site)),
+    '/api/admin/enrollments/{id}': pair((await createPaidEnrollment(site, await site.createUser())).id),
     '/api/admin/courses/{id}/enrollments': {
       ...pair((await createCourse(site)).id),
       body: { email: (await site.createUser()).email },

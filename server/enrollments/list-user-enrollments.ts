@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { refunds } from '#db/schema/orders.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { type EnrolledEvent, listEnrolledEvents } from '../schedule/index.ts'
 import { cancelDeadline } from './cancel-deadline.ts'
-import { CANCELED_BY_BUYER } from './lock-enrollment.ts'
+import { CANCELED_BY_BUYER, REMOVED_BY_ADMIN } from './lock-enrollment.ts'
 import { loadTransferOptions } from './transfer-options.ts'
 
 /** Lists at most a hundred, upcoming ones first (features: account, 6). @throws sign_in_required */
@@ -35,7 +35,7 @@ async function findCancelingOrders(ctx: Ctx, orderIds: string[]): Promise<Set<st
   const isPending = and(
     inArray(refunds.orderId, orderIds),
     inArray(refunds.status, ['queued', 'failed']),
-    eq(refunds.reason, CANCELED_BY_BUYER),
+    inArray(refunds.reason, [CANCELED_BY_BUYER, REMOVED_BY_ADMIN]),
   )
   const rows = await ctx.db.select({ orderId: refunds.orderId }).from(refunds).where(isPending)
   return new Set(rows.map(({ orderId }) => orderId))

@@ -14,11 +14,12 @@ export type EnrollmentRecord = typeof enrollments.$inferSelect
 
 export type LockedEnrollment = EnrolledClass & { order: Order; line: OrderItem; enrollment: EnrollmentRecord }
 
-/** Refund reason of a cancellation, shown to admins. */
+/** Refund reasons of a cancellation, shown to admins. */
 export const CANCELED_BY_BUYER = 'Cancelled by the buyer'
+export const REMOVED_BY_ADMIN = 'Removed from the class'
 
 export const isCancellationRefund = ({ reason }: { reason: string }): boolean =>
-  reason === CANCELED_BY_BUYER || reason === CLASS_CANCELED
+  [CANCELED_BY_BUYER, REMOVED_BY_ADMIN, CLASS_CANCELED].includes(reason)
 
 /** Also locks the order. @throws sign_in_required, not_found also for other users' enrollments */
 export async function lockUserEnrollment(ctx: Ctx, { id }: { id: string }): Promise<LockedEnrollment> {

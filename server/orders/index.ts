@@ -1,5 +1,6 @@
 export { enrollBuyer, enrollUser } from './admin/enroll-user.ts'
 export { markArranged, markShipped } from './admin/mark-fulfilled.ts'
+export { orderLabel } from './admin/optimistic-lock.ts'
 export { refundOrder } from './admin/refund-order.ts'
 export { resolveReview } from './admin/resolve-review.ts'
 export { replayEvent, syncWithProvider } from './admin/sync-with-provider.ts'
@@ -7,9 +8,14 @@ export { enrollmentItem } from './checkout/order-items.ts'
 export { placeOrder } from './checkout/place-order.ts'
 export { priceItems } from './checkout/price-items.ts'
 export { loadFulfillmentItems } from './fulfillment/fulfillment-items.ts'
-export { enrollmentCanceledMail, enrollmentTransferredMail, oldDateCanceledMail } from './mail/buyer-mails.ts'
+export {
+  enrollmentCanceledMail,
+  enrollmentRemovedMail,
+  enrollmentTransferredMail,
+  oldDateCanceledMail,
+} from './mail/buyer-mails.ts'
 export { mailSamples } from './mail/mail-samples.ts'
-export { queueMailToBuyer } from './mail/queue-order-mail.ts'
+export { findBuyer, queueMailToBuyer } from './mail/queue-order-mail.ts'
 export { getLastShippingAddress, getOrder, listMyOrders } from './my-orders.ts'
 export { itemTotalMinor, lockOrder, type Order, type OrderItem } from './order.ts'
 export { freeSeats, moveSeat } from './order-seats.ts'

@@ -11,9 +11,10 @@ import {
   userParams,
   usersInput,
 } from '#contract/accounts/users.schema.ts'
+import { enrollmentRemovedResponse } from '#contract/classes/roster.schema.ts'
 import { chartInput, chartResponse } from '#contract/reports/chart.schema.ts'
 import { listUsers, resetUserTwoFactor, setRole } from '../../accounts/index.ts'
-import { listEnrollments } from '../../enrollments/index.ts'
+import { listEnrollments, removeEnrollment } from '../../enrollments/index.ts'
 import { enrollmentStats, revenueChart, userStats } from '../../reports/index.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
@@ -63,6 +64,14 @@ const enrollmentCountsRoute = createRoute({
   responses: { 200: jsonResponse(enrollmentCounts), ...problemResponse },
 })
 
+const removeEnrollmentRoute = createRoute({
+  method: 'delete',
+  path: '/admin/enrollments/{id}',
+  summary: 'Remove a user from a class, and refund what they paid',
+  request: { params: userParams },
+  responses: { 200: jsonResponse(enrollmentRemovedResponse), ...problemResponse },
+})
+
 const chartRoute = createRoute({
   method: 'get',
   path: '/admin/chart/statistics',
@@ -80,4 +89,5 @@ export const adminUsersApi = router()
   .openapi(resetTwoFactorRoute, async (c) => c.json(await resetUserTwoFactor(c.var.ctx, c.req.valid('param')), 200))
   .openapi(enrollmentsRoute, async (c) => c.json(await listEnrollments(c.var.ctx, c.req.valid('query')), 200))
   .openapi(enrollmentCountsRoute, async (c) => c.json(await enrollmentStats(c.var.ctx), 200))
+  .openapi(removeEnrollmentRoute, async (c) => c.json(await removeEnrollment(c.var.ctx, c.req.valid('param')), 200))
   .openapi(chartRoute, async (c) => c.json(await revenueChart(c.var.ctx, c.req.valid('query')), 200))

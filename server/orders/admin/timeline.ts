@@ -52,6 +52,7 @@ function auditText(action: AuditRow['action'], after: AuditRow['after']): string
   if (action === 'resolved') return `Review resolved: ${note}`
   if (action === 'repeated') return `Payment status checked: ${answer}`
   if (action === 'enrolled') return `Enrolled by an admin: ${title}`
+  if (action === 'removed') return `Removed from the class: ${title}`
   const text = Array.isArray(things) ? things.join(', ') : 'Tracking updated'
   return trackingNumber ? `${text} (${trackingNumber})` : text
 }

@@ -107,6 +107,29 @@ export function enrollmentCanceledMail({ title, buyer, publicUrl }: CanceledEnro
   })
 }
 
+/** For a user whom an admin removed from a class. `refundMinor`: minor units. */
+export function enrollmentRemovedMail({
+  title,
+  refundMinor,
+  buyer,
+  publicUrl,
+}: CanceledEnrollment & { refundMinor: number }): MailContent {
+  return renderMail({
+    template: 'enrollment-removed',
+    subject: `Canceled: ${title}`,
+    title: 'Your enrollment was canceled',
+    paragraphs: [
+      greeting(buyer),
+      `We canceled your enrollment in ${title}.`,
+      refundMinor > 0
+        ? `We’re refunding ${formatUsd(refundMinor)} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.`
+        : 'If the class is in your calendar, open the attached file to remove it.',
+    ],
+    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
+    closing: 'Questions? Reply to this email.',
+  })
+}
+
 export function fullRefundMail({ order, lines, buyer }: Purchase): MailContent {
   return renderMail({
     template: 'order-refunded',

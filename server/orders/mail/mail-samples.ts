@@ -17,6 +17,7 @@ import {
   declinedMail,
   enrolledMail,
   enrollmentCanceledMail,
+  enrollmentRemovedMail,
   enrollmentTransferredMail,
   fullRefundMail,
   oldDateCanceledMail,
@@ -103,6 +104,10 @@ function buyerSamples(publicUrl: string): SampleMail[] {
     {
       when: 'a buyer canceled a free class',
       mail: enrollmentCanceledMail({ title: workshop.title, buyer, publicUrl }),
+    },
+    {
+      when: 'an admin removed a customer from a class',
+      mail: enrollmentRemovedMail({ title: workshop.title, refundMinor: workshop.unitMinor, buyer, publicUrl }),
     },
     {
       when: 'a session was arranged',

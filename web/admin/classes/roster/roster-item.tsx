@@ -6,6 +6,7 @@ import { formatLongDate } from '../../../time/local-dates.tsx'
 import { StatusLabel } from '../../../ui/status-label.tsx'
 import { ItemDetails } from '../../list/content-item.tsx'
 import { labelOf } from '../../list/list-filters.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { canSelect, type Selection } from './selection.tsx'
 
 type RosterItemProps = { kind: 'courses' | 'workshops'; row: RosterRow; selection: Selection }
@@ -50,6 +51,11 @@ export function RosterItem({ kind, row, selection }: RosterItemProps) {
             ),
           ]}
         </ItemDetails>
+        {state === 'enrolled' && !isCanceling && orderId && (
+          <div className="-ml-3">
+            <RemoveButton row={row} userName={userName} onRemoved={() => selection.select([row], false)} />
+          </div>
+        )}
       </div>
     </li>
   )

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { enrollments } from '#db/schema/orders.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { calendarCancellation } from '../../class-notifications/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import {
+  cancelFreeLine,
+  enrollmentRemovedMail,
+  findBuyer,
+  findPendingRefund,
+  orderLabel,
+  queueMailToBuyer,
+  refundAmounts,
+  requestRefund,
+} from '../../orders/index.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { tryRefundNow } from '../cancel.ts'
+import { type LockedEnrollment, lockEnrollment, REMOVED_BY_ADMIN } from '../lock-enrollment.ts'
+
+/**
+ * Cancels a user's enrollment, refunds what is left of its payment and mails the user (features: admin, 20). The seat is
+ * released once the refund is done.
+ * @returns the refund in minor units
+ * @throws sign_in_required, admin_required, not_found, conflict
+ */
+export async function removeEnrollment(ctx: Ctx, { id }: { id: string }): Promise<{ id: string; refundMinor: number }> {
+  requireAdmin(ctx)
+  const { refundId, refundMinor } = await transaction(ctx, async (ctx) => {
+    const locked = await lockEnrollment(ctx, eq(enrollments.id, id))
+    if (!locked) throw new Problem('not_found')
+    return startRemoval(ctx, locked)
+  })
+  if (refundId) await tryRefundNow(ctx, refundId)
+  return { id, refundMinor }
+}
+
+async function startRemoval(
+  ctx: Ctx,
+  { order, line, enrollment }: LockedEnrollment,
+): Promise<{ refundId: string | null; refundMinor: number }> {
+  if (enrollment.status !== 'completed')
+    throw new Problem('conflict', { message: 'This person isn’t enrolled in this class.' })
+  if (await findPendingRefund(ctx, order.id))
+    throw new Problem('conflict', { message: 'A refund of this order is still in progress. Please try again later.' })
+  const lines = refundAmounts([line], undefined)
+  const refundMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const { title } = line
+  const { publicUrl } = ctx.site
+  await recordAudit(ctx, {
+    action: 'removed',
+    subject: 'order',
+    id: order.id,
+    name: orderLabel(order),
+    before: null,
+    after: { title, email: (await findBuyer(ctx, order))?.email ?? null, refundMinor },
+  })
+  if (refundMinor === 0) await cancelFreeLine(ctx, { order, line })
+  await queueMailToBuyer(
+    ctx,
+    order,
+    (buyer) => enrollmentRemovedMail({ title, refundMinor, buyer, publicUrl }),
+    // The mail about the refund has the calendar cancellation.
+    async ({ to }) => (refundMinor === 0 ? calendarCancellation(ctx, { lines: [line], to }) : null),
+  )
+  if (refundMinor === 0) return { refundId: null, refundMinor }
+  const requestedBy = requireAdmin(ctx).email
+  const refund = await requestRefund(ctx, { order, lines, reason: REMOVED_BY_ADMIN, requestKey: null, requestedBy })
+  return { refundId: refund.id, refundMinor }
+}
