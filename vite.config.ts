@@ -50,11 +50,17 @@ function groups() {
       name: 'cards',
       test: files(
         'contract/(dates|money)',
+        'contract/classes/class-path',
         'web/art/empty-sheet',
         'web/classes/workshop-times',
         'web/time/time-labels',
-        'web/ui/(card|empty-state|price|rating)',
+        'web/ui/(card|empty-state|price|rating|title-link)',
       ),
+    },
+    // Shared by the classes page and the pages of single classes.
+    {
+      name: 'classes',
+      test: files('web/art/classes/classes', 'web/art/covers/course-cover', 'web/classes/(class-image|students)'),
     },
     // Shared by the landing page, the blog and the binder.
     {

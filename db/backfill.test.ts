@@ -168,3 +168,25 @@ test('migration 0038: moves passwords and Google accounts', async () => {
     ])
   })
 })
+
+test('migration 0041: gives a workshop with the slug of a course another one, and refuses such slugs', async () => {
+  await withDatabaseBefore('0041_class_slugs.sql', async (database, migrate) => {
+    const insertCourse = (slug: string) =>
+      database.query("INSERT INTO courses (slug, title, price) VALUES ($1, 'Course', 50)", [slug])
+    const insertWorkshop = (id: number, slug: string) =>
+      database.query(
+        `INSERT INTO workshops (id, slug, title, price, workshop_date, workshop_time, end_date, end_time, spots_total)
+         VALUES ($1, $2, 'Workshop', 97, '2099-05-09', '09:00', '2099-05-09', '17:00', 8)`,
+        [`00000000-0000-7000-8000-00000000000${id}`, slug],
+      )
+    for (const slug of ['maps', 'tents']) await insertCourse(slug)
+    for (const [id, slug] of ['maps', 'tents', 'tents-workshop', 'ropes'].entries()) await insertWorkshop(id, slug)
+    await migrate()
+    const { rows } = await database.query('SELECT slug FROM workshops ORDER BY id')
+    const renamed = 'tents-00000000-0000-7000-8000-000000000001'
+    expect(rows.map(({ slug }) => slug)).toEqual(['maps-workshop', renamed, 'tents-workshop', 'ropes'])
+    await expect(insertCourse('ropes')).rejects.toMatchObject({ code: '23505', constraint: 'courses_slug_key' })
+    await expect(insertWorkshop(9, 'maps')).rejects.toMatchObject({ code: '23505', constraint: 'workshops_slug_key' })
+    await expect(database.query("UPDATE courses SET slug = 'ropes'")).rejects.toMatchObject({ code: '23505' })
+  })
+})

@@ -21,7 +21,7 @@ const publicVerbs = {
   binder: { listPublishedLessons: binder.listPublishedLessons, getLesson: binder.getLesson },
   blog: { listPublishedPosts: blog.listPublishedPosts, getPost: blog.getPost, blogFeed: blog.blogFeed },
   classNotifications: { getReminderPreference: classNotifications.getReminderPreference },
-  classes: { listOpenClasses: classes.listOpenClasses },
+  classes: { listOpenClasses: classes.listOpenClasses, getClass: classes.getClass },
   demo: {
     checkDemoAccess: demo.checkDemoAccess,
     getDemoCheckout: demo.getDemoCheckout,
@@ -57,7 +57,10 @@ const cacheDependencies = {
   },
   schedule: scheduleDependencies,
   sitemap: {
-    sitemap: () => ({ tags: ['posts', 'lessons', 'lesson:*', 'products'] }),
+    sitemap: ({ until }: { until: Date | null }) => ({
+      tags: ['posts', 'lessons', 'lesson:*', 'products', 'classes'],
+      until,
+    }),
     robots: () => ({ tags: [] }),
   },
   store: storeDependencies,

@@ -9,7 +9,7 @@ import type { BackupOptions } from './backup/backup-options.ts'
 import { progressExport } from './binder/progress.ts'
 import { binderSitemapSource, lessonSearchSource } from './binder/published-lessons.ts'
 import { blogSitemapSource, postSearchSource } from './blog/list-published-posts.ts'
-import { courseSearchSource, workshopSearchSource } from './classes/open-classes.ts'
+import { classSitemapSource, courseSearchSource, workshopSearchSource } from './classes/open-classes.ts'
 import type { Base, Site } from './context.ts'
 import { captureTransport } from './demo/mailbox.ts'
 import type { Instance } from './doctor/instance.ts'
@@ -88,7 +88,7 @@ export function createServices(parts: ServiceOptions): Base {
       workshopSearchSource,
       productSearchSource,
     ],
-    sitemapSources: [storeSitemapSource, blogSitemapSource, binderSitemapSource],
+    sitemapSources: [storeSitemapSource, classSitemapSource, blogSitemapSource, binderSitemapSource],
     exportSections,
     instance: parts.instance ?? null,
     backups: parts.backups ? { ...parts.backups, pool } : null,

@@ -6,6 +6,7 @@ export default [
     route('store', 'store/store.page.tsx'),
     route('store/:slug', 'store/product.page.tsx'),
     route('classes', 'classes/classes.page.tsx'),
+    route('classes/:slug', 'classes/class.page.tsx'),
     route('schedule', 'schedule/schedule.page.tsx'),
     route('calendar/google', 'schedule/google/callback.page.tsx'),
     route('blog', 'blog/blog.page.tsx'),

@@ -1,3 +1,5 @@
+import type { CalendarEvent } from '../schedule/schedule.schema.ts'
+
 /** `price` is decimal text ('50.00'), `nextStartDate` a calendar date. */
 export type CourseCard = {
   id: string
@@ -51,6 +53,12 @@ type CancellationTerms = {
   /** Empty after that time. */
   cancellationTerms: string
 }
+
+/** The page of a class. `event`: its entry in the calendar; null for a course without a date. */
+export type ClassPage = { event: CalendarEvent | null } & (
+  | { kind: 'course'; item: CourseCard }
+  | { kind: 'workshop'; item: WorkshopCard }
+)
 
 export type Category = 'Spiritual' | 'Health' | 'Education' | 'Finance'
 

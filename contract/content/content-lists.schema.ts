@@ -72,6 +72,8 @@ const classFields = {
   price: priceText,
   imageUrl: z.string().nullable(),
   isActive: z.boolean(),
+  /** URL path of its public page; null if it is inactive or over. */
+  path: z.string().nullable(),
 }
 
 export const courseRow = z.object({ ...classFields, studentCount: count, nextStartDate: z.iso.date().nullable() })

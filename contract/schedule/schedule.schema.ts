@@ -11,6 +11,8 @@ export type ClassSession = z.infer<typeof session>
 export const calendarEvent = z.object({
   id: z.string(),
   type: z.enum(['course', 'workshop']),
+  /** URL path of the page of the class; null if it is inactive or deleted. */
+  path: z.string().nullable(),
   title: z.string(),
   description: z.string(),
   instructor: z.string(),

@@ -113,13 +113,13 @@ test('search dialog: handles no matches, a typo and a lost connection', async ({
   await expect(searchDialog(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('course match: links to the course on the classes page', async ({ page }) => {
+test('class match: links to the page of the class', async ({ page }) => {
   await openHydrated(page, '/')
   await page.keyboard.press('/')
   await field(page).fill('weekend intensive')
   await option(page, /^Weekend Journey Intensive/).click()
-  await expect(page).toHaveURL('/classes#weekend-journey-intensive')
-  await expect(page.getByRole('article', { name: 'Weekend Journey Intensive' })).toBeInViewport()
+  await expect(page).toHaveURL('/classes/weekend-journey-intensive')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weekend Journey Intensive')
 })
 
 test('hostile title: shown as text in dialog and page; drafts are not found', async ({ page }) => {

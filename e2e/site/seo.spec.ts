@@ -62,6 +62,8 @@ test('public pages: unique title and description, canonical URL, JSON-LD and OG 
     for (const item of metadata.jsonLd) expect([url, item['@context']]).toEqual([url, 'https://schema.org'])
     if (path === '/') expect(types).toEqual(['Organization', 'WebSite'])
     if (path.startsWith('/blog/')) expect(types).toEqual(['BlogPosting', 'BreadcrumbList'])
+    if (path.startsWith('/classes/'))
+      expect(types).toEqual([expect.stringMatching(/^(Course|EducationEvent)$/), 'BreadcrumbList'])
     if (path.startsWith('/binder/')) expect(types).toEqual(['LearningResource', 'BreadcrumbList'])
 
     const imageResponse = await request.get(metadata.image ?? '')
@@ -75,11 +77,11 @@ test('public pages: unique title and description, canonical URL, JSON-LD and OG 
   expect(descriptions.size).toBe(urls.length)
 })
 
-test('OG images: each post, lesson and product has a separate image', async ({ page, request }) => {
+test('OG images: each post, lesson, product and class has a separate image', async ({ page, request }) => {
   const urls = await readSitemap(page, request)
-  const contentUrls = urls.filter((url) => /\/(blog|binder|store)\/./.test(url))
+  const contentUrls = urls.filter((url) => /\/(blog|binder|store|classes)\/./.test(url))
   const images = await Promise.all(contentUrls.map(async (url) => (await readMetadata(page, request, url)).image))
-  expect(images).toEqual(contentUrls.map((url) => `${url.replace(/(?=\/(blog|binder|store)\/)/, '/og')}.png`))
+  expect(images).toEqual(contentUrls.map((url) => `${url.replace(/(?=\/(blog|binder|store|classes)\/)/, '/og')}.png`))
 })
 
 test('OG images: support 304; unknown images and sitemaps return 404', async ({ request }) => {

@@ -76,7 +76,8 @@ export async function calendarCancellation(
 /** Returns a course's event on the date that the buyer was sent, because the course may have moved to a later date. */
 export function courseEventOn({ id, title }: ClassDetails, startsAt: Date): CalendarEvent {
   const nextStartDate = startsAt.toISOString().slice(0, 10)
-  return courseEvent({ id, title, description: '', instructor: '', price: '', nextStartDate })
+  const columns = { description: '', instructor: '', price: '', slug: '', isActive: false, deletedAt: null }
+  return courseEvent({ ...columns, id, title, nextStartDate })
 }
 
 async function findClass(ctx: Ctx, { courseId, workshopId }: ClassItem): Promise<ClassDetails | undefined> {

@@ -180,6 +180,9 @@ const shared = {
   description: '',
   instructor: 'Ruth Calloway',
   price: '97.00',
+  slug: 'shef-mastery',
+  isActive: true,
+  deletedAt: null,
 }
 const workshop = workshopEvent({
   ...shared,

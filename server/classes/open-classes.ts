@@ -1,33 +1,62 @@
-import { and, asc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm'
-import { type CourseCard, cancellationTerms, type WorkshopCard } from '#contract/classes/class-cards.ts'
+import { and, asc, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type ClassPage, type CourseCard, cancellationTerms, type WorkshopCard } from '#contract/classes/class-cards.ts'
+import { classPath } from '#contract/classes/class-path.ts'
 import { addDays } from '#contract/dates.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
+import { isSlug } from '#contract/slugs.ts'
 import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { safeImageUrl } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { earliest } from '../page-cache/earliest.ts'
-import { courseStartsAt, daysBefore, workshopStartsAt } from '../schedule/index.ts'
+import { Problem } from '../problem.ts'
+import { courseEvent, courseStartsAt, daysBefore, workshopEvent, workshopStartsAt } from '../schedule/index.ts'
 import type { SearchSource } from '../search/search-source.ts'
+import type { SitemapSource } from '../sitemap/sitemap-source.ts'
 import { isWaitingListOpen, waitingListClosesAt } from '../waiting-list/index.ts'
 
 /** Lists active courses and workshops that are not over (features: classes, 1). */
 export async function listOpenClasses(ctx: Ctx): Promise<{ courses: CourseCard[]; workshops: WorkshopCard[] }> {
-  const [courseCards, workshopCards] = await Promise.all([listOpenCourses(ctx), listOpenWorkshops(ctx)])
-  return { courses: courseCards, workshops: workshopCards }
+  const [courseRows, workshopRows] = await Promise.all([listOpenCourses(ctx), listOpenWorkshops(ctx)])
+  return {
+    courses: courseRows.map((row) => courseCard(row, ctx.now())),
+    workshops: workshopRows.map((row) => workshopCard(row, ctx.now())),
+  }
 }
 
-async function listOpenCourses(ctx: Ctx): Promise<CourseCard[]> {
-  const rows = await ctx.db
+/** Returns an active class that is not over, by its slug (features: classes, 9 and 11). @throws not_found */
+export async function getClass(ctx: Ctx, { slug }: { slug: string }): Promise<ClassPage> {
+  if (!isSlug(slug)) throw new Problem('not_found')
+  const [[course], [workshop]] = await Promise.all([
+    listOpenCourses(ctx, eq(courses.slug, slug)),
+    listOpenWorkshops(ctx, eq(workshops.slug, slug)),
+  ])
+  if (course) {
+    const { nextStartDate } = course
+    const event = nextStartDate === null ? null : courseEvent({ ...course, nextStartDate })
+    return { kind: 'course', item: courseCard(course, ctx.now()), event }
+  }
+  if (!workshop) throw new Problem('not_found')
+  return { kind: 'workshop', item: workshopCard(workshop, ctx.now()), event: workshopEvent(workshop) }
+}
+
+type CourseRow = typeof courses.$inferSelect
+type WorkshopRow = typeof workshops.$inferSelect & { spotsAvailable: number }
+
+const listOpenCourses = (ctx: Ctx, condition?: SQL): Promise<CourseRow[]> =>
+  ctx.db
     .select()
     .from(courses)
-    .where(and(eq(courses.isActive, true), isNull(courses.deletedAt), isCourseNotOver(ctx.now())))
+    .where(and(condition, eq(courses.isActive, true), isNull(courses.deletedAt), isCourseNotOver(ctx.now())))
     .orderBy(sql`${courses.nextStartDate} ASC NULLS LAST`, asc(courses.id))
-  return rows.map(({ isActive, createdAt, deletedAt, canceledAt, version, joinUrl, cancelDays, ...card }) => ({
+
+function courseCard(row: CourseRow, now: Date): CourseCard {
+  const { isActive, createdAt, deletedAt, canceledAt, version, joinUrl, cancelDays, ...card } = row
+  return {
     ...card,
-    ...termsOf(courseStartsAt(card), cancelDays, ctx.now()),
+    ...termsOf(courseStartsAt(card), cancelDays, now),
     imageUrl: safeImageUrl(card.imageUrl),
-  }))
+  }
 }
 
 /** A course without a date is not over. */
@@ -41,33 +70,43 @@ function termsOf(startsAt: Date | null, cancelDays: number, now: Date) {
   }
 }
 
-async function listOpenWorkshops(ctx: Ctx): Promise<WorkshopCard[]> {
+async function listOpenWorkshops(ctx: Ctx, condition?: SQL): Promise<WorkshopRow[]> {
   const rows = await ctx.db
     .select({ ...getTableColumns(workshops), spotsAvailable })
     .from(workshops)
-    .where(and(eq(workshops.isActive, true), isNull(workshops.deletedAt)))
+    .where(and(condition, eq(workshops.isActive, true), isNull(workshops.deletedAt)))
     .orderBy(asc(workshops.workshopDate), asc(workshops.id))
-  return rows
-    .map(({ isActive, createdAt, deletedAt, canceledAt, version, joinUrl, cancelDays, ...row }) => {
-      const { workshopDate, workshopTime, endDate, endTime, ...rest } = row
-      return {
-        ...rest,
-        ...termsOf(workshopStartsAt(row), cancelDays, ctx.now()),
-        imageUrl: safeImageUrl(rest.imageUrl),
-        startsOn: workshopDate,
-        startTime: workshopTime.slice(0, 5),
-        endsOn: endDate,
-        endTime: endTime.slice(0, 5),
-        startsAt: zonedInstant(workshopDate, workshopTime, row.timeZone).toISOString(),
-        endsAt: zonedInstant(endDate, endTime, row.timeZone).toISOString(),
-        isWaitingListOpen: isWaitingListOpen(row, ctx.now()),
-      }
-    })
-    .filter(({ endsAt }) => new Date(endsAt) > ctx.now())
+  return rows.filter(({ endDate, endTime, timeZone }) => zonedInstant(endDate, endTime, timeZone) > ctx.now())
 }
 
-export const classDependencies: CacheDependencies<{ listOpenClasses: typeof listOpenClasses }> = {
+function workshopCard(row: WorkshopRow, now: Date): WorkshopCard {
+  const { isActive, createdAt, deletedAt, canceledAt, version, joinUrl, cancelDays, ...columns } = row
+  const { workshopDate, workshopTime, endDate, endTime, ...rest } = columns
+  return {
+    ...rest,
+    ...termsOf(workshopStartsAt(row), cancelDays, now),
+    imageUrl: safeImageUrl(rest.imageUrl),
+    startsOn: workshopDate,
+    startTime: workshopTime.slice(0, 5),
+    endsOn: endDate,
+    endTime: endTime.slice(0, 5),
+    startsAt: zonedInstant(workshopDate, workshopTime, row.timeZone).toISOString(),
+    endsAt: zonedInstant(endDate, endTime, row.timeZone).toISOString(),
+    isWaitingListOpen: isWaitingListOpen(row, now),
+  }
+}
+
+type Loaders = { listOpenClasses: typeof listOpenClasses; getClass: typeof getClass }
+
+export const classDependencies: CacheDependencies<Loaders> = {
   listOpenClasses: (classes) => ({ tags: ['classes'], until: classesValidUntil(classes) }),
+  getClass: (page) => ({
+    tags: ['classes'],
+    until: classesValidUntil({
+      courses: page.kind === 'course' ? [page.item] : [],
+      workshops: page.kind === 'workshop' ? [page.item] : [],
+    }),
+  }),
 }
 
 function classesValidUntil({ courses, workshops }: { courses: CourseCard[]; workshops: WorkshopCard[] }): Date | null {
@@ -84,7 +123,7 @@ function classesValidUntil({ courses, workshops }: { courses: CourseCard[]; work
   ])
 }
 
-const pathPrefix = '/classes#'
+const pathPrefix = '/classes/'
 
 export const courseSearchSource: SearchSource = {
   kind: 'course',
@@ -97,7 +136,6 @@ export const courseSearchSource: SearchSource = {
       AND (ends_on IS NULL OR ends_on >= (${now.toISOString()}::timestamptz AT TIME ZONE 'UTC')::date)`,
 }
 
-/** Includes workshops that ended up to a day ago, because the query ignores their time zone. */
 export const workshopSearchSource: SearchSource = {
   kind: 'workshop',
   pathPrefix,
@@ -105,5 +143,18 @@ export const workshopSearchSource: SearchSource = {
     SELECT slug AS key, title, category, description AS introduction,
       concat_ws(' ', (SELECT string_agg(part ->> 'topic', '. ') || '.' FROM jsonb_array_elements(agenda) AS part),
         'With ' || nullif(instructor, '') || '.') AS body, search, spelling
-    FROM workshops WHERE is_active AND deleted_at IS NULL AND end_date >= ${now.toISOString()}::date - 1`,
+    FROM workshops WHERE is_active AND deleted_at IS NULL 
+      AND (end_date + end_time) AT TIME ZONE time_zone > ${now.toISOString()}::timestamptz`,
+}
+
+export const classSitemapSource: SitemapSource<Ctx> = {
+  list: async (ctx) => {
+    const classes = await listOpenClasses(ctx)
+    const listedUntil = classesValidUntil(classes)
+    return [...classes.courses, ...classes.workshops].map((item) => ({
+      path: classPath(item),
+      changedAt: null,
+      listedUntil,
+    }))
+  },
 }

@@ -9,7 +9,14 @@ const MAX_LENGTH = 200
 /** Rows with the same title after which a slug must be entered. */
 const MAX_SUFFIX = 100
 
-type SlugInput = { slug: string; title: string; table: PgTable; id?: string | number | undefined }
+type SlugInput = {
+  slug: string
+  title: string
+  table: PgTable
+  id?: string | number | undefined
+  /** Another table whose rows have their pages under the same path. */
+  siblingTable?: PgTable
+}
 
 /**
  * Returns the entered slug, or one derived from the title. Of a slug that a route or another row uses, it derives the
@@ -17,7 +24,7 @@ type SlugInput = { slug: string; title: string; table: PgTable; id?: string | nu
  * @param input.id of the row that is changed
  * @throws validation if the entered slug is reserved, or the title has no usable letters
  */
-export async function slugFor(ctx: Ctx, { slug, title, table, id }: SlugInput): Promise<string> {
+export async function slugFor(ctx: Ctx, { slug, title, table, id, siblingTable }: SlugInput): Promise<string> {
   if (slug) return assertNotReserved(slug)
   const derived = slugify(title).slice(0, MAX_LENGTH - `-${MAX_SUFFIX}`.length)
   if (!/[a-z0-9]/.test(derived))
@@ -25,9 +32,10 @@ export async function slugFor(ctx: Ctx, { slug, title, table, id }: SlugInput): 
   const candidates = [derived]
   for (let suffix = 2; suffix <= MAX_SUFFIX; suffix += 1) candidates.push(`${derived}-${suffix}`)
   const isOtherRow: SQL = id === undefined ? sql`true` : sql`id::text <> ${String(id)}`
-  const { rows } = await ctx.db.execute<{ slug: string }>(
-    sql`SELECT slug FROM ${table} WHERE slug = ANY(${sql.param(candidates)}::text[]) AND ${isOtherRow}`,
-  )
+  const isCandidate = sql`slug = ANY(${sql.param(candidates)}::text[])`
+  const { rows } = await ctx.db.execute<{ slug: string }>(sql`
+    SELECT slug FROM ${table} WHERE ${isCandidate} AND ${isOtherRow}
+    ${siblingTable ? sql`UNION SELECT slug FROM ${siblingTable} WHERE ${isCandidate}` : sql``}`)
   const used = new Set([...rows.map((row) => row.slug), ...reservedSlugs])
   return candidates.find((candidate) => !used.has(candidate)) ?? derived
 }

@@ -146,3 +146,23 @@ describe('workshop', () => {
     expect(orders).toContain('2099-03-16')
   })
 })
+
+describe('course and workshop', () => {
+  test('a slug belongs to one class, also when both are saved at once', async () => {
+    const slug = 'one-of-a-kind'
+    const responses = await Promise.all([
+      courses().create({ ...filledForms.courses(), slug }),
+      workshops().create({ ...filledForms.workshops(), slug }),
+    ])
+    const message = `The slug “${slug}” is already taken. Please choose another.`
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400])
+    expect(responses.flatMap(({ body }) => body.errors ?? [])).toEqual([{ field: 'slug', message }])
+  })
+
+  test('a slug generated from the title avoids those of the other kind', async () => {
+    const untitled = { title: 'Maps for all', slug: '' }
+    const course = await courses().create({ ...filledForms.courses(), ...untitled })
+    const workshop = await workshops().create({ ...filledForms.workshops(), ...untitled })
+    expect([course.body.slug, workshop.body.slug]).toEqual(['maps-for-all', 'maps-for-all-2'])
+  })
+})

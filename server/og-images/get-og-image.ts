@@ -2,6 +2,7 @@ import { postCoverOf } from '#contract/blog/post-covers.ts'
 import { coverOf } from '#contract/covers.ts'
 import { getLesson } from '../binder/index.ts'
 import { getPostCard } from '../blog/index.ts'
+import { getClass } from '../classes/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { getProduct } from '../store/index.ts'
@@ -9,7 +10,8 @@ import type { OgImage, OgImageContent } from './og-image.ts'
 
 /**
  * Returns the link preview image of a page, 1200 x 630 (features: machines, 4).
- * @param path 'site', 'store', 'classes', 'schedule', 'blog', 'binder', or 'blog/…', 'binder/…', 'store/…' with a slug
+ * @param path 'site', 'store', 'classes', 'schedule', 'blog', 'binder', or 'blog/…', 'binder/…', 'store/…',
+ * 'classes/…' with a slug
  * @throws not_found for unknown and unpublished pages
  */
 export async function getOgImage(ctx: Ctx, { path }: { path: string }): Promise<OgImage> {
@@ -19,10 +21,11 @@ export async function getOgImage(ctx: Ctx, { path }: { path: string }): Promise<
 async function getOgImageContent(ctx: Ctx, path: string): Promise<OgImageContent> {
   const page = staticPages.get(path)
   if (page) return { category: null, ...page }
-  const [, section, slug] = /^(blog|binder|store)\/([^/]+)$/.exec(path) ?? []
+  const [, section, slug] = /^(blog|binder|store|classes)\/([^/]+)$/.exec(path) ?? []
   if (section === 'blog' && slug) return postContent(ctx, slug)
   if (section === 'binder' && slug) return lessonContent(ctx, slug)
   if (section === 'store' && slug) return productContent(ctx, slug)
+  if (section === 'classes' && slug) return classContent(ctx, slug)
   throw new Problem('not_found')
 }
 
@@ -73,4 +76,27 @@ const productDrawings = new Map([
   ['refill-pages', 'products/refill-pages'],
   ['digital-journey-planner', 'products/digital-planner'],
   ['ultimate-journey-kit', 'products/bundle'],
+])
+
+async function classContent(ctx: Ctx, slug: string): Promise<OgImageContent> {
+  const { kind, item } = await getClass(ctx, { slug })
+  const { title, category, cover } = item
+  const drawing = classDrawings.get(cover ?? slug)
+  return {
+    title,
+    kind: kind === 'course' ? 'A live course' : 'A live workshop',
+    category,
+    ...(drawing ? { drawing } : { drawing: 'covers/course', cover: coverOf({ slug, title }) }),
+  }
+}
+
+const classDrawings = new Map([
+  ['foundations', 'scenes/base-camp'],
+  ['advanced', 'classes/advanced'],
+  ['advanced-journey-management', 'classes/advanced'],
+  ['family', 'classes/family'],
+  ['family-journey-planning', 'classes/family'],
+  ['weekend', 'classes/weekend-intensive'],
+  ['shef-mastery', 'classes/shef-mastery'],
+  ['digital-tools', 'classes/digital-tools'],
 ])

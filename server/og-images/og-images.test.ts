@@ -19,9 +19,11 @@ const imagePaths = [
   'blog/ten-quiet-minutes-before-the-phone',
   'binder/one-week-experiments',
   'store/ultimate-journey-kit',
+  'classes/foundations',
+  'classes/shef-mastery',
 ]
 
-test('OG image: every page, post, lesson and product has its own PNG of 1200 by 630', async () => {
+test('OG image: every page, post, lesson, product and class has its own PNG of 1200 by 630', async () => {
   const seen = new Set<string>()
   for (const path of [...pages, ...imagePaths]) {
     const { png, etag } = await getOgImage(ctx, { path })
@@ -62,8 +64,15 @@ test('OG image: unknown, unpublished and inactive content returns not_found', as
     sql`UPDATE blog_posts SET is_published = false WHERE slug = 'call-the-bank-about-the-rate'`,
   )
   await site.base.db.execute(sql`UPDATE products SET is_active = false WHERE slug = 'refill-pages'`)
+  await site.base.db.execute(sql`UPDATE courses SET is_active = false WHERE slug = 'foundations'`)
   const missing = ['', 'nothing', 'blog/', 'blog/no-such-post', 'binder/a/b', 'admin/users', '__proto__', 'constructor']
-  for (const path of [...missing, 'blog/call-the-bank-about-the-rate', 'store/refill-pages', '../package'])
+  for (const path of [
+    ...missing,
+    'blog/call-the-bank-about-the-rate',
+    'store/refill-pages',
+    'classes/foundations',
+    '../package',
+  ])
     await expect(getOgImage(ctx, { path }), path).rejects.toMatchObject({ code: 'not_found' })
 })
 

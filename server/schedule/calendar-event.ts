@@ -1,10 +1,12 @@
+import { classPath } from '#contract/classes/class-path.ts'
 import { addDays, workshopTimeText } from '#contract/dates.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import type { CalendarEvent, ClassSession } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import type { courses, workshops } from '#db/schema/classes.ts'
 
-type SharedColumns = Pick<CalendarEvent, 'id' | 'title' | 'description' | 'instructor' | 'price'>
+type SharedColumns = Pick<CalendarEvent, 'id' | 'title' | 'description' | 'instructor' | 'price'> &
+  Pick<typeof courses.$inferSelect, 'slug' | 'isActive' | 'deletedAt'>
 type CourseRow = SharedColumns & { nextStartDate: string }
 type WorkshopTimes = Pick<typeof workshops.$inferSelect, 'workshopDate' | 'workshopTime' | 'timeZone'>
 type WorkshopRow = SharedColumns & WorkshopTimes & { endDate: string; endTime: string; spotsAvailable: number }
@@ -102,6 +104,12 @@ function dailySessions(
   return sessions
 }
 
-function sharedFields({ id, title, description, instructor, price }: SharedColumns) {
-  return { id, title, description, instructor, price, location: 'Online' as const }
+function sharedFields({ id, title, description, instructor, price, slug, isActive, deletedAt }: SharedColumns) {
+  const path = isActive && deletedAt === null ? classPath({ slug }) : null
+  return { id, path, title, description, instructor, price, location: 'Online' as const }
+}
+
+/** Returns the URL of the class's page, or of the classes page if it has none, for calendar entries. */
+export function eventUrl(event: CalendarEvent, { publicUrl, now }: { publicUrl: string; now: Date }): string {
+  return new URL(isPast(event, now) ? '/classes' : (event.path ?? '/classes'), publicUrl).href
 }

@@ -33,9 +33,9 @@ describe('iCalendar event', () => {
     expect(property(event, 'DTSTAMP').value).toBe('20240301T120000Z')
     expect(unescapeText(property(event, 'SUMMARY').value)).toBe('Foundations')
     expect(property(event, 'LOCATION').value).toBe('Online')
-    expect(property(event, 'URL').value).toBe('https://journey.example/classes')
+    expect(property(event, 'URL').value).toBe('https://journey.example/classes/a-class')
     expect(unescapeText(property(event, 'DESCRIPTION').value)).toBe(
-      'A day with the binder.\nWith Ruth Calloway.\nhttps://journey.example/classes',
+      'A day with the binder.\nWith Ruth Calloway.\nhttps://journey.example/classes/a-class',
     )
   })
 

@@ -3,7 +3,7 @@ import { ICalAttendeeStatus, ICalCalendar, ICalCalendarMethod, ICalEventStatus }
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import type { Site } from '../context.ts'
 import { parseSender } from '../mail/transport.ts'
-import { eventDescription } from './calendar-event.ts'
+import { eventDescription, eventUrl } from './calendar-event.ts'
 
 const REFRESH_SECONDS = 6 * 3_600
 /** Part of every event id. Independent of the site's URL, so that ids survive a change of domain. */
@@ -55,8 +55,8 @@ export function toIcs(
     ...(invitation ? { method: ICalCalendarMethod[invitation.method] } : {}),
     timezone: { name: null, generator: (zone) => vtimezone(zone, timeRangeOf(events)) },
   })
-  const url = new URL('/classes', publicUrl).href
-  for (const event of events)
+  for (const event of events) {
+    const url = eventUrl(event, { publicUrl, now })
     calendar.createEvent({
       id: `${event.type}-${event.id}@${NAMESPACE}`,
       // The time of writing, because feeds have no sequence number per class.
@@ -70,6 +70,7 @@ export function toIcs(
       url,
       ...(invitation ? invitationProperties(invitation) : {}),
     })
+  }
   // ical-generator omits the final line break.
   return `${calendar.toString()}\r\n`
 }

@@ -8,13 +8,22 @@ type Workshop = Parameters<typeof workshopEvent>[0]
 type Course = Parameters<typeof courseEvent>[0]
 
 const sharedFields = { description: 'A day with the binder.', instructor: 'Ruth Calloway', price: '97.00' }
+const page = { slug: 'a-class', isActive: true, deletedAt: null }
 
 export const buildCourseEvent = (overrides: Partial<Course> = {}): CalendarEvent =>
-  courseEvent({ ...sharedFields, id: randomUUID(), title: 'Foundations', nextStartDate: '2024-03-15', ...overrides })
+  courseEvent({
+    ...sharedFields,
+    ...page,
+    id: randomUUID(),
+    title: 'Foundations',
+    nextStartDate: '2024-03-15',
+    ...overrides,
+  })
 
 export const buildWorkshopEvent = (overrides: Partial<Workshop> = {}): CalendarEvent =>
   workshopEvent({
     ...sharedFields,
+    ...page,
     ...saturday,
     id: randomUUID(),
     title: 'SHEF Mastery',

@@ -1,4 +1,5 @@
-export type SitemapUrl = { path: string; changedAt: Date | null }
+/** `listedUntil`: when the list may change without an edit; absent if it never does. */
+export type SitemapUrl = { path: string; changedAt: Date | null; listedUntil?: Date | null }
 
 /** Registered in services.ts. Pages without content come from `handle.sitemap` of their route. */
 export type SitemapSource<Ctx> = {

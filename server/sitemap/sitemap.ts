@@ -1,20 +1,29 @@
 import type { Ctx } from '../context.ts'
+import { earliest } from '../page-cache/earliest.ts'
 import { Problem } from '../problem.ts'
 import type { SitemapUrl } from './sitemap-source.ts'
 
 /** Limit per file of the sitemap protocol. */
 const MAX_URLS = 50_000
 
-/** Returns the sitemap, or a sitemap index if there are too many URLs for one file (features: machines, 2). */
-export async function sitemap(ctx: Ctx, { maxUrls = MAX_URLS }: { maxUrls?: number } = {}): Promise<string> {
+/**
+ * Returns the sitemap, or a sitemap index if there are too many URLs for one file (features: machines, 2). It is valid
+ * until `until` without changes.
+ */
+export async function sitemap(
+  ctx: Ctx,
+  { maxUrls = MAX_URLS }: { maxUrls?: number } = {},
+): Promise<{ xml: string; until: Date | null }> {
   const unranged = await listUnranged(ctx)
   const ranged = await Promise.all(rangedSources(ctx).map(({ count }) => count(ctx)))
   const total = ranged.reduce((sum, count) => sum + count, unranged.length)
   const { publicUrl } = ctx.site
   const { sitemapIndexXml, sitemapXml } = await loadXmlWriter()
-  return total > maxUrls
-    ? sitemapIndexXml(publicUrl, Math.ceil(total / maxUrls))
-    : sitemapXml(publicUrl, await listUrls(ctx, unranged, { offset: 0, limit: maxUrls }))
+  const xml =
+    total > maxUrls
+      ? await sitemapIndexXml(publicUrl, Math.ceil(total / maxUrls))
+      : await sitemapXml(publicUrl, await listUrls(ctx, unranged, { offset: 0, limit: maxUrls }))
+  return { xml, until: earliest(unranged.map(({ listedUntil }) => listedUntil ?? null)) }
 }
 
 /** Returns one file of the sitemap index, counted from 1. @throws not_found */

@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz'
+import { classPath } from '#contract/classes/class-path.ts'
 import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
@@ -61,7 +62,7 @@ export function noSeatMail({ workshop, user, publicUrl }: MailInputWithUrl): Mai
     paragraphs: [
       greeting(user),
       `${workshop.title} starts soon, so its waiting list is now closed. We’re sorry that there was no spot for you.`,
-      'If a spot opens up at the last minute, you’ll find it on the Classes page: first come, first served.',
+      'If a spot opens up at the last minute, you’ll find it on the workshop’s page: first come, first served.',
     ],
     list: { heading: workshop.title, items: [{ label: 'When', text: dayText(workshop) }] },
     action: workshopLink(workshop, publicUrl),
@@ -105,9 +106,9 @@ function instantText(at: Date, timeZone: string): string {
 }
 
 const greeting = ({ name }: MailInput['user']) => (name ? `Hello ${name},` : 'Hello,')
-const workshopLink = ({ slug }: MailInput['workshop'], publicUrl: string) => ({
+const workshopLink = (workshop: MailInput['workshop'], publicUrl: string) => ({
   label: 'See the workshop',
-  url: `${publicUrl}/classes#${slug}`,
+  url: `${publicUrl}${classPath(workshop)}`,
 })
 
 const workshop = {

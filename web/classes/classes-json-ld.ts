@@ -1,6 +1,9 @@
 import type { Course as CourseJsonLd, Thing } from 'schema-dts'
-import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
+import type { ClassPage, CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
+import { classPath } from '#contract/classes/class-path.ts'
+import { breadcrumbJsonLd } from '../seo/breadcrumb-json-ld.ts'
 import { eventJsonLd } from '../seo/event-json-ld.ts'
+import { breadcrumbsTo, classImageOf } from './class-item.ts'
 
 type ToUrl = (path: string) => string
 
@@ -14,13 +17,19 @@ export function classesJsonLd(
   ]
 }
 
+export function classJsonLd(page: ClassPage, at: ToUrl): Thing[] {
+  const subject = page.kind === 'course' ? courseJsonLd(page.item, at) : workshopJsonLd(page.item, at)
+  return [subject, breadcrumbJsonLd(breadcrumbsTo(page.item), at)]
+}
+
 function courseJsonLd(course: Course, at: ToUrl): CourseJsonLd {
-  const url = at('/classes')
+  const url = at(classPath(course))
   const [, weeks] = /^(\d+) weeks?$/.exec(course.duration) ?? []
   return {
     '@type': 'Course',
     name: course.title,
     description: course.description,
+    image: at(course.imageUrl ?? classImageOf(course)),
     url,
     provider: { '@type': 'Organization', name: 'Journey Paradigm', url: at('/') },
     ...(course.level ? { educationalLevel: course.level } : {}),
@@ -39,5 +48,5 @@ function courseJsonLd(course: Course, at: ToUrl): CourseJsonLd {
 
 function workshopJsonLd(workshop: Workshop, at: ToUrl): Thing {
   const { spotsAvailable, ...event } = workshop
-  return eventJsonLd({ ...event, soldOut: spotsAvailable === 0 }, at)
+  return eventJsonLd({ ...event, path: classPath(workshop), soldOut: spotsAvailable === 0 }, at)
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { WeekendIntensive } from '../art/classes/classes.tsx'
-import { useAuth } from '../auth/session/auth-provider.tsx'
 import { orEmpty } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
@@ -13,9 +12,10 @@ import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/classes.page'
 import { ClassGrid, NoCourses, NoWorkshops } from './class-grid.tsx'
+import { classCovers } from './class-image.tsx'
 import { classesJsonLd } from './classes-json-ld.ts'
-import { CourseCard, courseCovers } from './course-card.tsx'
-import { emptyUserClasses, type SetEntries } from './user-classes.ts'
+import { CourseCard } from './course-card.tsx'
+import { useUserClasses } from './use-user-classes.tsx'
 import { WorkshopCard } from './workshop-card.tsx'
 
 export const handle: PageHandle = { cache: {}, sitemap: true }
@@ -28,10 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     jsonLd: loaderData?.jsonLd,
   })
 
-// Without the chunk, the page stays as it is for everyone.
-const UserClassesLoader = lazy(() => import('./user-classes-loader.tsx').catch(() => ({ default: () => null })))
-
-type OpenClasses = { courses: Course[]; workshops: Workshop[]; covers: ReturnType<typeof courseCovers> }
+type OpenClasses = { courses: Course[]; workshops: Workshop[]; covers: ReturnType<typeof classCovers> }
 type ClassesData = OpenClasses & { jsonLd: object[] }
 const noClasses: OpenClasses = { courses: [], workshops: [], covers: [] }
 
@@ -40,7 +37,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 async function loadClasses(loaders: PublicLoaders): Promise<ClassesData> {
   const classes = await loaders.classes.listOpenClasses()
-  const covers = courseCovers(classes.courses)
+  const covers = classCovers(classes.courses)
   return { ...classes, covers, jsonLd: classesJsonLd(classes, absoluteUrl(loaders)) as object[] }
 }
 
@@ -50,17 +47,10 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 export default function ClassesPage({ loaderData }: Route.ComponentProps) {
   useRevalidateOnFocus()
   const { courses, workshops, covers } = useLastSuccessful(loaderData) ?? noClasses
-  const userId = useAuth().user?.id
-  const [userClasses, setUserClasses] = useState(emptyUserClasses)
-  const setEntries: SetEntries = (entries) =>
-    setUserClasses((current) => ({ ...current, entries, changes: current.changes + 1 }))
+  const { userClasses, setEntries, userClassesLoader } = useUserClasses(workshops)
   return (
     <>
-      {userId && (
-        <Suspense>
-          <UserClassesLoader key={userId} classes={workshops} changes={userClasses.changes} onChange={setUserClasses} />
-        </Suspense>
-      )}
+      {userClassesLoader}
       <ClassesHero />
       <ClassGrid
         title="Featured Courses"

@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CourseCard as Course } from '#contract/classes/class-cards.ts'
 import { AuthProvider } from '../auth/session/auth-provider.tsx'
-import { CourseCard, courseCovers } from './course-card.tsx'
+import { classCovers } from './class-image.tsx'
+import { CourseCard } from './course-card.tsx'
 
 function buildCourse(change: Partial<Course>): Course {
   return {
@@ -15,7 +16,7 @@ function buildCourse(change: Partial<Course>): Course {
   }
 }
 
-function renderCard(course: Course, cover = courseCovers([course])[0]): string {
+function renderCard(course: Course, cover = classCovers([course])[0]): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <AuthProvider>
@@ -26,7 +27,7 @@ function renderCard(course: Course, cover = courseCovers([course])[0]): string {
 }
 
 function drawingsOf(courses: Course[]): string[] {
-  const covers = courseCovers(courses)
+  const covers = classCovers(courses)
   return courses.map((course, index) => {
     const html = renderCard(course, covers[index])
     return html.slice(html.indexOf('<svg'), html.indexOf('</svg>'))

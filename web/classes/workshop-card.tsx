@@ -1,34 +1,30 @@
 import './ticket.css'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import type { WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
+import { classPath } from '#contract/classes/class-path.ts'
 import { workshopTimeText, zoneLabel } from '#contract/dates.ts'
-import { formatPrice, toMinorUnits } from '#contract/money.ts'
-import { EnrollButton } from '../enrollments/enroll-button.tsx'
 import { weekday } from '../time/time-labels.ts'
 import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
 import { MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import { Price } from '../ui/price.tsx'
+import { TitleLink } from '../ui/title-link.tsx'
+import { spotsText, WorkshopOffer } from './class-offer.tsx'
 import { emptyUserClasses, type SetEntries, type UserClasses } from './user-classes.ts'
 import { WorkshopAgenda, WorkshopDate, workshopText } from './workshop-times.tsx'
-
-const WaitingList = lazy(() => import('../waiting-list/waiting-list.tsx'))
 
 type WorkshopCardProps = { workshop: Workshop; userClasses?: UserClasses; setEntries?: SetEntries }
 
 export function WorkshopCard({ workshop, userClasses = emptyUserClasses, setEntries }: WorkshopCardProps) {
   const id = useId()
-  const [titleId, seatsId] = [`${id}title`, `${id}spots`]
-  const isEnrolled = userClasses.enrolledIds.includes(workshop.id)
-  const isHeld = userClasses.heldIds.includes(workshop.id)
-  const isFull = workshop.spotsAvailable === 0 && !isHeld
-  const isOffered = userClasses.entries.some((entry) => entry.workshopId === workshop.id && entry.offerUntil !== null)
+  const [titleId, spotsId] = [`${id}title`, `${id}spots`]
   return (
     <article id={workshop.slug} className="ticket" aria-labelledby={titleId}>
       <div className="ticket__main">
         <MetaLine parts={['Live workshop', 'Online']} />
         <WorkshopDate startsOn={workshop.startsOn} endsOn={workshop.endsOn} />
-        <h3 id={titleId}>{workshop.title}</h3>
+        <h3 id={titleId}>
+          <TitleLink to={classPath(workshop)}>{workshop.title}</TitleLink>
+        </h3>
         {workshop.instructor && <p className="by mt-1">with {workshop.instructor}</p>}
         <p>{workshopText(workshop)}</p>
         <WorkshopAgenda agenda={workshop.agenda} startsOn={workshop.startsOn} endsOn={workshop.endsOn} />
@@ -36,37 +32,25 @@ export function WorkshopCard({ workshop, userClasses = emptyUserClasses, setEntr
           <DefinitionList
             rows={[
               { name: 'Time', value: workshopTimeText(workshop.startTime, workshop.endTime) },
-              { name: 'Spots', value: isHeld ? '1 held for you' : seatsLabel(workshop.spotsAvailable), id: seatsId },
+              { name: 'Spots', value: spotsText(workshop, userClasses), id: spotsId },
             ]}
           />
           <TimeZoneNote workshop={workshop} />
         </div>
       </div>
       <div className="ticket__stub">
-        <div className="buy">
-          <Price amount={formatPrice(workshop.price)} />
-          <EnrollButton
-            slug={workshop.slug}
-            input={{ workshopId: workshop.id, unitMinor: toMinorUnits(workshop.price) }}
-            isEnrolled={isEnrolled}
-            soldOut={isFull && !isOffered}
-            describedBy={`${titleId} ${seatsId}`}
-          />
-        </div>
-        {isFull && !isEnrolled && (
-          <Suspense>
-            <WaitingList workshop={workshop} userClasses={userClasses} setEntries={setEntries} describedBy={titleId} />
-          </Suspense>
-        )}
-        {workshop.cancellationTerms && <p className="mt-s3 text-sm text-ink-muted">{workshop.cancellationTerms}</p>}
+        <WorkshopOffer
+          workshop={workshop}
+          userClasses={userClasses}
+          setEntries={setEntries}
+          returnPath={`/classes#${workshop.slug}`}
+          describedBy={titleId}
+          spotsId={spotsId}
+          className="buy"
+        />
       </div>
     </article>
   )
-}
-
-function seatsLabel(spots: number): string {
-  if (spots === 0) return 'Sold out'
-  return spots === 1 ? '1 spot left' : `${spots} spots left`
 }
 
 /** The visitor's hours appear after hydration on the same, truncated line, so that they cause no layout shift. */

@@ -11,15 +11,15 @@ import { useToast } from '../ui/toast/toast.tsx'
 
 type EnrollButtonProps = {
   input: EnrollInput
-  /** The id of the card, to which users return after signing in. */
-  slug: string
+  /** URL to which a user returns after signing in. */
+  returnPath: string
   isEnrolled: boolean
   soldOut?: boolean
   describedBy: string
 }
 
-export function EnrollButton({ input, slug, isEnrolled, soldOut = false, describedBy }: EnrollButtonProps) {
-  const { enroll, processing } = useEnroll(input, slug)
+export function EnrollButton({ input, returnPath, isEnrolled, soldOut = false, describedBy }: EnrollButtonProps) {
+  const { enroll, processing } = useEnroll(input, returnPath)
   if (isEnrolled)
     return (
       <ButtonLink variant="secondary" to="/account/classes" aria-describedby={describedBy}>
@@ -33,8 +33,11 @@ export function EnrollButton({ input, slug, isEnrolled, soldOut = false, describ
   )
 }
 
-/** Holds a seat and opens the checkout session. A signed-out user returns to the card `slug` after signing in. */
-export function useEnroll(input: EnrollInput, slug?: string): { enroll: () => Promise<void>; processing: boolean } {
+/** Holds a seat and opens the checkout session. A signed-out user returns to `returnPath` after signing in. */
+export function useEnroll(
+  input: EnrollInput,
+  returnPath = '/classes',
+): { enroll: () => Promise<void>; processing: boolean } {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
   const navigate = useNavigate()
@@ -46,7 +49,7 @@ export function useEnroll(input: EnrollInput, slug?: string): { enroll: () => Pr
       title: 'Authentication required',
       description: 'Please sign in to enroll in courses and workshops.',
     })
-    void navigate(`/auth?next=${encodeURIComponent(slug ? `/classes#${slug}` : '/classes')}`)
+    void navigate(`/auth?next=${encodeURIComponent(returnPath)}`)
   }
 
   const enroll = async () => {

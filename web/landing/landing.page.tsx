@@ -57,7 +57,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <Sessions sunday={landingCopy.sunday} shorter={landingCopy.shorter} />
       <Focus focusTopics={landingCopy.focusTopics} />
       <Coaching workshop={workshop} post={post} />
-      <Books />
+      <Books books={landingCopy.books} />
       <Testimonials testimonials={landingCopy.testimonials} />
       <CallToAction />
     </>

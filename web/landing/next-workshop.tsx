@@ -1,4 +1,5 @@
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
+import { classPath } from '#contract/classes/class-path.ts'
 import { workshopTimeText, zoneLabel } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { WorkshopAgenda, WorkshopDate, workshopText } from '../classes/workshop-times.tsx'
@@ -6,15 +7,18 @@ import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MetaLine } from '../ui/card.tsx'
 import { Price } from '../ui/price.tsx'
+import { TitleLink } from '../ui/title-link.tsx'
 
 export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
-  const { title, startsOn, endsOn, startTime, endTime, timeZone, spotsAvailable, price } = workshop
+  const { startsOn, endsOn, startTime, endTime, timeZone, spotsAvailable, price } = workshop
   return (
     <article className="ticket">
       <div className="ticket__main">
         <MetaLine parts={['Live workshop', 'Online']} />
         <WorkshopDate startsOn={startsOn} endsOn={endsOn} />
-        <h3>{title}</h3>
+        <h3>
+          <TitleLink to={classPath(workshop)}>{workshop.title}</TitleLink>
+        </h3>
         <p>{workshopText(workshop)}</p>
         <WorkshopAgenda agenda={workshop.agenda} startsOn={startsOn} endsOn={endsOn} />
         <dl className="facts">

@@ -3,6 +3,7 @@ import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 export const buildEvent = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id: `${change.title} ${change.date}`,
   type: 'workshop',
+  path: '/classes/shef-mastery',
   title: 'SHEF Mastery',
   description: '',
   instructor: '',

@@ -5,6 +5,7 @@ import { EmptySheet } from '../art/empty-sheet.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
+import { TitleLink } from '../ui/title-link.tsx'
 import { EventKindLabel } from './event-list.tsx'
 import { EventTime } from './event-time.tsx'
 import { AddToCalendar } from './google/add-to-calendar.tsx'
@@ -47,7 +48,9 @@ function DayRow({ event, day, hasGoogle }: { event: CalendarEvent; day: string; 
   return (
     <div className="day__event">
       <EventKindLabel event={event} />
-      <h3 id={title}>{event.title}</h3>
+      <h3 id={title}>
+        <TitleLink to={event.path}>{event.title}</TitleLink>
+      </h3>
       <p className="day__about">{event.description}</p>
       <p className="day__hours">
         <EventTime event={event} day={day} />

@@ -5,6 +5,7 @@ import { publicPrefetch } from '../router/public-prefetch.ts'
 import { weekday } from '../time/time-labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
+import { TitleLink } from '../ui/title-link.tsx'
 import { EventTime } from './event-time.tsx'
 import { dateText } from './event-times.ts'
 import { AddToCalendar } from './google/add-to-calendar.tsx'
@@ -42,7 +43,9 @@ function EventRow({ event, hasGoogle }: { event: CalendarEvent; hasGoogle: boole
       </p>
       <Surface as="article" className="event__sheet" aria-labelledby={id}>
         <EventKindLabel event={event} />
-        <h3 id={id}>{event.title}</h3>
+        <h3 id={id}>
+          <TitleLink to={event.path}>{event.title}</TitleLink>
+        </h3>
         <p className="mt-s2">{event.description}</p>
         <dl className="facts">
           <div>

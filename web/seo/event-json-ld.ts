@@ -1,6 +1,8 @@
 import type { EducationEvent } from 'schema-dts'
 
 type EventInput = {
+  /** URL path of the page of the class; null if it has none. */
+  path: string | null
   title: string
   description: string
   instructor: string
@@ -12,7 +14,7 @@ type EventInput = {
 }
 
 export function eventJsonLd(event: EventInput, at: (path: string) => string): EducationEvent {
-  const url = at('/classes')
+  const url = at(event.path ?? '/classes')
   return {
     '@type': 'EducationEvent',
     name: event.title,
@@ -22,7 +24,7 @@ export function eventJsonLd(event: EventInput, at: (path: string) => string): Ed
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
-    image: at('/og/site.png'),
+    image: at(`/og${event.path ?? '/site'}.png`),
     organizer: { '@type': 'Organization', name: 'Journey Paradigm', url: at('/') },
     ...(event.instructor ? { performer: { '@type': 'Person', name: event.instructor } } : {}),
     offers: {

@@ -6,4 +6,4 @@ import { xmlResponse } from './xml-response.ts'
 export const handle: PageHandle = { cache: {} }
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  xmlResponse(await context.get(loadersContext).sitemap.sitemap())
+  xmlResponse((await context.get(loadersContext).sitemap.sitemap()).xml)

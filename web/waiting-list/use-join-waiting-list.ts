@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { ApiError } from '../api/api-error.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { loadClient } from '../api/load-client.ts'
@@ -8,7 +7,10 @@ import { useAuth } from '../auth/session/auth-provider.tsx'
 import type { SetEntries } from '../classes/user-classes.ts'
 import { useToast } from '../ui/toast/toast.tsx'
 
-export function useJoinWaitingList({ id: workshopId, slug }: WorkshopCard, onJoined: SetEntries) {
+type JoinInput = { workshopId: string; returnPath: string; onJoined: SetEntries }
+
+/** A signed-out user returns to `returnPath` after signing in. */
+export function useJoinWaitingList({ workshopId, returnPath, onJoined }: JoinInput) {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
   const navigate = useNavigate()
@@ -21,7 +23,7 @@ export function useJoinWaitingList({ id: workshopId, slug }: WorkshopCard, onJoi
       title: 'Authentication required',
       description: 'Please sign in to join the waiting list.',
     })
-    void navigate(`/auth?next=${encodeURIComponent(`/classes#${slug}`)}`)
+    void navigate(`/auth?next=${encodeURIComponent(returnPath)}`)
   }
 
   const join = async () => {

@@ -9,10 +9,12 @@ type WaitingListProps = {
   workshop: WorkshopCard
   userClasses: UserClasses
   setEntries?: SetEntries | undefined
+  /** URL to which a user returns after signing in. */
+  returnPath: string
   describedBy: string
 }
 
-export default function WaitingList({ workshop, userClasses, setEntries, describedBy }: WaitingListProps) {
+export default function WaitingList({ workshop, userClasses, setEntries, returnPath, describedBy }: WaitingListProps) {
   const container = useRef<HTMLDivElement>(null)
   const hasChanged = useRef(false)
   const entry = userClasses.entries.find(({ workshopId }) => workshopId === workshop.id)
@@ -36,16 +38,21 @@ export default function WaitingList({ workshop, userClasses, setEntries, describ
           <LeaveWaitingListButton entry={entry} describedBy={describedBy} onChanged={onChanged} />
         </>
       ) : (
-        <JoinWaitingList workshop={workshop} describedBy={describedBy} onJoined={onChanged} />
+        <JoinWaitingList
+          workshopId={workshop.id}
+          returnPath={returnPath}
+          describedBy={describedBy}
+          onJoined={onChanged}
+        />
       )}
     </div>
   )
 }
 
-type JoinProps = { workshop: WorkshopCard; describedBy: string; onJoined: SetEntries }
+type JoinProps = { workshopId: string; returnPath: string; describedBy: string; onJoined: SetEntries }
 
-function JoinWaitingList({ workshop, describedBy, onJoined }: JoinProps) {
-  const { join, isJoining } = useJoinWaitingList(workshop, onJoined)
+function JoinWaitingList({ describedBy, ...input }: JoinProps) {
+  const { join, isJoining } = useJoinWaitingList(input)
   return (
     <>
       <p>When a spot opens up, we hold it for the next in line.</p>

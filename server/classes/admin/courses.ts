@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ClassRemovalInput } from '#contract/classes/class-removal.schema.ts'
 import type { CourseForm } from '#contract/content/content-forms.schema.ts'
-import { courses as table } from '#db/schema/classes.ts'
+import { courses as table, workshops } from '#db/schema/classes.ts'
 import { queueChangeNotice, queueJoinLink } from '../../class-notifications/index.ts'
 import { createCrud, parseImageUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
@@ -70,7 +70,7 @@ const withUniqueCourseSlug = <Row>(slug: string, write: () => Promise<Row>) =>
 async function toRow(ctx: Ctx, form: CourseForm, id?: string) {
   return {
     ...form,
-    slug: await slugFor(ctx, { slug: form.slug, title: form.title, table, id }),
+    slug: await slugFor(ctx, { slug: form.slug, title: form.title, table, siblingTable: workshops, id }),
     joinUrl: form.joinUrl || null,
     nextStartDate: form.nextStartDate || null,
     level: form.level || null,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { classPath } from '#contract/classes/class-path.ts'
 import type { CoursePage, CoursesInput } from '#contract/content/content-lists.schema.ts'
 import { courses } from '#db/schema/classes.ts'
 import { safeImageUrl } from '../../content/index.ts'
@@ -30,6 +31,8 @@ export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<Course
       nextStartDate: courses.nextStartDate,
       imageUrl: courses.imageUrl,
       isActive: courses.isActive,
+      slug: courses.slug,
+      isOver: sql<boolean>`coalesce(${courses.endsOn} < ${ctx.now().toISOString().slice(0, 10)}, false)`,
     })
     .from(courses)
     .where(
@@ -44,7 +47,11 @@ export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<Course
     .limit(limit)
   const { page, nextCursor } = toPage(rows)
   return {
-    courses: page.map(({ at, imageUrl, ...course }) => ({ ...course, imageUrl: safeImageUrl(imageUrl) })),
+    courses: page.map(({ at, imageUrl, slug, isOver, ...course }) => ({
+      ...course,
+      imageUrl: safeImageUrl(imageUrl),
+      path: course.isActive && !isOver ? classPath({ slug }) : null,
+    })),
     nextCursor,
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { classPath } from '#contract/classes/class-path.ts'
 import type { WorkshopPage, WorkshopsInput } from '#contract/content/content-lists.schema.ts'
 import { spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { safeImageUrl } from '../../content/index.ts'
@@ -31,6 +32,9 @@ export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<Wo
       price: workshops.price,
       imageUrl: workshops.imageUrl,
       isActive: workshops.isActive,
+      slug: workshops.slug,
+      isOver: sql<boolean>`(${workshops.endDate} + ${workshops.endTime}) AT TIME ZONE ${workshops.timeZone}
+        <= ${ctx.now().toISOString()}::timestamptz`,
       workshopDate: workshops.workshopDate,
       workshopTime: sql<string>`to_char(${workshops.workshopTime}, 'HH24:MI')`,
       timeZone: workshops.timeZone,
@@ -51,7 +55,11 @@ export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<Wo
     .limit(limit)
   const { page, nextCursor } = toPage(rows)
   return {
-    workshops: page.map(({ at, imageUrl, ...workshop }) => ({ ...workshop, imageUrl: safeImageUrl(imageUrl) })),
+    workshops: page.map(({ at, imageUrl, slug, isOver, ...workshop }) => ({
+      ...workshop,
+      imageUrl: safeImageUrl(imageUrl),
+      path: workshop.isActive && !isOver ? classPath({ slug }) : null,
+    })),
     nextCursor,
   }
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { ClassRemovalInput } from '#contract/classes/class-removal.schema.ts'
 import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
-import { workshops as table } from '#db/schema/classes.ts'
+import { courses, workshops as table } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
 import { queueChangeNotice, queueJoinLink } from '../../class-notifications/index.ts'
 import { createCrud, parseImageUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
@@ -95,7 +95,7 @@ async function assertSpotsForSeats(ctx: Ctx, workshopId: string, spotsTotal: num
 async function toRow(ctx: Ctx, form: WorkshopForm, id?: string) {
   return {
     ...form,
-    slug: await slugFor(ctx, { slug: form.slug, title: form.title, table, id }),
+    slug: await slugFor(ctx, { slug: form.slug, title: form.title, table, siblingTable: courses, id }),
     agenda: form.agenda.map((item) => ({ ...item, category: item.category || null })),
     joinUrl: form.joinUrl || null,
     category: form.category || null,

@@ -17,7 +17,7 @@ const countRequests = (path: string) =>
 describe('add to Google Calendar', () => {
   test('writes the class data of the site and ignores other request fields', async () => {
     const { ann, account } = await createConnectedUser(googleSite)
-    const id = await insertCourse(ctx(), { title: 'Foundations', nextStartDate: '2024-03-15' })
+    const id = await insertCourse(ctx(), { title: 'Foundations', slug: 'foundations', nextStartDate: '2024-03-15' })
     const { status, body } = await addEvent(googleSite, ann, {
       kind: 'course',
       id,

@@ -5,7 +5,7 @@ import type { GoogleEvent } from '../../google/google-client.ts'
 import { isConsentRevoked } from '../../google/google-error.ts'
 import { requireGoogle } from '../../google/oauth.ts'
 import { Problem } from '../../problem.ts'
-import { eventDescription } from '../calendar-event.ts'
+import { eventDescription, eventUrl } from '../calendar-event.ts'
 import { getScheduledClass } from '../scheduled-classes.ts'
 import { decryptedToken, findConnection, type GoogleConnectionRow, markBroken } from './connections.ts'
 
@@ -26,7 +26,7 @@ export async function addEventToGoogle(ctx: Ctx, input: CalendarEventInput): Pro
   if (connection.brokenAt) throw new Problem('calendar_disconnected')
   const token = decryptedToken(ctx, connection.refreshToken)
   if (!token) return giveUp(ctx, connection, new Error('refresh token was encrypted with another AUTH_SECRET'))
-  const googleEvent = toGoogleEvent(event, { userId, publicUrl: ctx.site.publicUrl })
+  const googleEvent = toGoogleEvent(event, { userId, publicUrl: ctx.site.publicUrl, now: ctx.now() })
   return google.putEvent(token, googleEvent).catch((cause: unknown) => {
     if (isConsentRevoked(cause)) return giveUp(ctx, connection, cause)
     throw new Problem('google_unavailable', { cause })
@@ -41,9 +41,9 @@ async function giveUp(ctx: Ctx, connection: GoogleConnectionRow, cause: unknown)
 
 function toGoogleEvent(
   event: CalendarEvent,
-  { userId, publicUrl }: { userId: string; publicUrl: string },
+  { userId, publicUrl, now }: { userId: string; publicUrl: string; now: Date },
 ): GoogleEvent {
-  const url = new URL('/classes', publicUrl).href
+  const url = eventUrl(event, { publicUrl, now })
   return {
     id: googleEventId(event, userId),
     // Also restores an event that the user deleted.

@@ -7,6 +7,7 @@ import { dateText } from '../../schedule/event-times.ts'
 import { LocalDateTime } from '../../time/local-dates.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
+import { TitleLink } from '../../ui/title-link.tsx'
 import { CancelEnrollmentButton, TransferButton } from './enrollment-actions.tsx'
 
 export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
@@ -18,7 +19,7 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
         <StatusText enrollment={enrollment} />
       </div>
       <h2 id={title} tabIndex={-1} className="text-lg">
-        {enrollment.title}
+        <TitleLink to={pagePath(enrollment)}>{enrollment.title}</TitleLink>
       </h2>
       <EnrollmentFacts enrollment={enrollment} />
       <div className="mt-s4 grid gap-s1 text-ink-muted">
@@ -35,6 +36,9 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
     </Surface>
   )
 }
+
+/** A class that is over has no page. */
+const pagePath = ({ event, isOver }: Enrollment) => (isOver ? null : (event?.path ?? null))
 
 export function EnrollmentFacts({ enrollment: { kind, event } }: { enrollment: Pick<Enrollment, 'kind' | 'event'> }) {
   return (

@@ -7,6 +7,7 @@ import { dateText } from '../../schedule/event-times.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
+import { TitleLink } from '../../ui/title-link.tsx'
 import { LeaveWaitingListButton, WaitingListStatus } from '../../waiting-list/waiting-list-entry.tsx'
 
 type WaitingListCardProps = { entry: WaitingListEntry; onChanged: () => void }
@@ -25,7 +26,7 @@ export function WaitingListCard({ entry, onChanged }: WaitingListCardProps) {
         )}
       </div>
       <h2 id={title} className="text-lg">
-        {event.title}
+        <TitleLink to={event.path}>{event.title}</TitleLink>
       </h2>
       <dl className="facts">
         <div>

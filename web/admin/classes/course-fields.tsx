@@ -13,7 +13,7 @@ export function CourseFields({ form }: { form: ContentFormState<CourseInput> }) 
   return (
     <>
       <TextField label="Title *" required maxLength={200} {...field.text('title')} />
-      <SlugField title={form.values.title} urlPrefix="/classes#" {...field.text('slug')} />
+      <SlugField title={form.values.title} urlPrefix="/classes/" {...field.text('slug')} />
       <TextAreaField label="Description" rows={3} {...field.text('description')} />
       <div className="grid items-start gap-s5 sm:grid-cols-3">
         <TextField label="Instructor" {...field.text('instructor')} />

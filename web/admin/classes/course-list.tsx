@@ -38,6 +38,7 @@ function CourseItem({ course, onEdit }: CourseItemProps) {
     <ContentItem
       title={title}
       imageUrl={course.imageUrl}
+      page={course.path ?? undefined}
       control={{
         label: 'Active',
         checked: isActive,

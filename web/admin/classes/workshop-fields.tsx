@@ -14,7 +14,7 @@ export function WorkshopFields({ form }: { form: ContentFormState<WorkshopInput>
   return (
     <>
       <TextField label="Title *" required maxLength={200} {...field.text('title')} />
-      <SlugField title={form.values.title} urlPrefix="/classes#" {...field.text('slug')} />
+      <SlugField title={form.values.title} urlPrefix="/classes/" {...field.text('slug')} />
       <TextAreaField label="Description" rows={3} {...field.text('description')} />
       <div className="grid items-start gap-s5 sm:grid-cols-2 lg:grid-cols-4">
         <TextField label="First day *" required type="date" {...field.text('workshopDate')} />

@@ -49,6 +49,7 @@ function WorkshopItem({ workshop, onEdit }: WorkshopItemProps) {
     <ContentItem
       title={title}
       imageUrl={workshop.imageUrl}
+      page={workshop.path ?? undefined}
       control={{
         label: 'Active',
         checked: isActive,

@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import type { ClassPage, CourseCard } from '#contract/classes/class-cards.ts'
+import { classPath } from '#contract/classes/class-path.ts'
+import type { CoverVariant } from '#contract/covers.ts'
+import { longDate, workshopDateText } from '#contract/dates.ts'
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { MetaLine } from '../ui/card.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
+import { ClassImage } from './class-image.tsx'
+import { breadcrumbsTo, classText } from './class-item.ts'
+import { CourseOffer, spotsText, WorkshopOffer } from './class-offer.tsx'
+import { Students } from './students.tsx'
+import type { SetEntries, UserClasses } from './user-classes.ts'
+
+const TITLE_ID = 'class-name'
+
+type ClassHeadProps = {
+  page: ClassPage
+  cover: CoverVariant | undefined
+  userClasses: UserClasses
+  setEntries: SetEntries
+}
+
+export function ClassHead({ page, cover, userClasses, setEntries }: ClassHeadProps) {
+  const spotsId = useId()
+  const { item } = page
+  const offer = {
+    returnPath: classPath(item),
+    describedBy: TITLE_ID,
+    className:
+      'mt-s5 flex flex-wrap items-center justify-between gap-s4 border-t border-hair pt-s5 max-sm:[&>.btn]:grow',
+    big: true,
+  }
+  return (
+    <div className="page pt-s5">
+      <Breadcrumbs steps={breadcrumbsTo(item)} />
+      <div className="mt-s2 grid items-start gap-x-s8 gap-y-s6 md:grid-cols-[6fr_5fr]">
+        <div className="sheet p-s3">
+          <div className="art-frame art-frame--full art rounded-md border border-hair">
+            <ClassImage item={item} cover={cover} sizes="(min-width: 48rem) 38rem, 100vw" first />
+          </div>
+        </div>
+        <div>
+          <MetaLine parts={[...metaParts(page), item.category]} />
+          <h1 id={TITLE_ID}>{item.title}</h1>
+          {item.instructor && <p className="by mt-s2">with {item.instructor}</p>}
+          {page.kind === 'course' && <Students course={page.item} className="mt-s3" />}
+          <p className="lead mt-s4">{classText(page)}</p>
+          {page.kind === 'course' ? (
+            <>
+              <DefinitionList rows={courseFacts(page.item)} />
+              <CourseOffer {...offer} course={page.item} isEnrolled={userClasses.enrolledIds.includes(page.item.id)} />
+            </>
+          ) : (
+            <>
+              <DefinitionList
+                rows={[
+                  { name: 'Date', value: workshopDateText(page.item.startsOn, page.item.endsOn) },
+                  { name: 'Spots', value: spotsText(page.item, userClasses), id: spotsId },
+                ]}
+              />
+              <WorkshopOffer
+                {...offer}
+                workshop={page.item}
+                userClasses={userClasses}
+                setEntries={setEntries}
+                spotsId={spotsId}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const metaParts = (page: ClassPage) => (page.kind === 'course' ? ['Course', page.item.level] : ['Live workshop'])
+
+const courseFacts = ({ duration, lessonsCount, nextStartDate }: CourseCard) =>
+  [
+    { name: 'Duration', value: duration },
+    { name: 'Lessons', value: lessonsCount || '' },
+    { name: 'Starts', value: nextStartDate ? longDate(nextStartDate) : 'Not set yet' },
+  ].filter(({ value }) => value)

@@ -1,0 +1,15 @@
+import type { ClassPage } from '#contract/classes/class-cards.ts'
+import { classPath } from '#contract/classes/class-path.ts'
+import type { Breadcrumb } from '../seo/breadcrumb-json-ld.ts'
+import { workshopText } from './workshop-times.tsx'
+
+export const classText = ({ kind, item }: ClassPage): string =>
+  kind === 'course' ? item.description : workshopText(item)
+
+export const classImageOf = (item: { slug: string }): string => `/og${classPath(item)}.png`
+
+export const breadcrumbsTo = ({ slug, title }: { slug: string; title: string }): Breadcrumb[] => [
+  { label: 'Home', to: '/' },
+  { label: 'Classes', to: '/classes' },
+  { label: title, to: classPath({ slug }) },
+]

@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react'
+import type { CourseCard, WorkshopCard } from '#contract/classes/class-cards.ts'
+import { formatPrice, toMinorUnits } from '#contract/money.ts'
+import { EnrollButton } from '../enrollments/enroll-button.tsx'
+import { Price } from '../ui/price.tsx'
+import type { SetEntries, UserClasses } from './user-classes.ts'
+
+const WaitingList = lazy(() => import('../waiting-list/waiting-list.tsx'))
+
+type OfferProps = {
+  /** URL to which a user returns after signing in. */
+  returnPath: string
+  describedBy: string
+  /** Classes of the row with the price and the button. */
+  className: string
+  big?: boolean
+}
+
+type CourseOfferProps = OfferProps & { course: CourseCard; isEnrolled: boolean }
+
+export function CourseOffer({ course, isEnrolled, returnPath, describedBy, className, big = false }: CourseOfferProps) {
+  const { id, price, cancellationTerms } = course
+  return (
+    <>
+      <div className={className}>
+        <Price amount={formatPrice(price)} big={big} />
+        <EnrollButton
+          returnPath={returnPath}
+          input={{ courseId: id, unitMinor: toMinorUnits(price) }}
+          isEnrolled={isEnrolled}
+          describedBy={describedBy}
+        />
+      </div>
+      <CancellationTerms terms={cancellationTerms} />
+    </>
+  )
+}
+
+type WorkshopOfferProps = OfferProps & {
+  workshop: WorkshopCard
+  userClasses: UserClasses
+  setEntries?: SetEntries | undefined
+  /** Element with the number of spots. */
+  spotsId: string
+}
+
+export function WorkshopOffer({ workshop, userClasses, setEntries, spotsId, ...offer }: WorkshopOfferProps) {
+  const { returnPath, describedBy, className, big = false } = offer
+  const { id, price, spotsAvailable, cancellationTerms } = workshop
+  const isEnrolled = userClasses.enrolledIds.includes(id)
+  const isFull = spotsAvailable === 0 && !userClasses.heldIds.includes(id)
+  const isOffered = userClasses.entries.some((entry) => entry.workshopId === id && entry.offerUntil !== null)
+  return (
+    <>
+      <div className={className}>
+        <Price amount={formatPrice(price)} big={big} />
+        <EnrollButton
+          returnPath={returnPath}
+          input={{ workshopId: id, unitMinor: toMinorUnits(price) }}
+          isEnrolled={isEnrolled}
+          soldOut={isFull && !isOffered}
+          describedBy={`${describedBy} ${spotsId}`}
+        />
+      </div>
+      {isFull && !isEnrolled && (
+        <Suspense>
+          <WaitingList
+            workshop={workshop}
+            userClasses={userClasses}
+            setEntries={setEntries}
+            returnPath={returnPath}
+            describedBy={describedBy}
+          />
+        </Suspense>
+      )}
+      <CancellationTerms terms={cancellationTerms} />
+    </>
+  )
+}
+
+const CancellationTerms = ({ terms }: { terms: string }) =>
+  terms && <p className="mt-s3 text-sm text-ink-muted">{terms}</p>
+
+export function spotsText({ id, spotsAvailable }: WorkshopCard, { heldIds }: UserClasses): string {
+  if (heldIds.includes(id)) return '1 held for you'
+  if (spotsAvailable === 0) return 'Sold out'
+  return spotsAvailable === 1 ? '1 spot left' : `${spotsAvailable} spots left`
+}

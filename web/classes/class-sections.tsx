@@ -1,0 +1,90 @@
+import { type ReactNode, useId } from 'react'
+import '../schedule/schedule.css'
+import type { ClassPage } from '#contract/classes/class-cards.ts'
+import { longDate } from '#contract/dates.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { EventTime } from '../schedule/event-time.tsx'
+import { weekday } from '../time/time-labels.ts'
+import { WorkshopAgenda } from './workshop-times.tsx'
+
+export function ClassSections({ page }: { page: ClassPage }) {
+  return (
+    <div className="page mt-s8 grid gap-x-s8 gap-y-s7 md:grid-cols-2">
+      <Contents page={page} />
+      <div className="grid content-start gap-y-s7">
+        {page.event && <Sessions event={page.event} />}
+        <Section title="What you get">
+          <TickList items={benefits(page)} />
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+function Contents({ page }: { page: ClassPage }) {
+  if (page.kind === 'course')
+    return (
+      page.item.highlights.length > 0 && (
+        <Section title="What we’ll cover">
+          <TickList items={page.item.highlights} />
+        </Section>
+      )
+    )
+  const { agenda } = page.item
+  return (
+    agenda.length > 0 && (
+      <Section title="Agenda">
+        <WorkshopAgenda {...page.item} />
+      </Section>
+    )
+  )
+}
+
+function Sessions({ event }: { event: CalendarEvent }) {
+  return (
+    <Section title={event.type === 'course' ? 'When it starts' : 'When it takes place'}>
+      <dl className="mt-s4 grid gap-s4">
+        {event.sessions.map(({ date }) => (
+          <div key={date}>
+            <dt className="font-semibold">
+              <time dateTime={date}>{`${weekday(date)}, ${longDate(date)}`}</time>
+            </dt>
+            <dd className="tabular-nums">
+              <EventTime event={event} day={date} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+function benefits({ kind, item, event }: ClassPage): string[] {
+  return [
+    'Live and online, together with other people',
+    ...(kind === 'workshop' ? [`A group of up to ${item.spotsTotal} people`] : []),
+    'The link to join, by email and in your account',
+    ...(event ? ['A calendar invitation with your receipt', 'A reminder by email the day before'] : []),
+    'Works with the paper binder and the digital planner',
+  ]
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const TickList = ({ items }: { items: readonly string[] }) => (
+  <ul className="ticks">
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+)

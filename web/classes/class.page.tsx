@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse } from 'react-router'
+import { classPath } from '#contract/classes/class-path.ts'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { isNotFound } from '../router/loader-errors.ts'
+import { loadersContext } from '../router/loaders-context.ts'
+import { useRevalidateOnFocus } from '../router/use-revalidate-on-focus.ts'
+import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
+import type { Route } from './+types/class.page'
+import { ClassHead } from './class-head.tsx'
+import { classCovers } from './class-image.tsx'
+import { classImageOf, classText } from './class-item.ts'
+import { ClassSections } from './class-sections.tsx'
+import { classJsonLd } from './classes-json-ld.ts'
+import { useUserClasses } from './use-user-classes.tsx'
+
+export const handle: PageHandle = { cache: {} }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [{ title: 'Page not found | Journey Paradigm' }]
+  const { page, jsonLd } = loaderData
+  const { item } = page
+  return pageMeta(matches, {
+    title: item.title,
+    description: classText(page),
+    path: classPath(item),
+    picture: classImageOf(item),
+    jsonLd,
+  })
+}
+
+/** Classes that are not on sale return 404. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const loaders = context.get(loadersContext)
+  const page = await loaders.classes.getClass({ slug: params.slug }).catch((cause: unknown) => {
+    throw isNotFound(cause) ? data(null, { status: 404 }) : cause
+  })
+  const [cover] = classCovers([page.item])
+  return { page, cover, jsonLd: classJsonLd(page, absoluteUrl(loaders)) as object[] }
+}
+
+type LoaderData = Awaited<ReturnType<typeof loader>>
+
+/** The data on screen, which stays if loading it again fails. */
+let shownData: LoaderData | null = null
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<LoaderData> {
+  return serverLoader().catch((error: unknown) => {
+    if (isRouteErrorResponse(error) || !shownData || shownData.page.item.slug !== params.slug) throw error
+    console.warn(error)
+    return shownData
+  })
+}
+
+export default function ClassPage({ loaderData }: Route.ComponentProps) {
+  const { page, cover } = loaderData
+  useRevalidateOnFocus()
+  useEffect(() => {
+    shownData = loaderData
+  }, [loaderData])
+  const { userClasses, setEntries, userClassesLoader } = useUserClasses(page)
+  return (
+    <>
+      {userClassesLoader}
+      <ClassHead page={page} cover={cover} userClasses={userClasses} setEntries={setEntries} />
+      <ClassSections page={page} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { CourseCard } from '#contract/classes/class-cards.ts'
+import { countText, Rating } from '../ui/rating.tsx'
+
+type StudentsProps = { course: CourseCard; className: string }
+
+export function Students({ course: { rating, studentCount }, className }: StudentsProps) {
+  if (!rating && studentCount === 0) return null
+  return (
+    <div className={className}>
+      {rating ? (
+        <Rating value={rating} count={studentCount} noun="student" />
+      ) : (
+        <p className="rated">{countText(studentCount, 'student')}</p>
+      )}
+    </div>
+  )
+}
