@@ -55,10 +55,11 @@ type CancellationTerms = {
 }
 
 /** The page of a class. `event`: its entry in the calendar; null for a course without a date. */
-export type ClassPage = { event: CalendarEvent | null } & (
-  | { kind: 'course'; item: CourseCard }
-  | { kind: 'workshop'; item: WorkshopCard }
-)
+export type ClassPage = {
+  event: CalendarEvent | null
+  /** True if an enrollment comes with a calendar invitation and a reminder. */
+  hasReminder: boolean
+} & ({ kind: 'course'; item: CourseCard } | { kind: 'workshop'; item: WorkshopCard })
 
 export type Category = 'Spiritual' | 'Health' | 'Education' | 'Finance'
 

@@ -42,10 +42,13 @@ test('class page: unknown, inactive, deleted and past classes return not_found',
   await expect(getClass(ctxAt('2099-05-11T00:00:00Z'), course)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('class page: cached until the cancellation deadline passes, then until the class ends', async () => {
+test('class page: cached until terms or reminders end, then until the class ends', async () => {
   const workshop = await createWorkshop(site)
-  const untilAt = async (moment: string) =>
-    classDependencies.getClass?.(await getClass(ctxAt(moment), workshop))?.until?.toISOString()
-  expect(await untilAt('2099-05-01T00:00:00Z')).toBe('2099-05-02T09:00:00.000Z')
-  expect(await untilAt('2099-05-09T08:00:00Z')).toBe('2099-05-09T17:00:00.000Z')
+  const readAt = async (moment: string) => {
+    const page = await getClass(ctxAt(moment), workshop)
+    return [page.hasReminder, classDependencies.getClass?.(page)?.until?.toISOString()]
+  }
+  expect(await readAt('2099-05-01T00:00:00Z')).toEqual([true, '2099-05-02T09:00:00.000Z'])
+  expect(await readAt('2099-05-03T00:00:00Z')).toEqual([true, '2099-05-07T09:00:00.000Z'])
+  expect(await readAt('2099-05-09T08:00:00Z')).toEqual([false, '2099-05-09T17:00:00.000Z'])
 })

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'd
 import { type ClassPage, type CourseCard, cancellationTerms, type WorkshopCard } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
 import { addDays } from '#contract/dates.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { isSlug } from '#contract/slugs.ts'
 import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
@@ -34,10 +35,24 @@ export async function getClass(ctx: Ctx, { slug }: { slug: string }): Promise<Cl
   if (course) {
     const { nextStartDate } = course
     const event = nextStartDate === null ? null : courseEvent({ ...course, nextStartDate })
-    return { kind: 'course', item: courseCard(course, ctx.now()), event }
+    return { kind: 'course', item: courseCard(course, ctx.now()), event, hasReminder: hasReminder(event, ctx.now()) }
   }
   if (!workshop) throw new Problem('not_found')
-  return { kind: 'workshop', item: workshopCard(workshop, ctx.now()), event: workshopEvent(workshop) }
+  const event = workshopEvent(workshop)
+  return {
+    kind: 'workshop',
+    item: workshopCard(workshop, ctx.now()),
+    event,
+    hasReminder: hasReminder(event, ctx.now()),
+  }
+}
+
+/** Reminders are sent a day before the start, and not to users who enroll after that. One more day covers clock changes. */
+const lastReminder = (event: CalendarEvent | null) => event && daysBefore(new Date(event.startsAt), 2)
+
+function hasReminder(event: CalendarEvent | null, now: Date): boolean {
+  const last = lastReminder(event)
+  return last !== null && last > now
 }
 
 type CourseRow = typeof courses.$inferSelect
@@ -102,10 +117,13 @@ export const classDependencies: CacheDependencies<Loaders> = {
   listOpenClasses: (classes) => ({ tags: ['classes'], until: classesValidUntil(classes) }),
   getClass: (page) => ({
     tags: ['classes'],
-    until: classesValidUntil({
-      courses: page.kind === 'course' ? [page.item] : [],
-      workshops: page.kind === 'workshop' ? [page.item] : [],
-    }),
+    until: earliest([
+      page.hasReminder ? lastReminder(page.event) : null,
+      classesValidUntil({
+        courses: page.kind === 'course' ? [page.item] : [],
+        workshops: page.kind === 'workshop' ? [page.item] : [],
+      }),
+    ]),
   }),
 }
 
@@ -143,7 +161,7 @@ export const workshopSearchSource: SearchSource = {
     SELECT slug AS key, title, category, description AS introduction,
       concat_ws(' ', (SELECT string_agg(part ->> 'topic', '. ') || '.' FROM jsonb_array_elements(agenda) AS part),
         'With ' || nullif(instructor, '') || '.') AS body, search, spelling
-    FROM workshops WHERE is_active AND deleted_at IS NULL 
+    FROM workshops WHERE is_active AND deleted_at IS NULL
       AND (end_date + end_time) AT TIME ZONE time_zone > ${now.toISOString()}::timestamptz`,
 }
 

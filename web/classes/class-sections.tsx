@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import '../schedule/schedule.css'
+import './ticket.css'
 import type { ClassPage } from '#contract/classes/class-cards.ts'
 import { longDate } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
@@ -9,7 +10,7 @@ import { WorkshopAgenda } from './workshop-times.tsx'
 
 export function ClassSections({ page }: { page: ClassPage }) {
   return (
-    <div className="page mt-s8 grid gap-x-s8 gap-y-s7 md:grid-cols-2">
+    <div className="page mt-s8 grid gap-x-s8 gap-y-s7 md:grid-cols-[6fr_5fr]">
       <Contents page={page} />
       <div className="grid content-start gap-y-s7">
         {page.event && <Sessions event={page.event} />}
@@ -43,7 +44,7 @@ function Contents({ page }: { page: ClassPage }) {
 function Sessions({ event }: { event: CalendarEvent }) {
   return (
     <Section title={event.type === 'course' ? 'When it starts' : 'When it takes place'}>
-      <dl className="mt-s4 grid gap-s4">
+      <dl className="mt-s4 grid gap-s3">
         {event.sessions.map(({ date }) => (
           <div key={date}>
             <dt className="font-semibold">
@@ -59,12 +60,12 @@ function Sessions({ event }: { event: CalendarEvent }) {
   )
 }
 
-function benefits({ kind, item, event }: ClassPage): string[] {
+function benefits({ kind, item, hasReminder }: ClassPage): string[] {
   return [
     'Live and online, together with other people',
     ...(kind === 'workshop' ? [`A group of up to ${item.spotsTotal} people`] : []),
     'The link to join, by email and in your account',
-    ...(event ? ['A calendar invitation with your receipt', 'A reminder by email the day before'] : []),
+    ...(hasReminder ? ['A calendar invitation with your receipt', 'A reminder by email the day before'] : []),
     'Works with the paper binder and the digital planner',
   ]
 }
