@@ -6,6 +6,7 @@ import { isNotFound } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { useRevalidateOnFocus } from '../router/use-revalidate-on-focus.ts'
 import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
+import { useIsOnline } from '../ui/browser/use-is-online.ts'
 import type { Route } from './+types/class.page'
 import { ClassHead } from './class-head.tsx'
 import { classCovers } from './class-image.tsx'
@@ -54,7 +55,8 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 
 export default function ClassPage({ loaderData }: Route.ComponentProps) {
   const { page, cover } = loaderData
-  useRevalidateOnFocus()
+  // Offline, the router cannot check the routes of a path with a parameter and would show its error page.
+  useRevalidateOnFocus(useIsOnline())
   useEffect(() => {
     shownData = loaderData
   }, [loaderData])

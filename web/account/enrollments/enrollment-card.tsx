@@ -7,11 +7,11 @@ import { dateText } from '../../schedule/event-times.ts'
 import { LocalDateTime } from '../../time/local-dates.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
-import { TitleLink } from '../../ui/title-link.tsx'
 import { CancelEnrollmentButton, TransferButton } from './enrollment-actions.tsx'
 
 export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
   const title = useId()
+  const pagePath = pagePathOf(enrollment)
   return (
     <Surface as="li" className="p-s5 md:p-s6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s1">
@@ -19,7 +19,7 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
         <StatusText enrollment={enrollment} />
       </div>
       <h2 id={title} tabIndex={-1} className="text-lg">
-        <TitleLink to={pagePath(enrollment)}>{enrollment.title}</TitleLink>
+        {enrollment.title}
       </h2>
       <EnrollmentFacts enrollment={enrollment} />
       <div className="mt-s4 grid gap-s1 text-ink-muted">
@@ -32,13 +32,18 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
         <Link className="link inline-flex min-h-target items-center" to={`/orders/${enrollment.orderId}`}>
           Order and receipt
         </Link>
+        {pagePath && (
+          <Link className="link inline-flex min-h-target items-center" to={pagePath} aria-describedby={title}>
+            Class page
+          </Link>
+        )}
       </div>
     </Surface>
   )
 }
 
 /** A class that is over has no page. */
-const pagePath = ({ event, isOver }: Enrollment) => (isOver ? null : (event?.path ?? null))
+const pagePathOf = ({ event, isOver }: Enrollment) => (isOver ? null : (event?.path ?? null))
 
 export function EnrollmentFacts({ enrollment: { kind, event } }: { enrollment: Pick<Enrollment, 'kind' | 'event'> }) {
   return (
