@@ -121,6 +121,8 @@ test('keyboard only: calendar, menu and dialog without losing the focus', async 
   await expect(focused).toHaveAccessibleName(new RegExp(longDate(second)))
 
   await pressKey('Tab')
+  await expect(dayPanel(page).getByRole('heading', { level: 3 }).getByRole('link')).toBeFocused()
+  await pressKey('Tab')
   const button = addButton(dayPanel(page))
   await expect(button).toBeFocused()
   const menu = page.getByRole('menu')
