@@ -170,7 +170,7 @@ test('migration 0038: moves passwords and Google accounts', async () => {
 })
 
 test('migration 0041: gives a workshop with the slug of a course another one, and refuses such slugs', async () => {
-  await withDatabaseBefore('0041_class_slugs.sql', async (database, migrate) => {
+  await withDatabaseBefore('0040_class_slugs.sql', async (database, migrate) => {
     const insertCourse = (slug: string) =>
       database.query("INSERT INTO courses (slug, title, price) VALUES ($1, 'Course', 50)", [slug])
     const insertWorkshop = (id: number, slug: string) =>
