@@ -19,9 +19,9 @@ beforeAll(async () => {
       SELECT '${admin.id}', 'pending', 100, 'demo', now() + interval '1 hour' FROM generate_series(1, ${CROWD});
     INSERT INTO order_lines (order_id, position, product_id, title, unit_minor, quantity)
       SELECT id, 0, 1, 'A sheet', 100, 1 FROM orders;
-    INSERT INTO courses (slug, title, price) SELECT 'crowd-' || n, 'Crowd', 1 FROM generate_series(1, ${CROWD}) n;
+    INSERT INTO courses (slug, title, price) SELECT 'crowd-course-' || n, 'Crowd', 1 FROM generate_series(1, ${CROWD}) n;
     INSERT INTO enrollments (user_id, course_id, status, amount)
-      SELECT '${admin.id}', id, 'failed', 100 FROM courses WHERE slug LIKE 'crowd-%';
+      SELECT '${admin.id}', id, 'failed', 100 FROM courses WHERE slug LIKE 'crowd-course-%';
     INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, spots_total, price)
       SELECT 'crowd-' || n, 'Crowd', '2099-05-09', '09:00', '2099-05-09', '10:00', 1, 1 FROM generate_series(1, ${CROWD}) n;
     INSERT INTO waiting_list (workshop_id, user_id)
