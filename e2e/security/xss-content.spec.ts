@@ -41,8 +41,8 @@ test('control: every live payload runs on an unprotected page', async ({ browser
 })
 
 /** In a short run each payload is opened in one of the types. List pages show each payload in every type. */
-const opensPage = (type: 'post' | 'lesson' | 'product', index: number) =>
-  isLongRun || ['lesson', 'product', 'post'][index % 3] === type
+const opensPage = (type: 'post' | 'lesson' | 'product' | 'class', index: number) =>
+  isLongRun || ['lesson', 'product', 'post', 'class'][index % 4] === type
 
 test('posts: no payload runs, title and JSON-LD contain the original text', { tag: '@long' }, async ({
   context,
@@ -59,15 +59,17 @@ test('posts: no payload runs, title and JSON-LD contain the original text', { ta
   expect(effects).toEqual([])
 })
 
-test('lessons and products: no payload runs', { tag: '@long' }, async ({ context, page }) => {
+test('lessons, products and classes: no payload runs', { tag: '@long' }, async ({ context, page }) => {
   const effects = await recordPayloadEffects(context)
   for (const [index, text] of corpus.entries())
     for (const [type, folder] of [
       ['lesson', 'binder'],
       ['product', 'store'],
+      ['class', 'classes'],
     ] as const) {
       if (!opensPage(type, index)) continue
-      await openAndExpectHarmless(page, `/${folder}/hostile-${index + 1}`)
+      const isWorkshop = type === 'class' && index % 8 > 3
+      await openAndExpectHarmless(page, `/${folder}/hostile-${index + 1}${isWorkshop ? '-workshop' : ''}`)
       expect(normalizeTitle(await page.title())).toBe(normalizeTitle(`${text} | Journey Paradigm`))
       expect((await readJsonLd(page)).map(({ name }) => name)).toContain(text)
     }
