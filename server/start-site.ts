@@ -11,9 +11,9 @@ import { openDatabase } from '#db/open.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { ensureFirstAdmin } from './accounts/index.ts'
 import { createApp } from './app.ts'
-import { authSecret } from './config/auth-secret.ts'
 import type { Config } from './config/config.ts'
 import { redactSettings } from './config/redact-settings.ts'
+import { siteSettings } from './config/site-settings.ts'
 import { anonymous } from './context.ts'
 import { demoToken } from './demo/index.ts'
 import { createInstance } from './doctor/create-instance.ts'
@@ -97,16 +97,7 @@ export async function startSite(
       onOutage()
     },
   })
-  const site = {
-    publicUrl: config.publicUrl,
-    selfUrl: `http://127.0.0.1:${port}`,
-    demo: config.demo,
-    capturesMail: !config.smtpUrl,
-    demoRemote: config.demoRemote,
-    authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
-    mailFrom: config.mailFrom,
-    adminsNeedSecondFactor: config.adminsNeedSecondFactor,
-  }
+  const site = await siteSettings(config, `http://127.0.0.1:${port}`)
   const storage = await openStorage(config)
   const { smtpUrl, stripe, google } = config
   const instance = createInstance({

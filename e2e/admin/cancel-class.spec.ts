@@ -1,12 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { findViolations } from '../fixtures/axe.ts'
+import { buyClass } from '../fixtures/classes.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
-
-type Account = { email: string; password: string }
 
 async function createCourse(request: APIRequestContext, title: string): Promise<string> {
   const form = {
@@ -22,16 +21,6 @@ async function createCourse(request: APIRequestContext, title: string): Promise<
   return (await response.json()).id
 }
 
-async function buyCourse(request: APIRequestContext, account: Account, courseId: string): Promise<void> {
-  const headers = await accessHeaders(request, account)
-  const { url } = await (await request.post('/api/enrollments', { data: { courseId }, headers })).json()
-  expect((await request.post(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
-  await expect(async () => {
-    const enrollments = await (await request.get('/api/account/classes', { headers })).json()
-    expect(enrollments).toMatchObject([{ status: 'booked' }])
-  }).toPass()
-}
-
 test('canceled course: the dialog shows who is enrolled, and everyone is refunded', async ({
   page,
   request,
@@ -42,7 +31,7 @@ test('canceled course: the dialog shows who is enrolled, and everyone is refunde
   const title = `Maps of the hills ${crypto.randomUUID().slice(0, 8)}`
   const courseId = await createCourse(request, title)
   const [ann, ben] = [await account(), await account()]
-  for (const buyer of [ann, ben]) await buyCourse(request, buyer, courseId)
+  for (const buyer of [ann, ben]) await buyClass(request, buyer, { courseId: courseId })
 
   await signIn(owner)
   await page.goto('/admin/events')

@@ -1,6 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { findViolations } from '../fixtures/axe.ts'
+import { createWorkshop } from '../fixtures/classes.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
@@ -11,20 +11,6 @@ const shipTo = {
   ...{ region: 'OR', postalCode: '97201', country: 'US' },
 }
 
-async function createFullWorkshop(request: APIRequestContext, title: string): Promise<void> {
-  const form = {
-    ...{ title, slug: '', description: '', instructor: '', price: '97.00', cancelDays: 7, category: '', imageUrl: '' },
-    joinUrl: '',
-    ...{ workshopDate: '2031-06-07', workshopTime: '09:00', endDate: '2031-06-07', endTime: '17:00' },
-    ...{ timeZone: 'UTC', spotsTotal: 0, agenda: [], isActive: true },
-  }
-  const response = await request.post('/api/admin/workshops', {
-    data: form,
-    headers: await accessHeaders(request, owner),
-  })
-  expect(response.status(), await response.text()).toBe(201)
-}
-
 test('enroll user: an account is found by email, a spot is added to a full workshop', async ({
   page,
   request,
@@ -33,7 +19,7 @@ test('enroll user: an account is found by email, a spot is added to a full works
   signIn,
 }) => {
   const title = `A day of knots ${crypto.randomUUID().slice(0, 8)}`
-  await createFullWorkshop(request, title)
+  await createWorkshop(request, title, 0)
   const ann = await account()
   await signIn(owner)
   await page.goto('/admin/events?tab=workshops')
@@ -70,7 +56,7 @@ test('classes of a bundle: the buyer is enrolled from the order, and the task is
   signIn,
 }) => {
   const title = `A day of sails ${crypto.randomUUID().slice(0, 8)}`
-  await createFullWorkshop(request, title)
+  await createWorkshop(request, title, 0)
   const ann = await account()
   const data = { lines: [{ productId: 999, quantity: 1 }], shipTo }
   const headers = await accessHeaders(request, ann)

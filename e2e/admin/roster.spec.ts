@@ -1,34 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext } from '@playwright/test'
-import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible, findViolations } from '../fixtures/axe.ts'
+import { buyClass, createWorkshop } from '../fixtures/classes.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
-
-type Account = { email: string; password: string }
-
-async function createWorkshop(request: APIRequestContext, title: string): Promise<string> {
-  const form = {
-    ...{ title, slug: '', description: '', instructor: '', price: '97.00', cancelDays: 7, category: '', imageUrl: '' },
-    joinUrl: '',
-    ...{ workshopDate: '2031-06-07', workshopTime: '09:00', endDate: '2031-06-07', endTime: '17:00' },
-    ...{ timeZone: 'UTC', spotsTotal: 12, agenda: [], isActive: true },
-  }
-  const headers = await accessHeaders(request, owner)
-  const response = await request.post('/api/admin/workshops', { data: form, headers })
-  expect(response.status(), await response.text()).toBe(201)
-  return (await response.json()).id
-}
-
-async function buyWorkshop(request: APIRequestContext, account: Account, workshopId: string): Promise<void> {
-  const headers = await accessHeaders(request, account)
-  const { url } = await (await request.post('/api/enrollments', { data: { workshopId }, headers })).json()
-  expect((await request.post(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
-  await expect.poll(async () => (await (await request.get('/api/account/classes', { headers })).json()).length).toBe(1)
-}
 
 test('roster: the owner sees who is enrolled, emails them and exports the list', async ({
   page,
@@ -38,9 +15,9 @@ test('roster: the owner sees who is enrolled, emails them and exports the list',
   signIn,
 }) => {
   const title = `A day of knots ${crypto.randomUUID().slice(0, 8)}`
-  const workshopId = await createWorkshop(request, title)
+  const workshopId = await createWorkshop(request, title, 12)
   const [ann, ben, cleo] = [await account(), await account(), await account()]
-  for (const buyer of [ann, ben]) await buyWorkshop(request, buyer, workshopId)
+  for (const buyer of [ann, ben]) await buyClass(request, buyer, { workshopId })
 
   await signIn(owner)
   await page.goto('/admin/events?tab=workshops')
@@ -61,7 +38,7 @@ test('roster: the owner sees who is enrolled, emails them and exports the list',
   await enrollDialog.getByRole('radio', { name: cleo.email }).check()
   await enrollDialog.getByRole('button', { name: 'Enroll', exact: true }).click()
   const roster = page.getByRole('list', { name: 'List of enrollments' })
-  const rowOf = ({ email }: Account) => roster.getByRole('listitem').filter({ hasText: email })
+  const rowOf = ({ email }: { email: string }) => roster.getByRole('listitem').filter({ hasText: email })
   await expect(rowOf(cleo)).toContainText('No charge')
   await expect(rowOf(ann)).toContainText('Paid $97.00')
   await expect(rowOf(ann)).toContainText('Enrolled')
@@ -139,9 +116,9 @@ test('roster: the owner removes a person, who is refunded and gets an email', as
   signIn,
 }) => {
   const title = `A day of sails ${crypto.randomUUID().slice(0, 8)}`
-  const workshopId = await createWorkshop(request, title)
+  const workshopId = await createWorkshop(request, title, 12)
   const ann = await account()
-  await buyWorkshop(request, ann, workshopId)
+  await buyClass(request, ann, { workshopId })
   await signIn(owner)
   await page.goto(`/admin/events/workshops/${workshopId}`)
   await page.getByRole('button', { name: `Remove ${ann.email} from the class` }).click()

@@ -3,8 +3,8 @@ import { connect } from '#db/connect.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { authSecret } from '../config/auth-secret.ts'
 import { type Config, commandSettings, readConfig } from '../config/config.ts'
+import { siteSettings } from '../config/site-settings.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { openJobQueue } from '../jobs/job-queue.ts'
 import { openLog } from '../log.ts'
@@ -84,16 +84,7 @@ async function resetSecondFactor(ctx: Ctx, email: string): Promise<string> {
 
 async function createContext(database: ReturnType<typeof openDatabase>, config: Config): Promise<Ctx> {
   const log = openLog({ level: 'warn' })
-  const site = {
-    publicUrl: config.publicUrl,
-    selfUrl: config.publicUrl,
-    demo: config.demo,
-    capturesMail: !config.smtpUrl,
-    demoRemote: config.demoRemote,
-    authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
-    mailFrom: config.mailFrom,
-    adminsNeedSecondFactor: config.adminsNeedSecondFactor,
-  }
+  const site = await siteSettings(config, config.publicUrl)
   const jobs = openJobQueue({
     pool: database.pool,
     workers: false,

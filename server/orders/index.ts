@@ -13,7 +13,7 @@ export {
   enrollmentRemovedMail,
   enrollmentTransferredMail,
   oldDateCanceledMail,
-} from './mail/buyer-mails.ts'
+} from './mail/enrollment-mails.ts'
 export { mailSamples } from './mail/mail-samples.ts'
 export { findBuyer, queueMailToBuyer } from './mail/queue-order-mail.ts'
 export { getLastShippingAddress, getOrder, listMyOrders } from './my-orders.ts'

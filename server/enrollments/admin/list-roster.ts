@@ -16,7 +16,7 @@ const orders = {
   oldest: ascending(enrollments.enrollmentDate, 'timestamptz'),
 }
 
-/** True if a pending refund returns what is left of the enrollment, which ends it. */
+/** True if a pending refund returns the rest of the payment, which ends the enrollment. */
 const isCanceling = sql<boolean>`${enrollments.status} = 'completed' AND EXISTS (SELECT FROM ${refundLines}
   JOIN ${refunds} ON ${refunds.id} = ${refundLines.refundId}
   WHERE ${refundLines.orderLineId} = ${orderLines.id} AND ${refunds.status} IN ('queued', 'failed')

@@ -19,7 +19,7 @@ import { tryRefundNow } from '../cancel.ts'
 import { type LockedEnrollment, lockEnrollment, REMOVED_BY_ADMIN } from '../lock-enrollment.ts'
 
 /**
- * Cancels a user's enrollment, refunds what is left of its payment and mails the user (features: admin, 20). The seat is
+ * Cancels a user's enrollment, refunds the rest of its payment and mails the user (features: admin, 20). The seat is
  * released once the refund is done.
  * @returns the refund in minor units
  * @throws sign_in_required, admin_required, not_found, conflict

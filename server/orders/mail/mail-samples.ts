@@ -16,16 +16,18 @@ import {
   canceledClassRefundMail,
   declinedMail,
   enrolledMail,
-  enrollmentCanceledMail,
-  enrollmentRemovedMail,
-  enrollmentTransferredMail,
   fullRefundMail,
-  oldDateCanceledMail,
   partialRefundMail,
   receiptMail,
   shippedMail,
   soldOutRefundMail,
 } from './buyer-mails.ts'
+import {
+  enrollmentCanceledMail,
+  enrollmentRemovedMail,
+  enrollmentTransferredMail,
+  oldDateCanceledMail,
+} from './enrollment-mails.ts'
 import { fulfillmentMail } from './fulfillment-mail.ts'
 
 const orderId = '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7'

@@ -136,7 +136,7 @@ export function MessageDialog({ classId, title, names, send, onClose, onSent, ..
 
 const emptyMessage: Message = { subject: '', text: '' }
 
-/** Stores what was typed in this browser until it is sent. */
+/** Stores the unsent message in this browser. */
 function useMessageDraft(classId: string) {
   const { user } = useAuth()
   const key = draftKey(user?.id ?? '', 'class-message', classId)

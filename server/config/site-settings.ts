@@ -1,0 +1,17 @@
+import type { Site } from '../context.ts'
+import { authSecret } from './auth-secret.ts'
+import type { Config } from './config.ts'
+
+/** Returns what verbs may know of the configuration. */
+export async function siteSettings(config: Config, selfUrl: string): Promise<Site> {
+  return {
+    publicUrl: config.publicUrl,
+    selfUrl,
+    demo: config.demo,
+    capturesMail: !config.smtpUrl,
+    demoRemote: config.demoRemote,
+    authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
+    mailFrom: config.mailFrom,
+    adminsNeedSecondFactor: config.adminsNeedSecondFactor,
+  }
+}

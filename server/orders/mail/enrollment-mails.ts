@@ -1,0 +1,77 @@
+import { formatUsd } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
+import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
+import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
+import { greeting, type Purchase, stepText, type WithSite } from './buyer-mails.ts'
+
+type CanceledEnrollment = { title: string; buyer: Purchase['buyer']; publicUrl: string }
+
+export function enrollmentCanceledMail({ title, buyer, publicUrl }: CanceledEnrollment): MailContent {
+  return renderMail({
+    template: 'enrollment-canceled',
+    subject: `Canceled: ${title}`,
+    title: 'You canceled your enrollment',
+    paragraphs: [
+      greeting(buyer),
+      `You’re no longer enrolled in ${title}. If it’s in your calendar, open the attached file to remove it.`,
+    ],
+    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
+  })
+}
+
+/** For a user whom an admin removed from a class. `refundMinor`: minor units. */
+export function enrollmentRemovedMail({
+  title,
+  refundMinor,
+  buyer,
+  publicUrl,
+}: CanceledEnrollment & { refundMinor: number }): MailContent {
+  return renderMail({
+    template: 'enrollment-removed',
+    subject: `Canceled: ${title}`,
+    title: 'Your enrollment was canceled',
+    paragraphs: [
+      greeting(buyer),
+      `We canceled your enrollment in ${title}.`,
+      refundMinor > 0
+        ? `We’re refunding ${formatUsd(refundMinor)} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.`
+        : 'If the class is in your calendar, open the attached file to remove it.',
+    ],
+    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
+    closing: 'Questions? Reply to this email.',
+  })
+}
+
+type Transfer = Omit<WithSite, 'lines'> & {
+  from: { title: string }
+  items: FulfillmentItem[]
+}
+
+export function enrollmentTransferredMail({ order, from, items, buyer, publicUrl }: Transfer): MailContent {
+  return renderMail({
+    template: 'enrollment-moved',
+    subject: `Your new date: ${items[0]?.title ?? from.title}`,
+    title: 'You moved to another date',
+    paragraphs: [greeting(buyer), `You moved your spot in ${from.title} to another date. Nothing else changes.`],
+    list: {
+      heading: 'Your new date',
+      items: items.map((item) => ({ label: item.title, text: stepText(item, { shipTo: null }) })),
+    },
+    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
+    closing: `Your order number stays the same: ${orderNumber(order.id)}`,
+  })
+}
+
+/** Cancels the old date of a transfer. A separate mail, because a mail has only one calendar attachment. */
+export function oldDateCanceledMail({ from, buyer, publicUrl }: Omit<Transfer, 'order' | 'items'>): MailContent {
+  return renderMail({
+    template: 'old-date-removed',
+    subject: `Old date removed: ${from.title}`,
+    title: 'Your old date was removed',
+    paragraphs: [
+      greeting(buyer),
+      'You moved your spot to another date. The details are in a separate email. If the old date is in your calendar, open the attached file to remove it.',
+    ],
+    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
+  })
+}
