@@ -4,7 +4,9 @@ import * as field from '../content/form-fields.schema.ts'
 import { count, id } from '../fields.schema.ts'
 import { FILE_NAME_MAX, FILES_MAX } from '../limits.ts'
 
-/** A file of a digital product: 'made' is generated per buyer, 'stored' was uploaded. */
+/**
+ * A file of a product: 'made' is generated, 'stored' was uploaded. Anyone can download a sample from the product's page.
+ */
 const productFile = z.object({
   id,
   title: z.string(),
@@ -12,6 +14,7 @@ const productFile = z.object({
   kind: z.enum(['made', 'stored']),
   type: z.string().nullable(),
   bytes: count.nullable(),
+  isSample: z.boolean(),
   version: z.int(),
 })
 export type ProductFile = z.infer<typeof productFile>
@@ -33,6 +36,7 @@ export const productFileParams = z.object({ id })
 export const updateFileInput = z.object({
   title: field.title('Enter a title.'),
   fileName: field.singleLine(FILE_NAME_MAX).min(1, 'Enter a file name.'),
+  isSample: z.boolean('Choose yes or no.').optional(),
   version: field.version,
 })
 export type UpdateFileInput = z.infer<typeof updateFileInput> & { id: string }

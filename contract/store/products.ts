@@ -18,6 +18,10 @@ export type ProductCard = {
   parts: string[]
 }
 
+/** Books have a separate section in the store and are on the home page. */
+export const isBook = ({ category, kind }: Pick<ProductCard, 'category' | 'kind'>): boolean =>
+  category === 'Books' && kind !== 'bundle'
+
 export type BundleItem = {
   label: string
   quantity: number
@@ -28,7 +32,10 @@ export type BundleItem = {
   slug: string | null
 }
 
-export type Product = ProductCard & { contents: BundleItem[] }
+/** A file that anyone can download. */
+export type Sample = { title: string; url: string }
+
+export type Product = ProductCard & { contents: BundleItem[]; samples: Sample[] }
 
 export const bundleItemText = ({ label, quantity }: { label: string; quantity: number }): string =>
   quantity > 1 ? `${quantity} × ${label}` : label

@@ -45,6 +45,8 @@ export const productFiles = pgTable('product_files', {
   /** Stored files only: media type and size in bytes. */
   type: text('type'),
   bytes: integer('bytes'),
+  /** Free for anyone; not part of an order. */
+  isSample: boolean('is_sample').notNull().default(false),
   /** Since then, only users who ordered before may download it. */
   removedAt: instant('removed_at'),
   version: integer('version').notNull().default(1),

@@ -4,25 +4,36 @@ import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, withRequestId } from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { ByteRange } from '../storage/storage.ts'
-import { type Delivery, deliverFile } from './deliver-file.ts'
+import { deliverFile } from './deliver-file.ts'
+import type { Delivery } from './open-file.ts'
+import { deliverSample } from './samples.ts'
 
 export function downloadRoutes(base: Base): Hono<RequestEnv> {
-  return new Hono<RequestEnv>().get('/downloads/:token', async (c) => {
-    try {
-      const ctx = anonymous(withRequestId(base, c.var.requestId))
-      return await fileResponse(c, await deliverFile(ctx, { token: c.req.param('token') }))
-    } catch (cause) {
-      if (!(cause instanceof Problem && cause.code === 'not_found')) throw cause
-      const headers = { ...privateHeaders, 'content-type': 'text/plain; charset=utf-8' }
-      return c.body('This download link no longer works. Open your order to get a new one.\n', 404, headers)
-    }
-  })
+  const contextOf = (c: Context<RequestEnv>) => anonymous(withRequestId(base, c.var.requestId))
+  return new Hono<RequestEnv>()
+    .get('/downloads/:token', (c) => {
+      const delivery = deliverFile(contextOf(c), { token: c.req.param('token') })
+      return respond(c, delivery, 'This download link no longer works. Open your order to get a new one.')
+    })
+    .get('/samples/:id', (c) => {
+      const delivery = deliverSample(contextOf(c), { id: c.req.param('id') })
+      return respond(c, delivery, 'This sample is no longer available.')
+    })
+}
+
+async function respond(c: Context, delivery: Promise<Delivery>, notFoundText: string): Promise<Response> {
+  try {
+    return await fileResponse(c, await delivery)
+  } catch (cause) {
+    if (!(cause instanceof Problem && cause.code === 'not_found')) throw cause
+    return c.body(`${notFoundText}\n`, 404, { ...fixedHeaders, 'content-type': 'text/plain; charset=utf-8' })
+  }
 }
 
 async function fileResponse(c: Context, { fileName, type, size, version, read }: Delivery): Promise<Response> {
   const etag = `"${version}"`
   const headers = {
-    ...privateHeaders,
+    ...fixedHeaders,
     'content-type': type,
     'content-disposition': `attachment; filename="${fileName}"`,
     'accept-ranges': 'bytes',
@@ -39,7 +50,7 @@ async function fileResponse(c: Context, { fileName, type, size, version, read }:
   })
 }
 
-const privateHeaders = {
+const fixedHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox",
   'referrer-policy': 'no-referrer',

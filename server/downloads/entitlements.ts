@@ -17,6 +17,7 @@ export type EntitledFile = {
 export async function listEntitledFiles(ctx: Ctx, filter: SQL | undefined): Promise<EntitledFile[]> {
   const isPart = sql`${productFiles.productId} IN (
     SELECT ${orderLineParts.productId} FROM ${orderLineParts} WHERE ${orderLineParts.orderLineId} = ${orderLines.id})`
+  const isSold = eq(productFiles.isSample, false)
   const wasAvailable = or(isNull(productFiles.removedAt), gte(productFiles.removedAt, orders.createdAt))
   const rows = await ctx.db
     .select({ lineId: orderLines.id, file: productFiles, paidAt: orders.settledAt })
@@ -24,7 +25,7 @@ export async function listEntitledFiles(ctx: Ctx, filter: SQL | undefined): Prom
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(profiles, eq(profiles.id, orders.userId))
     .innerJoin(productFiles, or(eq(productFiles.productId, orderLines.productId), isPart))
-    .where(and(eq(orders.status, 'completed'), eq(orderLines.status, 'completed'), wasAvailable, filter))
+    .where(and(eq(orders.status, 'completed'), eq(orderLines.status, 'completed'), isSold, wasAvailable, filter))
     .orderBy(asc(orderLines.position), asc(productFiles.productId), asc(productFiles.position))
   return rows.flatMap(({ paidAt, ...row }) => (paidAt ? [{ ...row, paidAt }] : []))
 }

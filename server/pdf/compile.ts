@@ -10,7 +10,7 @@ const categories = ['Spiritual', 'Health', 'Education', 'Finance']
 
 /** Renders a template of `templates/`. Texts are passed as JSON, never as markup. Blocks the thread. */
 export function compilePdf(
-  template: 'lessons' | 'planner',
+  template: 'book' | 'lessons' | 'planner',
   { created, paper, ...data }: DocumentData & Record<string, unknown>,
 ): Uint8Array<ArrayBuffer> {
   const folder = join(import.meta.dirname, 'templates')
@@ -18,8 +18,8 @@ export function compilePdf(
     workspace: folder,
     fontArgs: [{ fontPaths: [join(import.meta.dirname, 'fonts')] }],
   })
-  const colors = readThemeColors()
-  const input = { ...data, paper: paperSizes[paper], colors: Object.fromEntries(colors), icons: readIcons(colors) }
+  const colors = Object.fromEntries(readThemeColors())
+  const input = { ...data, paper: paperSizes[paper], colors, icons: readIcons() }
   const result = compiler.compile({
     mainFilePath: join(folder, `${template}.typ`),
     inputs: { data: JSON.stringify(input) },
@@ -33,15 +33,14 @@ export function compilePdf(
   return new Uint8Array(compiler.pdf(document, { creationTimestamp: Math.floor(created.getTime() / 1000) }))
 }
 
-/** Returns the icons of `web/art` as SVG with the colors of the light theme. */
-function readIcons(colors: ReadonlyMap<string, string>): Record<string, string> {
-  const folder = join(import.meta.dirname, '../../web/art/icons')
-  return Object.fromEntries(
-    categories.map((category) => {
-      const svg = readFileSync(join(folder, `${category.toLowerCase()}.svg`), 'utf8')
-      return [category, svg.replace(/var\(--([\w-]+)\)/g, (_, token: string) => colorOf(colors, token))]
-    }),
-  )
+const readIcons = () =>
+  Object.fromEntries(categories.map((category) => [category, readDrawing(`icons/${category.toLowerCase()}.svg`)]))
+
+/** Returns a drawing of `web/art` as SVG with the colors of the light theme. */
+export function readDrawing(path: string): string {
+  const colors = readThemeColors()
+  const svg = readFileSync(join(import.meta.dirname, '../../web/art', path), 'utf8')
+  return svg.replace(/var\(--([\w-]+)\)/g, (_, token: string) => colorOf(colors, token))
 }
 
 function colorOf(colors: ReadonlyMap<string, string>, token: string): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { Problem } from '../problem.ts'
+import type { BookSample } from './books/render-book.ts'
 import type { LessonDocument, RenderedPdf } from './lessons/render-lessons.ts'
 import type { RenderJob } from './render.child.ts'
 
@@ -13,12 +14,14 @@ export type RenderQueue = {
   render: (document: LessonDocument) => Promise<RenderedPdf>
   /** Returns the cached PDF of an equal document if there is one. @throws unavailable, too_large */
   renderCached: (document: LessonDocument) => Promise<RenderedPdf>
+  /** @throws unavailable */
+  renderBook: (sample: BookSample) => Promise<Uint8Array<ArrayBuffer>>
   /** Renders a planner of twelve months starting with the month of `from` (UTC). @throws unavailable */
   renderPlanner: (from: Date) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** PDFs of one lesson, about 60 kB each. */
-const MAX_CACHED_LESSONS = 100
+/** PDFs of one lesson or sample chapter, about 60 kB each. */
+const MAX_CACHED_DOCUMENTS = 100
 /** Most buyers download their planner in the month of the purchase. */
 const MAX_CACHED_PLANNERS = 1
 /** Limit of running and waiting jobs together. */
@@ -27,7 +30,7 @@ const MAX_RENDER_MS = 30_000
 
 export function createRenderQueue({ maxRenderMs = MAX_RENDER_MS } = {}): RenderQueue {
   const limit = pLimit(1)
-  const cache = new LRUCache<string, Promise<RenderedPdf>>({ max: MAX_CACHED_LESSONS })
+  const cache = new LRUCache<string, Promise<RenderedPdf>>({ max: MAX_CACHED_DOCUMENTS })
   const plannerCache = new LRUCache<string, Promise<RenderedPdf>>({ max: MAX_CACHED_PLANNERS })
 
   async function enqueue(job: RenderJob): Promise<RenderedPdf> {
@@ -37,9 +40,9 @@ export function createRenderQueue({ maxRenderMs = MAX_RENDER_MS } = {}): RenderQ
 
   return {
     render: (document) => enqueue({ lessons: document }),
-    renderCached(document) {
-      const key = createHash('sha256').update(JSON.stringify(document)).digest('base64')
-      return getOrRender(cache, key, () => enqueue({ lessons: document }))
+    renderCached: (document) => getOrRender(cache, hashOf(document), () => enqueue({ lessons: document })),
+    async renderBook(sample) {
+      return (await getOrRender(cache, hashOf(sample), () => enqueue({ book: sample }))).file
     },
     async renderPlanner(from) {
       const month = from.toISOString().slice(0, 7)
@@ -47,6 +50,8 @@ export function createRenderQueue({ maxRenderMs = MAX_RENDER_MS } = {}): RenderQ
     },
   }
 }
+
+const hashOf = (document: object) => createHash('sha256').update(JSON.stringify(document)).digest('base64')
 
 /** A process and not a worker thread: only a process can be ended while the compiler runs, and returns its memory. */
 function renderInChildProcess(job: RenderJob, maxRenderMs: number): Promise<RenderedPdf> {

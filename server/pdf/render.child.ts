@@ -1,11 +1,15 @@
 // Child process of the render queue: renders one document and exits.
-import { type LessonDocument, renderLessons } from './lessons/render-lessons.ts'
+import { type BookSample, renderBook } from './books/render-book.ts'
+import { type LessonDocument, type RenderedPdf, renderLessons } from './lessons/render-lessons.ts'
 import { renderPlanner } from './planner/render-planner.ts'
 
-export type RenderJob = { lessons: LessonDocument } | { plannerFrom: Date }
+export type RenderJob = { lessons: LessonDocument } | { book: BookSample } | { plannerFrom: Date }
 
 process.once('message', (job: RenderJob) => {
-  const rendered =
-    'lessons' in job ? renderLessons(job.lessons) : { file: renderPlanner(job.plannerFrom), missingGlyphs: 0 }
-  process.send?.(rendered, () => process.disconnect())
+  process.send?.(render(job), () => process.disconnect())
 })
+
+function render(job: RenderJob): RenderedPdf {
+  if ('lessons' in job) return renderLessons(job.lessons)
+  return { file: 'book' in job ? renderBook(job.book) : renderPlanner(job.plannerFrom), missingGlyphs: 0 }
+}

@@ -4,6 +4,7 @@ import { type BundleItem, bundleItemText, type Product, type ProductCard } from 
 import { productParts, products } from '#db/schema/store.ts'
 import { safeImageUrl } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
+import { listSamples } from '../downloads/index.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { Problem } from '../problem.ts'
 import type { SearchSource } from '../search/search-source.ts'
@@ -35,7 +36,7 @@ export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
   })
 }
 
-/** Returns an active product by slug or else by id, with the items of a bundle (features: store, 2). @throws not_found */
+/** Returns an active product by slug or else by id, with the items of a bundle and its samples (features: store, 2). @throws not_found */
 export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
   const row = (await findBySlug(ctx, slug)) ?? (await findById(ctx, slug))
   if (!row) throw new Problem('not_found')
@@ -43,7 +44,8 @@ export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<
   const contents = card.kind === 'bundle' ? await listBundleItems(ctx, card.id) : []
   const ships = [card, ...contents].some(({ kind }) => kind === 'physical')
   const imageUrl = safeImageUrl(card.imageUrl)
-  return { ...card, imageUrl, ships, parts: contents.map(bundleItemText), contents }
+  const samples = await listSamples(ctx, card.id)
+  return { ...card, imageUrl, ships, parts: contents.map(bundleItemText), contents, samples }
 }
 
 async function findBySlug(ctx: Ctx, slug: string) {

@@ -1,5 +1,3 @@
-import childrenUrl from './books/children.svg?url'
-import foundationUrl from './books/foundation.svg?url'
 import { Drawing, type SvgProps } from './drawing.tsx'
 import scheduleUrl from './entries/schedule.svg?url'
 import toDoneUrl from './entries/to-done.svg?url'
@@ -23,14 +21,6 @@ export const ToDone = (props: SvgProps) => (
 
 export const Tracks = (props: SvgProps) => (
   <Drawing path="./entries/tracks.svg" url={tracksUrl} viewBox="0 0 320 140" {...props} />
-)
-
-export const ChildrenBook = (props: SvgProps) => (
-  <Drawing path="./books/children.svg" url={childrenUrl} viewBox="0 0 320 240" {...props} />
-)
-
-export const FoundationBook = (props: SvgProps) => (
-  <Drawing path="./books/foundation.svg" url={foundationUrl} viewBox="0 0 320 240" {...props} />
 )
 
 export const Awards = (props: SvgProps) => (

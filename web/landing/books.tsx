@@ -1,37 +1,41 @@
-import { ChildrenBook, FoundationBook } from '../art/landing.tsx'
+import type { ProductCard } from '#contract/store/products.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
+import { ProductImage, productCovers } from '../store/product-image.tsx'
+import { productPath } from '../store/product-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import type { LandingCopy } from './copy.ts'
+import { TitleLink } from '../ui/title-link.tsx'
 
-const pictures = { FoundationBook, ChildrenBook }
-
-export function Books({ books }: Pick<LandingCopy, 'books'>) {
+export function Books({ books }: { books: ProductCard[] }) {
+  const covers = productCovers(books)
+  if (books.length === 0) return null
   return (
     <section className="page section" aria-labelledby="books-title">
       <div className="head head--split">
-        <h2 id="books-title">Two books for the bedside table</h2>
-        <p className="lead">Both are on the way. Until then, the store has the binder and the planner.</p>
+        <h2 id="books-title">Books for the bedside table</h2>
+        <p className="lead">Long reads to go with the binder, from the same store.</p>
       </div>
       <div className="grid gap-gap sm:grid-cols-2">
-        {books.map(({ kind, title, text, note, drawing }) => {
-          const Picture = pictures[drawing]
-          return (
-            <Card art={<Picture />} artFit="framed" className="book" key={title}>
-              <p className="meta">
-                {kind} <i /> Coming Soon
-              </p>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <div className="buy">
-                <p className="by">{note}</p>
-                <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/store" prefetch={publicPrefetch}>
-                  Visit the Store
-                </ButtonLink>
-              </div>
-            </Card>
-          )
-        })}
+        {books.map((book, index) => (
+          <Card
+            key={book.id}
+            art={<ProductImage product={book} productCover={covers[index]} />}
+            artFit="framed"
+            className="book"
+          >
+            {book.badge && <p className="meta">{book.badge}</p>}
+            <h3>
+              <TitleLink to={productPath(book)}>{book.name}</TitleLink>
+            </h3>
+            <p>{book.description}</p>
+            <div className="buy">
+              <p className="by">{book.features[0]}</p>
+              <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/store" prefetch={publicPrefetch}>
+                Visit the Store
+              </ButtonLink>
+            </div>
+          </Card>
+        ))}
       </div>
     </section>
   )

@@ -88,22 +88,6 @@ export const landingCopy = {
     { name: 'Awards' as const, question: 'How will you mark each stage?' },
     { name: 'Next Levels' as const, question: 'What does arriving open up?' },
   ],
-  books: [
-    {
-      kind: 'The foundational book',
-      title: 'A Year on Paper',
-      text: 'Where the four tabs come from, and how three entries carry a whole year. A chapter for each Sunday.',
-      note: 'For everyone with a binder',
-      drawing: 'FoundationBook' as const,
-    },
-    {
-      kind: 'The children’s book',
-      title: 'The Snail Who Kept a List',
-      text: 'Snail wants to see the top of the hill. Dash says run. Snail takes a very small page, writes down one step, and asks who is coming along.',
-      note: 'For reading aloud, ages four to eight',
-      drawing: 'ChildrenBook' as const,
-    },
-  ],
   testimonials: [
     {
       stars: 5,

@@ -1,4 +1,5 @@
 import type { PageHandle } from '#contract/page-handle.ts'
+import { isBook } from '#contract/store/products.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
@@ -35,19 +36,33 @@ export function loader({ context }: Route.LoaderArgs) {
     landingCopy,
     workshop: undefined,
     post: undefined,
+    books: [],
     jsonLd: [],
   })
 }
 
+/** One row. */
+const MAX_BOOKS = 2
+
 async function loadLandingPage(loaders: PublicLoaders) {
-  const { classes, blog } = loaders
-  const [{ workshops }, { posts }] = await Promise.all([classes.listOpenClasses(), blog.listPublishedPosts()])
+  const { classes, blog, store } = loaders
+  const [{ workshops }, { posts }, products] = await Promise.all([
+    classes.listOpenClasses(),
+    blog.listPublishedPosts(),
+    store.listActiveProducts(),
+  ])
   const jsonLd: object[] = siteJsonLd(absoluteUrl(loaders)) as object[]
-  return { landingCopy, workshop: workshops[0], post: posts[0], jsonLd }
+  return {
+    landingCopy,
+    workshop: workshops[0],
+    post: posts[0],
+    books: products.filter(isBook).slice(0, MAX_BOOKS),
+    jsonLd,
+  }
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { landingCopy, workshop, post } = loaderData
+  const { landingCopy, workshop, post, books } = loaderData
   return (
     <>
       <Hero picture={landingCopy.picture} />
@@ -57,7 +72,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <Sessions sunday={landingCopy.sunday} shorter={landingCopy.shorter} />
       <Focus focusTopics={landingCopy.focusTopics} />
       <Coaching workshop={workshop} post={post} />
-      <Books books={landingCopy.books} />
+      <Books books={books} />
       <Testimonials testimonials={landingCopy.testimonials} />
       <CallToAction />
     </>

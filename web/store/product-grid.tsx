@@ -1,16 +1,17 @@
-import type { ProductCard as Product } from '#contract/store/products.ts'
+import { isBook, type ProductCard as Product } from '#contract/store/products.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { BundleBand } from './bundle-band.tsx'
 import { ProductCard } from './product-card.tsx'
 import { productCovers } from './product-image.tsx'
 
 export function ProductGrid({ products }: { products: Product[] }) {
   const isBundle = (product: Product) => product.kind === 'bundle'
-  const singleProducts = products.filter((product) => !isBundle(product))
-  const covers = productCovers(singleProducts)
+  const books = products.filter(isBook)
+  const shelf = products.filter((product) => !isBundle(product) && !isBook(product))
   const bundles = products.filter(isBundle)
   const bundleCovers = productCovers(bundles)
   return (
@@ -19,20 +20,30 @@ export function ProductGrid({ products }: { products: Product[] }) {
         <h2 id="products-title" className="sr">
           On the shelf
         </h2>
-        {singleProducts.length > 0 ? (
-          <div className="grid-3 shelf">
-            {singleProducts.map((product, index) => (
-              <ProductCard key={product.id} product={product} cover={covers[index]} first={index === 0} />
-            ))}
-          </div>
-        ) : (
-          <NoProducts />
-        )}
+        {shelf.length > 0 ? <ProductCards products={shelf} first /> : <NoProducts />}
       </section>
       {bundles.map((bundle, index) => (
         <BundleBand key={bundle.id} bundle={bundle} cover={bundleCovers[index]} />
       ))}
+      {books.length > 0 && (
+        <section className="page section" aria-labelledby="books-title">
+          <PageHeader level={2} id="books-title" title="Books" />
+          <ProductCards products={books} />
+        </section>
+      )}
     </>
+  )
+}
+
+/** @param first whether the first card is at the top of the page */
+function ProductCards({ products, first = false }: { products: Product[]; first?: boolean }) {
+  const covers = productCovers(products)
+  return (
+    <div className="grid-3 shelf">
+      {products.map((product, index) => (
+        <ProductCard key={product.id} product={product} cover={covers[index]} first={first && index === 0} />
+      ))}
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Download, Package } from 'lucide-react'
-import type { Product, ProductCard } from '#contract/store/products.ts'
+import type { Product, ProductCard, Sample } from '#contract/store/products.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { ProductImage } from './product-image.tsx'
 import { AddToCart, ProductPrice } from './product-offer.tsx'
@@ -23,7 +24,7 @@ const deliveryNotes = {
 } satisfies Record<ProductCard['kind'], object>
 
 export function ProductHead({ product }: { product: Product }) {
-  const { name, description, badge, rating, reviewCount, features, contents } = product
+  const { name, description, badge, rating, reviewCount, features, contents, samples } = product
   return (
     <div className="page pt-s5">
       <Breadcrumbs steps={breadcrumbsTo(product)} />
@@ -43,6 +44,7 @@ export function ProductHead({ product }: { product: Product }) {
             <AddToCart product={product} describedBy="product-name" />
           </div>
           <DeliveryNote product={product} />
+          <Samples samples={samples} />
           {/* A bundle's features are its contents, which are listed below. */}
           {features.length > 0 && contents.length === 0 && (
             <>
@@ -73,5 +75,24 @@ function DeliveryNote({ product: { kind, contents } }: { product: Product }) {
         <p className="text-ink-muted">{text}</p>
       </div>
     </div>
+  )
+}
+
+function Samples({ samples }: { samples: Sample[] }) {
+  if (samples.length === 0) return null
+  return (
+    <>
+      <h2 className="mt-s6 text-lg">Free sample</h2>
+      <ul className="mt-s3 grid list-none gap-s3 p-0">
+        {samples.map(({ title, url }) => (
+          <li key={url}>
+            <ButtonLink variant="secondary" to={url} reloadDocument download>
+              <Download size={20} aria-hidden="true" />
+              {title}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

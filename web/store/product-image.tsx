@@ -1,7 +1,14 @@
 import { type CoverVariant, coverOf, coversOf } from '#contract/covers.ts'
 import type { ProductCard } from '#contract/store/products.ts'
 import { BundleCover, DigitalCover, PhysicalCover } from '../art/covers/covers.tsx'
-import { Bundle, CompleteSystem, DigitalPlanner, RefillPages } from '../art/products/products.tsx'
+import {
+  Bundle,
+  ChildrenBook,
+  CompleteSystem,
+  DigitalPlanner,
+  FoundationBook,
+  RefillPages,
+} from '../art/products/products.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
 
 const drawings = new Map([
@@ -9,6 +16,8 @@ const drawings = new Map([
   ['refill-pages', RefillPages],
   ['digital-journey-planner', DigitalPlanner],
   ['ultimate-journey-kit', Bundle],
+  ['a-year-on-paper', FoundationBook],
+  ['the-snail-who-kept-a-list', ChildrenBook],
 ])
 
 const coverDrawings = { physical: PhysicalCover, digital: DigitalCover, bundle: BundleCover }

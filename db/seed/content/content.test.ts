@@ -14,6 +14,8 @@ describe('products', () => {
       [1, 'Complete System', '89.99', '119.99', 'Best Seller', 4.9, 127],
       [2, 'Refill Pages', '24.99', null, null, 4.8, 89],
       [3, 'Digital Journey Planner', '19.99', '29.99', 'Digital', 4.7, 156],
+      [4, 'A Year on Paper', '18.99', null, 'Foundational book', null, 0],
+      [5, 'The Snail Who Kept a List', '14.99', null, 'Children’s book', null, 0],
       [999, 'Ultimate Journey Kit', '149.99', '214.95', 'Save 30%', null, 0],
     ])
   })
@@ -40,7 +42,7 @@ describe('products', () => {
   })
 
   test('products have five or six features', () => {
-    expect(products.map((product) => product.features.length)).toEqual([6, 5, 5, 5])
+    expect(products.map((product) => product.features.length)).toEqual([6, 5, 5, 5, 5, 5])
   })
 })
 

@@ -99,4 +99,5 @@ export interface SeedFile {
   fileName: string
   kind: 'made' | 'stored'
   source: string
+  isSample: boolean
 }

@@ -33,7 +33,7 @@ const reorderRoute = createRoute({
 const addRoute = createRoute({
   method: 'post',
   path: '/admin/product-files',
-  summary: 'Upload a file of a digital product as the request body; requires content-length',
+  summary: 'Upload a file of a product as the request body; requires content-length',
   request: { query: newFileQuery, body: { content: binaryContent, required: true } },
   responses: { 201: jsonResponse(productFilesResponse, 'Stored'), ...problemResponse },
 })
@@ -49,7 +49,7 @@ const replaceRoute = createRoute({
 const updateRoute = createRoute({
   method: 'put',
   path: '/admin/product-files/{id}',
-  summary: 'Rename a file',
+  summary: 'Rename a file or make it a free sample',
   request: { params: productFileParams, body: jsonBody(updateFileInput) },
   responses: { 200: jsonResponse(productFilesResponse), ...problemResponse },
 })

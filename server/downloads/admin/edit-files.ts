@@ -17,20 +17,30 @@ import {
 } from './product-files.ts'
 
 /** Keeps the extension. @throws sign_in_required, admin_required, not_found, conflict, validation */
-export async function updateFile(ctx: Ctx, { id, title, version, ...input }: UpdateFileInput): Promise<ProductFiles> {
+export async function updateFile(
+  ctx: Ctx,
+  { id, title, isSample, version, ...input }: UpdateFileInput,
+): Promise<ProductFiles> {
   requireAdmin(ctx)
   return transaction(ctx, async (ctx) => {
     const { product, file } = await lockFile(ctx, id, version)
+    if (isSample === false && product.kind === 'physical') throw samplesOnly()
     const extension = file.fileName.split('.').at(-1) ?? ''
     const stem = input.fileName.toLowerCase().endsWith(`.${extension}`)
       ? input.fileName
       : `${input.fileName}.${extension}`
     const fileName = safeFileName(stem, extension)
     await assertNameFree(ctx, product.id, { id, fileName })
-    const [row] = await ctx.db.update(productFiles).set({ title, fileName }).where(eq(productFiles.id, id)).returning()
+    const values = { title, fileName, ...(isSample === undefined ? {} : { isSample }) }
+    const [row] = await ctx.db.update(productFiles).set(values).where(eq(productFiles.id, id)).returning()
     await auditFileChange(ctx, product, file, row ?? null)
     return toProductFiles(ctx, product.id)
   })
+}
+
+function samplesOnly(): Problem {
+  const message = 'Files of a physical product are free samples. Please save this product as digital first.'
+  return new Problem('validation', { message, fields: [{ field: 'isSample', message }] })
 }
 
 async function assertNameFree(ctx: Ctx, productId: number, { id, fileName }: { id: string; fileName: string }) {

@@ -19,8 +19,8 @@ export async function toProductFiles(ctx: Ctx, productId: number): Promise<Produ
   return { files: (await listActiveFiles(ctx, productId)).map(toProductFile) }
 }
 
-function toProductFile({ id, title, fileName, kind, type, bytes, version }: FileRow): ProductFile {
-  return { id, title, fileName, kind, type, bytes, version }
+function toProductFile({ id, title, fileName, kind, type, bytes, isSample, version }: FileRow): ProductFile {
+  return { id, title, fileName, kind, type, bytes, isSample, version }
 }
 
 /** Returns an undeleted product, locked if `lock` is 'for update'. @throws not_found */
@@ -51,7 +51,7 @@ export async function lockFile(ctx: Ctx, id: string, version?: number) {
 /** Rejects files that are generated per buyer. @throws validation */
 export function assertHasContent({ kind }: FileRow): void {
   if (kind === 'stored') return
-  const message = 'This file is generated for each buyer, so it can’t be replaced or removed.'
+  const message = 'This file is generated when it’s downloaded, so it can’t be replaced or removed.'
   throw new Problem('validation', { message, fields: [{ field: 'file', message }] })
 }
 
@@ -63,6 +63,7 @@ export async function auditFileChange(ctx: Ctx, product: Product, before: FileRo
     fileName: row?.fileName ?? null,
     fileBytes: row?.bytes ?? null,
     fileContent: row?.source ?? null,
+    fileIsSample: row?.isSample ?? null,
   })
   const change = { action: 'changed', subject: 'product', id: product.id, name: product.name } as const
   await recordAudit(ctx, { ...change, before: auditValues(before), after: auditValues(after) })

@@ -121,9 +121,9 @@ describe('upload is rejected', () => {
       expect((await files().add(productId, 'a.pdf', new Uint8Array(pdfBytes()), { type })).status).toBe(415)
   })
 
-  test('a product that is not digital, unknown or invalid', async () => {
-    const binder = await createProduct(site, { kind: 'physical' })
-    const { status, body } = await files().add(binder.id, 'a.pdf', new Uint8Array(pdfBytes()))
+  test('a product that is a bundle, unknown or invalid', async () => {
+    const { id } = await createProduct(site, { kind: 'bundle' })
+    const { status, body } = await files().add(id, 'a.pdf', new Uint8Array(pdfBytes()))
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['file']])
     expect((await files().add(2_147_483_647, 'a.pdf', new Uint8Array(pdfBytes()))).status).toBe(404)
     expect((await files().add(0, 'a.pdf', new Uint8Array(pdfBytes()))).status).toBe(400)

@@ -18,7 +18,7 @@ import {
 import { type FileUpload, receiveUpload } from './receive-upload.ts'
 
 /**
- * Uploads a file to the end of the list of a digital product (features: downloads, 7).
+ * Uploads a file to the end of the list of a product. Files of a physical product are samples (features: downloads, 7).
  * @throws sign_in_required, admin_required, not_found, file_refused, file_too_large, validation for `file`
  */
 export async function addFile(
@@ -43,6 +43,7 @@ export async function addFile(
         title: titleFromName(upload.name),
         fileName,
         kind: 'stored',
+        isSample: product.kind === 'physical',
         ...content,
       } as const
       const [row] = await ctx.db.insert(productFiles).values(values).returning()
@@ -55,8 +56,7 @@ export async function addFile(
 
 async function assertCanAddFile(ctx: Ctx, productId: number, lock: 'for update' | 'to read') {
   const product = await getProductForFiles(ctx, productId, lock)
-  if (product.kind !== 'digital')
-    throw fileError('Only digital products have files. Please save this product as digital first.')
+  if (product.kind === 'bundle') throw fileError('A bundle can’t have files. Please add them to the products in it.')
   const names = (await listActiveFiles(ctx, productId)).map(({ fileName }) => fileName)
   if (names.length >= FILES_MAX) throw fileError(`A product can have up to ${FILES_MAX} files.`)
   return { product, names }

@@ -59,7 +59,7 @@ async function loadProductParts(ctx: Ctx, lines: OrderItem[]) {
   const files = await ctx.db
     .select({ id: productFiles.productId, removedAt: productFiles.removedAt })
     .from(productFiles)
-    .where(inArray(productFiles.productId, productIds))
+    .where(and(inArray(productFiles.productId, productIds), eq(productFiles.isSample, false)))
   const kindOf = new Map(rows.map(({ id, kind }) => [id, kind]))
   /** A removed file stays available to orders placed before its removal. */
   const hasFile = (id: number, { orderedAt }: OrderItem) =>

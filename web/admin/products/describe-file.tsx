@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { ProductFile, ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { FILE_NAME_MAX } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
+import { CheckField } from '../../forms/check-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { type FormErrors, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,19 +15,20 @@ export function DescribeFile({ file, onClose, onChanged }: DescribeFileProps) {
   const { id, version } = file
   const [title, setTitle] = useState(file.title)
   const [fileName, setFileName] = useState(file.fileName)
+  const [isSample, setIsSample] = useState(file.isSample)
   const { busy, errors, form } = useForm({
     validate: (): FormErrors => ({
       ...(title.trim() ? {} : { title: 'Enter a title.' }),
       ...(fileName.trim() ? {} : { fileName: 'Enter a file name.' }),
     }),
     async submit() {
-      const json = { title, fileName, version }
+      const json = { title, fileName, isSample, version }
       onChanged(await (await api.admin['product-files'][':id'].$put({ param: { id }, json })).json())
-      toast({ tone: 'good', title: 'Success', description: 'File renamed' })
+      toast({ tone: 'good', title: 'Success', description: 'File saved' })
       onClose()
     },
     onError({ message, fields }) {
-      toast({ tone: 'bad', title: 'Error', description: `Failed to rename the file. ${message}` })
+      toast({ tone: 'bad', title: 'Error', description: `Failed to save the file. ${message}` })
       return Object.fromEntries(fields.map(({ field, message }) => [field, message]))
     },
   })
@@ -36,12 +38,12 @@ export function DescribeFile({ file, onClose, onChanged }: DescribeFileProps) {
     void form.onSubmit(event)
   }
   return (
-    <Dialog open onClose={onClose} title="Rename the file">
+    <Dialog open onClose={onClose} title="Edit the file">
       <form {...form} onSubmit={onSubmit} className="grid gap-s4">
         <TextField
           id="title"
           label="Title"
-          hint="Shown to the buyer."
+          hint="Shown to customers."
           maxLength={200}
           value={title}
           error={errors.title}
@@ -55,6 +57,14 @@ export function DescribeFile({ file, onClose, onChanged }: DescribeFileProps) {
           value={fileName}
           error={errors.fileName}
           onChange={({ target }) => setFileName(target.value)}
+        />
+        <CheckField
+          id="isSample"
+          label="Free sample"
+          hint="Anyone can download it from the product’s page. It’s not part of an order."
+          checked={isSample}
+          error={errors.isSample}
+          onChange={({ target }) => setIsSample(target.checked)}
         />
         <div className="dialog__foot">
           <Button variant="secondary" onClick={onClose}>

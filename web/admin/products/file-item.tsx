@@ -25,7 +25,7 @@ type FileItemProps = {
 }
 
 export function FileItem({ file, index, count, onMove, onChanged, onFailed }: FileItemProps) {
-  const { id, title, fileName, kind, bytes } = file
+  const { id, title, fileName, kind, bytes, isSample } = file
   const [openDialog, setOpenDialog] = useState<'describe' | 'remove' | null>(null)
   const close = () => setOpenDialog(null)
   const { busy, run } = useMutation('Failed to remove the file')
@@ -61,7 +61,8 @@ export function FileItem({ file, index, count, onMove, onChanged, onFailed }: Fi
         <div className="min-w-40 grow">
           <b className="block wrap-anywhere">{title}</b>
           <span className="text-sm wrap-anywhere text-ink-muted">
-            {kind === 'made' ? `${fileName}, generated for each buyer` : `${fileName}, ${formatBytes(bytes ?? 0)}`}
+            {isSample && 'Free sample, '}
+            {fileName}, {kind === 'made' ? 'generated when it’s downloaded' : formatBytes(bytes ?? 0)}
           </span>
         </div>
         {kind === 'stored' && (
@@ -79,7 +80,7 @@ export function FileItem({ file, index, count, onMove, onChanged, onFailed }: Fi
         )}
         <div className="flex">
           <MoveButtons name={title} index={index} count={count} onMove={onMove} />
-          <IconButton label={`Rename ${title}`} onClick={() => setOpenDialog('describe')}>
+          <IconButton label={`Edit ${title}`} onClick={() => setOpenDialog('describe')}>
             <Pencil size={20} aria-hidden="true" />
           </IconButton>
           {kind === 'stored' && (
@@ -96,7 +97,11 @@ export function FileItem({ file, index, count, onMove, onChanged, onFailed }: Fi
         onClose={close}
         onConfirm={() => void remove()}
         title="Are you sure you want to remove this file?"
-        text={`New buyers won’t get ${fileName}. Earlier buyers keep it.`}
+        text={
+          isSample
+            ? `${fileName} will no longer be on the product’s page.`
+            : `New buyers won’t get ${fileName}. Earlier buyers keep it.`
+        }
         confirm="Remove file"
         busy={busy}
       />

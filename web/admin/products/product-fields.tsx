@@ -41,7 +41,7 @@ export function ProductFields({ form, id }: { form: ContentFormState<ProductInpu
           onChange={(parts) => form.setValues({ parts })}
         />
       )}
-      {kind === 'digital' && id !== null && <ProductFiles id={id} />}
+      {kind !== 'bundle' && id !== null && <ProductFiles id={id} kind={kind} />}
       <TextAreaField
         label="Features"
         rows={4}
@@ -50,7 +50,11 @@ export function ProductFields({ form, id }: { form: ContentFormState<ProductInpu
       />
       <div className="grid items-start gap-s5 sm:grid-cols-2">
         <TextField label="Badge" maxLength={40} {...field.text('badge')} />
-        <TextField label="Category" {...field.text('category')} />
+        <TextField
+          label="Category"
+          hint="Books get their own section in the store and on the home page."
+          {...field.text('category')}
+        />
         <TextField label="Rating" type="number" step="0.1" min="1" max="5" {...field.text('rating')} />
         <TextField label="Review Count" type="number" step="1" min="0" {...field.text('reviewCount')} />
       </div>

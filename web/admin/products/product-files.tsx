@@ -16,7 +16,9 @@ import { FileItem } from './file-item.tsx'
 import { acceptedFileTypes, uploadFile } from './upload-file.ts'
 
 /** Unlike the form fields around them, files are saved immediately. */
-export function ProductFiles({ id }: { id: string }) {
+type ProductFilesProps = { id: string; kind: 'physical' | 'digital' }
+
+export function ProductFiles({ id, kind }: ProductFilesProps) {
   const fetchFiles = useCallback(
     async () => (await api.admin.products[':id'].files.$get({ param: { id } })).json(),
     [id],
@@ -49,10 +51,11 @@ export function ProductFiles({ id }: { id: string }) {
 
   return (
     <DropArea onFiles={upload} className="field rounded-md">
-      <h3 className="field__label font-text tracking-normal">Files</h3>
+      <h3 className="field__label font-text tracking-normal">{kind === 'digital' ? 'Files' : 'Free samples'}</h3>
       <p className="field__hint">
-        Buyers download these files. Changes are saved immediately: earlier buyers get the latest version of each file
-        and keep the files that you remove.
+        {kind === 'digital'
+          ? 'Buyers download these files. Changes are saved immediately: earlier buyers get the latest version of each file and keep the files that you remove.'
+          : 'Anyone can download these files from the product’s page. Changes are saved immediately.'}
       </p>
       {isFailed && (
         <p role="alert">
@@ -68,7 +71,11 @@ export function ProductFiles({ id }: { id: string }) {
         </Loading>
       )}
       {files?.length === 0 && (
-        <p className="text-ink-muted">No files yet. For each sale, we’ll ask you to email the product to the buyer.</p>
+        <p className="text-ink-muted">
+          {kind === 'digital'
+            ? 'No files yet. For each sale, we’ll ask you to email the product to the buyer.'
+            : 'No samples yet.'}
+        </p>
       )}
       {files && files.length > 0 && (
         <ol ref={listRef} aria-label="Files of this product" className="grid gap-s3">

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { productFiles } from '#db/schema/store.ts'
+import type { Ctx } from '../context.ts'
+import { bookSamples } from '../pdf/index.ts'
+import { Problem } from '../problem.ts'
+import type { ByteRange } from '../storage/storage.ts'
+
+export type Delivery = {
+  fileName: string
+  type: string
+  /** In bytes. */
+  size: number
+  /** Changes with the content, so that a resumed download does not mix two files. */
+  version: string
+  /** The caller must consume or cancel a stream. @throws not_found if the file was deleted meanwhile */
+  read: (range?: ByteRange) => Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>>
+}
+
+/**
+ * Opens an uploaded file or generates one for the instant `paidAt`.
+ * @throws not_found, unavailable
+ */
+export async function openFile(
+  ctx: Ctx,
+  { fileName, kind, type, source, bytes }: typeof productFiles.$inferSelect,
+  paidAt: Date,
+): Promise<Delivery> {
+  if (kind === 'stored') {
+    if (type === null || bytes === null) throw invalidLink()
+    return {
+      fileName,
+      type,
+      size: bytes,
+      version: versionOf(source),
+      read: (range) => openStoredFile(ctx, source, range),
+    }
+  }
+  const pdf = await generatePdf(ctx, source, paidAt)
+  return {
+    fileName,
+    type: 'application/pdf',
+    size: pdf.byteLength,
+    version: versionOf(pdf),
+    read: async (range) => (range ? pdf.subarray(range.start, range.end + 1) : pdf),
+  }
+}
+
+/** Content under a storage key never changes, so the key identifies it. */
+const versionOf = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22)
+
+async function openStoredFile(ctx: Ctx, source: string, range: ByteRange | undefined) {
+  const opened = await ctx.storage.open(source, range)
+  if (!opened) throw invalidLink()
+  return opened.stream
+}
+
+/** The source of a generated file is 'planner' or the slug of a book. */
+function generatePdf({ renderQueue }: Ctx, source: string, paidAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+  if (source === 'planner') return renderQueue.renderPlanner(paidAt)
+  const sample = bookSamples[source]
+  if (!sample) throw invalidLink()
+  return renderQueue.renderBook(sample)
+}
+
+export const invalidLink = () =>
+  new Problem('not_found', {
+    message: 'This download link no longer works. Open your order to get a new one.',
+  })
