@@ -51,7 +51,7 @@ function groups() {
       test: files(
         'contract/(dates|money)',
         'contract/classes/class-path',
-        'web/art/empty-sheet',
+        'web/art/(empty-sheet|books/books)',
         'web/classes/workshop-times',
         'web/time/time-labels',
         'web/ui/(card|empty-state|price|rating|title-link)',

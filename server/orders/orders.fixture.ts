@@ -48,7 +48,7 @@ export async function createCourse(site: TestSite, { price = '50.00', ...rest }:
   return row
 }
 
-type ProductTerms = Omit<Terms, 'seats' | 'on'> & { kind?: 'physical' | 'digital' }
+type ProductTerms = Omit<Terms, 'seats' | 'on'> & { kind?: 'physical' | 'digital' | 'bundle' }
 
 export async function createProduct(
   site: TestSite,

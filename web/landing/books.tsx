@@ -1,31 +1,28 @@
 import type { ProductCard } from '#contract/store/products.ts'
+import { bookDrawings, FoundationBook } from '../art/books/books.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
-import { ProductImage, productCovers } from '../store/product-image.tsx'
-import { productPath } from '../store/product-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { TitleLink } from '../ui/title-link.tsx'
+import type { SectionHead } from './copy.ts'
 
-export function Books({ books }: { books: ProductCard[] }) {
-  const covers = productCovers(books)
+type BooksProps = { head: SectionHead; books: ProductCard[] }
+
+export function Books({ head: { title, lead }, books }: BooksProps) {
   if (books.length === 0) return null
   return (
     <section className="page section" aria-labelledby="books-title">
       <div className="head head--split">
-        <h2 id="books-title">Books for the bedside table</h2>
-        <p className="lead">Long reads to go with the binder, from the same store.</p>
+        <h2 id="books-title">{title}</h2>
+        <p className="lead">{lead}</p>
       </div>
       <div className="grid gap-gap sm:grid-cols-2">
-        {books.map((book, index) => (
-          <Card
-            key={book.id}
-            art={<ProductImage product={book} productCover={covers[index]} />}
-            artFit="framed"
-            className="book"
-          >
+        {books.map((book) => (
+          <Card key={book.id} art={<BookImage book={book} />} artFit="framed" className="book">
             {book.badge && <p className="meta">{book.badge}</p>}
             <h3>
-              <TitleLink to={productPath(book)}>{book.name}</TitleLink>
+              <TitleLink to={`/store/${book.slug}`}>{book.name}</TitleLink>
             </h3>
             <p>{book.description}</p>
             <div className="buy">
@@ -39,4 +36,10 @@ export function Books({ books }: { books: ProductCard[] }) {
       </div>
     </section>
   )
+}
+
+function BookImage({ book: { imageUrl, cover, slug } }: { book: ProductCard }) {
+  const Drawing = bookDrawings.get(cover ?? slug) ?? FoundationBook
+  if (!imageUrl) return <Drawing />
+  return <ResponsiveImage className="aspect-[4/3] w-full object-contain" src={imageUrl} fallback={<Drawing />} />
 }

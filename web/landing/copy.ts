@@ -88,6 +88,24 @@ export const landingCopy = {
     { name: 'Awards' as const, question: 'How will you mark each stage?' },
     { name: 'Next Levels' as const, question: 'What does arriving open up?' },
   ],
+  heads: {
+    sessions: {
+      title: 'A date with your binder',
+      lead: 'Pick a time and sit down with it. There are three kinds of sessions; two are short.',
+    },
+    focus: {
+      title: 'Six questions for every journey',
+      lead: 'Answer them on paper. Six answers, and your plan is ready to leave the house.',
+    },
+    books: {
+      title: 'Books for the bedside table',
+      lead: 'Long reads to go with the binder, from the same store.',
+    },
+    testimonials: {
+      title: 'Postcards from the trail',
+      lead: 'Three sample postcards that show what people use the binder for.',
+    },
+  },
   testimonials: [
     {
       stars: 5,
@@ -114,3 +132,4 @@ export const landingCopy = {
 }
 
 export type LandingCopy = typeof landingCopy
+export type SectionHead = { title: string; lead: string }

@@ -63,17 +63,18 @@ async function loadLandingPage(loaders: PublicLoaders) {
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { landingCopy, workshop, post, books } = loaderData
+  const { heads } = landingCopy
   return (
     <>
       <Hero picture={landingCopy.picture} />
       <Features entries={landingCopy.entries} />
       <Shef tabs={landingCopy.tabs} />
       <Guides />
-      <Sessions sunday={landingCopy.sunday} shorter={landingCopy.shorter} />
-      <Focus focusTopics={landingCopy.focusTopics} />
+      <Sessions head={heads.sessions} sunday={landingCopy.sunday} shorter={landingCopy.shorter} />
+      <Focus head={heads.focus} focusTopics={landingCopy.focusTopics} />
       <Coaching workshop={workshop} post={post} />
-      <Books books={books} />
-      <Testimonials testimonials={landingCopy.testimonials} />
+      <Books head={heads.books} books={books} />
+      <Testimonials head={heads.testimonials} testimonials={landingCopy.testimonials} />
       <CallToAction />
     </>
   )

@@ -1,16 +1,18 @@
 import { categoryColorOf } from '../binder/category.tsx'
 import { Surface } from '../ui/surface.tsx'
-import type { LandingCopy } from './copy.ts'
+import type { LandingCopy, SectionHead } from './copy.ts'
 
-export function Sessions({ sunday, shorter }: Pick<LandingCopy, 'sunday' | 'shorter'>) {
+type SessionsProps = Pick<LandingCopy, 'sunday' | 'shorter'> & { head: SectionHead }
+
+export function Sessions({ head: { title, lead }, sunday, shorter }: SessionsProps) {
   return (
     <section className="page section" aria-labelledby="sessions-title">
       <div className="head head--split">
         <div className="md:col-span-2">
           <p className="map-label">Journey sessions</p>
-          <h2 id="sessions-title">A date with your binder</h2>
+          <h2 id="sessions-title">{title}</h2>
         </div>
-        <p className="lead">Pick a time and sit down with it. There are three kinds of sessions; two are short.</p>
+        <p className="lead">{lead}</p>
       </div>
       <div className="desk__grid">
         <SundaySheet sunday={sunday} />

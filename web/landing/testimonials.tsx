@@ -1,17 +1,19 @@
 import { Awards, Destination } from '../art/landing.tsx'
 import { Crew } from '../art/stamps/crew.tsx'
 import { Surface } from '../ui/surface.tsx'
-import type { LandingCopy } from './copy.ts'
+import type { LandingCopy, SectionHead } from './copy.ts'
 import { Postmark } from './postmark.tsx'
 
 const drawings = { Awards, Crew, Destination }
 
-export function Testimonials({ testimonials }: Pick<LandingCopy, 'testimonials'>) {
+type TestimonialsProps = Pick<LandingCopy, 'testimonials'> & { head: SectionHead }
+
+export function Testimonials({ head: { title, lead }, testimonials }: TestimonialsProps) {
   return (
     <section className="page section" aria-labelledby="postcards-title">
       <div className="head head--split">
-        <h2 id="postcards-title">Postcards from the trail</h2>
-        <p className="lead">Three sample postcards that show what people use the binder for.</p>
+        <h2 id="postcards-title">{title}</h2>
+        <p className="lead">{lead}</p>
       </div>
       <ul className="grid-3">
         {testimonials.map(({ stars, text, name, about, drawing }) => {

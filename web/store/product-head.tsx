@@ -1,5 +1,5 @@
 import { Download, Package } from 'lucide-react'
-import type { Product, ProductCard, Sample } from '#contract/store/products.ts'
+import type { Product, ProductCard } from '#contract/store/products.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -44,7 +44,11 @@ export function ProductHead({ product }: { product: Product }) {
             <AddToCart product={product} describedBy="product-name" />
           </div>
           <DeliveryNote product={product} />
-          <Samples samples={samples} />
+          {samples.map(({ title, url }) => (
+            <ButtonLink key={url} variant="quiet" className="-ml-2.5 mt-s3" to={url} reloadDocument>
+              Free sample: {title}
+            </ButtonLink>
+          ))}
           {/* A bundle's features are its contents, which are listed below. */}
           {features.length > 0 && contents.length === 0 && (
             <>
@@ -75,24 +79,5 @@ function DeliveryNote({ product: { kind, contents } }: { product: Product }) {
         <p className="text-ink-muted">{text}</p>
       </div>
     </div>
-  )
-}
-
-function Samples({ samples }: { samples: Sample[] }) {
-  if (samples.length === 0) return null
-  return (
-    <>
-      <h2 className="mt-s6 text-lg">Free sample</h2>
-      <ul className="mt-s3 grid list-none gap-s3 p-0">
-        {samples.map(({ title, url }) => (
-          <li key={url}>
-            <ButtonLink variant="secondary" to={url} reloadDocument download>
-              <Download size={20} aria-hidden="true" />
-              {title}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

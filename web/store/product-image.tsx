@@ -1,14 +1,8 @@
 import { type CoverVariant, coverOf, coversOf } from '#contract/covers.ts'
 import type { ProductCard } from '#contract/store/products.ts'
+import { bookDrawings } from '../art/books/books.tsx'
 import { BundleCover, DigitalCover, PhysicalCover } from '../art/covers/covers.tsx'
-import {
-  Bundle,
-  ChildrenBook,
-  CompleteSystem,
-  DigitalPlanner,
-  FoundationBook,
-  RefillPages,
-} from '../art/products/products.tsx'
+import { Bundle, CompleteSystem, DigitalPlanner, RefillPages } from '../art/products/products.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
 
 const drawings = new Map([
@@ -16,8 +10,7 @@ const drawings = new Map([
   ['refill-pages', RefillPages],
   ['digital-journey-planner', DigitalPlanner],
   ['ultimate-journey-kit', Bundle],
-  ['a-year-on-paper', FoundationBook],
-  ['the-snail-who-kept-a-list', ChildrenBook],
+  ...bookDrawings,
 ])
 
 const coverDrawings = { physical: PhysicalCover, digital: DigitalCover, bundle: BundleCover }

@@ -1,5 +1,3 @@
-import childrenBookUrl from '../books/children.svg?url'
-import foundationBookUrl from '../books/foundation.svg?url'
 import { Drawing, type SvgProps } from '../drawing.tsx'
 import bundleUrl from './bundle.svg?url'
 import completeSystemUrl from './complete-system.svg?url'
@@ -20,12 +18,4 @@ export const DigitalPlanner = (props: SvgProps) => (
 
 export const RefillPages = (props: SvgProps) => (
   <Drawing path="./products/refill-pages.svg" url={refillPagesUrl} viewBox="24 18 284 213" {...props} />
-)
-
-export const ChildrenBook = (props: SvgProps) => (
-  <Drawing path="./books/children.svg" url={childrenBookUrl} viewBox="0 0 320 240" {...props} />
-)
-
-export const FoundationBook = (props: SvgProps) => (
-  <Drawing path="./books/foundation.svg" url={foundationBookUrl} viewBox="0 0 320 240" {...props} />
 )
