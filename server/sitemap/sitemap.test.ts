@@ -31,7 +31,7 @@ test('the sitemap lists all public content and no admin URL', async () => {
   expect(paths).toEqual(expect.arrayContaining(['/store', '/blog', '/binder', '/store/complete-system']))
   expect(paths.filter((path) => path.startsWith('/blog/'))).toHaveLength(7)
   expect(paths.filter((path) => path.startsWith('/binder/'))).toHaveLength(7)
-  expect(paths.filter((path) => path.startsWith('/store/'))).toHaveLength(2)
+  expect(paths.filter((path) => path.startsWith('/store/'))).toHaveLength(4)
   expect(paths.filter((path) => path.startsWith('/classes/'))).toHaveLength(4)
   expect(paths.filter((path) => /^\/(admin|api|auth\/|demo|orders|account|enrollment-success)/.test(path))).toEqual([])
 })
