@@ -21,7 +21,7 @@ test('landing page: all sections in order', async ({ page }) => {
     'A date with your binder',
     'Six questions for every journey',
     'Coaching and field notes',
-    'Two books for the bedside table',
+    'Books for the bedside table',
     'Postcards from the trail',
     'Start this Sunday',
   ])
@@ -76,11 +76,11 @@ test('landing page: coaching links to classes and blog, books link to the store'
   await expect(coaching).toContainText('Coming Soon')
   await expectLink(coaching, 'See Workshops', '/classes')
   await expect(coaching.getByRole('link', { name: /^Read More/ })).toHaveAttribute('href', /^\/blog\/[a-z0-9-]+$/)
-  const books = section(page, 'Two books for the bedside table')
-  // No product sells them yet.
-  await expect(books.getByText('Coming Soon')).toHaveCount(2)
-  await expect(books.getByText('The foundational book')).toBeVisible()
-  await expect(books.getByText('The children’s book')).toBeVisible()
+  const books = section(page, 'Books for the bedside table')
+  await expect(books.getByText('Foundational book')).toBeVisible()
+  await expect(books.getByText('Children’s book')).toBeVisible()
+  await expectLink(books, 'A Year on Paper', '/store/a-year-on-paper')
+  await expectLink(books, 'The Snail Who Kept a List', '/store/the-snail-who-kept-a-list')
   const storeLinks = books.getByRole('link', { name: 'Visit the Store', exact: true })
   await expect(storeLinks).toHaveCount(2)
   for (const link of await storeLinks.all()) await expect(link).toHaveAttribute('href', '/store')

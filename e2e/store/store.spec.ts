@@ -32,6 +32,8 @@ test('store: shows badge, price, rating and three features of each product', asy
     'A 1-on-1 setup session',
   ])
   await expect(kit.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  const books = page.getByRole('region', { name: 'Books', exact: true })
+  await expect(books.getByRole('heading', { level: 3 })).toHaveText(['A Year on Paper', 'The Snail Who Kept a List'])
   await expect(page.getByText('opens here soon')).toHaveCount(0)
 })
 

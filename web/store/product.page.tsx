@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
-import type { ProductCard as OtherProduct } from '#contract/store/products.ts'
+import { isBook, type ProductCard as OtherProduct } from '#contract/store/products.ts'
 import { isNotFound } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
@@ -31,7 +31,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       })
     : [{ title: 'Page not found | Journey Paradigm' }]
 
-/** Products that are not on sale return 404. */
+/** One row of the grid. */
+const MAX_OTHER_PRODUCTS = 3
+
+/** Products that are not on sale return 404. The page of a book suggests other books first. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const loaders = context.get(loadersContext)
   const product = await loaders.store.getProduct({ slug: params.slug }).catch((cause: unknown) => {
@@ -40,7 +43,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const products = await loaders.store.listActiveProducts()
   return {
     product,
-    otherProducts: products.filter(({ id }) => id !== product.id),
+    otherProducts: products
+      .filter(({ id }) => id !== product.id)
+      .sort((one, other) => Number(isBook(one) !== isBook(product)) - Number(isBook(other) !== isBook(product)))
+      .slice(0, MAX_OTHER_PRODUCTS),
     jsonLd: productJsonLd(product, absoluteUrl(loaders)) as object[],
   }
 }
@@ -55,16 +61,13 @@ export default function ProductPage({ loaderData: { product, otherProducts } }: 
   )
 }
 
-/** One row of the grid. */
-const MAX_OTHER_PRODUCTS = 3
-
 function OtherProducts({ products }: { products: OtherProduct[] }) {
   const covers = productCovers(products)
   return (
     <section className="page section" aria-labelledby="others-title">
       <PageHeader level={2} id="others-title" title="More from the store" />
       <div className="grid-3 shelf">
-        {products.slice(0, MAX_OTHER_PRODUCTS).map((product, index) => (
+        {products.map((product, index) => (
           <ProductCard key={product.id} product={product} cover={covers[index]} />
         ))}
       </div>
