@@ -45,7 +45,13 @@ export function ProductHead({ product }: { product: Product }) {
           </div>
           <DeliveryNote product={product} />
           {samples.map(({ title, url }) => (
-            <ButtonLink key={url} variant="quiet" className="-ml-2.5 mt-s3" to={url} reloadDocument>
+            <ButtonLink
+              key={url}
+              variant="quiet"
+              className="-ml-2.5 mt-s3 text-left whitespace-normal"
+              to={url}
+              reloadDocument
+            >
               Free sample: {title}
             </ButtonLink>
           ))}
