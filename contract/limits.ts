@@ -40,6 +40,10 @@ export const MESSAGE_SUBJECT_MAX = 150
 export const MESSAGE_TEXT_MAX = 5_000
 export const MESSAGE_SELECTED_MAX = 500
 
+/** Sessions of a course or workshop, and materials of a session. */
+export const SESSIONS_MAX = 100
+export const MATERIALS_MAX = 20
+
 /** Limits of an uploaded image: file size (megabytes, bytes), name and alternative text (characters). */
 export const IMAGE_MB_MAX = 10
 export const IMAGE_BYTES_MAX = IMAGE_MB_MAX * 1024 * 1024

@@ -1,4 +1,5 @@
 import { auditActions, auditSubjects } from './audit/audit-actions.ts'
+import { enrollmentStatuses } from './enrollments/enrollment-statuses.ts'
 import { waitingListStates } from './waiting-list/waiting-list-states.ts'
 
 /** The first sort order is the default. */
@@ -6,7 +7,7 @@ export const listOptions = {
   users: { sort: ['newest', 'oldest', 'name'], role: ['user', 'admin'] },
   purchases: {
     sort: ['newest', 'oldest', 'amount'],
-    status: ['pending', 'completed', 'failed', 'refunded'],
+    status: enrollmentStatuses,
     kind: ['course', 'workshop'],
   },
   posts: { sort: ['newest', 'oldest', 'title'], state: ['published', 'draft'] },

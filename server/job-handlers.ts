@@ -1,6 +1,6 @@
 import { cleanupAccounts } from './accounts/index.ts'
 import { runScheduledBackup } from './backup/index.ts'
-import { notifyClassChanged, sendJoinLinks, sendReminders } from './class-notifications/index.ts'
+import { notifyClassChanged, notifySessions, sendJoinLinks, sendReminders } from './class-notifications/index.ts'
 import { deliverEvent } from './demo/index.ts'
 import { cancelClassEnrollments, queueMessageMails } from './enrollments/index.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
@@ -18,6 +18,7 @@ export const handlers: JobHandlers = {
   'classes.message': queueMessageMails,
   'classes.remind': sendReminders,
   'classes.notify': notifyClassChanged,
+  'classes.notify-sessions': notifySessions,
   'demo.deliver': deliverEvent,
   'downloads.cleanup': deleteOrphanedFiles,
   'google.revoke': revokeGoogle,

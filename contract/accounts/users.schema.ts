@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { enrollmentStatuses } from '../enrollments/enrollment-statuses.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
 import { listOptions } from '../list-options.ts'
-import { orderStatus } from '../orders/orders.schema.ts'
 
 export const role = z.enum(['user', 'admin'], 'Choose user or admin.')
 export type Role = z.infer<typeof role>
@@ -56,14 +56,14 @@ export const enrollmentRow = z.object({
   enrollmentDate: z.iso.datetime(),
   amount: count,
   currency: z.string(),
-  status: orderStatus,
+  status: z.enum(enrollmentStatuses),
 })
 export type EnrollmentRow = z.infer<typeof enrollmentRow>
 
 export const enrollmentPage = z.object({ purchases: z.array(enrollmentRow), nextCursor })
 export type EnrollmentPage = z.infer<typeof enrollmentPage>
 
-/** `total` includes refunded enrollments; `revenueMinor` sums only completed ones. */
+/** `total` includes refunded and canceled enrollments; `revenueMinor` sums completed ones and canceled ones without a refund. */
 export const enrollmentCounts = z.object({
   total: count,
   completed: count,

@@ -54,9 +54,9 @@ type CancellationTerms = {
   cancellationTerms: string
 }
 
-/** The page of a class. `event`: its entry in the calendar; null for a course without a date. */
+/** The page of a class. `events`: its calendar entries by start, without description; empty for a course without a date. */
 export type ClassPage = {
-  event: CalendarEvent | null
+  events: CalendarEvent[]
   /** True if an enrollment comes with a calendar invitation and a reminder. */
   hasReminder: boolean
 } & ({ kind: 'course'; item: CourseCard } | { kind: 'workshop'; item: WorkshopCard })

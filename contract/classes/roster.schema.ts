@@ -7,6 +7,8 @@ export const rosterInput = z.object({
   q: search,
   sort: oneOf(listOptions.roster.sort),
   state: oneOf(listOptions.roster.state),
+  /** The session whose attendance is listed; the date of the class itself if absent. */
+  session: id.optional(),
   ...paging,
 })
 export type RosterInput = z.infer<typeof rosterInput>
@@ -31,11 +33,15 @@ export const rosterRow = z.object({
   orderId: id.nullable(),
   /** Start of the class (a UTC instant): an enrollment in a course keeps its date when the next group starts. */
   startsAt: z.iso.datetime().nullable(),
+  /** Attendance of the session of the request; null if not recorded. */
+  attended: z.boolean().nullable(),
 })
 export type RosterRow = z.infer<typeof rosterRow>
 
 export const rosterClass = z.object({
   title: z.string(),
+  /** Path of its page; null if it is inactive, over or deleted. */
+  path: z.string().nullable(),
   /** Start of the class: date ('yyyy-mm-dd') and time ('hh:mm') in its time zone. Null without a date. */
   starts: z.object({ date: z.string(), time: z.string(), timeZone: z.string() }).nullable(),
   isDeleted: z.boolean(),
@@ -49,6 +55,21 @@ export type RosterClass = z.infer<typeof rosterClass>
 
 export const rosterPage = z.object({ class: rosterClass, roster: z.array(rosterRow), nextCursor })
 export type RosterPage = z.infer<typeof rosterPage>
+
+/** `sessionId`: null for the date of the class itself. `attended`: null removes the record. */
+export const attendanceInput = z.object({
+  sessionId: id.nullable(),
+  attended: z.boolean('Choose true, false or null.').nullable(),
+})
+export type AttendanceInput = z.infer<typeof attendanceInput>
+
+export const attendanceResponse = z.object({ id, attended: z.boolean().nullable() })
+
+/** 'keep' cancels the enrollment without a refund. */
+export const enrollmentRemovalInput = z.object({
+  payment: z.enum(['refund', 'keep'], 'Choose refund or keep.').optional(),
+})
+export type EnrollmentRemovalInput = z.infer<typeof enrollmentRemovalInput>
 
 /** Refund in minor units. */
 export const enrollmentRemovedResponse = z.object({ id, refundMinor: count })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { enrolledSession } from '../classes/class-session.schema.ts'
 import { seenMinor } from '../orders/orders.schema.ts'
 import { calendarEvent } from '../schedule/schedule.schema.ts'
 
@@ -42,10 +43,12 @@ export const enrollment = z.object({
   kind: z.enum(['course', 'workshop']),
   /** 'cancelling': canceled, and the refund is pending. */
   status: z.enum(['booked', 'cancelling', 'cancelled']),
-  /** Null while the class has no date. */
+  /** The next session, or the last one if all are over; null while the class has no date. */
   event: calendarEvent.nullable(),
+  /** The sessions by start, or the date of the class. Empty for canceled enrollments. */
+  sessions: z.array(enrolledSession),
   isOver: z.boolean(),
-  /** Link to join; null while there is none, and for canceled enrollments and classes that are over. */
+  /** Link to join the class; null while there is none, and for canceled enrollments and classes that are over. */
   joinUrl: z.string().nullable(),
   /** UTC instant until which it can be canceled or transferred; null while the class has no date. */
   cancelUntil: z.iso.datetime().nullable(),

@@ -6,7 +6,7 @@ import type { ShipTo } from './shipping.schema.ts'
 
 /** Returns the next step of a fulfillment item as a text for the buyer (features: orders, 21). */
 export function nextStepText(
-  { handover, cancelDays, isCanceled }: FulfillmentItem,
+  { handover, cancelDays, isCanceled, isRemoved }: FulfillmentItem,
   { shipTo, writeTo }: { shipTo: ShipTo | null; writeTo: string },
 ): string {
   switch (handover) {
@@ -20,6 +20,7 @@ export function nextStepText(
       return `We’ll email it to ${writeTo}.`
     case 'course':
     case 'workshop':
+      if (isRemoved) return 'Your enrollment was canceled.'
       if (isCanceled) return 'This class was canceled. Your refund is on its way.'
       return cancelDays === undefined ? '' : cancellationTerms(cancelDays)
     case 'classes':

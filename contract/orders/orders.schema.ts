@@ -53,25 +53,30 @@ const fulfillmentMethod = z.enum([
 export type FulfillmentMethod = z.infer<typeof fulfillmentMethod>
 export type ManualFulfillmentMethod = (typeof manualFulfillmentMethods)[number]
 
+/** `hours` are local to the time zone, null if only the day is known. */
+const classDate = z.object({
+  startsOn: z.string(),
+  endsOn: z.string(),
+  hours: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).nullable(),
+})
+
 const fulfillmentItem = z.object({
   title: z.string(),
   quantity: z.int(),
   handover: fulfillmentMethod,
   productId: z.int().nullable(),
-  /** Dates of a class, null if unset. `hours` are local to the time zone, null if only the day is known. */
-  when: z
-    .object({
-      startsOn: z.string(),
-      endsOn: z.string(),
-      hours: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).nullable(),
-    })
-    .nullable(),
+  /** Dates of a class, null if unset. */
+  when: classDate.nullable(),
   /** Classes only: free cancellation until this many days before the start; absent after that time. */
   cancelDays: z.int().optional(),
   /** Classes only: the link to join, for a paid order; null while there is none. */
   joinUrl: z.string().nullable().optional(),
+  /** Classes with sessions: those that are not over, by start. `joinUrl` of a paid order: the session's own link. */
+  sessions: z.array(z.object({ title: z.string(), when: classDate, joinUrl: z.string().nullable() })).optional(),
   /** Classes only: the class was canceled, and the refund is pending. */
   isCanceled: z.boolean().optional(),
+  /** Classes only: the enrollment was canceled without a refund. */
+  isRemoved: z.boolean().optional(),
   done: z
     .object({
       at: z.iso.datetime(),

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 
 /** A day ('yyyy-mm-dd') with the start and end of the class on it (UTC instants). */
-const session = z.object({ date: z.string(), startsAt: z.string(), endsAt: z.string() })
-export type ClassSession = z.infer<typeof session>
+const eventDay = z.object({ date: z.string(), startsAt: z.string(), endsAt: z.string() })
+export type EventDay = z.infer<typeof eventDay>
 
 /**
- * A class on the calendar, derived from a course or workshop. `date` and `endDate` are its first and last day, `time` and
- * `endTime` ('hh:mm') the daily start and end; all four are local to `timeZone`, an IANA name.
+ * An entry of the calendar: a course without sessions, a workshop, or a session. `date` and `endDate` are its first and last
+ * day, `time` and `endTime` ('hh:mm') the daily start and end; all four are local to `timeZone`, an IANA name.
  */
 export const calendarEvent = z.object({
+  /** Id of the class. */
   id: z.string(),
+  /** Null for a course without sessions, and for the first session of a workshop. */
+  sessionId: z.string().nullable(),
+  /** Also a part of `title`; empty if unset. */
+  sessionTitle: z.string(),
   type: z.enum(['course', 'workshop']),
   /** URL path of the page of the class; null if it is inactive or deleted. */
   path: z.string().nullable(),
@@ -25,8 +30,8 @@ export const calendarEvent = z.object({
   /** Start of the first day and end of the last day (UTC instants). */
   startsAt: z.string(),
   endsAt: z.string(),
-  /** One session per day; a session past midnight is one. */
-  sessions: z.array(session),
+  /** An event past midnight is one day. */
+  days: z.array(eventDay),
   /** Decimal text ('50.00'). */
   price: z.string(),
   soldOut: z.boolean(),

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
+import type { Material } from '#contract/classes/class-session.schema.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
 const cancelDays = () => integer('cancel_days').notNull().default(7)
 /** For enrolled users only. */
 const joinUrl = () => text('join_url')
+/** Both for enrolled users only. */
+const recordingUrl = () => text('recording_url')
+const materials = () => jsonb('materials').$type<Material[]>().notNull().default([])
 /** Set if the class was deleted with its enrollments, which are canceled and refunded. */
 const canceledAt = () => instant('canceled_at')
 const category = () => text('category', { enum: ['Spiritual', 'Health', 'Education', 'Finance'] })
@@ -19,8 +23,12 @@ export const courses = pgTable('courses', {
   studentCount: integer('student_count').notNull().default(0),
   price: numeric('price', { precision: 10, scale: 2 }).notNull(),
   nextStartDate: date('next_start_date', { mode: 'string' }),
-  /** Last day, from the start date and the duration ('4 weeks'). Null without a date. */
-  endsOn: date('ends_on', { mode: 'string' }).generatedAlwaysAs(sql`next_start_date + course_days(duration) - 1`),
+  /** UTC day of the last session from the start date on, set by triggers. */
+  lastSessionOn: date('last_session_on', { mode: 'string' }),
+  /** Last day, from the start date, the duration ('4 weeks') and the last session. Null without a date. */
+  endsOn: date('last_day', { mode: 'string' }).generatedAlwaysAs(
+    sql`CASE WHEN next_start_date IS NOT NULL THEN greatest(next_start_date + course_days(duration) - 1, last_session_on) END`,
+  ),
   isActive: boolean('is_active').notNull().default(true),
   cancelDays: cancelDays(),
   joinUrl: joinUrl(),
@@ -55,6 +63,8 @@ export const workshops = pgTable('workshops', {
   isActive: boolean('is_active').notNull().default(true),
   cancelDays: cancelDays(),
   joinUrl: joinUrl(),
+  recordingUrl: recordingUrl(),
+  materials: materials(),
   agenda: jsonb('agenda').$type<WorkshopCard['agenda']>().notNull().default([]),
   category: category(),
   cover: text('cover'),
@@ -63,6 +73,31 @@ export const workshops = pgTable('workshops', {
   deletedAt: instant('deleted_at'),
   canceledAt: canceledAt(),
   version: integer('version').notNull().default(1),
+})
+
+/**
+ * A live session of a course, or a further one of a workshop, whose own columns are its first session. `startsAt` and
+ * `endsAt` are the local times as instants. A removed session remains, so that calendars can be updated.
+ */
+export const classSessions = pgTable('class_sessions', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  courseId: uuid('course_id'),
+  workshopId: uuid('workshop_id'),
+  /** Start date of the group of a course that the session belongs to. */
+  courseStart: date('course_start', { mode: 'string' }),
+  title: text('title').notNull().default(''),
+  date: date('session_date', { mode: 'string' }).notNull(),
+  startTime: time('start_time').notNull(),
+  endTime: time('end_time').notNull(),
+  timeZone: text('time_zone').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  joinUrl: joinUrl(),
+  recordingUrl: recordingUrl(),
+  materials: materials(),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  removedAt: instant('removed_at'),
 })
 
 /** An email from an admin to users enrolled in a class. */

@@ -20,6 +20,7 @@ export const dailyTotals = pgTable(
         'enrollments_completed',
         'enrollments_failed',
         'enrollments_refunded',
+        'enrollments_canceled',
       ],
     }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),

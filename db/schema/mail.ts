@@ -16,6 +16,6 @@ export const mails = pgTable('mails', {
   claimedUntil: instant('claimed_until'),
   stoppedAt: instant('stopped_at'),
   calendar: text('calendar'),
-  calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL'] }),
+  calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL', 'PUBLISH'] }),
   unsubscribeUrl: text('unsubscribe_url'),
 })

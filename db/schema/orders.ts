@@ -1,4 +1,5 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { enrollmentStatuses } from '#contract/enrollments/enrollment-statuses.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
 import { instant, uuidV7 } from './accounts.ts'
@@ -76,7 +77,8 @@ export const enrollments = pgTable('enrollments', {
   courseId: uuid('course_id'),
   workshopId: uuid('workshop_id'),
   orderLineId: uuid('order_line_id'),
-  status: status(),
+  /** 'canceled': removed from the class by an admin, without a refund. */
+  status: text('status', { enum: enrollmentStatuses }).notNull().default('pending'),
   stripeSessionId: text('stripe_session_id'),
   amount: minor('amount').notNull(),
   currency: text('currency').notNull().default('usd'),
@@ -88,7 +90,26 @@ export const enrollments = pgTable('enrollments', {
   notifiedJoinUrl: text('notified_join_url'),
   /** Start of the class that the last reminder was sent for. */
   remindedFor: instant('reminded_for'),
+  /** Attendance of the first session of a workshop, and of a course without sessions. */
+  attended: boolean('attended'),
 })
+
+/** The state of a session that a user was sent last (no times after its removal), and the attendance of the user. */
+export const enrollmentSessions = pgTable(
+  'enrollment_sessions',
+  {
+    enrollmentId: uuid('enrollment_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    notifiedStartsAt: instant('notified_starts_at'),
+    notifiedEndsAt: instant('notified_ends_at'),
+    /** The session's own link; null if it has none. */
+    notifiedJoinUrl: text('notified_join_url'),
+    /** Start of the session that the last reminder was sent for. */
+    remindedFor: instant('reminded_for'),
+    attended: boolean('attended'),
+  },
+  (table) => [primaryKey({ columns: [table.enrollmentId, table.sessionId] })],
+)
 
 export const seats = pgTable('seats', {
   id: uuid('id').primaryKey().default(uuidV7),

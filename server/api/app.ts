@@ -9,6 +9,7 @@ import { accountSettingsApi } from './account/settings.ts'
 import { accountTwoFactorApi } from './account/two-factor.ts'
 import { waitingListApi } from './account/waiting-list.ts'
 import { adminAuditApi } from './admin/audit.ts'
+import { adminClassSessionsApi } from './admin/class-sessions.ts'
 import { adminContentApi } from './admin/content.ts'
 import { adminExportsApi, sendExport } from './admin/exports.ts'
 import { adminHealthApi } from './admin/health.ts'
@@ -45,6 +46,7 @@ const operations = router()
   .route('/', pdfApi)
   .route('/', adminUsersApi)
   .route('/', adminContentApi)
+  .route('/', adminClassSessionsApi)
   .route('/', adminMediaApi)
   .route('/', adminProductFilesApi)
   .route('/', adminOrdersApi)

@@ -13,6 +13,7 @@ import type { Operation } from '../../tests/openapi-operations.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { hashPassword, setPassword } from '../accounts/password/passwords.ts'
+import { insertSession, sessionForm } from '../classes/sessions.fixture.ts'
 import { contentApi, contentNames, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
 import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
@@ -50,6 +51,7 @@ export async function resourcesOf(
     '/api/admin/courses/{id}/roster': pair((await createCourse(site)).id),
     '/api/admin/workshops/{id}/roster': pair((await createWorkshop(site)).id),
     ...(await createMessageTargets(site)),
+    ...(await createSessionTargets(site)),
     '/api/admin/enrollments/{id}': pair((await createPaidEnrollment(site, await site.createUser())).id),
     '/api/admin/courses/{id}/enrollments': {
       ...pair((await createCourse(site)).id),
@@ -143,6 +145,26 @@ async function createMessageTargets(site: TestSite): Promise<Resources> {
   return {
     '/api/admin/courses/{id}/messages': { there: course.id, unknown: randomUUID(), body },
     '/api/admin/workshops/{id}/messages': { there: workshop.id, unknown: randomUUID(), body },
+  }
+}
+
+/** Creates a workshop with one enrolled user and a session for each operation. */
+async function createSessionTargets(site: TestSite): Promise<Resources> {
+  const [course, workshop] = [await createCourse(site, { nextStartDate: '2099-05-04' }), await createWorkshop(site)]
+  const [changed, removed] = [await insertSession(site, workshop.id), await insertSession(site, workshop.id)]
+  const enrollment = await createPaidEnrollment(site, await site.createUser())
+  const unknown = randomUUID()
+  const target = (there: string, body?: object) => ({ there, unknown, ...(body ? { body } : {}) })
+  const session = { ...sessionForm, version: 1 }
+  return {
+    '/api/admin/courses/{id}/sessions': target(course.id, session),
+    '/api/admin/workshops/{id}/sessions': target(workshop.id, session),
+    '/api/admin/courses/{id}/copies': target(course.id, { date: '2099-06-01' }),
+    '/api/admin/workshops/{id}/copies': target(workshop.id, { date: '2099-06-01' }),
+    '/api/admin/class-sessions/{id}': target(changed, session),
+    '/api/admin/class-sessions/{id}/remove': target(removed, { version: 1 }),
+    '/api/admin/workshops/{id}/first-session': target((await createWorkshop(site)).id, session),
+    '/api/admin/enrollments/{id}/attendance': target(enrollment.id, { sessionId: null, attended: true }),
   }
 }
 

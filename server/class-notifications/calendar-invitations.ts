@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm'
-import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import {
   type ClassDetails,
-  courseEvent,
   getClassDetails,
   type IcsInvitation,
-  icsInvitation,
-  isPast,
+  loadSessions,
+  type SessionRow,
 } from '../schedule/index.ts'
+import { classCalendar, courseEventOn } from './class-calendars.ts'
+import { recordNotifiedSessions } from './notified-sessions.ts'
 
 type ClassItem = { id: string; courseId: string | null; workshopId: string | null }
 
 /**
- * Also stores the class version, start and link to join that the buyer was sent with the enrollments, for the comparison
- * in `notifyClassChanged` and `sendJoinLinks` (features: class mail, 3). Call it in the transaction that enrolls.
+ * Also stores the class version, start, link to join and sessions that the buyer was sent with the enrollments, for the
+ * comparison in `notifyClassChanged`, `sendJoinLinks` and `notifySessions` (features: class mail, 3). Call it in the
+ * transaction that enrolls.
  * @returns null if the class has no date or is past
  */
 export async function calendarInvite(
@@ -26,20 +27,14 @@ export async function calendarInvite(
   for (const line of lines) {
     const details = await findClass(ctx, line)
     if (!details) continue
-    const { event, version, joinUrl } = details
-    await ctx.db
+    const { event, version, joinUrl, sessions } = details
+    const updated = await ctx.db
       .update(enrollments)
       .set({ startsAt: event && new Date(event.startsAt), notifiedVersion: version, notifiedJoinUrl: joinUrl })
       .where(eq(enrollments.orderLineId, line.id))
-    if (to && event && !isPast(event, ctx.now()))
-      invitation ??= icsInvitation(event, {
-        method: 'REQUEST',
-        sequence: version,
-        to,
-        joinUrl,
-        site: ctx.site,
-        now: ctx.now(),
-      })
+      .returning({ id: enrollments.id })
+    for (const { id } of updated) await recordNotifiedSessions(ctx, id)
+    if (to) invitation ??= classCalendar(ctx, { details, method: 'REQUEST', to, event, sessions })
   }
   return invitation
 }
@@ -58,26 +53,24 @@ export async function calendarCancellation(
       .where(eq(enrollments.orderLineId, line.id))
     // The mail about the canceled class has the calendar cancellation.
     if (details.isCanceled && enrollment?.notifiedVersion === details.version) continue
-    const startsAt = enrollment?.startsAt
-    const event = details.kind === 'workshop' ? details.event : startsAt ? courseEventOn(details, startsAt) : null
-    if (event && !isPast(event, ctx.now()))
-      return icsInvitation(event, {
-        method: 'CANCEL',
-        sequence: details.version,
-        to,
-        joinUrl: null,
-        site: ctx.site,
-        now: ctx.now(),
-      })
+    const startsAt = enrollment?.startsAt ?? null
+    const event = details.kind === 'workshop' ? details.event : startsAt && courseEventOn(details, startsAt)
+    const sessions = await sessionsFrom(ctx, details, startsAt)
+    const cancellation = classCalendar(ctx, { details, method: 'CANCEL', to, event, sessions })
+    if (cancellation) return cancellation
   }
   return null
 }
 
-/** Returns a course's event on the date that the buyer was sent, because the course may have moved to a later date. */
-export function courseEventOn({ id, title }: ClassDetails, startsAt: Date): CalendarEvent {
-  const nextStartDate = startsAt.toISOString().slice(0, 10)
-  const columns = { description: '', instructor: '', price: '', slug: '', isActive: false, deletedAt: null }
-  return courseEvent({ ...columns, id, title, nextStartDate })
+/** Loads the sessions of an enrollment, because the course may have moved to a later date. */
+export async function sessionsFrom(
+  ctx: Ctx,
+  { owner, sessions }: ClassDetails,
+  startsAt: Date | null,
+): Promise<SessionRow[]> {
+  if (owner.kind === 'workshop') return sessions
+  const earlier = { ...owner, start: startsAt?.toISOString().slice(0, 10) ?? null }
+  return (await loadSessions(ctx, [earlier]))(earlier)
 }
 
 async function findClass(ctx: Ctx, { courseId, workshopId }: ClassItem): Promise<ClassDetails | undefined> {

@@ -4,32 +4,25 @@ import { enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import type { JobPayloads } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { type ClassDetails, getClassDetails, icsInvitation } from '../schedule/index.ts'
+import { type ClassDetails, getClassDetails, isPast } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
+import { classCalendar } from './class-calendars.ts'
+import { queueAfterCorrections } from './correction-delay.ts'
 import { joinLinkMail } from './mail-templates.ts'
 
 type JoinLinkJob = JobPayloads['classes.send-join-links']
 
 const BATCH_SIZE = 100
-/** Time to correct a link before it is mailed. */
-const CORRECTION_DELAY_MS = 5 * 60_000
-/** A class that starts within this time gets its link at once. */
-const URGENT_MS = 3_600_000
-/** Payments started before the change complete within this time. */
-const SECOND_RUN_DELAY_MS = 2 * 60_000
 
-/**
- * Mails the link to join of a class to the enrolled users (features: class mail, 8; decision 0039). Waits a few minutes,
- * so that a correction sends one mail. The job runs twice, because an enrollment that completes at the same moment may
- * have missed the link.
- */
-export async function queueJoinLink(ctx: Ctx, joinLinkJob: JoinLinkJob): Promise<void> {
-  const details = await getClassDetails(ctx, joinLinkJob)
-  const startMs = details?.event ? Date.parse(details.event.startsAt) : Number.POSITIVE_INFINITY
-  const now = ctx.now().getTime()
-  const delay = startMs - now < URGENT_MS ? 0 : CORRECTION_DELAY_MS
-  for (const dueMs of [now + delay, now + delay + SECOND_RUN_DELAY_MS])
-    await ctx.jobs.queue(ctx, 'classes.send-join-links', joinLinkJob, new Date(dueMs))
+/** Mails the link to join of a class to the enrolled users (features: class mail, 8; decision 0039). */
+export async function queueJoinLink(ctx: Ctx, payload: JoinLinkJob): Promise<void> {
+  const details = await getClassDetails(ctx, payload)
+  const next = details?.events.find((event) => !isPast(event, ctx.now())) ?? details?.events[0]
+  await queueAfterCorrections(ctx, {
+    job: 'classes.send-join-links',
+    payload,
+    startsAt: next ? new Date(next.startsAt) : null,
+  })
 }
 
 /** Idempotent: skips users who were sent this link already, and earlier dates of a course (features: class mail, 8). */
@@ -76,20 +69,14 @@ function findRecipients(ctx: Ctx, { kind, id, event }: ClassDetails, joinUrl: st
 
 async function queueJoinLinkMail(
   ctx: Ctx,
-  { title, event, version }: ClassDetails,
+  details: ClassDetails,
   joinUrl: string,
   { id, notifiedJoinUrl, email, name }: Recipient,
 ): Promise<void> {
   await ctx.db.update(enrollments).set({ notifiedJoinUrl: joinUrl }).where(eq(enrollments.id, id))
-  const mail = joinLinkMail({ title, event, joinUrl, isReplacement: notifiedJoinUrl !== null, buyer: { name } })
-  const invitation = {
-    method: 'REQUEST',
-    sequence: version,
-    to: email,
-    joinUrl,
-    site: ctx.site,
-    now: ctx.now(),
-  } as const
-  const calendar = event && icsInvitation(event, invitation)
+  const { title, event, events, sessions } = details
+  const next = events.find((event) => !isPast(event, ctx.now())) ?? event
+  const mail = joinLinkMail({ title, event: next, joinUrl, isReplacement: notifiedJoinUrl !== null, buyer: { name } })
+  const calendar = classCalendar(ctx, { details, method: 'REQUEST', to: email, event, sessions })
   await queueMail(ctx, { to: email, mail, calendar })
 }

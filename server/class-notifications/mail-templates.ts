@@ -1,17 +1,29 @@
-import { TZDate } from '@date-fns/tz'
-import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
+import { longDate } from '#contract/dates.ts'
 import { formatUsd } from '#contract/money.ts'
-import { classDateText } from '#contract/orders/fulfillment-text.ts'
+import { hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import type { Site } from '../context.ts'
 import { type MailContent, renderMail, type SampleMail } from '../mail/mail-layout.ts'
-import { courseEvent, workshopEvent } from '../schedule/index.ts'
+import { courseEvent, type SessionRow, workshopEvent } from '../schedule/index.ts'
+import { classesLink, dayText, greeting, instantText, joinLinkText, sessionText } from './mail-texts.ts'
+import { type SessionNotice, sessionsMail } from './session-mail.ts'
 
 type MailInput = { title: string; buyer: { name: string }; publicUrl: string }
 /** `previousStart` is null if the class had no date before. */
-type RescheduledInput = MailInput & { event: CalendarEvent; previousStart: Date | null }
+type RescheduledInput = MailInput & {
+  event: CalendarEvent
+  previousStart: Date | null
+  sessions: readonly SessionRow[]
+}
 
-export function rescheduledMail({ title, event, previousStart, buyer, publicUrl }: RescheduledInput): MailContent {
+export function rescheduledMail({
+  title,
+  event,
+  previousStart,
+  sessions,
+  buyer,
+  publicUrl,
+}: RescheduledInput): MailContent {
   return renderMail({
     template: 'class-rescheduled',
     subject: `New date: ${title}`,
@@ -25,6 +37,7 @@ export function rescheduledMail({ title, event, previousStart, buyer, publicUrl 
       items: [
         { label: 'New date', text: dayText(event) },
         ...(previousStart ? [{ label: 'Old date', text: startText(event, previousStart) }] : []),
+        ...sessions.map((session) => ({ label: session.title || 'Session', text: sessionText(session) })),
       ],
     },
     action: ordersLink(publicUrl),
@@ -153,26 +166,14 @@ export function classMessageMail({ title, subject, text, buyer, publicUrl }: Cla
   })
 }
 
-/** Returns the sentence about the link to join in mails to enrolled users (features: class mail, 9). */
-export const joinLinkText = (joinUrl: string | null) =>
-  joinUrl ? `Link to join: ${joinUrl}` : 'You’ll find the link to join in your account, under Your classes.'
-
 const joinItems = (joinUrl: string | null) => (joinUrl ? [{ label: 'Link to join', text: joinUrl }] : [])
 const joinAction = (url: string) => ({ label: 'Join the class', url })
-const classesLink = (publicUrl: string) => ({ label: 'See your classes', url: `${publicUrl}/account/classes` })
 
-function dayText({ type, date, endDate, time, endTime, timeZone }: CalendarEvent): string {
-  const hours = type === 'course' ? null : { from: time, to: endTime, timeZone }
-  return classDateText({ startsOn: date, endsOn: endDate, hours })
+/** The hours of a course that has only a start date are not mentioned. */
+function startText(event: CalendarEvent, at: Date): string {
+  return hasHours(event) ? instantText(at, event.timeZone) : `${longDate(at.toISOString().slice(0, 10))}.`
 }
 
-function startText({ type, timeZone }: CalendarEvent, at: Date): string {
-  const clock = new TZDate(at, timeZone).toISOString()
-  const day = longDate(clock.slice(0, 10))
-  return type === 'course' ? `${day}.` : `${day}, ${clockText(clock.slice(11, 16))} ${zoneLabel(timeZone)}.`
-}
-
-const greeting = ({ name }: MailInput['buyer']) => (name ? `Hello ${name},` : 'Hello,')
 const ordersLink = (publicUrl: string) => ({ label: 'See your orders', url: `${publicUrl}/orders` })
 
 const shared = {
@@ -196,6 +197,20 @@ const workshop = workshopEvent({
 })
 const course = courseEvent({ ...shared, title: 'Foundations', nextStartDate: '2024-03-15' })
 const previousStart = new Date('2024-03-16T14:00:00Z')
+const sampleSession: SessionRow = {
+  ...{ id: shared.id, courseId: null, workshopId: shared.id, courseStart: null, title: 'Your questions' },
+  ...{ date: '2024-03-28', startTime: '18:00:00', endTime: '19:00:00', timeZone: 'America/New_York' },
+  ...{ startsAt: new Date('2024-03-28T22:00:00Z'), endsAt: new Date('2024-03-28T23:00:00Z') },
+  ...{ joinUrl: null, recordingUrl: null, materials: [], version: 1, createdAt: previousStart, removedAt: null },
+}
+const sampleNotices: SessionNotice[] = [
+  {
+    session: sampleSession,
+    change: 'moved',
+    previousStart: new Date('2024-03-27T22:00:00Z'),
+    joinUrl: 'https://meet.example.com/questions',
+  },
+]
 
 export function mailSamples({ publicUrl }: Site): SampleMail[] {
   const buyer = { name: 'Ann' }
@@ -210,7 +225,8 @@ export function mailSamples({ publicUrl }: Site): SampleMail[] {
     { when: 'a class starts in a day', mail: reminderMail({ ...input, joinUrl, unsubscribeUrl }) },
     { when: 'the link to join is set or changed', mail: joinLinkMail({ ...input, joinUrl, isReplacement: false }) },
     { when: 'an admin emails the people enrolled in a class', mail: classMessageMail({ ...input, ...message }) },
-    { when: 'a class has a new date', mail: rescheduledMail({ ...input, previousStart }) },
+    { when: 'a class has a new date', mail: rescheduledMail({ ...input, previousStart, sessions: [] }) },
+    { when: 'a session is added, moved or removed', mail: sessionsMail({ ...input, notices: sampleNotices }) },
     { when: 'the date of a course is removed', mail: dateRemovedMail({ title: course.title, buyer, publicUrl }) },
     { when: 'a class is canceled and refunded', mail: classCanceledMail({ ...input, refundMinor: 9700 }) },
     { when: 'a class is deleted without canceling its enrollments', mail: classUnlistedMail(input) },

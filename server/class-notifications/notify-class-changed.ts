@@ -1,14 +1,15 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
-import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import type { JobPayloads } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { type ClassDetails, getClassDetails, icsInvitation, isPast } from '../schedule/index.ts'
+import { type ClassDetails, getClassDetails, isPast } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
-import { courseEventOn } from './calendar-invitations.ts'
+import { sessionsFrom } from './calendar-invitations.ts'
+import { classCalendar, courseEventOn } from './class-calendars.ts'
 import { classCanceledMail, classUnlistedMail, dateRemovedMail, rescheduledMail } from './mail-templates.ts'
+import { recordNotifiedSessions } from './notified-sessions.ts'
 
 const BATCH_SIZE = 100
 /** Payments started before the change complete within this time. */
@@ -35,6 +36,8 @@ export async function notifyClassChanged(
         .update(enrollments)
         .set({ notifiedVersion: details.version, startsAt: details.event && new Date(details.event.startsAt) })
         .where(eq(enrollments.id, recipient.id))
+      // The mail has all sessions, which move along with the class.
+      await recordNotifiedSessions(ctx, recipient.id)
       await queueNotice(ctx, details, recipient)
     }
     if (recipients.length === BATCH_SIZE) await ctx.jobs.queue(ctx, 'classes.notify', { kind, id, version })
@@ -69,20 +72,21 @@ async function queueNotice(
   details: ClassDetails,
   { email, name, startsAt: previousStart }: Recipient,
 ): Promise<void> {
-  const { title, event, version, isDeleted, joinUrl } = details
+  const { title, event, sessions, isDeleted } = details
   const input = { title, buyer: { name }, publicUrl: ctx.site.publicUrl }
-  const invitation = (method: 'REQUEST' | 'CANCEL', event: CalendarEvent | null) =>
-    event && icsInvitation(event, { method, sequence: version, to: email, joinUrl, site: ctx.site, now: ctx.now() })
   if (isDeleted) {
     return queueMail(ctx, { to: email, mail: classUnlistedMail({ ...input, event }) })
   }
   if (event) {
-    const mail = rescheduledMail({ ...input, event, previousStart })
-    return queueMail(ctx, { to: email, mail, calendar: invitation('REQUEST', event) })
+    const mail = rescheduledMail({ ...input, event, previousStart, sessions })
+    const calendar = classCalendar(ctx, { details, method: 'REQUEST', to: email, event, sessions })
+    return queueMail(ctx, { to: email, mail, calendar })
   }
   const mail = dateRemovedMail(input)
   const previousEvent = previousStart && courseEventOn(details, previousStart)
-  return queueMail(ctx, { to: email, mail, calendar: invitation('CANCEL', previousEvent) })
+  const canceled = { event: previousEvent, sessions: await sessionsFrom(ctx, details, previousStart) }
+  const calendar = classCalendar(ctx, { details, method: 'CANCEL', to: email, ...canceled })
+  return queueMail(ctx, { to: email, mail, calendar })
 }
 
 type CanceledEnrollment = { id: string; userId: string | null; startsAt: Date | null; notifiedVersion: number | null }
@@ -107,13 +111,7 @@ export async function notifyCanceled(
   const { startsAt } = enrollment
   const event = kind === 'course' && startsAt ? courseEventOn(details, startsAt) : details.event
   const mail = classCanceledMail({ title, event, refundMinor, buyer, publicUrl: ctx.site.publicUrl })
-  const options = {
-    method: 'CANCEL',
-    sequence: version,
-    to: buyer.email,
-    joinUrl: null,
-    site: ctx.site,
-    now: ctx.now(),
-  } as const
-  await queueMail(ctx, { to: buyer.email, mail, calendar: event && icsInvitation(event, options) })
+  const sessions = await sessionsFrom(ctx, details, startsAt)
+  const calendar = classCalendar(ctx, { details, method: 'CANCEL', to: buyer.email, event, sessions })
+  await queueMail(ctx, { to: buyer.email, mail, calendar })
 }

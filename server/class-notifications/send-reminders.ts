@@ -1,13 +1,15 @@
-import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { EventKind } from '#contract/schedule/schedule.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { workshops } from '#db/schema/classes.ts'
-import { enrollments } from '#db/schema/orders.ts'
+import { classSessions, workshops } from '#db/schema/classes.ts'
+import { enrollmentSessions, enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { type ClassDetails, getClassDetails } from '../schedule/index.ts'
+import { type ClassDetails, getClassDetails, sessionEvent } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
+import { courseEventOn } from './class-calendars.ts'
 import { reminderMail } from './mail-templates.ts'
+import { isNotifiedSession, isSessionOfEnrollment } from './notified-sessions.ts'
 import { reminderUrl } from './reminder-preference.ts'
 
 const BATCH_SIZE = 100
@@ -15,64 +17,141 @@ const BATCH_SIZE = 100
 const LONGEST_DAY_MS = 26 * 3_600_000
 
 /**
- * Mails a reminder a day before the class, at the same local time (features: class mail, 4). Sends each one once, also
- * from several instances. Skips users who enrolled within that day.
+ * Mails a reminder a day before each class and each session, at the same local time (features: class mail, 4; class
+ * sessions, 11). Sends each one once, also from several instances. Skips users who enrolled within that day.
  */
 export async function sendReminders(ctx: Ctx): Promise<void> {
-  let after: string | undefined
-  do after = await transaction(ctx, (ctx) => remindBatch(ctx, after))
-  while (after !== undefined)
+  for (const remindBatch of [remindOfClasses, remindOfSessions]) {
+    let after: string | undefined
+    do after = await transaction(ctx, (ctx) => remindBatch(ctx, after))
+    while (after !== undefined)
+  }
 }
 
-async function remindBatch(ctx: Ctx, after: string | undefined): Promise<string | undefined> {
-  const candidates = await findCandidates(ctx, after)
-  const classes = new Map<string, ClassDetails | undefined>()
-  for (const { id, kind, classId, startsAt, userId, email, name } of candidates) {
-    if (!classes.has(classId)) classes.set(classId, await getClassDetails(ctx, { kind, id: classId }))
-    const details = classes.get(classId)
+async function remindOfClasses(ctx: Ctx, after: string | undefined): Promise<string | undefined> {
+  const candidates = await findClassCandidates(ctx, after)
+  const findClass = cachedClasses(ctx)
+  for (const { id, kind, classId, startsAt, ...recipient } of candidates) {
+    const details = await findClass({ kind, id: classId })
     const event = details && !details.isCanceled ? details.event : null
     // The class was just rescheduled; its change notice is queued.
     if (!details || !event || Date.parse(event.startsAt) !== startsAt?.getTime()) continue
-    const { title, joinUrl } = details
+    const { joinUrl } = details
     const sent = { remindedFor: startsAt, ...(joinUrl ? { notifiedJoinUrl: joinUrl } : {}) }
     await ctx.db.update(enrollments).set(sent).where(eq(enrollments.id, id))
-    const unsubscribeUrl = reminderUrl(ctx, userId)
-    const input = { title, event, joinUrl, buyer: { name }, publicUrl: ctx.site.publicUrl }
-    await queueMail(ctx, { to: email, mail: reminderMail({ ...input, unsubscribeUrl }), unsubscribeUrl })
+    await queueReminder(ctx, { recipient, title: details.title, event, joinUrl })
   }
   return candidates.length === BATCH_SIZE ? candidates.at(-1)?.id : undefined
 }
 
-function findCandidates(ctx: Ctx, after: string | undefined) {
-  const now = ctx.now()
-  const zone = sql`coalesce(${workshops.timeZone}, 'UTC')`
-  const dayBefore = sql`((${enrollments.startsAt} AT TIME ZONE ${zone}) - interval '1 day') AT TIME ZONE ${zone}`
+/** Continues after the last pair of enrollment and session ('<id> <id>'). */
+async function remindOfSessions(ctx: Ctx, after: string | undefined): Promise<string | undefined> {
+  const candidates = await findSessionCandidates(ctx, after)
+  const findClass = cachedClasses(ctx)
+  for (const { id, kind, classId, enrollmentStart, session, ...recipient } of candidates) {
+    const details = await findClass({ kind, id: classId })
+    if (!details || details.isCanceled) continue
+    const classEvent = kind === 'course' && enrollmentStart ? courseEventOn(details, enrollmentStart) : details.event
+    if (!classEvent) continue
+    const values = { enrollmentId: id, sessionId: session.id, remindedFor: session.startsAt }
+    await ctx.db
+      .insert(enrollmentSessions)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [enrollmentSessions.enrollmentId, enrollmentSessions.sessionId],
+        set: { remindedFor: session.startsAt },
+      })
+    const event = sessionEvent(session, classEvent)
+    await queueReminder(ctx, { recipient, title: event.title, event, joinUrl: session.joinUrl ?? details.joinUrl })
+  }
+  const last = candidates.at(-1)
+  return last && candidates.length === BATCH_SIZE ? `${last.id} ${last.session.id}` : undefined
+}
+
+type ClassKey = { kind: EventKind; id: string }
+
+function cachedClasses(ctx: Ctx): (key: ClassKey) => Promise<ClassDetails | undefined> {
+  const classes = new Map<string, ClassDetails | undefined>()
+  return async (key) => {
+    if (!classes.has(key.id)) classes.set(key.id, await getClassDetails(ctx, key))
+    return classes.get(key.id)
+  }
+}
+
+type Reminder = Pick<Parameters<typeof reminderMail>[0], 'title' | 'event' | 'joinUrl'> & {
+  recipient: { userId: string; email: string; name: string }
+}
+
+async function queueReminder(ctx: Ctx, { recipient: { userId, email, name }, ...content }: Reminder): Promise<void> {
+  const unsubscribeUrl = reminderUrl(ctx, userId)
+  const mail = reminderMail({ ...content, buyer: { name }, publicUrl: ctx.site.publicUrl, unsubscribeUrl })
+  await queueMail(ctx, { to: email, mail, unsubscribeUrl })
+}
+
+const recipientColumns = {
+  id: enrollments.id,
+  kind: sql<EventKind>`CASE WHEN ${enrollments.courseId} IS NULL THEN 'workshop' ELSE 'course' END`,
+  classId: sql<string>`coalesce(${enrollments.courseId}, ${enrollments.workshopId})`,
+  userId: profiles.id,
+  email: profiles.email,
+  name: profiles.name,
+}
+
+/** Sessions replace the start of a course. */
+function findClassCandidates(ctx: Ctx, after: string | undefined) {
+  const isDueStart = isDue(ctx, sql`${enrollments.startsAt}`, sql`coalesce(${workshops.timeZone}, 'UTC')`)
   return ctx.db
-    .select({
-      id: enrollments.id,
-      kind: sql<EventKind>`CASE WHEN ${enrollments.courseId} IS NULL THEN 'workshop' ELSE 'course' END`,
-      classId: sql<string>`coalesce(${enrollments.courseId}, ${enrollments.workshopId})`,
-      startsAt: enrollments.startsAt,
-      userId: profiles.id,
-      email: profiles.email,
-      name: profiles.name,
-    })
+    .select({ ...recipientColumns, startsAt: enrollments.startsAt })
     .from(enrollments)
     .innerJoin(profiles, eq(profiles.id, enrollments.userId))
     .leftJoin(workshops, eq(workshops.id, enrollments.workshopId))
     .where(
       and(
-        eq(enrollments.status, 'completed'),
-        gt(enrollments.startsAt, now),
-        lte(enrollments.startsAt, new Date(now.getTime() + LONGEST_DAY_MS)),
-        lte(dayBefore, now.toISOString()),
-        lt(enrollments.enrollmentDate, dayBefore),
+        isDueStart,
         sql`${enrollments.remindedFor} IS DISTINCT FROM ${enrollments.startsAt}`,
-        isNull(profiles.remindersStoppedAt),
+        sql`NOT EXISTS (SELECT FROM ${classSessions} WHERE ${isSessionOfEnrollment}
+          AND ${enrollments.courseId} IS NOT NULL AND ${classSessions.removedAt} IS NULL)`,
         after === undefined ? undefined : gt(enrollments.id, after),
       ),
     )
     .orderBy(asc(enrollments.id))
     .limit(BATCH_SIZE)
     .for('update', { of: enrollments, skipLocked: true })
+}
+
+function findSessionCandidates(ctx: Ctx, after: string | undefined) {
+  const [afterEnrollment, afterSession] = after?.split(' ') ?? []
+  return ctx.db
+    .select({ ...recipientColumns, enrollmentStart: enrollments.startsAt, session: classSessions })
+    .from(classSessions)
+    .innerJoin(enrollments, isSessionOfEnrollment)
+    .innerJoin(profiles, eq(profiles.id, enrollments.userId))
+    .leftJoin(enrollmentSessions, isNotifiedSession)
+    .where(
+      and(
+        isNull(classSessions.removedAt),
+        isDue(ctx, sql`${classSessions.startsAt}`, sql`${classSessions.timeZone}`),
+        sql`${enrollmentSessions.remindedFor} IS DISTINCT FROM ${classSessions.startsAt}`,
+        after === undefined
+          ? undefined
+          : sql`(${enrollments.id}, ${classSessions.id}) > (${afterEnrollment}::uuid, ${afterSession}::uuid)`,
+      ),
+    )
+    .orderBy(asc(enrollments.id), asc(classSessions.id))
+    .limit(BATCH_SIZE)
+    .for('update', { of: enrollments, skipLocked: true })
+}
+
+/** True from a day before `startsAt` on, at the same local time, for users who enrolled before that. */
+function isDue(ctx: Ctx, startsAt: SQL, zone: SQL): SQL | undefined {
+  const now = ctx.now().toISOString()
+  const dayBefore = sql`((${startsAt} AT TIME ZONE ${zone}) - interval '1 day') AT TIME ZONE ${zone}`
+  return and(
+    eq(enrollments.status, 'completed'),
+    isNull(profiles.remindersStoppedAt),
+    gt(startsAt, now),
+    lte(startsAt, new Date(ctx.now().getTime() + LONGEST_DAY_MS).toISOString()),
+    lte(dayBefore, now),
+    lt(enrollments.enrollmentDate, dayBefore),
+  )
 }

@@ -17,14 +17,14 @@ test('class page: a course with and without a date, and a workshop with its sess
   const ctx = ctxAt('2099-01-01T00:00:00Z')
   const dated = await createCourse(site, { nextStartDate: '2099-05-04', duration: '4 weeks' })
   const event = { path: `/classes/${dated.slug}`, startsAt: '2099-05-04T09:00:00.000Z' }
-  expect(await getClass(ctx, dated)).toMatchObject({ kind: 'course', item: { id: dated.id }, event })
+  expect(await getClass(ctx, dated)).toMatchObject({ kind: 'course', item: { id: dated.id }, events: [event] })
   const undated = await createCourse(site)
-  expect(await getClass(ctx, undated)).toMatchObject({ kind: 'course', item: { id: undated.id }, event: null })
+  expect(await getClass(ctx, undated)).toMatchObject({ kind: 'course', item: { id: undated.id }, events: [] })
   const workshop = await createWorkshop(site, { seats: 3 })
   expect(await getClass(ctx, workshop)).toMatchObject({
     kind: 'workshop',
     item: { id: workshop.id, spotsAvailable: 3 },
-    event: { sessions: [{ date: '2099-05-09', startsAt: '2099-05-09T09:00:00.000Z' }] },
+    events: [{ days: [{ date: '2099-05-09', startsAt: '2099-05-09T09:00:00.000Z' }] }],
   })
 })
 

@@ -11,7 +11,14 @@ import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { earliest } from '../page-cache/earliest.ts'
 import { Problem } from '../problem.ts'
-import { courseEvent, courseStartsAt, daysBefore, workshopEvent, workshopStartsAt } from '../schedule/index.ts'
+import {
+  courseEvents,
+  courseStartsAt,
+  daysBefore,
+  loadSessions,
+  workshopEvents,
+  workshopStartsAt,
+} from '../schedule/index.ts'
 import type { SearchSource } from '../search/search-source.ts'
 import type { SitemapSource } from '../sitemap/sitemap-source.ts'
 import { isWaitingListOpen, waitingListClosesAt } from '../waiting-list/index.ts'
@@ -32,26 +39,31 @@ export async function getClass(ctx: Ctx, { slug }: { slug: string }): Promise<Cl
     listOpenCourses(ctx, eq(courses.slug, slug)),
     listOpenWorkshops(ctx, eq(workshops.slug, slug)),
   ])
+  const now = ctx.now()
   if (course) {
-    const { nextStartDate } = course
-    const event = nextStartDate === null ? null : courseEvent({ ...course, nextStartDate })
-    return { kind: 'course', item: courseCard(course, ctx.now()), event, hasReminder: hasReminder(event, ctx.now()) }
+    const owner = { kind: 'course', id: course.id, start: course.nextStartDate } as const
+    const events = courseEvents(course, (await loadSessions(ctx, [owner]))(owner))
+    return { kind: 'course', item: courseCard(course, now), ...calendarOf(events, now) }
   }
   if (!workshop) throw new Problem('not_found')
-  const event = workshopEvent(workshop)
-  return {
-    kind: 'workshop',
-    item: workshopCard(workshop, ctx.now()),
-    event,
-    hasReminder: hasReminder(event, ctx.now()),
-  }
+  const owner = { kind: 'workshop', id: workshop.id } as const
+  const events = workshopEvents(workshop, (await loadSessions(ctx, [owner]))(owner))
+  return { kind: 'workshop', item: workshopCard(workshop, now), ...calendarOf(events, now) }
 }
 
-/** Reminders are sent a day before the start, and not to users who enroll after that. One more day covers clock changes. */
-const lastReminder = (event: CalendarEvent | null) => event && daysBefore(new Date(event.startsAt), 2)
+const calendarOf = (events: CalendarEvent[], now: Date) => ({
+  events: events.map((event) => ({ ...event, description: '' })),
+  hasReminder: hasReminder(events, now),
+})
 
-function hasReminder(event: CalendarEvent | null, now: Date): boolean {
-  const last = lastReminder(event)
+/** Reminders are sent a day before the start, and not to users who enroll after that. One more day covers clock changes. */
+function lastReminder(events: readonly CalendarEvent[]): Date | null {
+  const last = events.at(-1)
+  return last ? daysBefore(new Date(last.startsAt), 2) : null
+}
+
+function hasReminder(events: readonly CalendarEvent[], now: Date): boolean {
+  const last = lastReminder(events)
   return last !== null && last > now
 }
 
@@ -66,7 +78,7 @@ const listOpenCourses = (ctx: Ctx, condition?: SQL): Promise<CourseRow[]> =>
     .orderBy(sql`${courses.nextStartDate} ASC NULLS LAST`, asc(courses.id))
 
 function courseCard(row: CourseRow, now: Date): CourseCard {
-  const { isActive, createdAt, deletedAt, canceledAt, version, joinUrl, cancelDays, ...card } = row
+  const { isActive, createdAt, deletedAt, canceledAt, version, joinUrl, cancelDays, lastSessionOn, ...card } = row
   return {
     ...card,
     ...termsOf(courseStartsAt(card), cancelDays, now),
@@ -96,7 +108,7 @@ async function listOpenWorkshops(ctx: Ctx, condition?: SQL): Promise<WorkshopRow
 
 function workshopCard(row: WorkshopRow, now: Date): WorkshopCard {
   const { isActive, createdAt, deletedAt, canceledAt, version, joinUrl, cancelDays, ...columns } = row
-  const { workshopDate, workshopTime, endDate, endTime, ...rest } = columns
+  const { recordingUrl, materials, workshopDate, workshopTime, endDate, endTime, ...rest } = columns
   return {
     ...rest,
     ...termsOf(workshopStartsAt(row), cancelDays, now),
@@ -118,7 +130,7 @@ export const classDependencies: CacheDependencies<Loaders> = {
   getClass: (page) => ({
     tags: ['classes'],
     until: earliest([
-      page.hasReminder ? lastReminder(page.event) : null,
+      page.hasReminder ? lastReminder(page.events) : null,
       classesValidUntil({
         courses: page.kind === 'course' ? [page.item] : [],
         workshops: page.kind === 'workshop' ? [page.item] : [],
@@ -151,7 +163,7 @@ export const courseSearchSource: SearchSource = {
       concat_ws(' ', array_to_string(highlights, '. ') || '.', 'With ' || nullif(instructor, '') || '.') AS body,
       search, spelling
     FROM courses WHERE is_active AND deleted_at IS NULL
-      AND (ends_on IS NULL OR ends_on >= (${now.toISOString()}::timestamptz AT TIME ZONE 'UTC')::date)`,
+      AND (last_day IS NULL OR last_day >= (${now.toISOString()}::timestamptz AT TIME ZONE 'UTC')::date)`,
 }
 
 export const workshopSearchSource: SearchSource = {

@@ -1,9 +1,10 @@
 import { and, inArray, sql } from 'drizzle-orm'
+import type { EnrolledSession } from '#contract/classes/class-session.schema.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { refunds } from '#db/schema/orders.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { type EnrolledEvent, listEnrolledEvents } from '../schedule/index.ts'
+import { type EnrolledEvent, isPast, listEnrolledEvents } from '../schedule/index.ts'
 import { cancelDeadline } from './cancel-deadline.ts'
 import { CANCELED_BY_BUYER, REMOVED_BY_ADMIN } from './lock-enrollment.ts'
 import { loadTransferOptions } from './transfer-options.ts'
@@ -45,9 +46,10 @@ function toEnrollment(
   enrolled: EnrolledEvent,
   { now, hasPendingRefund }: { now: Date; hasPendingRefund: boolean },
 ): Enrollment {
-  const { enrollment, line, course, event, isCanceled, isOver } = enrolled
+  const { enrollment, line, course, sessions, isCanceled, isOver } = enrolled
   const status =
-    enrollment.status === 'refunded' ? 'cancelled' : isCanceled || hasPendingRefund ? 'cancelling' : 'booked'
+    enrollment.status !== 'completed' ? 'cancelled' : isCanceled || hasPendingRefund ? 'cancelling' : 'booked'
+  const next = sessions.find(({ event }) => !isPast(event, now)) ?? sessions.at(-1)
   const deadline = cancelDeadline(enrolled)
   const canCancel = status === 'booked' && (deadline === null || deadline > now)
   return {
@@ -57,7 +59,8 @@ function toEnrollment(
     title: line.title,
     kind: course ? 'course' : 'workshop',
     status,
-    event,
+    event: next?.event ?? null,
+    sessions: status === 'booked' ? sessions.map(withoutDescription) : [],
     isOver,
     joinUrl: status === 'booked' && !isOver ? enrolled.joinUrl : null,
     cancelUntil: deadline?.toISOString() ?? null,
@@ -66,6 +69,12 @@ function toEnrollment(
     amountMinor: line.unitMinor - line.refundedMinor,
   }
 }
+
+/** The class has it already. */
+const withoutDescription = (session: EnrolledSession): EnrolledSession => ({
+  ...session,
+  event: { ...session.event, description: '' },
+})
 
 function compareEnrollments(a: Enrollment, b: Enrollment): number {
   const isPast = ({ status, isOver }: Enrollment) => Number(isOver || status !== 'booked')

@@ -4,6 +4,8 @@ export type JobPayloads = {
   /** Notifies enrolled users that their class was rescheduled or removed; `version` identifies that change of the class. */
   'classes.notify': { kind: 'course' | 'workshop'; id: string; version: number }
   'classes.send-join-links': { kind: 'course' | 'workshop'; id: string }
+  /** Mails changed sessions and their links to join to enrolled users. */
+  'classes.notify-sessions': { kind: 'course' | 'workshop'; id: string }
   /** Cancels and refunds the enrollments of a canceled class. `askedBy`: email of the admin. */
   'classes.cancel': { kind: 'course' | 'workshop'; id: string; askedBy: string }
   /** Queues the mails of a message from an admin to enrolled users. */

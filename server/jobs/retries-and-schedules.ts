@@ -3,6 +3,7 @@ import type { JobName } from './jobs.ts'
 /** Delays in seconds, doubled up to 15 minutes: 105 retries bridge a day without mail server or payment provider. */
 export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds?: number }> = {
   'classes.notify': { retryLimit: 105, retryDelay: 5 },
+  'classes.notify-sessions': { retryLimit: 105, retryDelay: 5 },
   'classes.send-join-links': { retryLimit: 105, retryDelay: 5 },
   // Also retried while another refund of an order is pending.
   'classes.cancel': { retryLimit: 105, retryDelay: 10, expireInSeconds: 3600 },

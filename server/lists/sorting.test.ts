@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditActions, auditSubjects } from '#contract/audit/audit-actions.ts'
+import { enrollmentStatuses } from '#contract/enrollments/enrollment-statuses.ts'
 import { type ListName, listOptions } from '#contract/list-options.ts'
 import { type WaitingListState, waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
 import { auditTrail } from '#db/schema/audit.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   for (let index = 0; index < 9; index += 1) {
     const user = await site.createUser({ name: index % 3 ? `walker ${(index * 7) % 9}` : '', admin: index % 4 === 0 })
     const isEven = index % 2 === 0
-    const status = (['completed', 'failed', 'pending', 'refunded'] as const)[index % 4]
+    const status = enrollmentStatuses[index % enrollmentStatuses.length]
     const enrollment = { userId: user.id, amount: ((index * 4) % 9) * 100, enrollmentDate: day(index + 1) }
     await createEnrollment(site, { ...(isEven ? course : workshop), ...(status ? { status } : {}), ...enrollment })
     const [rosterStatus, rosterAmount] = rosterStates[index % rosterStates.length] ?? ['completed', 0]

@@ -7,7 +7,7 @@ export type OutgoingMail = {
   text: string
   html: string
   /** iCalendar attachment: REQUEST adds or updates the event, CANCEL removes it. */
-  calendar: { method: 'REQUEST' | 'CANCEL'; content: string } | null
+  calendar: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string } | null
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl: string | null
 }

@@ -8,6 +8,7 @@ export { enrollmentItem } from './checkout/order-items.ts'
 export { placeOrder } from './checkout/place-order.ts'
 export { priceItems } from './checkout/price-items.ts'
 export { loadFulfillmentItems } from './fulfillment/fulfillment-items.ts'
+export { cancelWithoutRefund } from './fulfillment/grant-enrollments.ts'
 export {
   enrollmentCanceledMail,
   enrollmentRemovedMail,

@@ -113,9 +113,11 @@ const toLineView = (itemsOfLine: ReturnType<typeof attachTasks>) => (line: Order
   unitMinor: line.unitMinor,
   quantity: line.quantity,
   status: line.status,
-  parts: itemsOfLine(line).map(({ task: _, joinUrl, ...item }) => ({
+  parts: itemsOfLine(line).map(({ task: _, joinUrl, sessions, ...item }) => ({
     ...item,
-    ...(joinUrl !== undefined && line.status === 'completed' ? { joinUrl } : {}),
+    ...(line.status === 'completed'
+      ? { ...(joinUrl === undefined ? {} : { joinUrl }), ...(sessions ? { sessions } : {}) }
+      : {}),
   })),
 })
 

@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts'
 import {
   enrollmentFilter,
   matchesEnrollment,
+  rosterAttendance,
   rosterFilter,
   rosterRefundedMinor,
   rosterState,
@@ -90,6 +91,7 @@ const csvRoster: CsvSource = {
     'currency',
     'enrolled_at',
     'starts_at',
+    'attendance',
     'order_number',
     'id',
   ],
@@ -106,6 +108,7 @@ const csvRoster: CsvSource = {
         currency: sql<string>`upper(${enrollments.currency})`,
         at: instantText(enrollments.enrollmentDate),
         startsAt: sql<string | null>`${instantText(enrollments.startsAt)}`,
+        attendance: rosterAttendance,
         orderNumber: sql<string | null>`upper(right(${orderLines.orderId}::text, 8))`,
         id: enrollments.id,
       })
@@ -168,7 +171,7 @@ const csvOrders: CsvSource = {
       .from(orders)
       .where(
         and(
-          input.status && eq(orders.status, input.status),
+          input.status && sql`${orders.status} = ${input.status}`,
           input.q ? matchesBuyer(input.q) : undefined,
           isAfter(orders.createdAt, orders.id, after),
         ),

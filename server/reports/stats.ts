@@ -17,8 +17,8 @@ export async function userStats(ctx: Ctx): Promise<UserCounts> {
 }
 
 /**
- * Counts enrollments by status. Revenue (minor units) is the price of completed enrollments less partial refunds; refunded
- * enrollments count in the total only (features: admin, 6).
+ * Counts enrollments by status. Revenue (minor units) is the price of completed enrollments less partial refunds, and of
+ * those canceled without a refund. Refunded and canceled enrollments are counted in the total only (features: admin, 6).
  * @throws sign_in_required, admin_required
  */
 export async function enrollmentStats(ctx: Ctx): Promise<EnrollmentCounts> {
@@ -28,6 +28,7 @@ export async function enrollmentStats(ctx: Ctx): Promise<EnrollmentCounts> {
     'enrollments_completed',
     'enrollments_failed',
     'enrollments_refunded',
+    'enrollments_canceled',
   ])
   const { enrollments_pending: pending, enrollments_completed: completed, enrollments_failed: failed } = totals
   return {
@@ -35,6 +36,6 @@ export async function enrollmentStats(ctx: Ctx): Promise<EnrollmentCounts> {
     completed: completed.number,
     pending: pending.number,
     failed: failed.number,
-    revenueMinor: completed.minor,
+    revenueMinor: completed.minor + totals.enrollments_canceled.minor,
   }
 }

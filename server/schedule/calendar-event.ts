@@ -1,24 +1,43 @@
 import { classPath } from '#contract/classes/class-path.ts'
 import { addDays, workshopTimeText } from '#contract/dates.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
-import type { CalendarEvent, ClassSession } from '#contract/schedule/schedule.schema.ts'
+import { hasHours } from '#contract/schedule/calendar-events.ts'
+import type { CalendarEvent, EventDay } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
-import type { courses, workshops } from '#db/schema/classes.ts'
+import type { classSessions, courses, workshops } from '#db/schema/classes.ts'
 
 type SharedColumns = Pick<CalendarEvent, 'id' | 'title' | 'description' | 'instructor' | 'price'> &
   Pick<typeof courses.$inferSelect, 'slug' | 'isActive' | 'deletedAt'>
-type CourseRow = SharedColumns & { nextStartDate: string }
+type CourseRow = SharedColumns & { nextStartDate: string | null }
+type DatedCourseRow = CourseRow & { nextStartDate: string }
 type WorkshopTimes = Pick<typeof workshops.$inferSelect, 'workshopDate' | 'workshopTime' | 'timeZone'>
 type WorkshopRow = SharedColumns & WorkshopTimes & { endDate: string; endTime: string; spotsAvailable: number }
+export type SessionRow = typeof classSessions.$inferSelect
 
 /** Courses have a start date only; their calendar entries start at this UTC time (features: schedule, 1). */
 const COURSE_TIME = '09:00'
 const DAY_MS = 86_400_000
 
-export function courseEvent({ nextStartDate: date, ...course }: CourseRow): CalendarEvent {
+/** Returns the sessions of a course, or its start; empty without a date (features: class sessions, 1). */
+export function courseEvents(course: CourseRow, sessions: readonly SessionRow[]): CalendarEvent[] {
+  if (sessions.length > 0)
+    return sessions.map((session) => sessionEvent(session, { ...sharedFields(course), type: 'course', soldOut: false }))
+  const { nextStartDate } = course
+  return nextStartDate === null ? [] : [courseEvent({ ...course, nextStartDate })]
+}
+
+/** Returns the first session of a workshop, which has its own columns, and the further ones. */
+export function workshopEvents(workshop: WorkshopRow, sessions: readonly SessionRow[]): CalendarEvent[] {
+  const first = workshopEvent(workshop)
+  return [first, ...sessions.map((session) => sessionEvent(session, first))]
+}
+
+export function courseEvent({ nextStartDate: date, ...course }: DatedCourseRow): CalendarEvent {
   const startsAt = zonedInstant(date, COURSE_TIME, 'UTC').toISOString()
   return {
     ...sharedFields(course),
+    sessionId: null,
+    sessionTitle: '',
     type: 'course',
     date,
     time: COURSE_TIME,
@@ -27,7 +46,7 @@ export function courseEvent({ nextStartDate: date, ...course }: CourseRow): Cale
     timeZone: 'UTC',
     startsAt,
     endsAt: startsAt,
-    sessions: [{ date, startsAt, endsAt: startsAt }],
+    days: [{ date, startsAt, endsAt: startsAt }],
     soldOut: false,
   }
 }
@@ -41,11 +60,35 @@ export function workshopEvent(workshop: WorkshopRow): CalendarEvent {
   return {
     ...sharedFields(workshop),
     ...localTimes,
+    sessionId: null,
+    sessionTitle: '',
     type: 'workshop',
     startsAt,
     endsAt,
-    sessions: endTime > time ? dailySessions(localTimes) : [{ date, startsAt, endsAt }],
+    days: endTime > time ? dailyTimes(localTimes) : [{ date, startsAt, endsAt }],
     soldOut: workshop.spotsAvailable === 0,
+  }
+}
+
+type ClassFields = ReturnType<typeof sharedFields> & Pick<CalendarEvent, 'type' | 'soldOut'>
+
+/** @param classFields shared with the class, such as its own event */
+export function sessionEvent(session: SessionRow, classFields: ClassFields): CalendarEvent {
+  const { id: sessionId, title: sessionTitle, date, timeZone } = session
+  const [startsAt, endsAt] = [session.startsAt.toISOString(), session.endsAt.toISOString()]
+  return {
+    ...classFields,
+    title: sessionTitle ? `${classFields.title}: ${sessionTitle}` : classFields.title,
+    sessionId,
+    sessionTitle,
+    date,
+    time: session.startTime.slice(0, 5),
+    endDate: date,
+    endTime: session.endTime.slice(0, 5),
+    timeZone,
+    startsAt,
+    endsAt,
+    days: [{ date, startsAt, endsAt }],
   }
 }
 
@@ -70,9 +113,9 @@ export function cancelDeadlineOf(
   return deadline && terms.cancelUntil && terms.cancelUntil > deadline ? terms.cancelUntil : deadline
 }
 
-/** A course is past after its start date (UTC), a workshop after its end (features: schedule, 7). */
-export function isPast({ type, date, endsAt }: CalendarEvent, now: Date): boolean {
-  return type === 'course' ? date < now.toISOString().slice(0, 10) : Date.parse(endsAt) <= now.getTime()
+/** A course without sessions is past after its start date (UTC), any other event after its end (features: schedule, 7). */
+export function isPast(event: CalendarEvent, now: Date): boolean {
+  return hasHours(event) ? Date.parse(event.endsAt) <= now.getTime() : event.date < now.toISOString().slice(0, 10)
 }
 
 export const compareByStart = (a: CalendarEvent, b: CalendarEvent): number =>
@@ -91,17 +134,15 @@ export function eventDescription(
 }
 
 /** Each day is converted on its own, because the UTC offset can change between days. */
-function dailySessions(
-  times: Pick<CalendarEvent, 'date' | 'time' | 'endDate' | 'endTime' | 'timeZone'>,
-): ClassSession[] {
-  const sessions: ClassSession[] = []
+function dailyTimes(times: Pick<CalendarEvent, 'date' | 'time' | 'endDate' | 'endTime' | 'timeZone'>): EventDay[] {
+  const days: EventDay[] = []
   for (let date = times.date; date <= times.endDate; date = addDays(date, 1))
-    sessions.push({
+    days.push({
       date,
       startsAt: zonedInstant(date, times.time, times.timeZone).toISOString(),
       endsAt: zonedInstant(date, times.endTime, times.timeZone).toISOString(),
     })
-  return sessions
+  return days
 }
 
 function sharedFields({ id, title, description, instructor, price, slug, isActive, deletedAt }: SharedColumns) {

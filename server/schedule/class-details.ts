@@ -1,16 +1,22 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { CalendarEvent, CalendarEventInput, EventKind } from '#contract/schedule/schedule.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import type { Ctx } from '../context.ts'
-import { courseEvent, isPast, workshopEvent } from './calendar-event.ts'
+import { courseEvent, courseEvents, isPast, type SessionRow, workshopEvent, workshopEvents } from './calendar-event.ts'
+import { loadSessions, type SessionOwner } from './class-sessions.ts'
 
 export type ClassDetails = {
   kind: EventKind
   id: string
   title: string
   description: string
-  /** Null for a course without a date. */
+  /** The date of the class itself: its start, or the first session of a workshop. Null for a course without a date. */
   event: CalendarEvent | null
+  /** The entries of the class in a calendar, by start: its sessions or, for a course without any, its start. */
+  events: CalendarEvent[]
+  owner: SessionOwner
+  /** The sessions of a course, the further ones of a workshop. */
+  sessions: SessionRow[]
   version: number
   isDeleted: boolean
   /** Deleted with its enrollments, which are canceled and refunded. */
@@ -23,16 +29,23 @@ export type ClassDetails = {
 /** Returns the current state of a class, also if inactive or deleted; undefined for an unknown id. */
 export async function getClassDetails(ctx: Ctx, { kind, id }: CalendarEventInput): Promise<ClassDetails | undefined> {
   if (kind === 'course') {
-    const columns = { ...getTableColumns(courses), nextStartDate: sql<string>`${courses.nextStartDate}` }
-    const [row] = await ctx.db.select(columns).from(courses).where(eq(courses.id, id))
+    const [row] = await ctx.db.select().from(courses).where(eq(courses.id, id))
     if (!row) return undefined
+    const { nextStartDate } = row
+    const owner = { kind, id, start: nextStartDate } as const
+    const sessions = (await loadSessions(ctx, [owner]))(owner)
+    const event = nextStartDate === null ? null : courseEvent({ ...row, nextStartDate })
     const isOver = row.endsOn !== null && row.endsOn < ctx.now().toISOString().slice(0, 10)
-    return { kind, ...sharedDetails(row), event: row.nextStartDate === null ? null : courseEvent(row), isOver }
+    return { ...sharedDetails(row), kind, owner, sessions, event, events: courseEvents(row, sessions), isOver }
   }
   const [row] = await ctx.db.select().from(workshops).where(eq(workshops.id, id))
   if (!row) return undefined
-  const event = workshopEvent({ ...row, spotsAvailable: 0 })
-  return { kind, ...sharedDetails(row), event, isOver: isPast(event, ctx.now()) }
+  const owner = { kind, id } as const
+  const sessions = (await loadSessions(ctx, [owner]))(owner)
+  const workshop = { ...row, spotsAvailable: 0 }
+  const events = workshopEvents(workshop, sessions)
+  const isOver = events.every((event) => isPast(event, ctx.now()))
+  return { ...sharedDetails(row), kind, owner, sessions, event: workshopEvent(workshop), events, isOver }
 }
 
 type SharedColumns = Pick<

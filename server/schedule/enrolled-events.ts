@@ -1,26 +1,29 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { EnrolledSession } from '#contract/classes/class-session.schema.ts'
 import { LIST_PAGE_SIZE_MAX } from '#contract/limits.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
-import { courseEvent, workshopEvent } from './calendar-event.ts'
-import { type ClassAccess, classAccess } from './class-access.ts'
+import { courseEvents, isPast, type SessionRow, workshopEvents } from './calendar-event.ts'
+import { type ClassAccess, classAccess, sessionOwnerOf } from './class-access.ts'
+import { loadSessions } from './class-sessions.ts'
 
-/** A paid or refunded enrollment with its class. `event` is null for a course without a date. */
+/** A paid, refunded or canceled enrollment with its class. */
 export type EnrolledEvent = ClassAccess & {
   enrollment: typeof enrollments.$inferSelect
   line: typeof orderLines.$inferSelect
   course: typeof courses.$inferSelect | null
   workshop: typeof workshops.$inferSelect | null
-  event: CalendarEvent | null
-  /** Refunded, or about to be because the class was canceled. */
+  /** Its sessions by start, or its date; empty for a course without a date. */
+  sessions: EnrolledSession[]
+  /** Canceled, refunded, or about to be because the class was canceled. */
   isCanceled: boolean
 }
 
 type EnrolledClassRow = Pick<EnrolledEvent, 'enrollment' | 'course' | 'workshop'>
 
-/** Lists a user's newest enrollments, paid and refunded, including inactive and deleted classes. At most one page. */
+/** Lists a user's newest paid and ended enrollments, including inactive and deleted classes. At most one page. */
 export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string }): Promise<EnrolledEvent[]> {
   const rows = await ctx.db
     .select({
@@ -34,25 +37,61 @@ export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string 
     .innerJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
     .leftJoin(workshops, eq(workshops.id, enrollments.workshopId))
-    .where(and(eq(enrollments.userId, userId), inArray(enrollments.status, ['completed', 'refunded'])))
+    .where(and(eq(enrollments.userId, userId), inArray(enrollments.status, ['completed', 'refunded', 'canceled'])))
     .orderBy(desc(enrollments.enrollmentDate), asc(enrollments.id))
     .limit(LIST_PAGE_SIZE_MAX)
+  const sessionsOf = await loadSessions(
+    ctx,
+    rows.flatMap((row) => sessionOwnerOf(row) ?? []),
+  )
   return rows.map(({ spotsAvailable, ...row }) => {
-    const event = toEvent(row, spotsAvailable)
-    const isCanceled = row.enrollment.status === 'refunded' || isOfCanceledClass(row, event)
-    return { ...row, event, isCanceled, ...classAccess(row, ctx.now()) }
+    const owner = sessionOwnerOf(row)
+    const sessionRows = owner ? sessionsOf(owner) : []
+    const access = classAccess(row, sessionRows, ctx.now())
+    const events = toEvents(row, sessionRows, spotsAvailable)
+    const sessions = events.map((event) =>
+      toEnrolledSession(event, {
+        details: sessionRows.find(({ id }) => id === event.sessionId) ?? row.workshop,
+        joinUrl: access.joinUrl,
+        now: ctx.now(),
+      }),
+    )
+    const isCanceled = row.enrollment.status !== 'completed' || isOfCanceledClass(row, access.startsAt)
+    return { ...row, ...access, sessions, isCanceled }
   })
 }
 
 /** An enrollment that had begun before the cancellation stays. */
-function isOfCanceledClass({ course, workshop }: EnrolledClassRow, event: CalendarEvent | null): boolean {
+function isOfCanceledClass({ course, workshop }: EnrolledClassRow, startsAt: Date | null): boolean {
   const canceledAt = (course ?? workshop)?.canceledAt
-  return canceledAt ? event === null || Date.parse(event.startsAt) > canceledAt.getTime() : false
+  return canceledAt ? startsAt === null || startsAt > canceledAt : false
 }
 
-function toEvent({ enrollment, course, workshop }: EnrolledClassRow, spotsAvailable: number): CalendarEvent | null {
-  if (workshop) return workshopEvent({ ...workshop, spotsAvailable })
+function toEvents(
+  { enrollment, course, workshop }: EnrolledClassRow,
+  sessions: readonly SessionRow[],
+  spotsAvailable: number,
+): CalendarEvent[] {
+  if (workshop) return workshopEvents({ ...workshop, spotsAvailable }, sessions)
+  if (!course) return []
   // The date that the buyer was sent, because the course itself moves on to the next group's date.
-  const date = enrollment.startsAt?.toISOString().slice(0, 10) ?? course?.nextStartDate
-  return course && date ? courseEvent({ ...course, nextStartDate: date }) : null
+  const nextStartDate = enrollment.startsAt?.toISOString().slice(0, 10) ?? course.nextStartDate
+  return courseEvents({ ...course, nextStartDate }, sessions)
+}
+
+type SessionAccess = {
+  details: Pick<SessionRow, 'joinUrl' | 'recordingUrl' | 'materials'> | null
+  /** The link of the class. */
+  joinUrl: string | null
+  now: Date
+}
+
+function toEnrolledSession(event: CalendarEvent, { details, joinUrl, now }: SessionAccess): EnrolledSession {
+  const isOver = isPast(event, now)
+  return {
+    event,
+    joinUrl: isOver ? null : (details?.joinUrl ?? joinUrl),
+    recordingUrl: isOver ? (details?.recordingUrl ?? null) : null,
+    materials: details?.materials ?? [],
+  }
 }

@@ -13,7 +13,13 @@ import {
 } from './schedule.fixture.ts'
 
 const site = { publicUrl: 'https://journey.example', now: new Date('2024-03-01T12:00:00Z') }
-const calendarOf = (...events: CalendarEvent[]) => parseCalendar(toIcs(events, site))
+const calendarOf = (...events: CalendarEvent[]) =>
+  parseCalendar(
+    toIcs(
+      events.map((event) => ({ event })),
+      site,
+    ),
+  )
 
 function onlyEvent(calendar: Component): Component {
   const [event, ...more] = componentsOf(calendar, 'VEVENT')

@@ -9,66 +9,93 @@ const REFRESH_SECONDS = 6 * 3_600
 /** Part of every event id. Independent of the site's URL, so that ids survive a change of domain. */
 const NAMESPACE = 'journey-paradigm'
 
-export type IcsInvitation = { method: 'REQUEST' | 'CANCEL'; content: string }
+export type IcsInvitation = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string }
 
 type InvitationInput = {
-  method: IcsInvitation['method']
+  method: 'REQUEST' | 'CANCEL'
   sequence: number
   to: string
 }
 
-/** The link to join each class, by class id. Only for the calendar of an enrolled user. */
-type JoinUrls = ReadonlyMap<string, string>
+type CalendarEntry = {
+  event: CalendarEvent
+  /** Only for the calendar of an enrolled user. */
+  joinUrl?: string | null
+  /** Of a published change: calendar programs keep the entry with the highest number. */
+  sequence?: number
+  isCanceled?: boolean
+}
 
 /** Has the event id of the feeds; calendar programs keep the highest `sequence` (RFC 5546; features: schedule, 14). */
 export function icsInvitation(
   event: CalendarEvent,
   { method, sequence, to, joinUrl, site, now }: InvitationInput & { joinUrl: string | null; site: Site; now: Date },
 ): IcsInvitation {
-  const organizer = parseSender(site.mailFrom)
-  const invitation = { method, sequence, to, organizer }
-  const joinUrls = new Map(joinUrl ? [[event.id, joinUrl]] : [])
-  return { method, content: toIcs([event], { publicUrl: site.publicUrl, now, joinUrls, invitation }) }
+  const invitation = { method, sequence, to, organizer: organizerOf(site) }
+  return { method, content: toIcs([{ event, joinUrl }], { publicUrl: site.publicUrl, now, invitation }) }
 }
 
-type Invitation = InvitationInput & { organizer: { name: string; address: string } }
-
 /**
- * Converts events to iCalendar text (RFC 5545): courses in UTC, workshops in their time zone (features: schedule, 3 and
- * 12).
- * @param options.name makes the calendar a feed that can be subscribed to at `path`
+ * Returns a file that adds, moves and cancels several entries. It has the method PUBLISH, because an invitation has one
+ * entry only (RFC 5546; features: class sessions, 9 and 12).
  */
+export function icsPublication(
+  entries: readonly CalendarEntry[],
+  { site, now }: { site: Site; now: Date },
+): IcsInvitation {
+  return {
+    method: 'PUBLISH',
+    content: toIcs(entries, { publicUrl: site.publicUrl, now, organizer: organizerOf(site) }),
+  }
+}
+
+type Organizer = { name: string; email: string }
+
+function organizerOf(site: Site): Organizer {
+  const { name, address } = parseSender(site.mailFrom)
+  return { name: stripControlCharacters(name || 'Journey Paradigm'), email: address }
+}
+
+type Invitation = InvitationInput & { organizer: Organizer }
+
+type IcsOptions = {
+  publicUrl: string
+  now: Date
+  /** Makes the calendar a feed that can be subscribed to at `path`. */
+  name?: string
+  path?: string
+  invitation?: Invitation
+  /** Makes the calendar a published change. */
+  organizer?: Organizer
+}
+
+/** Converts events to iCalendar text (RFC 5545), each in its time zone (features: schedule, 3 and 12). */
 export function toIcs(
-  events: readonly CalendarEvent[],
-  {
-    publicUrl,
-    now,
-    name,
-    path = '/schedule.ics',
-    joinUrls,
-    invitation,
-  }: { publicUrl: string; now: Date; name?: string; path?: string; joinUrls?: JoinUrls; invitation?: Invitation },
+  entries: readonly CalendarEntry[],
+  { publicUrl, now, name, path = '/schedule.ics', invitation, organizer }: IcsOptions,
 ): string {
   const calendar = new ICalCalendar({
     prodId: { company: 'Journey Paradigm', product: 'Schedule', language: 'EN' },
     ...(name ? { name, ttl: REFRESH_SECONDS, source: new URL(path, publicUrl).href } : {}),
     ...(invitation ? { method: ICalCalendarMethod[invitation.method] } : {}),
-    timezone: { name: null, generator: (zone) => vtimezone(zone, timeRangeOf(events)) },
+    ...(organizer ? { method: ICalCalendarMethod.PUBLISH } : {}),
+    timezone: { name: null, generator: (zone) => vtimezone(zone, timeRangeOf(entries)) },
   })
-  for (const event of events) {
+  for (const { event, joinUrl, sequence = 0, isCanceled = false } of entries) {
     const url = eventUrl(event, { publicUrl, now })
     calendar.createEvent({
-      id: `${event.type}-${event.id}@${NAMESPACE}`,
+      id: `${event.sessionId ? `session-${event.sessionId}` : `${event.type}-${event.id}`}@${NAMESPACE}`,
       // The time of writing, because feeds have no sequence number per class.
       stamp: now,
       timezone: event.timeZone,
       start: new TZDate(event.startsAt, event.timeZone),
       end: new TZDate(event.endsAt, event.timeZone),
       summary: stripControlCharacters(event.title),
-      description: stripControlCharacters(eventDescription(event, url, joinUrls?.get(event.id))),
+      description: stripControlCharacters(eventDescription(event, url, joinUrl)),
       location: event.location,
       url,
       ...(invitation ? invitationProperties(invitation) : {}),
+      ...(organizer ? { sequence, organizer, status: ICalEventStatus[isCanceled ? 'CANCELLED' : 'CONFIRMED'] } : {}),
     })
   }
   // ical-generator omits the final line break.
@@ -80,14 +107,14 @@ function invitationProperties({ method, sequence, to, organizer }: Invitation) {
   return {
     sequence,
     status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
-    organizer: { name: stripControlCharacters(organizer.name || 'Journey Paradigm'), email: organizer.address },
+    organizer,
     attendees: [{ email: to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
   }
 }
 
-function timeRangeOf(events: readonly CalendarEvent[]): { from: Date; until: Date } {
-  const starts = events.map((event) => Date.parse(event.startsAt))
-  const ends = events.map((event) => Date.parse(event.endsAt))
+function timeRangeOf(entries: readonly CalendarEntry[]): { from: Date; until: Date } {
+  const starts = entries.map(({ event }) => Date.parse(event.startsAt))
+  const ends = entries.map(({ event }) => Date.parse(event.endsAt))
   return { from: new Date(Math.min(...starts)), until: new Date(Math.max(...ends)) }
 }
 

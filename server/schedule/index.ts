@@ -1,14 +1,19 @@
 export {
   cancelDeadlineOf,
   courseEvent,
+  courseEvents,
   courseStartsAt,
   daysBefore,
   isPast,
+  type SessionRow,
+  sessionEvent,
   workshopEvent,
+  workshopEvents,
   workshopStartsAt,
 } from './calendar-event.ts'
-export { classAccess } from './class-access.ts'
+export { classAccess, type EnrolledRow, sessionOwnerOf } from './class-access.ts'
 export { type ClassDetails, getClassDetails } from './class-details.ts'
+export { isSessionOf, loadSessions, type SessionOwner } from './class-sessions.ts'
 export { type EnrolledEvent, listEnrolledEvents } from './enrolled-events.ts'
 export { addEventToGoogle } from './google/add-event.ts'
 export {
@@ -19,7 +24,7 @@ export {
   revokeGoogleAccess,
 } from './google/connect.ts'
 export { calendarConnection } from './google/connections.ts'
-export { type IcsInvitation, icsInvitation } from './ics.ts'
+export { type IcsInvitation, icsInvitation, icsPublication } from './ics.ts'
 export { getFeedUrl, personalFeed, renewFeedToken } from './personal-feed.ts'
 export { getEventIcs, publicFeed } from './public-calendar.ts'
 export { listAlternativeDates, listUpcomingEvents } from './scheduled-classes.ts'

@@ -20,14 +20,9 @@ export async function personalFeed(ctx: Ctx, { token }: { token: string }): Prom
   const userId = await userIdOf(ctx, token)
   if (!userId) throw new Problem('not_found')
   const enrolled = await listEnrolledEvents(ctx, { userId })
-  const joinUrls = new Map<string, string>()
-  const events = enrolled.flatMap(({ event, isCanceled, joinUrl }) => {
-    if (!event || isCanceled) return []
-    if (joinUrl) joinUrls.set(event.id, joinUrl)
-    return event
-  })
-  return toIcs(events.sort(compareByStart), {
-    joinUrls,
+  const sessions = enrolled.flatMap(({ sessions, isCanceled }) => (isCanceled ? [] : sessions))
+  const entries = sessions.toSorted((a, b) => compareByStart(a.event, b.event))
+  return toIcs(entries, {
     publicUrl: ctx.site.publicUrl,
     now: ctx.now(),
     name: 'My Journey Paradigm classes',

@@ -4,7 +4,8 @@ import { scheduleValidUntil } from './public-calendar.ts'
 
 test('the schedule is valid until a workshop ends, or until the end of the day (UTC)', () => {
   const today = '2026-03-08'
-  const event = (type: CalendarEvent['type'], endsAt: string) => ({ type, endsAt }) as CalendarEvent
+  const event = (type: CalendarEvent['type'], endsAt: string) =>
+    ({ type, endsAt, sessionId: null, date: today }) as CalendarEvent
   const until = (...events: CalendarEvent[]) => scheduleValidUntil({ today, events })?.toISOString()
   expect(until()).toBe('2026-03-09T00:00:00.000Z')
   expect(until(event('course', '2026-03-08T09:00:00.000Z'))).toBe('2026-03-09T00:00:00.000Z')

@@ -1,5 +1,6 @@
 import { addDays } from '#contract/dates.ts'
-import type { CalendarEventInput, Schedule } from '#contract/schedule/schedule.schema.ts'
+import { hasHours } from '#contract/schedule/calendar-events.ts'
+import type { CalendarEvent, CalendarEventInput, Schedule } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
@@ -14,18 +15,23 @@ const PAST_DAYS = 365
 export async function publicFeed(ctx: Ctx): Promise<string> {
   const now = ctx.now()
   const since = addDays(now.toISOString().slice(0, 10), -PAST_DAYS)
-  return toIcs(await listScheduledClasses(ctx, since), {
+  return toIcs(toEntries(await listScheduledClasses(ctx, since)), {
     publicUrl: ctx.site.publicUrl,
     now,
     name: 'Journey Paradigm classes',
   })
 }
 
-/** Features: schedule, 3. @throws not_found for an inactive class and a course without a date */
+/**
+ * Returns the calendar file of a class with all its sessions (features: schedule, 3).
+ * @throws not_found for an inactive class and a course without a date
+ */
 export async function getEventIcs(ctx: Ctx, input: CalendarEventInput): Promise<{ title: string; file: string }> {
-  const event = await getScheduledClass(ctx, input)
-  return { title: event.title, file: toIcs([event], { publicUrl: ctx.site.publicUrl, now: ctx.now() }) }
+  const { title, events } = await getScheduledClass(ctx, input)
+  return { title, file: toIcs(toEntries(events), { publicUrl: ctx.site.publicUrl, now: ctx.now() }) }
 }
+
+const toEntries = (events: CalendarEvent[]) => events.map((event) => ({ event }))
 
 type Loaders = { listUpcomingEvents: typeof listUpcomingEvents; publicFeed: typeof publicFeed }
 
@@ -34,8 +40,8 @@ export const scheduleDependencies: CacheDependencies<Loaders> = {
   publicFeed: () => ({ tags: ['classes'] }),
 }
 
-/** Returns when the schedule changes without an edit: a workshop ends, or the day (UTC). */
+/** Returns when the schedule changes without an edit: an event ends, or the day (UTC). */
 export function scheduleValidUntil({ events, today }: Pick<Schedule, 'events' | 'today'>): Date | null {
-  const workshops = events.filter(({ type }) => type === 'workshop')
-  return earliest([zonedInstant(addDays(today, 1), '00:00', 'UTC'), ...workshops.map(({ endsAt }) => new Date(endsAt))])
+  const ends = events.filter(hasHours).map(({ endsAt }) => new Date(endsAt))
+  return earliest([zonedInstant(addDays(today, 1), '00:00', 'UTC'), ...ends])
 }

@@ -110,11 +110,11 @@ describe('schedule', () => {
     })
   })
 
-  test('sessions: have correct UTC times across a clock change', async () => {
+  test('days: have correct UTC times across a clock change', async () => {
     const weekend = { workshopDate: '2024-03-09', endDate: '2024-03-10', workshopTime: '09:00', endTime: '17:00' }
     await insertWorkshop(ctxAt(MARCH_FIRST), weekend)
     const { events } = await listUpcomingEvents(ctxAt(MARCH_FIRST))
-    expect(events[0]?.sessions).toEqual([
+    expect(events[0]?.days).toEqual([
       { date: '2024-03-09', startsAt: '2024-03-09T14:00:00.000Z', endsAt: '2024-03-09T22:00:00.000Z' },
       { date: '2024-03-10', startsAt: '2024-03-10T13:00:00.000Z', endsAt: '2024-03-10T21:00:00.000Z' },
     ])

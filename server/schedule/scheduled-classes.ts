@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { addDays } from '#contract/dates.ts'
 import type { CalendarEvent, CalendarEventInput, Schedule } from '#contract/schedule/schedule.schema.ts'
-import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
+import { classSessions, courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { compareByStart, courseEvent, isPast, workshopEvent } from './calendar-event.ts'
+import { compareByStart, courseEvents, isPast, workshopEvent, workshopEvents } from './calendar-event.ts'
+import { loadSessions } from './class-sessions.ts'
 
 const MIN_DAYS_AHEAD = 365
 /** Local dates lag behind the UTC date by at most a day. */
@@ -22,45 +23,70 @@ export async function listUpcomingEvents(ctx: Ctx): Promise<Schedule> {
   return { events, today, from, to }
 }
 
-/** Lists active classes with a date that end on or after `since`, by start. */
+/** Lists active classes with a date and their sessions that end on or after `since`, by start. */
 export async function listScheduledClasses(ctx: Ctx, since: string): Promise<CalendarEvent[]> {
+  const hasSession = (condition: SQL) =>
+    exists(
+      ctx.db
+        .select({ id: classSessions.id })
+        .from(classSessions)
+        .where(and(condition, isNull(classSessions.removedAt), gte(classSessions.date, since))),
+    )
   const [courseEvents, workshopEvents] = await Promise.all([
-    listScheduledCourses(ctx, gte(courses.nextStartDate, since)),
-    listScheduledWorkshops(ctx, gte(workshops.endDate, since)),
+    listCourseEvents(ctx, or(gte(courses.nextStartDate, since), hasSession(eq(classSessions.courseId, courses.id)))),
+    listWorkshopEvents(ctx, or(gte(workshops.endDate, since), hasSession(eq(classSessions.workshopId, workshops.id)))),
   ])
-  return [...courseEvents, ...workshopEvents].sort(compareByStart)
+  return [...courseEvents, ...workshopEvents].filter(({ endDate }) => endDate >= since).sort(compareByStart)
 }
 
-/** Lists future workshops with a free seat at one of the prices (['97.00']), by start. */
+/** Lists future workshops with a free seat at one of the prices (['97.00']), by the start of their first session. */
 export async function listAlternativeDates(ctx: Ctx, { prices }: { prices: string[] }): Promise<CalendarEvent[]> {
-  const events = await listScheduledWorkshops(ctx, inArray(workshops.price, prices))
+  const rows = await listActiveWorkshops(ctx, inArray(workshops.price, prices))
+  const events = rows.map(workshopEvent)
   return events.filter(({ startsAt, soldOut }) => !soldOut && Date.parse(startsAt) > ctx.now().getTime())
 }
 
-/** @throws not_found also for a course without a date */
-export async function getScheduledClass(ctx: Ctx, { kind, id }: CalendarEventInput): Promise<CalendarEvent> {
-  const [event] =
+/** Returns a class with its calendar entries, by start. @throws not_found also for a course without a date */
+export async function getScheduledClass(
+  ctx: Ctx,
+  { kind, id }: CalendarEventInput,
+): Promise<{ title: string; events: CalendarEvent[] }> {
+  const events =
     kind === 'course'
-      ? await listScheduledCourses(ctx, eq(courses.id, id))
-      : await listScheduledWorkshops(ctx, eq(workshops.id, id))
-  if (!event) throw new Problem('not_found')
-  return event
+      ? await listCourseEvents(ctx, eq(courses.id, id))
+      : await listWorkshopEvents(ctx, eq(workshops.id, id))
+  const title = await getTitle(ctx, { kind, id })
+  if (title === undefined || events.length === 0) throw new Problem('not_found')
+  return { title, events }
 }
 
-async function listScheduledCourses(ctx: Ctx, condition: SQL): Promise<CalendarEvent[]> {
+async function getTitle(ctx: Ctx, { kind, id }: CalendarEventInput): Promise<string | undefined> {
+  const table = kind === 'course' ? courses : workshops
+  const [row] = await ctx.db.select({ title: table.title }).from(table).where(eq(table.id, id))
+  return row?.title
+}
+
+async function listCourseEvents(ctx: Ctx, condition: SQL | undefined): Promise<CalendarEvent[]> {
   const rows = await ctx.db
-    .select({ ...getTableColumns(courses), nextStartDate: sql<string>`${courses.nextStartDate}` })
+    .select()
     .from(courses)
     .where(and(condition, eq(courses.isActive, true), isNull(courses.deletedAt), isNotNull(courses.nextStartDate)))
     .orderBy(asc(courses.nextStartDate), asc(courses.id))
-  return rows.map(courseEvent)
+  const owner = ({ id, nextStartDate: start }: (typeof rows)[number]) => ({ kind: 'course' as const, id, start })
+  const sessionsOf = await loadSessions(ctx, rows.map(owner))
+  return rows.flatMap((row) => courseEvents(row, sessionsOf(owner(row))))
 }
 
-async function listScheduledWorkshops(ctx: Ctx, condition: SQL): Promise<CalendarEvent[]> {
-  const rows = await ctx.db
+async function listWorkshopEvents(ctx: Ctx, condition: SQL | undefined): Promise<CalendarEvent[]> {
+  const rows = await listActiveWorkshops(ctx, condition)
+  const owner = ({ id }: (typeof rows)[number]) => ({ kind: 'workshop' as const, id })
+  const sessionsOf = await loadSessions(ctx, rows.map(owner))
+  return rows.flatMap((row) => workshopEvents(row, sessionsOf(owner(row))))
+}
+
+const listActiveWorkshops = (ctx: Ctx, condition: SQL | undefined) =>
+  ctx.db
     .select({ ...getTableColumns(workshops), spotsAvailable })
     .from(workshops)
     .where(and(condition, eq(workshops.isActive, true), isNull(workshops.deletedAt)))
     .orderBy(asc(workshops.workshopDate), asc(workshops.id))
-  return rows.map(workshopEvent)
-}

@@ -2,6 +2,8 @@ import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 
 export const buildEvent = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id: `${change.title} ${change.date}`,
+  sessionId: null,
+  sessionTitle: '',
   type: 'workshop',
   path: '/classes/shef-mastery',
   title: 'SHEF Mastery',
@@ -15,7 +17,7 @@ export const buildEvent = (change: Partial<CalendarEvent> = {}): CalendarEvent =
   timeZone: 'America/New_York',
   startsAt: '2024-03-23T14:00:00.000Z',
   endsAt: '2024-03-23T20:00:00.000Z',
-  sessions: [{ date: '2024-03-23', startsAt: '2024-03-23T14:00:00.000Z', endsAt: '2024-03-23T20:00:00.000Z' }],
+  days: [{ date: '2024-03-23', startsAt: '2024-03-23T14:00:00.000Z', endsAt: '2024-03-23T20:00:00.000Z' }],
   price: '97.00',
   soldOut: false,
   ...change,

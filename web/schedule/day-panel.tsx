@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { longDate } from '#contract/dates.ts'
+import { eventKey } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
@@ -20,7 +21,7 @@ export function DayPanel({ day, events, hasGoogle }: DayPanelProps) {
       <div aria-live="polite">
         <h2 id={heading} className="day__title">{`Events for ${longDate(day)}`}</h2>
         {events.map((event) => (
-          <DayRow key={event.id} event={event} day={day} hasGoogle={hasGoogle} />
+          <DayRow key={eventKey(event)} event={event} day={day} hasGoogle={hasGoogle} />
         ))}
         {events.length === 0 && <EmptyDay />}
       </div>

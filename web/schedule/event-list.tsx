@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { longDate } from '#contract/dates.ts'
+import { eventKey, hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { weekday } from '../time/time-labels.ts'
@@ -16,7 +17,7 @@ export function EventList({ events, hasGoogle = false }: { events: readonly Cale
       <TrailDown />
       <ol className="events__list">
         {events.map((event) => (
-          <EventRow key={event.id} event={event} hasGoogle={hasGoogle} />
+          <EventRow key={eventKey(event)} event={event} hasGoogle={hasGoogle} />
         ))}
       </ol>
       <p className="events__end">
@@ -83,11 +84,12 @@ function TrailDown() {
   )
 }
 
-export function EventKindLabel({ event: { type, location } }: { event: CalendarEvent }) {
+export function EventKindLabel({ event }: { event: CalendarEvent }) {
+  const { type, location } = event
   return (
     <p className="meta">
       <span className={type === 'course' ? 'k-course' : 'k-workshop'} aria-hidden="true" />
-      {type === 'course' ? 'Course start' : 'Workshop'} <i /> {location}
+      {type === 'workshop' ? 'Workshop' : hasHours(event) ? 'Course' : 'Course start'} <i /> {location}
     </p>
   )
 }

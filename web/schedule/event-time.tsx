@@ -8,9 +8,9 @@ import { localEventHours, timeText, utcText } from './event-times.ts'
  */
 export function EventTime({ event, day = event.date }: { event: CalendarEvent; day?: string }) {
   const zone = useTimeZone()
-  const session = event.sessions.find(({ date }) => date === day) ?? event.sessions[0]
-  const utcHours = session && utcText(event, session)
-  const userHours = session && zone && localEventHours(event, session, zone)
+  const eventDay = event.days.find(({ date }) => date === day) ?? event.days[0]
+  const utcHours = eventDay && utcText(event, eventDay)
+  const userHours = eventDay && zone && localEventHours(event, eventDay, zone)
   return (
     <>
       <span className="event__clock">

@@ -8,20 +8,20 @@ const startsAt = '2024-03-15T09:00:00.000Z'
 const course = buildEvent({
   type: 'course',
   ...{ date: '2024-03-15', time: '09:00', endDate: '2024-03-15', endTime: '09:00', timeZone: 'UTC' },
-  ...{ startsAt, endsAt: startsAt, sessions: [{ date: '2024-03-15', startsAt, endsAt: startsAt }] },
+  ...{ startsAt, endsAt: startsAt, days: [{ date: '2024-03-15', startsAt, endsAt: startsAt }] },
 })
 const weekend = buildEvent({
   date: '2024-03-09',
   time: '09:00',
   endDate: '2024-03-10',
   endTime: '17:00',
-  sessions: [
+  days: [
     { date: '2024-03-09', startsAt: '2024-03-09T14:00:00.000Z', endsAt: '2024-03-09T22:00:00.000Z' },
     { date: '2024-03-10', startsAt: '2024-03-10T13:00:00.000Z', endsAt: '2024-03-10T21:00:00.000Z' },
   ],
 })
 
-const session = (event: CalendarEvent, index = 0) => event.sessions[index] ?? { date: '', startsAt: '', endsAt: '' }
+const dayOf = (event: CalendarEvent, index = 0) => event.days[index] ?? { date: '', startsAt: '', endsAt: '' }
 
 test('class hours are shown in the time zone of the class', () => {
   expect(timeText(course)).toBe('09:00 UTC')
@@ -30,10 +30,10 @@ test('class hours are shown in the time zone of the class', () => {
 })
 
 test('UTC hours are shown for each day if the class is in another zone', () => {
-  expect(utcText(course, session(course))).toBeNull()
-  expect(utcText(workshop, session(workshop))).toBe('14:00-20:00 UTC')
-  expect(utcText(weekend, session(weekend))).toBe('14:00-22:00 UTC')
-  expect(utcText(weekend, session(weekend, 1))).toBe('13:00-21:00 UTC')
+  expect(utcText(course, dayOf(course))).toBeNull()
+  expect(utcText(workshop, dayOf(workshop))).toBe('14:00-20:00 UTC')
+  expect(utcText(weekend, dayOf(weekend))).toBe('14:00-22:00 UTC')
+  expect(utcText(weekend, dayOf(weekend, 1))).toBe('13:00-21:00 UTC')
 })
 
 test('UTC hours include the date if the day differs', () => {
@@ -46,7 +46,7 @@ test('UTC hours include the date if the day differs', () => {
 })
 
 describe('hours in the time zone of the user', () => {
-  const hoursIn = (event: CalendarEvent, zone: string, index = 0) => localEventHours(event, session(event, index), zone)
+  const hoursIn = (event: CalendarEvent, zone: string, index = 0) => localEventHours(event, dayOf(event, index), zone)
 
   test.each(['America/New_York', 'America/Toronto', 'UTC', 'Africa/Abidjan'])('are omitted in %s', (zone) => {
     expect(hoursIn(workshop, zone)).toBeNull()

@@ -1,5 +1,6 @@
 import { cardDate, clockText, workshopDateText, workshopTimeText, zoneLabel } from '#contract/dates.ts'
-import type { CalendarEvent, ClassSession } from '#contract/schedule/schedule.schema.ts'
+import { hasHours } from '#contract/schedule/calendar-events.ts'
+import type { CalendarEvent, EventDay } from '#contract/schedule/schedule.schema.ts'
 import { weekday } from '../time/time-labels.ts'
 import { wallClock } from '../time/use-time-zone.ts'
 
@@ -7,12 +8,13 @@ import { wallClock } from '../time/use-time-zone.ts'
 export const dateText = ({ date, endDate }: CalendarEvent): string => workshopDateText(date, endDate)
 
 /** '09:00 UTC', '10 AM-4 PM New York time' */
-export function timeText({ type, time, endTime, timeZone }: CalendarEvent): string {
-  return `${type === 'course' ? time : workshopTimeText(time, endTime)} ${zoneLabel(timeZone)}`
+export function timeText(event: CalendarEvent): string {
+  const { time, endTime, timeZone } = event
+  return `${hasHours(event) ? workshopTimeText(time, endTime) : time} ${zoneLabel(timeZone)}`
 }
 
 /** Returns the hours of one day in UTC, with the date if the day differs. Returns null if the class is in UTC. */
-export function utcText({ timeZone }: CalendarEvent, { date, startsAt, endsAt }: ClassSession): string | null {
+export function utcText({ timeZone }: CalendarEvent, { date, startsAt, endsAt }: EventDay): string | null {
   if (zoneLabel(timeZone) === 'UTC') return null
   const utcDate = startsAt.slice(0, 10)
   const hours = `${startsAt.slice(11, 16)}-${endsAt.slice(11, 16)} UTC`
@@ -24,7 +26,7 @@ export function utcText({ timeZone }: CalendarEvent, { date, startsAt, endsAt }:
 /** Returns one day's hours in the visitor's zone; null if they equal those in the zone of the class or in UTC. */
 export function localEventHours(
   event: CalendarEvent,
-  { date, startsAt, endsAt }: ClassSession,
+  { date, startsAt, endsAt }: EventDay,
   zone: string,
 ): string | null {
   const start = wallClock(new Date(startsAt), zone)
@@ -34,6 +36,6 @@ export function localEventHours(
     return from.date === start.date && from.time === start.time && to.time === end.time
   }
   if (isSameIn(event.timeZone) || isSameIn('UTC')) return null
-  const hours = event.type === 'course' ? clockText(start.time) : workshopTimeText(start.time, end.time)
+  const hours = hasHours(event) ? workshopTimeText(start.time, end.time) : clockText(start.time)
   return start.date === date ? hours : `${weekday(start.date).slice(0, 3)} ${hours}`
 }

@@ -11,7 +11,7 @@ import {
   userParams,
   usersInput,
 } from '#contract/accounts/users.schema.ts'
-import { enrollmentRemovedResponse } from '#contract/classes/roster.schema.ts'
+import { enrollmentRemovalInput, enrollmentRemovedResponse } from '#contract/classes/roster.schema.ts'
 import { chartInput, chartResponse } from '#contract/reports/chart.schema.ts'
 import { listUsers, resetUserTwoFactor, setRole } from '../../accounts/index.ts'
 import { listEnrollments, removeEnrollment } from '../../enrollments/index.ts'
@@ -67,8 +67,8 @@ const enrollmentCountsRoute = createRoute({
 const removeEnrollmentRoute = createRoute({
   method: 'delete',
   path: '/admin/enrollments/{id}',
-  summary: 'Remove a user from a class, and refund what they paid',
-  request: { params: userParams },
+  summary: 'Remove a user from a class, and refund or keep what they paid',
+  request: { params: userParams, query: enrollmentRemovalInput },
   responses: { 200: jsonResponse(enrollmentRemovedResponse), ...problemResponse },
 })
 
@@ -89,5 +89,7 @@ export const adminUsersApi = router()
   .openapi(resetTwoFactorRoute, async (c) => c.json(await resetUserTwoFactor(c.var.ctx, c.req.valid('param')), 200))
   .openapi(enrollmentsRoute, async (c) => c.json(await listEnrollments(c.var.ctx, c.req.valid('query')), 200))
   .openapi(enrollmentCountsRoute, async (c) => c.json(await enrollmentStats(c.var.ctx), 200))
-  .openapi(removeEnrollmentRoute, async (c) => c.json(await removeEnrollment(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(removeEnrollmentRoute, async (c) =>
+    c.json(await removeEnrollment(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') }), 200),
+  )
   .openapi(chartRoute, async (c) => c.json(await revenueChart(c.var.ctx, c.req.valid('query')), 200))

@@ -6,6 +6,7 @@ import { queueChangeNotice, queueJoinLink } from '../../class-notifications/inde
 import { createCrud, parseImageUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
+import { moveCourseSessions } from './move-sessions.ts'
 import { removeClass } from './remove-class.ts'
 
 /** `studentsRead` is the student count when the form was loaded, so that enrollments since then are not overwritten. */
@@ -30,6 +31,7 @@ export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseC
     )
   },
   update: async (ctx, { id, nextStartDate, joinUrl }, { studentsRead, ...form }) => {
+    if (form.nextStartDate) await moveCourseSessions(ctx, { id, start: form.nextStartDate })
     const added = form.studentCount - studentsRead
     const values = {
       ...(await toRow(ctx, form, id)),
@@ -52,7 +54,7 @@ export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseC
       hasBegun: false,
       update: async (values) => expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     }),
-  toForm: ({ id, version, createdAt, deletedAt, canceledAt, cover, endsOn, ...row }) => ({
+  toForm: ({ id, version, createdAt, deletedAt, canceledAt, cover, endsOn, lastSessionOn, ...row }) => ({
     ...row,
     joinUrl: row.joinUrl ?? '',
     nextStartDate: row.nextStartDate ?? '',

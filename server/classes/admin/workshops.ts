@@ -10,6 +10,7 @@ import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import { workshopStartsAt } from '../../schedule/index.ts'
 import { promoteWaitingList } from '../../waiting-list/index.ts'
+import { daysBetween, moveWorkshopSessions } from './move-sessions.ts'
 import { removeClass } from './remove-class.ts'
 
 type WorkshopRow = typeof table.$inferSelect
@@ -39,6 +40,9 @@ export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm, Cla
     const { id } = before
     const values = await toRow(ctx, form, id)
     await assertSpotsForSeats(ctx, id, values.spotsTotal)
+    const hasBegun = workshopStartsAt(before) <= ctx.now()
+    const days = hasBegun ? 0 : daysBetween(before.workshopDate, values.workshopDate)
+    await moveWorkshopSessions(ctx, { id, days })
     const after = await withUniqueWorkshopSlug(values.slug, async () =>
       expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     )
@@ -65,7 +69,7 @@ export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm, Cla
     })
     await promoteWaitingList(ctx, { workshopId: id })
   },
-  toForm: ({ id, version, createdAt, deletedAt, canceledAt, cover, ...row }) => ({
+  toForm: ({ id, version, createdAt, deletedAt, canceledAt, cover, recordingUrl, materials, ...row }) => ({
     ...row,
     joinUrl: row.joinUrl ?? '',
     workshopTime: row.workshopTime.slice(0, 5),

@@ -138,7 +138,7 @@ describe('roster export', () => {
     await enrollFree('courses', courseId, ben.email)
     const text = await exportText({ kind: 'course', classId: courseId, q: 'ann@', state: 'enrolled' })
     const [header, row, ...more] = text.split('\r\n')
-    expect(header).toBe('name,email,state,amount,refunded,currency,enrolled_at,starts_at,order_number,id')
+    expect(header).toBe('name,email,state,amount,refunded,currency,enrolled_at,starts_at,attendance,order_number,id')
     expect(row).toMatch(/^'=1\+1,ann@export\.example,enrolled,50\.00,0\.00,USD,\d{4}-\d\d-\d\dT[\d:.]+Z,2099-05-09T/)
     expect(row?.endsWith(`,${orderId.slice(-8).toUpperCase()},${id}`)).toBe(true)
     expect(more).toEqual([''])

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { RosterClass, RosterInput, RosterPage } from '#contract/classes/roster.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { spotsAvailable, workshops } from '#db/schema/classes.ts'
-import { enrollments, orderLines, refundLines, refunds, waitingList } from '#db/schema/orders.ts'
+import { enrollmentSessions, enrollments, orderLines, refundLines, refunds, waitingList } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
@@ -27,7 +27,10 @@ const isCanceling = sql<boolean>`${enrollments.status} = 'completed' AND EXISTS 
  * email. Unpaid orders that failed are omitted.
  * @throws sign_in_required, admin_required, not_found, validation
  */
-export async function listRoster(ctx: Ctx, { kind, id, ...input }: ClassId & RosterInput): Promise<RosterPage> {
+export async function listRoster(
+  ctx: Ctx,
+  { kind, id, session, ...input }: ClassId & RosterInput,
+): Promise<RosterPage> {
   requireAdmin(ctx)
   const details = await getClassDetails(ctx, { kind, id })
   if (!details) throw new Problem('not_found')
@@ -46,10 +49,17 @@ export async function listRoster(ctx: Ctx, { kind, id, ...input }: ClassId & Ros
       isCanceling,
       orderId: orderLines.orderId,
       startsAt: enrollments.startsAt,
+      attended: session ? enrollmentSessions.attended : enrollments.attended,
     })
     .from(enrollments)
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
     .leftJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
+    .leftJoin(
+      enrollmentSessions,
+      session
+        ? and(eq(enrollmentSessions.enrollmentId, enrollments.id), eq(enrollmentSessions.sessionId, session))
+        : sql`false`,
+    )
     .where(and(rosterFilter(ctx, { kind, id, ...input }), after))
     .orderBy(...order)
     .limit(limit)
@@ -62,7 +72,8 @@ export async function listRoster(ctx: Ctx, { kind, id, ...input }: ClassId & Ros
 }
 
 async function getRosterClass(ctx: Ctx, details: ClassDetails): Promise<RosterClass> {
-  const { kind, id, title, event, isDeleted } = details
+  const { kind, id, title, event, events, isDeleted, isOver } = details
+  const first = events[0] ?? null
   const totals = expectOne(
     await ctx.db
       .select({ enrolled: count(), recipients: count(enrollments.userId) })
@@ -71,7 +82,8 @@ async function getRosterClass(ctx: Ctx, details: ClassDetails): Promise<RosterCl
   )
   return {
     title,
-    starts: event && { date: event.date, time: event.time, timeZone: event.timeZone },
+    path: isOver || isDeleted ? null : (event?.path ?? null),
+    starts: first && { date: first.date, time: first.time, timeZone: first.timeZone },
     isDeleted,
     ...totals,
     spots: kind === 'workshop' ? await countSpots(ctx, id) : null,

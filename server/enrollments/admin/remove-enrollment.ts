@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import type { EnrollmentRemovalInput } from '#contract/classes/roster.schema.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { calendarCancellation } from '../../class-notifications/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import {
   cancelFreeLine,
+  cancelWithoutRefund,
   enrollmentRemovedMail,
   findBuyer,
   findPendingRefund,
@@ -19,17 +21,20 @@ import { tryRefundNow } from '../cancel.ts'
 import { type LockedEnrollment, lockEnrollment, REMOVED_BY_ADMIN } from '../lock-enrollment.ts'
 
 /**
- * Cancels a user's enrollment, refunds the rest of its payment and mails the user (features: admin, 20). The seat is
- * released once the refund is done.
+ * Cancels a user's enrollment and mails the user. Refunds the rest of its payment and releases the seat once that is done
+ * (features: admin, 20), or keeps the payment and releases the seat at once (features: class sessions, 15).
  * @returns the refund in minor units
  * @throws sign_in_required, admin_required, not_found, conflict
  */
-export async function removeEnrollment(ctx: Ctx, { id }: { id: string }): Promise<{ id: string; refundMinor: number }> {
+export async function removeEnrollment(
+  ctx: Ctx,
+  { id, payment }: EnrollmentRemovalInput & { id: string },
+): Promise<{ id: string; refundMinor: number }> {
   requireAdmin(ctx)
   const { refundId, refundMinor } = await transaction(ctx, async (ctx) => {
     const locked = await lockEnrollment(ctx, eq(enrollments.id, id))
     if (!locked) throw new Problem('not_found')
-    return startRemoval(ctx, locked)
+    return startRemoval(ctx, locked, payment)
   })
   if (refundId) await tryRefundNow(ctx, refundId)
   return { id, refundMinor }
@@ -38,12 +43,16 @@ export async function removeEnrollment(ctx: Ctx, { id }: { id: string }): Promis
 async function startRemoval(
   ctx: Ctx,
   { order, line, enrollment }: LockedEnrollment,
+  payment: EnrollmentRemovalInput['payment'],
 ): Promise<{ refundId: string | null; refundMinor: number }> {
   if (enrollment.status !== 'completed')
     throw new Problem('conflict', { message: 'This person isn’t enrolled in this class.' })
   if (await findPendingRefund(ctx, order.id))
     throw new Problem('conflict', { message: 'A refund of this order is still in progress. Please try again later.' })
-  const lines = refundAmounts([line], undefined)
+  const paidLines = refundAmounts([line], undefined)
+  const paidMinor = paidLines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const isKept = payment === 'keep' && paidMinor > 0
+  const lines = isKept ? [] : paidLines
   const refundMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const { title } = line
   const { publicUrl } = ctx.site
@@ -53,13 +62,19 @@ async function startRemoval(
     id: order.id,
     name: orderLabel(order),
     before: null,
-    after: { title, email: (await findBuyer(ctx, order))?.email ?? null, refundMinor },
+    after: {
+      title,
+      email: (await findBuyer(ctx, order))?.email ?? null,
+      refundMinor,
+      ...(isKept ? { keptMinor: paidMinor } : {}),
+    },
   })
-  if (refundMinor === 0) await cancelFreeLine(ctx, { order, line })
+  if (isKept) await cancelWithoutRefund(ctx, { line })
+  else if (refundMinor === 0) await cancelFreeLine(ctx, { order, line })
   await queueMailToBuyer(
     ctx,
     order,
-    (buyer) => enrollmentRemovedMail({ title, refundMinor, buyer, publicUrl }),
+    (buyer) => enrollmentRemovedMail({ title, refundMinor, keptMinor: isKept ? paidMinor : 0, buyer, publicUrl }),
     // The mail about the refund has the calendar cancellation.
     async ({ to }) => (refundMinor === 0 ? calendarCancellation(ctx, { lines: [line], to }) : null),
   )

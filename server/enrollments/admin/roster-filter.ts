@@ -12,7 +12,20 @@ export const rosterRefundedMinor = sql<number>`coalesce(${orderLines.refundedMin
 
 /** State of an enrollment in a roster. Needs a join with `order_lines`. */
 export const rosterState = sql<RosterState>`CASE ${enrollments.status} WHEN 'completed' THEN 'enrolled'
-  WHEN 'pending' THEN 'paying' ELSE CASE WHEN ${rosterRefundedMinor} > 0 THEN 'refunded' ELSE 'canceled' END END`
+  WHEN 'pending' THEN 'paying' WHEN 'canceled' THEN 'canceled' ELSE CASE WHEN ${rosterRefundedMinor} > 0 THEN 'refunded' ELSE 'canceled' END END`
+
+/** The recorded attendance of an enrollment, by session. */
+export const rosterAttendance = sql<string | null>`(
+  SELECT string_agg(label || ': ' || CASE WHEN attended THEN 'attended' ELSE 'not attended' END, '; ' ORDER BY starts_at) FROM (
+    SELECT coalesce(to_char(w.workshop_date, 'YYYY-MM-DD'), to_char(${enrollments.startsAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD'), '') AS label,
+      ${enrollments.attended} AS attended, '-infinity'::timestamptz AS starts_at
+    FROM (SELECT ${enrollments.workshopId} AS id) AS own LEFT JOIN workshops w ON w.id = own.id
+    WHERE ${enrollments.attended} IS NOT NULL
+    UNION ALL
+    SELECT trim(to_char(s.session_date, 'YYYY-MM-DD') || ' ' || s.title), a.attended, s.starts_at
+    FROM enrollment_sessions a JOIN class_sessions s ON s.id = a.session_id
+    WHERE a.enrollment_id = ${enrollments.id} AND a.attended IS NOT NULL
+  ) marks)`
 
 /** Selects the enrollments of a class. Unpaid orders that failed are no part of the roster. */
 export function rosterFilter(

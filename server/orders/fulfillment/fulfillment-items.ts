@@ -5,7 +5,14 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLineParts, orderLines } from '#db/schema/orders.ts'
 import { productFiles, products } from '#db/schema/store.ts'
 import type { Ctx } from '../../context.ts'
-import { cancelDeadlineOf, classAccess } from '../../schedule/index.ts'
+import {
+  cancelDeadlineOf,
+  classAccess,
+  type EnrolledRow,
+  loadSessions,
+  type SessionRow,
+  sessionOwnerOf,
+} from '../../schedule/index.ts'
 import type { OrderItem } from '../order.ts'
 import type { Task } from './tasks.ts'
 
@@ -21,8 +28,9 @@ export async function loadFulfillmentItems(
     const { title, quantity, productId, courseId } = line
     const item = { title, quantity, productId, when: null }
     if (productId === null) {
-      const { startsAt, when, ...info } = classOf(line)
+      const { startsAt, when, isRemoved, ...info } = classOf(line)
       const handover = courseId ? 'course' : 'workshop'
+      if (isRemoved) return [{ ...item, handover, when, isRemoved }]
       if (canceledIds.has(line.id)) return [{ ...item, handover, when, isCanceled: true }]
       const deadline = cancelDeadlineOf(startsAt, line)
       const terms = deadline === null || deadline > ctx.now() ? { cancelDays: line.cancelDays ?? CANCEL_DAYS } : {}
@@ -74,7 +82,7 @@ async function loadProductParts(ctx: Ctx, lines: OrderItem[]) {
 }
 
 /** `joinUrl` is absent when the class is over. */
-type ClassInfo = Pick<FulfillmentItem, 'when' | 'joinUrl'> & { startsAt: Date | null }
+type ClassInfo = Pick<FulfillmentItem, 'when' | 'joinUrl' | 'sessions' | 'isRemoved'> & { startsAt: Date | null }
 
 async function loadClasses(ctx: Ctx, lines: OrderItem[]): Promise<(line: OrderItem) => ClassInfo> {
   const classLines = lines.filter(({ productId }) => productId === null)
@@ -93,17 +101,30 @@ async function loadClasses(ctx: Ctx, lines: OrderItem[]): Promise<(line: OrderIt
               classLines.map(({ id }) => id),
             ),
           )
-  const infoOfLine = new Map(rows.map((row) => [row.lineId, toClassInfo(row, ctx.now())]))
+  const ownerOf = (row: EnrolledRow) => sessionOwnerOf(row) ?? []
+  const sessionsOf = await loadSessions(ctx, rows.flatMap(ownerOf))
+  const infoOfLine = new Map(
+    rows.map((row) => [row.lineId, toClassInfo(row, [ownerOf(row)].flat().flatMap(sessionsOf), ctx.now())]),
+  )
   return ({ id }) => infoOfLine.get(id) ?? noClassInfo
 }
 
 const noClassInfo: ClassInfo = { when: null, startsAt: null }
 
-type ClassRow = Parameters<typeof classAccess>[0]
+type ClassRow = Omit<EnrolledRow, 'enrollment'> & { enrollment: typeof enrollments.$inferSelect | null }
 
-function toClassInfo(row: ClassRow, now: Date): ClassInfo {
-  const { startsAt, isOver, joinUrl } = classAccess(row, now)
-  return { when: dateOf(row, startsAt), startsAt, ...(isOver ? {} : { joinUrl }) }
+function toClassInfo(row: ClassRow, sessions: SessionRow[], now: Date): ClassInfo {
+  const { startsAt, isOver, joinUrl } = classAccess(row, sessions, now)
+  const when = dateOf(row, startsAt)
+  if (row.enrollment?.status === 'canceled') return { when, startsAt, isRemoved: true }
+  if (isOver) return { when, startsAt }
+  const upcoming = sessions.filter(({ endsAt }) => endsAt > now)
+  return { when, startsAt, joinUrl, ...(sessions.length > 0 ? { sessions: upcoming.map(toSessionInfo) } : {}) }
+}
+
+function toSessionInfo({ title, date, startTime, endTime, timeZone, joinUrl }: SessionRow) {
+  const hours = { from: startTime.slice(0, 5), to: endTime.slice(0, 5), timeZone }
+  return { title, when: { startsOn: date, endsOn: date, hours }, joinUrl }
 }
 
 function dateOf({ workshop }: ClassRow, startsAt: Date | null): FulfillmentItem['when'] {

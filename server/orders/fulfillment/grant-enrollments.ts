@@ -27,17 +27,40 @@ export async function grantEnrollments(
   return true
 }
 
-/** Marks lines of a locked order and their enrollments as refunded and releases their seats. Idempotent per line. */
+/**
+ * Marks lines of a locked order and their enrollments as refunded and releases their seats. Enrollments that were canceled
+ * without a refund stay canceled. Idempotent per line.
+ */
 export async function revokeEnrollments(ctx: Ctx, { lines }: { lines: OrderItem[] }): Promise<void> {
   const unrefunded = lines.filter((line) => line.status !== 'refunded')
   const ids = unrefunded.map((line) => line.id)
   if (ids.length === 0) return
+  const canceledIds = await findCanceledLines(ctx, ids)
   await ctx.db.update(orderLines).set({ status: 'refunded' }).where(inArray(orderLines.id, ids))
-  await ctx.db.update(enrollments).set({ status: 'refunded' }).where(inArray(enrollments.orderLineId, ids))
+  await ctx.db
+    .update(enrollments)
+    .set({ status: 'refunded' })
+    .where(and(inArray(enrollments.orderLineId, ids), ne(enrollments.status, 'canceled')))
   await freeSeats(ctx, ids)
   await cancelTasks(ctx, ids)
-  const completed = unrefunded.filter((line) => line.status === 'completed')
+  const completed = unrefunded.filter((line) => line.status === 'completed' && !canceledIds.has(line.id))
   await countStudents(ctx, completed, -1)
+}
+
+/** Returns the ids of the lines whose enrollment was canceled without a refund. */
+export async function findCanceledLines(ctx: Ctx, ids: string[]): Promise<Set<string | null>> {
+  const rows = await ctx.db
+    .select({ id: enrollments.orderLineId })
+    .from(enrollments)
+    .where(and(inArray(enrollments.orderLineId, ids), eq(enrollments.status, 'canceled')))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Ends the enrollment of a line of a locked order and releases its seat. The line remains paid. */
+export async function cancelWithoutRefund(ctx: Ctx, { line }: { line: OrderItem }): Promise<void> {
+  await ctx.db.update(enrollments).set({ status: 'canceled' }).where(eq(enrollments.orderLineId, line.id))
+  await freeSeats(ctx, [line.id])
+  await countStudents(ctx, [line], -1)
 }
 
 /** Returns true if a line is for a canceled class, which no payment can enroll in (features: orders, 39). */

@@ -61,7 +61,15 @@ export function stepText(item: FulfillmentItem, { shipTo }: Pick<Receipt['order'
   if (item.handover === 'downloads') return 'Download it from your order page. It’s yours to keep.'
   const text = nextStepText(item, { shipTo, writeTo: 'this address' })
   const joinText = item.joinUrl === undefined ? '' : joinLinkText(item.joinUrl)
-  return [item.when && classDateText(item.when), joinText, text].filter(Boolean).join(' ')
+  return [item.when && classDateText(item.when), sessionsText(item), joinText, text].filter(Boolean).join(' ')
+}
+
+function sessionsText({ sessions = [] }: FulfillmentItem): string {
+  if (sessions.length === 0) return ''
+  const texts = sessions.map(({ title, when, joinUrl }) =>
+    [title && `${title}:`, classDateText(when), joinUrl && joinLinkText(joinUrl)].filter(Boolean).join(' '),
+  )
+  return `Sessions: ${texts.join(' ')}`
 }
 
 export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailContent {

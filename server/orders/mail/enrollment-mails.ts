@@ -19,13 +19,14 @@ export function enrollmentCanceledMail({ title, buyer, publicUrl }: CanceledEnro
   })
 }
 
-/** For a user whom an admin removed from a class. `refundMinor`: minor units. */
+/** For a user whom an admin removed from a class. Amounts in minor units. */
 export function enrollmentRemovedMail({
   title,
   refundMinor,
+  keptMinor,
   buyer,
   publicUrl,
-}: CanceledEnrollment & { refundMinor: number }): MailContent {
+}: CanceledEnrollment & { refundMinor: number; keptMinor: number }): MailContent {
   return renderMail({
     template: 'enrollment-removed',
     subject: `Canceled: ${title}`,
@@ -33,6 +34,7 @@ export function enrollmentRemovedMail({
     paragraphs: [
       greeting(buyer),
       `We canceled your enrollment in ${title}.`,
+      ...(keptMinor > 0 ? [`Your payment of ${formatUsd(keptMinor)} isn’t refunded.`] : []),
       refundMinor > 0
         ? `We’re refunding ${formatUsd(refundMinor)} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.`
         : 'If the class is in your calendar, open the attached file to remove it.',

@@ -109,7 +109,10 @@ function buyerSamples(publicUrl: string): SampleMail[] {
     },
     {
       when: 'an admin removed a customer from a class',
-      mail: enrollmentRemovedMail({ title: workshop.title, refundMinor: workshop.unitMinor, buyer, publicUrl }),
+      mail: enrollmentRemovedMail({
+        ...{ title: workshop.title, refundMinor: workshop.unitMinor, keptMinor: 0 },
+        ...{ buyer, publicUrl },
+      }),
     },
     {
       when: 'a session was arranged',

@@ -1,8 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
-import { grantEnrollments, hasCanceledClass } from '../fulfillment/grant-enrollments.ts'
+import { findCanceledLines, grantEnrollments, hasCanceledClass } from '../fulfillment/grant-enrollments.ts'
 import { refundReturnedMail } from '../mail/admin-alerts.ts'
 import { queueMailToAdmins } from '../mail/queue-order-mail.ts'
 import { isRefundedUnfulfilled, itemTotalMinor, listOrderItems, type Order, type OrderItem } from '../order.ts'
@@ -64,9 +64,19 @@ async function restoreItems(
   if (isRefundedUnfulfilled(order)) return false
   const isRestorable = (line: OrderItem) =>
     line.status === 'refunded' && (itemTotalMinor(line) === 0 || line.refundedMinor < itemTotalMinor(line))
-  const lines = (await listOrderItems(ctx, order.id)).filter(isRestorable)
+  const restorable = (await listOrderItems(ctx, order.id)).filter(isRestorable)
+  const canceledIds = await findCanceledLines(
+    ctx,
+    restorable.map(({ id }) => id),
+  )
+  const lines = restorable.filter(({ id }) => !canceledIds.has(id))
   if (await hasCanceledClass(ctx, lines)) return false
   if (lines.length > 0 && !(await grantEnrollments(ctx, { order, lines, sessionId: session.id }))) return false
+  const isRestored = inArray(
+    orderLines.id,
+    restorable.map(({ id }) => id),
+  )
+  await ctx.db.update(orderLines).set({ status: 'completed' }).where(isRestored)
   await ctx.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id))
   return true
 }

@@ -50,7 +50,7 @@ async function firstEnrollment(ctx: Ctx, orderId: string) {
     .select({ enrollment: enrollments, line: orderLines })
     .from(enrollments)
     .innerJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
-    .where(eq(orderLines.orderId, orderId))
+    .where(and(eq(orderLines.orderId, orderId), eq(enrollments.status, 'completed')))
     .orderBy(orderLines.position)
     .limit(1)
   if (!row) throw new Problem('no_enrollment')
@@ -61,7 +61,7 @@ async function firstEnrollment(ctx: Ctx, orderId: string) {
     kind,
     title: row.line.title,
     description: details?.description ?? '',
-    event: details?.event ?? null,
+    event: details?.events[0] ?? null,
     enrollmentDate: row.enrollment.enrollmentDate.toISOString(),
     amount: row.enrollment.amount,
     currency: row.enrollment.currency,

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { AddEventResponse, CalendarEvent, CalendarEventInput } from '#contract/schedule/schedule.schema.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import type { GoogleEvent } from '../../google/google-client.ts'
 import { isConsentRevoked } from '../../google/google-error.ts'
 import { requireGoogle } from '../../google/oauth.ts'
+import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
-import { eventDescription, eventUrl } from '../calendar-event.ts'
+import { eventDescription, eventUrl, isPast } from '../calendar-event.ts'
 import { getScheduledClass } from '../scheduled-classes.ts'
 import { decryptedToken, findConnection, type GoogleConnectionRow, markBroken } from './connections.ts'
 
+const CONCURRENT_REQUESTS = 5
+
 /**
- * Adds a class to the viewer's Google Calendar (features: schedule, 16). Idempotent: adding it again updates the same
- * event.
+ * Adds a class with its sessions to the viewer's Google Calendar (features: schedule, 16). Idempotent: adding it again
+ * updates the same events. Past sessions are left out, unless all are.
  * @throws sign_in_required, calendar_not_configured, not_found, calendar_not_connected, calendar_disconnected,
  * google_unavailable, too_many_requests
  */
@@ -19,18 +23,25 @@ export async function addEventToGoogle(ctx: Ctx, input: CalendarEventInput): Pro
   const { userId } = requireViewer(ctx)
   const google = requireGoogle(ctx, 'calendar_not_configured')
   await ctx.limits.calendarByAccount.consume(userId)
-  const event = await getScheduledClass(ctx, input)
+  const { events } = await getScheduledClass(ctx, input)
   const connection = await findConnection(ctx, userId)
   if (!connection) throw new Problem('calendar_not_connected')
   // A revoked consent stays revoked, so Google is not called again.
   if (connection.brokenAt) throw new Problem('calendar_disconnected')
   const token = decryptedToken(ctx, connection.refreshToken)
   if (!token) return giveUp(ctx, connection, new Error('refresh token was encrypted with another AUTH_SECRET'))
-  const googleEvent = toGoogleEvent(event, { userId, publicUrl: ctx.site.publicUrl, now: ctx.now() })
-  return google.putEvent(token, googleEvent).catch((cause: unknown) => {
+  const upcoming = events.filter((event) => !isPast(event, ctx.now()))
+  const googleEvents = (upcoming.length > 0 ? upcoming : events).map((event) =>
+    toGoogleEvent(event, { userId, publicUrl: ctx.site.publicUrl, now: ctx.now() }),
+  )
+  try {
+    const limit = pLimit(CONCURRENT_REQUESTS)
+    const added = await Promise.all(googleEvents.map((event) => limit(() => google.putEvent(token, event))))
+    return expectOne(added)
+  } catch (cause) {
     if (isConsentRevoked(cause)) return giveUp(ctx, connection, cause)
     throw new Problem('google_unavailable', { cause })
-  })
+  }
 }
 
 async function giveUp(ctx: Ctx, connection: GoogleConnectionRow, cause: unknown): Promise<never> {
@@ -58,6 +69,7 @@ function toGoogleEvent(
 }
 
 /** Deterministic, so that Google refuses a duplicate. Google requires base32hex ids; hexadecimal digits are valid. */
-function googleEventId({ type, id }: CalendarEvent, userId: string): string {
-  return createHash('sha256').update(`journey-paradigm ${userId} ${type} ${id}`).digest('hex')
+function googleEventId({ type, id, sessionId }: CalendarEvent, userId: string): string {
+  const entry = sessionId ? `session ${sessionId}` : `${type} ${id}`
+  return createHash('sha256').update(`journey-paradigm ${userId} ${entry}`).digest('hex')
 }

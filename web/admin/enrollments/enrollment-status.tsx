@@ -8,6 +8,7 @@ const labels: Record<Status, { label: string; tone: 'good' | 'wait' | 'bad' }> =
   pending: { label: 'Pending', tone: 'wait' },
   failed: { label: 'Failed', tone: 'bad' },
   refunded: { label: 'Refunded', tone: 'wait' },
+  canceled: { label: 'Canceled', tone: 'wait' },
 }
 
 export function EnrollmentStatus({ status }: { status: Status }) {

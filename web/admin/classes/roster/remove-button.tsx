@@ -15,7 +15,7 @@ export function RemoveButton({ row: { id, amountMinor, refundedMinor }, userName
   const refundMinor = amountMinor - refundedMinor
   const remove = async () => {
     const result = await run(
-      async () => (await api.admin.enrollments[':id'].$delete({ param: { id } })).json(),
+      async () => (await api.admin.enrollments[':id'].$delete({ param: { id }, query: {} })).json(),
       ({ refundMinor }) =>
         refundMinor > 0
           ? `${userName} was removed from the class. We’re refunding ${formatUsd(refundMinor)}.`

@@ -1,0 +1,252 @@
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type {
+  AdminSession,
+  AdminSessions,
+  FirstSessionChange,
+  SessionChange,
+  SessionForm,
+} from '#contract/classes/class-session.schema.ts'
+import { longDate } from '#contract/dates.ts'
+import { SESSIONS_MAX } from '#contract/limits.ts'
+import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
+import { classSessions, courses, workshops } from '#db/schema/classes.ts'
+import { enrollmentSessions, enrollments } from '#db/schema/orders.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { queueSessionNotice } from '../../class-notifications/index.ts'
+import { invalidField } from '../../content/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { expectOne } from '../../lists/expect-one.ts'
+import { Problem } from '../../problem.ts'
+import type { SessionRow } from '../../schedule/index.ts'
+import { transaction } from '../../transaction.ts'
+
+type ClassId = { kind: 'course' | 'workshop'; id: string }
+type WorkshopRow = typeof workshops.$inferSelect
+
+/**
+ * Lists the sessions of a class with those of earlier groups, newest group first (features: class sessions, 8).
+ * @throws sign_in_required, admin_required, not_found
+ */
+export async function listSessions(ctx: Ctx, { kind, id }: ClassId): Promise<AdminSessions> {
+  requireAdmin(ctx)
+  const { startsOn, workshop } = await findClass(ctx, { kind, id })
+  const rows = await ctx.db
+    .select({
+      session: classSessions,
+      attended: sql<number>`count(*) FILTER (WHERE ${enrollmentSessions.attended})::int`,
+    })
+    .from(classSessions)
+    .leftJoin(enrollmentSessions, eq(enrollmentSessions.sessionId, classSessions.id))
+    .where(and(eq(ownerColumn(kind), id), isNull(classSessions.removedAt)))
+    .groupBy(classSessions.id)
+    .orderBy(desc(classSessions.courseStart), asc(classSessions.startsAt), asc(classSessions.id))
+  const sessions = rows.map(({ session, attended }) => ({ ...toResponse(session), attended }))
+  if (!workshop) return { startsOn, sessions }
+  const isAttended = and(eq(enrollments.workshopId, id), eq(enrollments.attended, true))
+  return {
+    startsOn,
+    sessions: [{ ...firstSession(workshop), attended: await ctx.db.$count(enrollments, isAttended) }, ...sessions],
+  }
+}
+
+/**
+ * Adds a session on or after the start of the class and notifies enrolled users (features: class sessions, 8 and 9).
+ * @throws sign_in_required, admin_required, not_found, validation
+ */
+export async function addSession(ctx: Ctx, { kind, id, ...form }: ClassId & SessionForm): Promise<AdminSession> {
+  requireAdmin(ctx)
+  return transaction(ctx, async (ctx) => {
+    const { title, startsOn } = await findClass(ctx, { kind, id, lock: true })
+    assertNotBeforeStart(kind, form.date, startsOn)
+    await assertFewerThanMax(ctx, { kind, id, start: startsOn })
+    const owner = kind === 'course' ? { courseId: id, courseStart: startsOn } : { workshopId: id }
+    const session = expectOne(
+      await ctx.db
+        .insert(classSessions)
+        .values({ ...owner, ...toColumns(form), createdAt: ctx.now() })
+        .returning(),
+    )
+    await queueSessionNotice(ctx, { kind, id, startsAt: session.startsAt })
+    await recordAudit(ctx, {
+      action: 'changed',
+      subject: kind,
+      id,
+      name: title,
+      before: null,
+      after: auditFields(session),
+    })
+    return { ...toResponse(session), attended: 0 }
+  })
+}
+
+/** @throws sign_in_required, admin_required, not_found, conflict, validation */
+export async function changeSession(
+  ctx: Ctx,
+  { id, version, ...form }: SessionChange & { id: string },
+): Promise<AdminSession> {
+  requireAdmin(ctx)
+  return transaction(ctx, async (ctx) => {
+    const { session: before, classId, title } = await lockSession(ctx, { id, version })
+    assertNotBeforeStart(classId.kind, form.date, before.courseStart ?? (await findClass(ctx, classId)).startsOn)
+    const ofSession = eq(classSessions.id, id)
+    const after = expectOne(await ctx.db.update(classSessions).set(toColumns(form)).where(ofSession).returning())
+    if (needsNotice(before, after)) {
+      const startsAt = Math.min(before.startsAt.getTime(), after.startsAt.getTime())
+      await queueSessionNotice(ctx, { ...classId, startsAt: new Date(startsAt) })
+    }
+    const audited = { action: 'changed', subject: classId.kind, id: classId.id, name: title } as const
+    await recordAudit(ctx, { ...audited, before: auditFields(before), after: auditFields(after) })
+    const isAttended = and(eq(enrollmentSessions.sessionId, id), eq(enrollmentSessions.attended, true))
+    return { ...toResponse(after), attended: await ctx.db.$count(enrollmentSessions, isAttended) }
+  })
+}
+
+/** @throws sign_in_required, admin_required, not_found, conflict */
+export async function removeSession(ctx: Ctx, input: { id: string; version: number }): Promise<{ id: string }> {
+  requireAdmin(ctx)
+  return transaction(ctx, async (ctx) => {
+    const { session, classId, title } = await lockSession(ctx, input)
+    await ctx.db.update(classSessions).set({ removedAt: ctx.now() }).where(eq(classSessions.id, session.id))
+    await queueSessionNotice(ctx, { ...classId, startsAt: session.startsAt })
+    const audited = { action: 'changed', subject: classId.kind, id: classId.id, name: title } as const
+    await recordAudit(ctx, { ...audited, before: auditFields(session), after: null })
+    return { id: session.id }
+  })
+}
+
+/**
+ * Changes the recording and materials of the first session of a workshop.
+ * @throws sign_in_required, admin_required, not_found, conflict
+ */
+export async function changeFirstSession(
+  ctx: Ctx,
+  { id, version, recordingUrl, materials }: FirstSessionChange & { id: string },
+): Promise<AdminSession> {
+  requireAdmin(ctx)
+  return transaction(ctx, async (ctx) => {
+    const { workshop: before } = await findClass(ctx, { kind: 'workshop', id, lock: true })
+    if (!before) throw new Problem('not_found')
+    if (before.version !== version) throw new Problem('conflict')
+    const values = { recordingUrl: recordingUrl || null, materials }
+    const after = expectOne(await ctx.db.update(workshops).set(values).where(eq(workshops.id, id)).returning())
+    const fields = ({ recordingUrl, materials }: WorkshopRow) => ({ recordingUrl, materials })
+    const audited = { action: 'changed', subject: 'workshop', id, name: after.title } as const
+    await recordAudit(ctx, { ...audited, before: fields(before), after: fields(after) })
+    const isAttended = and(eq(enrollments.workshopId, id), eq(enrollments.attended, true))
+    return { ...firstSession(after), attended: await ctx.db.$count(enrollments, isAttended) }
+  })
+}
+
+const ownerColumn = (kind: ClassId['kind']) => (kind === 'course' ? classSessions.courseId : classSessions.workshopId)
+
+type FoundClass = { title: string; startsOn: string | null; workshop: WorkshopRow | null }
+
+/** @param input.lock locks the class, so that its date does not change meanwhile */
+async function findClass(ctx: Ctx, { kind, id, lock = false }: ClassId & { lock?: boolean }): Promise<FoundClass> {
+  const table = kind === 'course' ? courses : workshops
+  if (lock) await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+  if (kind === 'course') {
+    const [row] = await ctx.db
+      .select()
+      .from(courses)
+      .where(and(eq(courses.id, id), isNull(courses.deletedAt)))
+    if (!row) throw new Problem('not_found')
+    return { title: row.title, startsOn: row.nextStartDate, workshop: null }
+  }
+  const [row] = await ctx.db
+    .select()
+    .from(workshops)
+    .where(and(eq(workshops.id, id), isNull(workshops.deletedAt)))
+  if (!row) throw new Problem('not_found')
+  return { title: row.title, startsOn: row.workshopDate, workshop: row }
+}
+
+async function lockSession(ctx: Ctx, { id, version }: { id: string; version: number }) {
+  const isCurrent = and(eq(classSessions.id, id), isNull(classSessions.removedAt))
+  const [found] = await ctx.db.select().from(classSessions).where(isCurrent)
+  if (!found) throw new Problem('not_found')
+  const classId: ClassId = found.courseId
+    ? { kind: 'course', id: found.courseId }
+    : { kind: 'workshop', id: found.workshopId ?? '' }
+  const { title } = await findClass(ctx, { ...classId, lock: true })
+  // Read again under the lock of the class.
+  const [session] = await ctx.db.select().from(classSessions).where(isCurrent)
+  if (!session) throw new Problem('not_found')
+  if (session.version !== version) throw new Problem('conflict')
+  return { session, classId, title }
+}
+
+function assertNotBeforeStart(kind: ClassId['kind'], date: string, startsOn: string | null): void {
+  if (startsOn === null) throw invalidField('date', 'This course has no start date yet. Set it first, under Details.')
+  if (date < startsOn)
+    throw invalidField('date', `The ${kind} starts on ${longDate(startsOn)}. Choose that day or a later one.`)
+}
+
+async function assertFewerThanMax(ctx: Ctx, { kind, id, start }: ClassId & { start: string | null }): Promise<void> {
+  const isOfGroup = and(
+    eq(ownerColumn(kind), id),
+    isNull(classSessions.removedAt),
+    kind === 'course' && start ? eq(classSessions.courseStart, start) : undefined,
+  )
+  const { number } = expectOne(await ctx.db.select({ number: count() }).from(classSessions).where(isOfGroup))
+  if (number >= SESSIONS_MAX) throw invalidField('date', `At most ${SESSIONS_MAX} sessions.`)
+}
+
+/**
+ * Returns the columns of a session with its instants, which queries need.
+ * @throws validation if it would end before it starts, because the clocks go forward
+ */
+function toColumns({ recordingUrl, joinUrl, ...form }: SessionForm) {
+  const startsAt = zonedInstant(form.date, form.startTime, form.timeZone)
+  const endsAt = zonedInstant(form.date, form.endTime, form.timeZone)
+  if (endsAt <= startsAt)
+    throw invalidField('startTime', 'The clocks go forward at this time, so it doesn’t exist. Choose another one.')
+  return {
+    ...form,
+    startsAt,
+    endsAt,
+    joinUrl: joinUrl || null,
+    recordingUrl: recordingUrl || null,
+  }
+}
+
+const needsNotice = (before: SessionRow, after: SessionRow): boolean =>
+  before.startsAt.getTime() !== after.startsAt.getTime() ||
+  before.endsAt.getTime() !== after.endsAt.getTime() ||
+  before.joinUrl !== after.joinUrl
+
+function auditFields({ title, date, startTime, endTime, timeZone, joinUrl, recordingUrl, materials }: SessionRow) {
+  return { session: title, date, startTime, endTime, timeZone, joinUrl, recordingUrl, materials }
+}
+
+function toResponse(row: SessionRow): Omit<AdminSession, 'attended'> {
+  const { id, version, title, date, timeZone, materials, startTime, endTime, courseStart } = row
+  return {
+    ...{ id, version, title, date, timeZone, materials },
+    isFirst: false,
+    groupStart: courseStart,
+    endDate: date,
+    startTime: startTime.slice(0, 5),
+    endTime: endTime.slice(0, 5),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    joinUrl: row.joinUrl ?? '',
+    recordingUrl: row.recordingUrl ?? '',
+  }
+}
+
+function firstSession(workshop: WorkshopRow): Omit<AdminSession, 'attended'> {
+  const { id, version, timeZone, materials, workshopDate, endDate } = workshop
+  const [startTime, endTime] = [workshop.workshopTime.slice(0, 5), workshop.endTime.slice(0, 5)]
+  return {
+    ...{ id, version, timeZone, materials, startTime, endTime, endDate },
+    title: '',
+    isFirst: true,
+    groupStart: null,
+    date: workshopDate,
+    startsAt: zonedInstant(workshopDate, startTime, timeZone).toISOString(),
+    endsAt: zonedInstant(endDate, endTime, timeZone).toISOString(),
+    joinUrl: workshop.joinUrl ?? '',
+    recordingUrl: workshop.recordingUrl ?? '',
+  }
+}

@@ -1,0 +1,382 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminSession, SessionForm } from '#contract/classes/class-session.schema.ts'
+import { courses, workshops } from '#db/schema/classes.ts'
+import { enrollments } from '#db/schema/orders.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { queuedMailsTo } from '../class-notifications/class-notifications.fixture.ts'
+import { sendReminders } from '../class-notifications/index.ts'
+import { contentApi, filledForms, versionFields } from '../content/crud.fixture.ts'
+import { anonymous, type Ctx } from '../context.ts'
+import { createPaidEnrollment, fetchEnrollments } from '../enrollments/enrollments.fixture.ts'
+import { createCourse, createWorkshop } from '../orders/orders.fixture.ts'
+import { getEventIcs, listUpcomingEvents, personalFeed, publicFeed } from '../schedule/index.ts'
+import { componentsOf, parseCalendar, property, unescapeText } from '../schedule/schedule.fixture.ts'
+import { getClass, listOpenClasses } from './index.ts'
+import { runSessionJobs, sessionApi } from './sessions.fixture.ts'
+
+const SECRETS = {
+  joinUrl: 'https://meet.example.com/session-room',
+  recordingUrl: 'https://video.example.com/recording',
+  materials: [{ title: 'Worksheet', url: 'https://files.example.com/worksheet.pdf' }],
+}
+
+let site: TestSite
+let admin: TestUser
+let api: ReturnType<typeof sessionApi>
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  admin = await site.createUser({ admin: true })
+  api = sessionApi(site, admin)
+})
+afterAll(() => site.close())
+
+const ctxAt = (moment: string): Ctx => ({ ...anonymous(site.base), now: () => new Date(moment) })
+const createDatedCourse = () => createCourse(site, { nextStartDate: '2099-05-04', duration: '4 weeks' })
+
+async function addTo(kind: 'courses' | 'workshops', id: string, changes: Partial<SessionForm> = {}) {
+  const { status, body } = await api.add(kind, id, changes)
+  expect(status).toBe(201)
+  return body as AdminSession
+}
+
+function entriesOf(calendar: string) {
+  return componentsOf(parseCalendar(calendar), 'VEVENT').map((entry) => ({
+    summary: unescapeText(property(entry, 'SUMMARY').value),
+    start: property(entry, 'DTSTART').value,
+    zone: property(entry, 'DTSTART').parameters.TZID,
+    uid: property(entry, 'UID').value,
+    description: unescapeText(property(entry, 'DESCRIPTION').value),
+  }))
+}
+
+describe('sessions of a class', () => {
+  test('replace the start of a course in the schedule, feeds and calendar file', async () => {
+    const { id, slug } = await createDatedCourse()
+    const owned = async (list: Promise<{ id: string; startsAt: string; title: string }[]>) =>
+      (await list).filter((event) => event.id === id).map(({ startsAt, title }) => [startsAt, title])
+    const upcoming = async () => (await listUpcomingEvents(ctxAt('2099-05-05T00:00:00Z'))).events
+    expect(await owned(upcoming())).toEqual([])
+    const { id: first } = await addTo('courses', id, { title: '', date: '2099-05-04' })
+    await addTo('courses', id)
+    expect(await owned(upcoming())).toEqual([['2099-05-11T22:00:00.000Z', 'Six weeks of trails: Week 2']])
+    const entries = entriesOf((await getEventIcs(ctxAt('2099-05-01T00:00:00Z'), { kind: 'course', id })).file)
+    expect(entries.map(({ start, zone, summary }) => [start, zone, summary])).toEqual([
+      ['20990504T180000', 'America/New_York', 'Six weeks of trails'],
+      ['20990511T180000', 'America/New_York', 'Six weeks of trails: Week 2'],
+    ])
+    expect(entries[0]?.uid).toBe(`session-${first}@journey-paradigm`)
+    expect(await publicFeed(ctxAt('2099-05-01T00:00:00Z'))).toContain(`session-${first}@journey-paradigm`)
+    const page = await getClass(ctxAt('2099-05-01T00:00:00Z'), { slug })
+    expect(page.events.map(({ startsAt, sessionTitle }) => [startsAt, sessionTitle])).toEqual([
+      ['2099-05-04T22:00:00.000Z', ''],
+      ['2099-05-11T22:00:00.000Z', 'Week 2'],
+    ])
+  })
+
+  test('follow the date of a workshop, which is its first session', async () => {
+    const { id, slug } = await createWorkshop(site)
+    await addTo('workshops', id)
+    const page = await getClass(ctxAt('2099-05-01T00:00:00Z'), { slug })
+    expect(page.events.map(({ startsAt }) => startsAt)).toEqual([
+      '2099-05-09T09:00:00.000Z',
+      '2099-05-11T22:00:00.000Z',
+    ])
+    const entries = entriesOf((await getEventIcs(ctxAt('2099-05-01T00:00:00Z'), { kind: 'workshop', id })).file)
+    expect(entries.map(({ uid }) => uid.split('-')[0])).toEqual(['workshop', 'session'])
+  })
+
+  test('keep their local time across a clock change', async () => {
+    const { id } = await createCourse(site, { nextStartDate: '2027-03-01' })
+    for (const date of ['2027-03-11', '2027-03-18', '2027-11-04', '2027-11-11'])
+      await addTo('courses', id, {
+        date,
+        title: '',
+        timeZone: 'America/New_York',
+        startTime: '18:00',
+        endTime: '19:00',
+      })
+    const { sessions } = await api.list('courses', id)
+    expect(sessions.map(({ startsAt, startTime }) => [startsAt, startTime])).toEqual([
+      ['2027-03-11T23:00:00.000Z', '18:00'],
+      ['2027-03-18T22:00:00.000Z', '18:00'],
+      ['2027-11-04T22:00:00.000Z', '18:00'],
+      ['2027-11-11T23:00:00.000Z', '18:00'],
+    ])
+  })
+
+  test('keep a course on sale until the last one', async () => {
+    const { id, slug } = await createCourse(site, { nextStartDate: '2099-05-04', duration: '1 week' })
+    const session = await addTo('courses', id, { date: '2099-05-20' })
+    expect((await getClass(ctxAt('2099-05-20T23:00:00Z'), { slug })).item.id).toBe(id)
+    await api.remove(session)
+    await expect(getClass(ctxAt('2099-05-20T23:00:00Z'), { slug })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('publish no link to join, recording or material', async () => {
+    const { id: courseId, slug } = await createDatedCourse()
+    const { id: workshopId, slug: workshopSlug } = await createWorkshop(site)
+    await addTo('courses', courseId, SECRETS)
+    await addTo('workshops', workshopId, SECRETS)
+    await site.base.db.update(workshops).set(SECRETS).where(eq(workshops.id, workshopId))
+    const ctx = ctxAt('2099-05-01T00:00:00Z')
+    const published = JSON.stringify([
+      await getClass(ctx, { slug }),
+      await getClass(ctx, { slug: workshopSlug }),
+      await listOpenClasses(ctx),
+      await listUpcomingEvents(ctx),
+      await publicFeed(ctx),
+      await getEventIcs(ctx, { kind: 'course', id: courseId }),
+      await getEventIcs(ctx, { kind: 'workshop', id: workshopId }),
+    ])
+    expect(published).toContain('Week 2')
+    for (const secret of ['meet.example.com', 'video.example.com', 'files.example.com', 'Worksheet'])
+      expect(published).not.toContain(secret)
+  })
+})
+
+describe('session editor', () => {
+  test.each<[string, Partial<SessionForm>]>([
+    ['date', { date: '2099-02-30' }],
+    ['date', { date: '2099-05-03' }],
+    ['startTime', { startTime: '25:00' }],
+    ['endTime', { endTime: '17:59' }],
+    ['startTime', { date: '2100-03-14', startTime: '02:30', endTime: '03:00' }],
+    ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['joinUrl', { joinUrl: 'http://meet.example.com' }],
+    ['recordingUrl', { recordingUrl: 'javascript:alert(1)' }],
+    ['materials.0.url', { materials: [{ title: 'Worksheet', url: 'ftp://files.example.com' }] }],
+    ['materials.0.title', { materials: [{ title: ' ', url: 'https://files.example.com' }] }],
+  ])('names the field %s of invalid input %j', async (field, changes) => {
+    const { id } = await createDatedCourse()
+    const { status, body } = await api.add('courses', id, changes)
+    expect([status, body.errors?.[0]?.field]).toEqual([400, field])
+  })
+
+  test('refuses a session of a course without a start date, and a change of an outdated version', async () => {
+    const { id } = await createCourse(site)
+    expect((await api.add('courses', id)).body.errors).toEqual([
+      { field: 'date', message: 'This course has no start date yet. Set it first, under Details.' },
+    ])
+    const session = await addTo('workshops', (await createWorkshop(site)).id)
+    expect((await api.change(session, { title: 'Week 3' })).body).toMatchObject({ title: 'Week 3', version: 2 })
+    expect((await api.change(session, { title: 'Week 4' })).status).toBe(409)
+    expect((await api.remove(session)).status).toBe(409)
+  })
+
+  test('moves the sessions along with a class that has not begun', async () => {
+    const { id } = await createDatedCourse()
+    const session = await addTo('courses', id, { date: '2099-05-06' })
+    await site.base.db.execute(sql`UPDATE courses SET instructor = 'Ruth' WHERE id = ${id}`)
+    await changeClass('courses', id, { nextStartDate: '2099-11-02' })
+    const { sessions, startsOn } = await api.list('courses', id)
+    expect(startsOn).toBe('2099-11-02')
+    // Winter time has begun meanwhile.
+    expect(sessions).toMatchObject([{ id: session.id, date: '2099-11-04', startsAt: '2099-11-04T23:00:00.000Z' }])
+
+    const { id: workshopId } = await createWorkshop(site)
+    await addTo('workshops', workshopId)
+    await changeClass('workshops', workshopId, { workshopDate: '2099-05-16', endDate: '2099-05-16' })
+    const [first, further] = (await api.list('workshops', workshopId)).sessions
+    expect([first?.date, further?.date]).toEqual(['2099-05-16', '2099-05-18'])
+  })
+
+  test('leaves the sessions of a group that has begun, which remain with its users', async () => {
+    const { id } = await createCourse(site, { nextStartDate: '2020-05-04' })
+    const ann = await site.createUser()
+    const { id: enrollmentId } = await createPaidEnrollment(site, ann, {
+      courseId: (await createCourse(site, { nextStartDate: '2099-05-04' })).id,
+    })
+    const startsAt = new Date('2020-05-04T09:00:00Z')
+    await site.base.db.update(enrollments).set({ courseId: id, startsAt }).where(eq(enrollments.id, enrollmentId))
+    const session = await addTo('courses', id, { date: '2020-05-11' })
+    await changeClass('courses', id, { nextStartDate: '2099-05-04' })
+    expect((await api.list('courses', id)).sessions).toMatchObject([{ id: session.id, date: '2020-05-11' }])
+    expect(
+      (await listUpcomingEvents(ctxAt('2099-05-01T00:00:00Z'))).events.find((event) => event.id === id),
+    ).toMatchObject({ sessionId: null, date: '2099-05-04' })
+    expect((await api.change({ ...session }, SECRETS)).status).toBe(200)
+    const [enrollment] = await fetchEnrollments(site, ann)
+    expect(enrollment?.sessions).toMatchObject([{ joinUrl: null, recordingUrl: SECRETS.recordingUrl }])
+  })
+})
+
+async function changeClass(kind: 'courses' | 'workshops', id: string, changes: object) {
+  const content = contentApi(site, admin, kind)
+  const { body } = await content.read(id)
+  const { id: _, version: __, ...form } = body
+  const { status } = await content.change(id, { ...form, ...versionFields(body), ...changes })
+  expect(status).toBe(200)
+}
+
+describe('copy of a class for another date', () => {
+  test.each(['courses', 'workshops'] as const)(
+    'of %s: has the same content and moved sessions, no enrollments, and is not on sale',
+    async (kind) => {
+      const form = { ...filledForms[kind](), slug: '', joinUrl: SECRETS.joinUrl, isActive: true }
+      const dates = { nextStartDate: '2099-05-04', workshopDate: '2099-05-04', endDate: '2099-05-05' }
+      const { body: original } = await contentApi(site, admin, kind).create({ ...form, ...dates })
+      const id: string = original.id
+      await addTo(kind, id, SECRETS)
+      await createPaidEnrollment(
+        site,
+        await site.createUser(),
+        kind === 'courses' ? { courseId: id } : { workshopId: id },
+      )
+      const request = { token: admin.token, body: { date: '2099-11-02' } }
+      const copy = await site.call<{ id: string }>('POST', `/api/admin/${kind}/${id}/copies`, request)
+      expect(copy.status).toBe(201)
+      const { body } = await contentApi(site, admin, kind).read(copy.body.id)
+      const state = { isActive: false, joinUrl: '', slug: expect.not.stringMatching(new RegExp(`^${original.slug}$`)) }
+      expect(body).toMatchObject({ title: original.title, description: original.description, ...state })
+      if (kind === 'courses') expect(body).toMatchObject({ nextStartDate: '2099-11-02', studentCount: 0 })
+      else expect(body).toMatchObject({ workshopDate: '2099-11-02', endDate: '2099-11-03', agenda: original.agenda })
+      const session = (await api.list(kind, copy.body.id)).sessions.find(({ isFirst }) => !isFirst)
+      expect(session).toMatchObject({
+        ...{ title: 'Week 2', date: '2099-11-09', startsAt: '2099-11-09T23:00:00.000Z' },
+        ...{ joinUrl: '', recordingUrl: '', materials: SECRETS.materials },
+      })
+      const roster = await site.call('GET', `/api/admin/${kind}/${copy.body.id}/roster`, { token: admin.token })
+      expect(roster.body).toMatchObject({ roster: [], class: { enrolled: 0 } })
+    },
+  )
+
+  test('with an impossible date names the field', async () => {
+    const { id } = await createWorkshop(site)
+    const request = { token: admin.token, body: { date: '2099-02-30' } }
+    expect(await site.call('POST', `/api/admin/workshops/${id}/copies`, request)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'date' }] },
+    })
+  })
+})
+
+describe('enrolled users', () => {
+  test('find links to join, recordings and materials in their account, order and calendar feed', async () => {
+    const { id } = await createDatedCourse()
+    const classUrl = 'https://meet.example.com/class-room'
+    await site.base.db.update(courses).set({ joinUrl: classUrl }).where(eq(courses.id, id))
+    const [ann, ben] = [await site.createUser(), await site.createUser()]
+    const { orderId } = await createPaidEnrollment(site, ann, { courseId: id })
+    await addTo('courses', id, { date: '2099-05-04', title: 'Week 1' })
+    await addTo('courses', id, SECRETS)
+    const [enrollment] = await fetchEnrollments(site, ann)
+    expect(enrollment?.sessions).toMatchObject([
+      { event: { sessionTitle: 'Week 1' }, joinUrl: classUrl, recordingUrl: null, materials: [] },
+      { event: { sessionTitle: 'Week 2' }, ...SECRETS, recordingUrl: null },
+    ])
+    const order = await site.call('GET', `/api/orders/${orderId}`, { token: ann.token })
+    expect(order.body).toMatchObject({
+      lines: [{ parts: [{ joinUrl: classUrl, sessions: [{ title: 'Week 1' }, { joinUrl: SECRETS.joinUrl }] }] }],
+    })
+    const feedPath = (await site.call<{ path: string }>('GET', '/api/account/calendar', { token: ann.token })).body.path
+    const feed = await personalFeed(anonymous(site.base), {
+      token: feedPath.slice('/calendar/'.length, -'.ics'.length),
+    })
+    expect(entriesOf(feed).map(({ description }) => description.split('\n')[0])).toEqual([
+      `Join: ${classUrl}`,
+      `Join: ${SECRETS.joinUrl}`,
+    ])
+    expect(await fetchEnrollments(site, ben)).toEqual([])
+  })
+
+  test('get one email about all sessions that changed within five minutes, and none twice', async () => {
+    const { id } = await createDatedCourse()
+    const ann = await site.createUser({ name: 'Ann' })
+    await createPaidEnrollment(site, ann, { courseId: id })
+    const sent = async () => (await queuedMailsTo(site, ann)).filter(({ template }) => template.includes('session'))
+    const first = await addTo('courses', id, { title: 'Week 1', date: '2099-05-04' })
+    const second = await addTo('courses', id, { date: '2099-05-12' })
+    const moved = (await api.change(second, { date: '2099-05-11' })).body as AdminSession
+    await site.runJobs()
+    expect(await sent()).toEqual([])
+    await runSessionJobs(site)
+    await runSessionJobs(site)
+    const [mail, ...more] = await sent()
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Updated sessions: Six weeks of trails')
+    expect(mail?.text).toContain('New session: Week 1: May 4, 2099, 6-7:30 PM New York time.')
+    expect(mail?.text).toContain('New session: Week 2: May 11, 2099, 6-7:30 PM New York time.')
+    expect([mail?.calendarMethod, entriesOf(mail?.calendar ?? '').length]).toEqual(['PUBLISH', 3])
+    expect(mail?.calendar).toMatch(new RegExp(`UID:course-${id}[^]*?STATUS:CANCELLED`))
+
+    await api.change(moved, { title: 'Renamed', recordingUrl: SECRETS.recordingUrl })
+    await runSessionJobs(site)
+    expect(await sent()).toHaveLength(1)
+
+    const renamed = (await api.list('courses', id)).sessions.find((session) => session.id === second.id)
+    await api.change(renamed ?? second, { startTime: '19:00', endTime: '20:00' })
+    await api.remove(first)
+    await runSessionJobs(site)
+    await runSessionJobs(site)
+    const [, change, ...others] = await sent()
+    expect(others).toEqual([])
+    expect(change?.text).toContain('Canceled: Week 1: May 4, 2099, 6 PM New York time.')
+    expect(change?.text).toContain('New time: Renamed: May 11, 2099, 7-8 PM New York time. Before: May 11, 2099, 6 PM')
+    expect(change?.calendar?.match(/STATUS:CANCELLED/g)).toHaveLength(1)
+  })
+
+  test('get one email when the link of a session is set or changes', async () => {
+    const { id } = await createWorkshop(site)
+    const session = await addTo('workshops', id)
+    const ann = await site.createUser()
+    await createPaidEnrollment(site, ann, { workshopId: id })
+    const subjects = async () =>
+      (await queuedMailsTo(site, ann, 'session-links')).map(({ text }) => /room-\d/.exec(text)?.[0])
+    await runSessionJobs(site)
+    expect(await subjects()).toEqual([])
+    const { body } = await api.change(session, { joinUrl: 'https://meet.example.com/room-1' })
+    await runSessionJobs(site)
+    await runSessionJobs(site)
+    expect(await subjects()).toEqual(['room-1'])
+    await api.change(body as AdminSession, { joinUrl: 'https://meet.example.com/room-2' })
+    await runSessionJobs(site)
+    expect(await subjects()).toEqual(['room-1', 'room-2'])
+  })
+
+  test('who enroll later find the sessions in their receipt, and get no email about them', async () => {
+    const { id } = await createDatedCourse()
+    await addTo('courses', id, SECRETS)
+    const ann = await site.createUser()
+    await createPaidEnrollment(site, ann, { courseId: id })
+    await runSessionJobs(site)
+    const [receipt, ...more] = await queuedMailsTo(site, ann)
+    expect(more).toEqual([])
+    expect(receipt?.text).toContain(
+      `Sessions: Week 2: May 11, 2099, 6-7:30 PM New York time. Link to join: ${SECRETS.joinUrl}`,
+    )
+    expect([receipt?.calendarMethod, entriesOf(receipt?.calendar ?? '').length]).toEqual(['PUBLISH', 1])
+  })
+
+  test('get one email with the new sessions when the date of the class changes', async () => {
+    const { id } = await createDatedCourse()
+    await addTo('courses', id)
+    const ann = await site.createUser()
+    await createPaidEnrollment(site, ann, { courseId: id })
+    await changeClass('courses', id, { nextStartDate: '2099-05-05' })
+    await site.runJobs()
+    await runSessionJobs(site)
+    const [, mail, ...more] = await queuedMailsTo(site, ann)
+    expect([mail?.template, more]).toEqual(['class-rescheduled', []])
+    expect(mail?.text).toContain('Week 2: May 12, 2099, 6-7:30 PM New York time.')
+  })
+
+  test('get a reminder a day before each session, with its link, and none for the start of the course', async () => {
+    const { id } = await createDatedCourse()
+    await addTo('courses', id, { title: 'Week 1', date: '2099-05-04' })
+    await addTo('courses', id, SECRETS)
+    const ann = await site.createUser()
+    await createPaidEnrollment(site, ann, { courseId: id })
+    const remindedAt = async (...moments: string[]) => {
+      for (const moment of moments) await sendReminders(ctxAt(moment))
+      return (await queuedMailsTo(site, ann, 'reminder')).map(({ subject }) => subject)
+    }
+    expect(await remindedAt('2099-05-03T09:00:00Z', '2099-05-03T21:59:00Z')).toEqual([])
+    const first = 'Coming up: Six weeks of trails: Week 1'
+    expect(await remindedAt('2099-05-03T22:00:00Z', '2099-05-04T12:00:00Z')).toEqual([first])
+    const all = [first, 'Coming up: Six weeks of trails: Week 2']
+    expect(await remindedAt('2099-05-10T22:00:00Z', '2099-05-11T21:00:00Z')).toEqual(all)
+    expect((await queuedMailsTo(site, ann, 'reminder')).at(-1)?.text).toContain(SECRETS.joinUrl)
+  })
+})
