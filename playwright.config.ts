@@ -53,6 +53,9 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Separate processes for them take an eighth of the browser's CPU time.
+        '--in-process-gpu',
+        '--enable-features=NetworkServiceInProcess',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
