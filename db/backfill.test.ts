@@ -190,3 +190,40 @@ test('migration 0041: gives a workshop with the slug of a course another one, an
     await expect(database.query("UPDATE courses SET slug = 'ropes'")).rejects.toMatchObject({ code: '23505' })
   })
 })
+
+test('migration 0043: gives buyers of paid kits their access to all classes, without refunded units and without work', async () => {
+  await withDatabaseBefore('0043_entitlements.sql', async (database, migrate) => {
+    await database.query(`
+      INSERT INTO profiles (id, email) VALUES ('00000000-0000-7000-8000-00000000000a', 'ann@example.com');
+      INSERT INTO products (id, slug, name, price, kind) VALUES (9, 'k', 'Kit', 20, 'bundle');
+      INSERT INTO product_parts (bundle_id, position, label, opens) VALUES (9, 0, 'All classes', 'classes'), (9, 1, 'A session', 'session');
+      INSERT INTO orders (id, user_id, status, total_minor, provider, expires_at, settled_at)
+        SELECT ('00000000-0000-7000-8000-00000000000' || n)::uuid, '00000000-0000-7000-8000-00000000000a',
+          CASE n WHEN 3 THEN 'pending' ELSE 'completed' END, 6000, 'demo', now(), CASE n WHEN 3 THEN NULL ELSE '2026-03-01Z'::timestamptz END
+        FROM generate_series(1, 3) n;
+      INSERT INTO order_lines (id, order_id, position, product_id, title, unit_minor, quantity, status)
+        SELECT ('00000000-0000-7000-8000-0000000000b' || n)::uuid, ('00000000-0000-7000-8000-00000000000' || n)::uuid, 0, 9, 'Journey Kit', 2000, 3,
+          CASE n WHEN 3 THEN 'pending' ELSE 'completed' END FROM generate_series(1, 3) n;
+      INSERT INTO order_tasks (order_line_id, position, title, quantity, handover)
+        SELECT l.id, p.position, label, 3, opens FROM order_lines l JOIN product_parts p ON bundle_id = l.product_id WHERE l.status = 'completed';
+      INSERT INTO refunds (id, order_id, amount_minor, reason, status, done_at)
+        VALUES ('00000000-0000-7000-8000-0000000000c1', '00000000-0000-7000-8000-000000000001', 4000, 'x', 'done', now());
+      INSERT INTO refund_lines (refund_id, order_line_id, amount_minor, quantity)
+        VALUES ('00000000-0000-7000-8000-0000000000c1', '00000000-0000-7000-8000-0000000000b1', 4000, 2);
+      UPDATE orders SET refunded_minor = 4000 WHERE id = '00000000-0000-7000-8000-000000000001';
+      UPDATE order_lines SET refunded_minor = 4000 WHERE id = '00000000-0000-7000-8000-0000000000b1';`)
+    await migrate()
+    const { rows } = await database.query(`
+      SELECT right(order_line_id::text, 2) AS line, number, opens, title, starts_at AS at FROM entitlements ORDER BY 1, 2`)
+    const granted = { opens: 'classes', title: 'Journey Kit', at: new Date('2026-03-01Z') }
+    expect(rows).toEqual([
+      { line: 'b1', number: 1, ...granted },
+      ...[1, 2, 3].map((number) => ({ line: 'b2', number, ...granted })),
+    ])
+    const tasks = await database.query('SELECT handover, status FROM order_tasks GROUP BY 1, 2 ORDER BY 1')
+    expect(tasks.rows).toEqual([
+      { handover: 'classes', status: 'done' },
+      { handover: 'session', status: 'open' },
+    ])
+  })
+})

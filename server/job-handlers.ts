@@ -2,7 +2,7 @@ import { cleanupAccounts } from './accounts/index.ts'
 import { runScheduledBackup } from './backup/index.ts'
 import { notifyClassChanged, notifySessions, sendJoinLinks, sendReminders } from './class-notifications/index.ts'
 import { deliverEvent } from './demo/index.ts'
-import { cancelClassEnrollments, queueMessageMails } from './enrollments/index.ts'
+import { cancelClassEnrollments, cancelEntitledEnrollments, queueMessageMails } from './enrollments/index.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { expireOrder, processRefund, reconcile } from './orders/index.ts'
@@ -21,6 +21,7 @@ export const handlers: JobHandlers = {
   'classes.notify-sessions': notifySessions,
   'demo.deliver': deliverEvent,
   'downloads.cleanup': deleteOrphanedFiles,
+  'entitlements.ended': cancelEntitledEnrollments,
   'google.revoke': revokeGoogle,
   'mail.send': sendMail,
   'orders.expire': expireOrder,

@@ -14,6 +14,7 @@ import type { Base, Site } from './context.ts'
 import { captureTransport } from './demo/mailbox.ts'
 import type { Instance } from './doctor/instance.ts'
 import { enrollmentExport } from './enrollments/list-user-enrollments.ts'
+import { entitlementExport } from './entitlements/list-entitlements.ts'
 import { createGoogleClient, type GoogleSettings } from './google/google-client.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { mailExport } from './mail/queue-mail.ts'
@@ -56,6 +57,7 @@ const exportSections: Record<string, ExportSection> = {
   passkeys: passkeyExport,
   orders: orderExport,
   enrollments: enrollmentExport,
+  entitlements: entitlementExport,
   seats: seatExport,
   waiting_list: waitingListExport,
   lessons: progressExport,

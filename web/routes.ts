@@ -47,6 +47,7 @@ export default [
     route('admin/blog', 'admin/posts/posts.page.tsx'),
     route('admin/products', 'admin/products/products.page.tsx'),
     route('admin/users', 'admin/users/users.page.tsx'),
+    route('admin/users/:id', 'admin/users/user.page.tsx'),
     route('admin/purchases', 'admin/orders/purchases.page.tsx'),
     route('admin/purchases/:id', 'admin/orders/order.page.tsx'),
     route('admin/events', 'admin/classes/classes.page.tsx'),

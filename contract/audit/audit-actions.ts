@@ -14,6 +14,8 @@ export const auditActions = [
   'removed',
   'enrolled',
   'emailed',
+  'granted',
+  'revoked',
 ] as const
 
 export const auditSubjects = [

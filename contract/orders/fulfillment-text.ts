@@ -24,7 +24,7 @@ export function nextStepText(
       if (isCanceled) return 'This class was canceled. Your refund is on its way.'
       return cancelDays === undefined ? '' : cancellationTerms(cancelDays)
     case 'classes':
-      return `We’ll email you at ${writeTo} to book your classes.`
+      return 'Enroll in any course or workshop at no charge.'
     case 'session':
       return `We’ll email you at ${writeTo} to find a time that works for you.`
     case 'arranged':

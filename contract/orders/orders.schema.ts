@@ -38,7 +38,7 @@ export type CheckoutResponse = z.infer<typeof checkoutResponse>
 export const orderStatus = z.enum(['pending', 'completed', 'failed', 'refunded'])
 
 /** Methods that create a task for an admin. */
-export const manualFulfillmentMethods = ['ships', 'mailed', 'classes', 'session', 'arranged'] as const
+export const manualFulfillmentMethods = ['ships', 'mailed', 'session', 'arranged'] as const
 
 const fulfillmentMethod = z.enum([
   'ships',
@@ -93,7 +93,7 @@ export const orderView = z.object({
   id: uuid,
   status: orderStatus,
   failedBecause: z
-    .enum(['declined', 'cancelled', 'expired', 'sold_out', 'checkout_failed', 'class_canceled'])
+    .enum(['declined', 'cancelled', 'expired', 'sold_out', 'checkout_failed', 'class_canceled', 'entitlement_ended'])
     .nullable(),
   currency: z.string(),
   totalMinor: z.int(),

@@ -1,5 +1,6 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { enrollmentStatuses } from '#contract/enrollments/enrollment-statuses.ts'
+import type { GiftNote } from '#contract/gifts/gifts.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
 import { instant, uuidV7 } from './accounts.ts'
@@ -18,7 +19,7 @@ export const orders = pgTable('orders', {
   requestHash: bytes('request_hash'),
   status: status(),
   failedBecause: text('failed_because', {
-    enum: ['declined', 'cancelled', 'expired', 'sold_out', 'checkout_failed', 'class_canceled'],
+    enum: ['declined', 'cancelled', 'expired', 'sold_out', 'checkout_failed', 'class_canceled', 'entitlement_ended'],
   }),
   currency: text('currency').notNull().default('usd'),
   totalMinor: minor('total_minor').notNull(),
@@ -59,6 +60,12 @@ export const orderLines = pgTable('order_lines', {
   cancelUntil: instant('cancel_until'),
   /** Time of the order, set by a trigger. */
   orderedAt: instant('ordered_at'),
+  /** The right by which the line is free. */
+  entitlementId: uuid('entitlement_id'),
+  /** Set for a line that was bought as a gift. It grants nothing but gift codes. */
+  gift: jsonb('gift').$type<GiftNote>(),
+  /** The code that the line redeems. */
+  giftCodeId: uuid('gift_code_id'),
 })
 
 /** Contents of an order line at the time of the order, set by a trigger. */

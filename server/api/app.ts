@@ -5,12 +5,14 @@ import { problemResponse } from '../http/problem-response.ts'
 import { receiveWebhook } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { accountEnrollmentsApi } from './account/enrollments.ts'
+import { entitlementsApi } from './account/entitlements.ts'
 import { accountSettingsApi } from './account/settings.ts'
 import { accountTwoFactorApi } from './account/two-factor.ts'
 import { waitingListApi } from './account/waiting-list.ts'
 import { adminAuditApi } from './admin/audit.ts'
 import { adminClassSessionsApi } from './admin/class-sessions.ts'
 import { adminContentApi } from './admin/content.ts'
+import { adminEntitlementsApi } from './admin/entitlements.ts'
 import { adminExportsApi, sendExport } from './admin/exports.ts'
 import { adminHealthApi } from './admin/health.ts'
 import { adminMailsApi } from './admin/mails.ts'
@@ -39,12 +41,14 @@ const operations = router()
   .route('/', accountSettingsApi)
   .route('/', accountTwoFactorApi)
   .route('/', accountEnrollmentsApi)
+  .route('/', entitlementsApi)
   .route('/', waitingListApi)
   .route('/', enrollmentsApi)
   .route('/', ordersApi)
   .route('/', binderApi)
   .route('/', pdfApi)
   .route('/', adminUsersApi)
+  .route('/', adminEntitlementsApi)
   .route('/', adminContentApi)
   .route('/', adminClassSessionsApi)
   .route('/', adminMediaApi)

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sessions } from '#db/schema/accounts.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
+import { entitlements } from '#db/schema/entitlements.ts'
 import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
 import { waitingList } from '#db/schema/orders.ts'
@@ -44,6 +45,8 @@ export async function resourcesOf(
     '/api/binder/progress/{lessonId}': pair(bensSheet.lessonId),
     '/api/admin/users/{id}/role': pair(ben.id),
     '/api/admin/users/{id}/reset-second-factor': pair((await site.createUser()).id),
+    '/api/admin/users/{id}/entitlements': { ...pair(ben.id), body: { opens: 'classes' } },
+    '/api/admin/entitlements/{id}': pair(await createEntitlement(site)),
     '/api/admin/posts/{id}/published': pair(post?.id),
     '/api/admin/lessons/{id}/published': pair(lesson?.id),
     '/api/admin/courses/{id}/active': pair((await createCourse(site)).id),
@@ -89,6 +92,13 @@ export function bodyFor({ path }: Operation, resources: Resources): object {
   const progress = { answers: [], ticks: [], done: null }
   const others = { role: 'user', published: true, active: true, list: 'users', html: '<p>Good</p>' }
   return { ...others, ...progress, ...described, ...body, ...resources[path]?.body }
+}
+
+async function createEntitlement(site: TestSite): Promise<string | undefined> {
+  const { id: userId } = await site.createUser()
+  const values = { userId, opens: 'classes' as const, grantedBy: 'owner@example.com' }
+  const [row] = await site.base.db.insert(entitlements).values(values).returning()
+  return row?.id
 }
 
 async function createDevice({ base }: TestSite, { id }: TestUser): Promise<string | undefined> {

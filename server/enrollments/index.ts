@@ -10,6 +10,7 @@ export { rosterAttendance, rosterFilter, rosterRefundedMinor, rosterState } from
 export { matchesEnrollment } from './admin/search-enrollments.ts'
 export { cancelAllEnrollments, cancelEnrollment, tryRefundNow } from './cancel.ts'
 export { cancelClassEnrollments, queueClassCancellation } from './cancel-class.ts'
+export { cancelEntitledEnrollments } from './cancel-entitled.ts'
 export { listUserEnrollments } from './list-user-enrollments.ts'
 export { transferEnrollment } from './transfer.ts'
 export { listTransferOptions } from './transfer-options.ts'

@@ -11,6 +11,8 @@ export type JobPayloads = {
   /** Queues the mails of a message from an admin to enrolled users. */
   'classes.message': { messageId: string }
   'classes.remind': Record<string, never>
+  /** Cancels the enrollments that were made through a revoked entitlement. */
+  'entitlements.ended': { entitlementId: string }
   'mail.send': { mailId: string }
   'orders.expire': { orderId: string }
   /** `quietMs`: skips orders younger than this. */

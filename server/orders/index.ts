@@ -1,4 +1,4 @@
-export { enrollBuyer, enrollUser } from './admin/enroll-user.ts'
+export { enrollUser } from './admin/enroll-user.ts'
 export { markArranged, markShipped } from './admin/mark-fulfilled.ts'
 export { orderLabel } from './admin/optimistic-lock.ts'
 export { refundOrder } from './admin/refund-order.ts'
@@ -10,6 +10,7 @@ export { priceItems } from './checkout/price-items.ts'
 export { loadFulfillmentItems } from './fulfillment/fulfillment-items.ts'
 export { cancelWithoutRefund } from './fulfillment/grant-enrollments.ts'
 export {
+  accessEndedMail,
   enrollmentCanceledMail,
   enrollmentRemovedMail,
   enrollmentTransferredMail,

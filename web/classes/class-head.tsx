@@ -10,7 +10,7 @@ import { ClassImage } from './class-image.tsx'
 import { breadcrumbsTo, classText } from './class-item.ts'
 import { CourseOffer, spotsText, WorkshopOffer } from './class-offer.tsx'
 import { Students } from './students.tsx'
-import type { SetEntries, UserClasses } from './user-classes.ts'
+import { includedIn, type SetEntries, type UserClasses } from './user-classes.ts'
 
 const TITLE_ID = 'class-name'
 
@@ -49,7 +49,12 @@ export function ClassHead({ page, cover, userClasses, setEntries }: ClassHeadPro
           {page.kind === 'course' ? (
             <>
               <DefinitionList rows={courseFacts(page.item)} />
-              <CourseOffer {...offer} course={page.item} isEnrolled={userClasses.enrolledIds.includes(page.item.id)} />
+              <CourseOffer
+                {...offer}
+                course={page.item}
+                isEnrolled={userClasses.enrolledIds.includes(page.item.id)}
+                included={includedIn(userClasses, page.item.id)}
+              />
             </>
           ) : (
             <>

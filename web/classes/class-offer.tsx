@@ -3,7 +3,7 @@ import type { CourseCard, WorkshopCard } from '#contract/classes/class-cards.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
 import { EnrollButton } from '../enrollments/enroll-button.tsx'
 import { Price } from '../ui/price.tsx'
-import type { SetEntries, UserClasses } from './user-classes.ts'
+import { includedIn, type SetEntries, type UserClasses } from './user-classes.ts'
 
 const WaitingList = lazy(() => import('../waiting-list/waiting-list.tsx'))
 
@@ -16,17 +16,30 @@ type OfferProps = {
   big?: boolean
 }
 
-type CourseOfferProps = OfferProps & { course: CourseCard; isEnrolled: boolean }
+type CourseOfferProps = OfferProps & {
+  course: CourseCard
+  isEnrolled: boolean
+  /** Replaces the price of a course that is free for the user. */
+  included: string | undefined
+}
 
-export function CourseOffer({ course, isEnrolled, returnPath, describedBy, className, big = false }: CourseOfferProps) {
+export function CourseOffer({
+  course,
+  isEnrolled,
+  included,
+  returnPath,
+  describedBy,
+  className,
+  big = false,
+}: CourseOfferProps) {
   const { id, price, cancellationTerms } = course
   return (
     <>
       <div className={className}>
-        <Price amount={formatPrice(price)} big={big} />
+        <OfferPrice price={price} included={included} big={big} />
         <EnrollButton
           returnPath={returnPath}
-          input={{ courseId: id, unitMinor: toMinorUnits(price) }}
+          input={{ courseId: id, unitMinor: included ? 0 : toMinorUnits(price) }}
           isEnrolled={isEnrolled}
           describedBy={describedBy}
         />
@@ -49,14 +62,15 @@ export function WorkshopOffer({ workshop, userClasses, setEntries, spotsId, ...o
   const { id, price, spotsAvailable, cancellationTerms } = workshop
   const isEnrolled = userClasses.enrolledIds.includes(id)
   const isFull = spotsAvailable === 0 && !userClasses.heldIds.includes(id)
+  const included = includedIn(userClasses, id)
   const isOffered = userClasses.entries.some((entry) => entry.workshopId === id && entry.offerUntil !== null)
   return (
     <>
       <div className={className}>
-        <Price amount={formatPrice(price)} big={big} />
+        <OfferPrice price={price} included={included} big={big} />
         <EnrollButton
           returnPath={returnPath}
-          input={{ workshopId: id, unitMinor: toMinorUnits(price) }}
+          input={{ workshopId: id, unitMinor: included ? 0 : toMinorUnits(price) }}
           isEnrolled={isEnrolled}
           soldOut={isFull && !isOffered}
           describedBy={`${describedBy} ${spotsId}`}
@@ -77,6 +91,11 @@ export function WorkshopOffer({ workshop, userClasses, setEntries, spotsId, ...o
     </>
   )
 }
+
+type OfferPriceProps = { price: string; included: string | undefined; big: boolean }
+
+const OfferPrice = ({ price, included, big }: OfferPriceProps) =>
+  included ? <p className="price">{included}</p> : <Price amount={formatPrice(price)} big={big} />
 
 const CancellationTerms = ({ terms }: { terms: string }) =>
   terms && <p className="mt-s3 text-sm text-ink-muted">{terms}</p>

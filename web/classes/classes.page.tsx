@@ -16,6 +16,7 @@ import { classCovers } from './class-image.tsx'
 import { classesJsonLd } from './classes-json-ld.ts'
 import { CourseCard } from './course-card.tsx'
 import { useUserClasses } from './use-user-classes.tsx'
+import { includedIn } from './user-classes.ts'
 import { WorkshopCard } from './workshop-card.tsx'
 
 export const handle: PageHandle = { cache: {}, sitemap: true }
@@ -57,7 +58,12 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
         lead="A few weeks together, with a page to fill in between sessions."
         classes={courses}
         renderCard={(course, index) => (
-          <CourseCard course={course} cover={covers[index]} isEnrolled={userClasses.enrolledIds.includes(course.id)} />
+          <CourseCard
+            course={course}
+            cover={covers[index]}
+            isEnrolled={userClasses.enrolledIds.includes(course.id)}
+            included={includedIn(userClasses, course.id)}
+          />
         )}
         empty={<NoCourses />}
       />

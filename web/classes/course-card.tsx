@@ -19,9 +19,10 @@ type CourseCardProps = {
   /** For a course without a drawing. */
   cover: CoverVariant | undefined
   isEnrolled?: boolean
+  included?: string | undefined
 }
 
-export function CourseCard({ course, cover, isEnrolled = false }: CourseCardProps) {
+export function CourseCard({ course, cover, isEnrolled = false, included }: CourseCardProps) {
   const title = useId()
   const hiddenCount = course.highlights.length - MAX_HIGHLIGHTS
   const facts = [
@@ -56,6 +57,7 @@ export function CourseCard({ course, cover, isEnrolled = false }: CourseCardProp
       <CourseOffer
         course={course}
         isEnrolled={isEnrolled}
+        included={included}
         returnPath={`/classes#${course.slug}`}
         describedBy={title}
         className="buy mt-0"

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { includedText } from '#contract/entitlements/access-text.ts'
+import type { Entitlement } from '#contract/entitlements/entitlements.schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { UnpaidEnrollment } from '../enrollments/unpaid-enrollment.tsx'
@@ -19,16 +21,20 @@ export default function UserClassesLoader({ classes, changes, onChange }: Loader
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
-      const [enrolled, entries, { orders }] = await Promise.all([
+      const [enrolled, entries, { orders }, entitlements] = await Promise.all([
         api.account.classes.$get().then((response) => response.json()),
         api.account.waiting.$get().then((response) => response.json()),
         api.orders.$get({ query: {} }).then((response) => response.json()),
+        api.account.entitlements.$get().then((response) => response.json()),
       ])
       if (!isCurrent || !classes) return
       const enrolledIds = enrolled.flatMap(({ status, classId }) => (status === 'booked' ? classId : []))
       const unpaidItems = orders.flatMap(({ payUrl, lines }) => (payUrl ? lines : []))
       const heldIds = unpaidItems.flatMap(({ classId }) => classId ?? [])
-      onChange((current) => (current.changes === changes ? { enrolledIds, heldIds, entries, changes } : current))
+      const included = includedTexts(entitlements)
+      onChange((current) =>
+        current.changes === changes ? { enrolledIds, heldIds, entries, included, changes } : current,
+      )
     }
     load().catch((error) => {
       // Without them, enrolling or joining shows the error.
@@ -42,4 +48,12 @@ export default function UserClassesLoader({ classes, changes, onChange }: Loader
   useEffect(() => () => onChange(() => emptyUserClasses), [onChange])
 
   return orderId && <UnpaidEnrollment key={orderId} orderId={orderId} />
+}
+
+/** The oldest entitlement is used first, so its text is shown. */
+function includedTexts(entitlements: Entitlement[]): Record<string, string> {
+  const isOfClass = ({ opens }: Entitlement) => opens === 'classes' || opens === 'class'
+  return Object.fromEntries(
+    entitlements.filter(isOfClass).map(({ classId, product }) => [classId ?? 'all', includedText(product)]),
+  )
 }

@@ -6,10 +6,15 @@ export type UserClasses = {
   /** Classes of unpaid orders, which hold a seat until they expire. */
   heldIds: readonly string[]
   entries: readonly WaitingListEntry[]
+  /** Texts that replace the price of classes the user may enroll in for free, by class id. `all` is for all others. */
+  included: Readonly<Record<string, string>>
   /** Number of changes the user made on the page. Responses requested before the last one are ignored. */
   changes: number
 }
 
 export type SetEntries = (entries: WaitingListEntry[]) => void
 
-export const emptyUserClasses: UserClasses = { enrolledIds: [], heldIds: [], entries: [], changes: 0 }
+export const emptyUserClasses: UserClasses = { enrolledIds: [], heldIds: [], entries: [], included: {}, changes: 0 }
+
+export const includedIn = ({ included }: UserClasses, classId: string): string | undefined =>
+  included[classId] ?? included.all

@@ -55,7 +55,7 @@ export function useEnroll(
   const enroll = async () => {
     // While the session is loading, the API decides.
     if (!user && !isLoading) return goToSignIn()
-    const tab = openPaymentTab()
+    const tab = openPaymentTab({ isFree: input.unitMinor === 0 })
     setProcessing(true)
     try {
       const { api, newIdempotencyKey } = await loadClient()

@@ -7,6 +7,7 @@ const texts = {
   sold_out:
     'The last spot was taken before your payment arrived. Anything you paid is refunded to the original payment method.',
   class_canceled: 'The class was canceled. Anything you paid is refunded to the original payment method.',
+  entitlement_ended: 'The class is no longer included for you.',
   checkout_failed: 'The payment page couldn’t be opened, and you weren’t charged.',
 } satisfies Record<NonNullable<OrderView['failedBecause']>, string>
 

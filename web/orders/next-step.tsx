@@ -28,9 +28,7 @@ const icons = {
   arranged: Mail,
 } satisfies Record<FulfillmentMethod, LucideIcon>
 
-const SCHEDULED_METHODS: readonly FulfillmentMethod[] = ['course', 'workshop', 'classes']
-
-const ENROLLMENT_METHODS: readonly FulfillmentMethod[] = ['course', 'workshop']
+const SCHEDULED_METHODS: readonly FulfillmentMethod[] = ['course', 'workshop']
 
 export function NextStep({ part, files, shipTo, email, orderId, level }: NextStepProps) {
   const MethodIcon = icons[part.handover]
@@ -57,12 +55,15 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
               <Link to="/schedule" prefetch={publicPrefetch} className="link">
                 See the schedule
               </Link>{' '}
-              {ENROLLMENT_METHODS.includes(part.handover) && (
-                <Link to="/account/classes" className="link">
-                  Move or cancel
-                </Link>
-              )}
+              <Link to="/account/classes" className="link">
+                Move or cancel
+              </Link>
             </p>
+          )}
+          {part.handover === 'classes' && (
+            <Link to="/classes" prefetch={publicPrefetch} className="link">
+              Choose a class
+            </Link>
           )}
         </div>
         {files.map((file) => (

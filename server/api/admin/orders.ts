@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { enrollBuyerInput, enrolledResponse } from '#contract/classes/enroll-user.schema.ts'
 import {
   adminOrder,
   adminOrderParams,
@@ -12,14 +11,7 @@ import {
 } from '#contract/orders/admin-orders.schema.ts'
 import { idempotencyHeaders, orderStatus } from '#contract/orders/orders.schema.ts'
 import { getAdminOrder, listOrders } from '../../orders/admin/index.ts'
-import {
-  enrollBuyer,
-  markArranged,
-  markShipped,
-  refundOrder,
-  resolveReview,
-  syncWithProvider,
-} from '../../orders/index.ts'
+import { markArranged, markShipped, refundOrder, resolveReview, syncWithProvider } from '../../orders/index.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
 const listRoute = createRoute({
@@ -54,14 +46,6 @@ const arrangeRoute = createRoute({
   summary: 'Mark order items as arranged, or undo it',
   request: { params: adminOrderParams, body: jsonBody(markArrangedInput) },
   responses: { 200: jsonResponse(orderIdResponse), ...problemResponse },
-})
-
-const enrollRoute = createRoute({
-  method: 'post',
-  path: '/admin/orders/{id}/enrollments',
-  summary: 'Enroll the buyer in a class that the order includes',
-  request: { params: adminOrderParams, body: jsonBody(enrollBuyerInput) },
-  responses: { 201: jsonResponse(enrolledResponse, 'Created'), ...problemResponse },
 })
 
 const refundResponse = z.object({
@@ -103,9 +87,6 @@ export const adminOrdersApi = router()
   )
   .openapi(arrangeRoute, async (c) =>
     c.json(await markArranged(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
-  )
-  .openapi(enrollRoute, async (c) =>
-    c.json(await enrollBuyer(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 201),
   )
   .openapi(refundRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']

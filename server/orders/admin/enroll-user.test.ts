@@ -9,17 +9,8 @@ import { queuedMailsTo } from '../../class-notifications/class-notifications.fix
 import { anonymous } from '../../context.ts'
 import { cancelEnrollment, createPaidEnrollment, fetchEnrollments } from '../../enrollments/enrollments.fixture.ts'
 import { getFeedUrl, personalFeed } from '../../schedule/index.ts'
-import {
-  contextFor,
-  createCourse,
-  createWorkshop,
-  expectCheckout,
-  fetchMyOrders,
-  orderCart,
-  seatCounts,
-  submitDemoCheckout,
-} from '../orders.fixture.ts'
-import { fetchAdminOrder, type ProblemBody } from './admin-orders.fixture.ts'
+import { contextFor, createCourse, createWorkshop, fetchMyOrders, seatCounts } from '../orders.fixture.ts'
+import type { ProblemBody } from './admin-orders.fixture.ts'
 
 let site: TestSite
 let admin: TestUser
@@ -143,55 +134,5 @@ describe('enroll a user', () => {
     for (const _ of [1, 2]) await site.runJobs()
     expect(await fetchEnrollments(site, ann)).toMatchObject([{ status: 'cancelled' }])
     expect(await fetchMyOrders(site, ann)).toMatchObject([{ status: 'refunded', refundedMinor: 0 }])
-  })
-})
-
-describe('enroll the buyer of a bundle', () => {
-  async function createKitOrder() {
-    const ann = await site.createUser({ name: 'Ann' })
-    const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
-    await submitDemoCheckout(url, 'pay')
-    await site.runJobs()
-    return { ann, orderId }
-  }
-
-  async function fetchTask(orderId: string, handover = 'classes') {
-    const { body } = await fetchAdminOrder(site, admin, orderId)
-    const item = body.lines[0]?.parts.find((part) => part.handover === handover)
-    return { version: body.version, taskId: item?.task?.id, status: item?.task?.status, history: body.history }
-  }
-
-  async function enrollBuyer(orderId: string, changes: object) {
-    const { version, taskId } = await fetchTask(orderId)
-    const body = { version, taskId, ...changes }
-    return site.call<Enrolled>('POST', `/api/admin/orders/${orderId}/enrollments`, { token: admin.token, body })
-  }
-
-  test('marks the task as done, mails the buyer, and is in the history of the order', async () => {
-    const { ann, orderId } = await createKitOrder()
-    const [course, workshop] = [await createCourse(site), await createWorkshop(site)]
-    const first = await enrollBuyer(orderId, { kind: 'course', classId: course.id })
-    expect(first.status).toBe(201)
-    const { status, history } = await fetchTask(orderId)
-    expect(status).toBe('done')
-    expect(history.map(({ text }) => text)).toContain('Enrolled by an admin: Six weeks of trails')
-    expect((await enrollBuyer(orderId, { kind: 'workshop', classId: workshop.id })).status, 'a second class').toBe(201)
-    expect(await fetchEnrollments(site, ann)).toHaveLength(2)
-    const subjects = (await queuedMailsTo(site, ann)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject.startsWith('You’re enrolled'))).toHaveLength(2)
-    expect(subjects.filter((subject) => subject.startsWith('Arranged'))).toEqual([])
-  })
-
-  test('a stale version, another task and a full workshop change nothing', async () => {
-    const { ann, orderId } = await createKitOrder()
-    const { id: classId } = await createWorkshop(site, { seats: 0 })
-    const target = { kind: 'workshop', classId }
-    expect((await enrollBuyer(orderId, { ...target, version: 999 })).body.code).toBe('conflict')
-    const session = await fetchTask(orderId, 'session')
-    const other = await enrollBuyer(orderId, { ...target, taskId: session.taskId })
-    expect([other.status, other.body.errors?.[0]?.field]).toEqual([400, 'taskId'])
-    expect((await enrollBuyer(orderId, target)).body.code).toBe('sold_out')
-    expect((await fetchTask(orderId)).status).toBe('open')
-    expect(await fetchEnrollments(site, ann)).toEqual([])
   })
 })

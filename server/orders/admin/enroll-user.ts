@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { EnrollBuyerInput, EnrollUserInput } from '#contract/classes/enroll-user.schema.ts'
+import type { EnrollUserInput } from '#contract/classes/enroll-user.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
-import { orderTasks } from '#db/schema/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
@@ -11,12 +10,11 @@ import { assertNotEnrolled } from '../../seats/index.ts'
 import { transaction } from '../../transaction.ts'
 import { insertOrder } from '../checkout/create-order.ts'
 import type { PricedItem } from '../checkout/price-items.ts'
-import { requireTasks } from '../fulfillment/tasks.ts'
 import { enrolledMail } from '../mail/buyer-mails.ts'
 import { lockOrder } from '../order.ts'
 import { claimSeatForUser } from '../order-seats.ts'
 import { completeOrder } from '../settlement/complete-order.ts'
-import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
+import { orderLabel } from './optimistic-lock.ts'
 
 /**
  * Enrolls a user in a class without a payment, by an order of $0, and mails them (features: order administration, 14).
@@ -30,33 +28,7 @@ export async function enrollUser(
   return transaction(ctx, async (ctx) => {
     const [user] = await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))
     if (!user) throw unknownEmailProblem()
-    const { orderId } = await enrollInClass(ctx, { kind, classId: id, userId: user.id, addSpot })
-    return { orderId }
-  })
-}
-
-/**
- * Enrolls the buyer of a paid order that includes classes, and marks its task as done (features: order administration, 15).
- * The buyer can be enrolled in more classes afterwards.
- * @throws sign_in_required, admin_required, not_found, conflict, validation, already_enrolled, sold_out
- */
-export async function enrollBuyer(
-  ctx: Ctx,
-  { id, version, taskId, kind, classId, addSpot = false }: EnrollBuyerInput,
-): Promise<{ orderId: string }> {
-  requireAdmin(ctx)
-  return transaction(ctx, async (ctx) => {
-    const order = await lockWithVersion(ctx, { id, version })
-    const [task] = await requireTasks(ctx, order, [taskId])
-    if (task?.handover !== 'classes') throw noClassesProblem()
-    if (order.userId === null) throw new Problem('conflict', { message: 'The account of this buyer was deleted.' })
-    const { orderId, title } = await enrollInClass(ctx, { kind, classId, userId: order.userId, addSpot })
-    if (task.status === 'open')
-      await ctx.db.update(orderTasks).set({ status: 'done', doneAt: ctx.now() }).where(eq(orderTasks.id, taskId))
-    await bumpVersion(ctx, order)
-    const after = { title, orderId }
-    await recordAudit(ctx, { action: 'enrolled', subject: 'order', id, name: orderLabel(order), before: null, after })
-    return { orderId }
+    return enrollInClass(ctx, { kind, classId: id, userId: user.id, addSpot })
   })
 }
 
@@ -65,17 +37,12 @@ function unknownEmailProblem(): Problem {
   return new Problem('validation', { message, fields: [{ field: 'email', message }] })
 }
 
-function noClassesProblem(): Problem {
-  const message = 'This item doesn’t include classes.'
-  return new Problem('validation', { message, fields: [{ field: 'taskId', message }] })
-}
-
 type Enrollment = { kind: 'course' | 'workshop'; classId: string; userId: string; addSpot: boolean }
 
 async function enrollInClass(
   ctx: Ctx,
   { kind, classId: id, userId, addSpot }: Enrollment,
-): Promise<{ orderId: string; title: string }> {
+): Promise<{ orderId: string }> {
   // `placeOrder` takes this lock too, so the user cannot enroll twice.
   const [user] = await ctx.db
     .select({ email: profiles.email })
@@ -99,7 +66,7 @@ async function enrollInClass(
     before: null,
     after: { title, email: user.email, spotAdded },
   })
-  return { orderId: order.id, title }
+  return { orderId: order.id }
 }
 
 type Terms = Pick<PricedItem, 'title' | 'terms' | 'startsAt'>

@@ -76,7 +76,7 @@ test('each bundle part has its own task state; automatic items have no task', as
     ['ships', 'open'],
     ['downloads', undefined],
     ['ships', 'open'],
-    ['classes', 'open'],
+    ['classes', undefined],
     ['session', 'open'],
   ])
 })

@@ -1,7 +1,6 @@
 import type { TestSite } from '../../../tests/test-server.ts'
 import {
   createCheckout,
-  createCourse,
   createPaidSession,
   expectCheckout,
   orderCart,
@@ -26,12 +25,6 @@ export async function adminChangeTargets(site: TestSite): Promise<Record<string,
   await submitDemoCheckout(bundleCheckout.url, 'pay')
   await site.runJobs()
   const bundleOrder = await fetchOrder(bundleCheckout.orderId)
-  const classesCheckout = await expectCheckout(
-    orderCart(site, await site.createUser(), [{ productId: 999, quantity: 1 }]),
-  )
-  await submitDemoCheckout(classesCheckout.url, 'pay')
-  await site.runJobs()
-  const classesOrder = await fetchOrder(classesCheckout.orderId)
   const reviewCheckout = await createCheckout(site)
   await updateDemoSession(site, reviewCheckout.sessionId, { amountMinor: 1 })
   await submitDemoCheckout(reviewCheckout.url, 'pay')
@@ -49,15 +42,6 @@ export async function adminChangeTargets(site: TestSite): Promise<Record<string,
     [`${orders}/arranged`]: {
       id: bundleOrder.id,
       body: { version: bundleOrder.version, taskIds: tasks(bundleOrder, 'session'), arranged: true },
-    },
-    [`${orders}/enrollments`]: {
-      id: classesOrder.id,
-      body: {
-        version: classesOrder.version,
-        taskId: tasks(classesOrder, 'classes')[0],
-        kind: 'course',
-        classId: (await createCourse(site)).id,
-      },
     },
     [`${orders}/refunds`]: {
       id: refundableOrder.id,

@@ -59,6 +59,8 @@ async function completeFreeOrder(ctx: Ctx, order: Order): Promise<Checkout> {
     const session = { id, orderId: order.id, status: 'paid' as const, ...freePayment }
     return applyProviderState(ctx, { orderId: order.id, session, refundedBefore: 0 })
   })
+  if (settled?.failedBecause === 'entitlement_ended')
+    throw new Problem('conflict', { message: 'This class is no longer included for you. Please reload the page.' })
   if (settled?.status !== 'completed') throw new Problem('sold_out')
   return freeCheckout(ctx, order)
 }

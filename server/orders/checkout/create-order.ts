@@ -44,12 +44,13 @@ export async function insertOrder(
   { userId, pricedItems, key, requestHash, shipTo }: OrderToInsert,
 ): Promise<Order> {
   const expiresAt = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
-  const lines = pricedItems.map(({ item, title, unitMinor, terms }) => ({
+  const lines = pricedItems.map(({ item, title, unitMinor, terms, entitlementId }) => ({
     item,
     title,
     unitMinor,
     quantity: item.quantity,
     ...terms,
+    entitlementId,
   }))
   const [order] = await ctx.db
     .insert(orders)

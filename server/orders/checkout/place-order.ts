@@ -30,7 +30,8 @@ export async function placeOrder(
     const existing =
       (await findOrderByKey(ctx, viewer, key, requestHash)) ?? (await findOpenOrder(ctx, viewer, items, requestHash))
     if (existing) return updateShippingAddress(ctx, existing, shipTo)
-    return createOrder(ctx, { viewer, pricedItems: await priceItems(ctx, items), key, requestHash, shipTo })
+    const pricedItems = await priceItems(ctx, items, { entitledUserId: viewer.userId })
+    return createOrder(ctx, { viewer, pricedItems, key, requestHash, shipTo })
   })
   // After the commit: the provider's response can take seconds, and row locks must not be held that long.
   return openCheckoutSession(ctx, { order, buyerEmail: viewer.email })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { toMinorUnits, totalMinor } from '#contract/money.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import type { Ctx } from '../../context.ts'
+import { findClassEntitlement } from '../../entitlements/index.ts'
 import { Problem } from '../../problem.ts'
 import { daysBefore } from '../../schedule/index.ts'
 import { findOpenClass } from '../../seats/index.ts'
@@ -17,21 +18,32 @@ export type PricedItem = {
   terms?: { cancelDays: number; cancelUntil: Date | null }
   /** Classes only; null while the class has no date. */
   startsAt?: Date | null
+  /** The right by which it is free. */
+  entitlementId?: string
 }
 
 type Price = Omit<PricedItem, 'item'>
 
 /**
- * Loads the requested items, merged, with current titles and prices.
+ * Loads the requested items, merged, with current titles and prices. Classes that the user may enroll in without a payment
+ * are free (features: entitlements, 2).
+ * @param entitledUserId absent to ignore entitlements
  * @throws validation naming the line of a product that is not for sale, not_found for a class, prices_changed
  */
-export async function priceItems(ctx: Ctx, items: OrderItemInput[]): Promise<PricedItem[]> {
+export async function priceItems(
+  ctx: Ctx,
+  items: OrderItemInput[],
+  { entitledUserId }: { entitledUserId?: string } = {},
+): Promise<PricedItem[]> {
   const productIds = items.flatMap((item) => (item.kind === 'product' ? [item.id] : []))
   const productPrices = productIds.length ? await priceProducts(ctx, productIds) : new Map<number, Price>()
   const pricedItems: PricedItem[] = []
   for (const item of mergeItems(items)) {
     if (item.kind !== 'product') {
-      pricedItems.push({ item, ...(await priceClass(ctx, item)) })
+      const price = await priceClass(ctx, item)
+      const entitlement =
+        entitledUserId && price.unitMinor > 0 && (await findClassEntitlement(ctx, { ...item, userId: entitledUserId }))
+      pricedItems.push({ item, ...price, ...(entitlement ? { unitMinor: 0, entitlementId: entitlement.id } : {}) })
       continue
     }
     const price = productPrices.get(item.id)
@@ -49,7 +61,9 @@ function notForSaleProblem(id: number, items: OrderItemInput[]): Problem {
 }
 
 function assertPricesUnchanged(items: OrderItemInput[], pricedItems: PricedItem[]): void {
-  const changed = pricedItems.flatMap(({ item, title, unitMinor }) => {
+  const changed = pricedItems.flatMap(({ item, title, unitMinor, entitlementId }) => {
+    // The user saw the price before their entitlements were loaded.
+    if (entitlementId) return []
     const requestedPrices = items.filter((input) => itemKey(input) === itemKey(item)).map((input) => input.seenMinor)
     const seenMinor = requestedPrices.find((price) => price !== undefined && price !== unitMinor)
     return seenMinor === undefined ? [] : [{ id: item.id, title, seenMinor, unitMinor }]

@@ -154,13 +154,15 @@ async function findCanceledClassLines(ctx: Ctx, lines: OrderItem[]): Promise<Set
 
 /**
  * Adds their tasks to the fulfillment items of lines. A task records the item as it was at payment, so it replaces the
- * item computed today; automatic items have no task and are added from today's state.
+ * item computed today; automatic items have no task and are added from today's state. Tasks of earlier orders for access to
+ * classes, which admins used to enroll in by hand, are ignored.
  */
 export function attachTasks(
   itemsOfLine: (line: OrderItem) => FulfillmentItem[],
   tasks: Task[],
 ): (line: OrderItem) => (FulfillmentItem & { task?: Task })[] {
-  const tasksByLine = Map.groupBy(tasks, (task) => task.orderLineId)
+  const manualTasks = tasks.filter(({ handover }) => handover !== 'classes')
+  const tasksByLine = Map.groupBy(manualTasks, (task) => task.orderLineId)
   return (line) => {
     const items = itemsOfLine(line)
     const lineTasks = tasksByLine.get(line.id) ?? []
@@ -182,4 +184,4 @@ function itemOfTask(task: Task, items: FulfillmentItem[]): FulfillmentItem & { t
   return { title, quantity, handover, productId, when: null, ...(done ? { done } : {}), task }
 }
 
-const isAutomatic = ({ handover }: FulfillmentItem) => ['downloads', 'course', 'workshop'].includes(handover)
+const isAutomatic = ({ handover }: FulfillmentItem) => ['downloads', 'course', 'workshop', 'classes'].includes(handover)

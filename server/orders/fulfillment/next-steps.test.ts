@@ -63,11 +63,11 @@ describe('receipt lists the next steps', () => {
       `- Complete System × 2: We’ll pack it and send it to: ${home}`,
       '- Digital Journey Planner × 2: Download it from your order page. It’s yours to keep.',
       `- Refill Pages × 2: We’ll pack it and send it to: ${home}`,
-      '- Access to all classes × 2: We’ll email you at this address to book your classes.',
+      '- Access to all classes × 2: Enroll in any course or workshop at no charge.',
       '- A 1-on-1 setup session × 2: We’ll email you at this address to find a time that works for you.',
       '- Digital Journey Planner: Download it from your order page. It’s yours to keep.',
     ])
-    for (const text of ['What happens next', 'We’ll email you at this address to book your classes.'])
+    for (const text of ['What happens next', 'Enroll in any course or workshop at no charge.'])
       expect(buyerMail[0]?.html).toContain(text)
   })
 
@@ -96,7 +96,6 @@ describe('mail to admins', () => {
     expect(toDo(adminMail)).toEqual([
       `- Pack and ship: Complete System, Refill Pages. Ship to: ${home}`,
       `- Arrange a session: A 1-on-1 setup session. Email ${ann.email} to find a time.`,
-      `- Book the classes: Access to all classes. Email ${ann.email} and ask which classes they want to join.`,
     ])
     for (const text of [`Buyer: Ann, ${ann.email}`, 'Paid: $149.99', `Email the buyer: mailto:${ann.email}`])
       expect(adminMail[0]?.text).toContain(text)

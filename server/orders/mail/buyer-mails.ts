@@ -25,7 +25,9 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
     title: 'Thank you for your order',
     paragraphs: [
       greeting(buyer),
-      'We received your payment, and everything below is confirmed. Keep this email as your receipt.',
+      order.totalMinor === 0
+        ? 'Everything below is confirmed. There is nothing to pay.'
+        : 'We received your payment, and everything below is confirmed. Keep this email as your receipt.',
     ],
     rows: [
       ...lineRows(lines),

@@ -44,6 +44,27 @@ export function enrollmentRemovedMail({
   })
 }
 
+/** For a user whose access to a class ended. `product`: the product with the access, null if an admin had given it. */
+export function accessEndedMail({
+  title,
+  product,
+  buyer,
+  publicUrl,
+}: CanceledEnrollment & { product: string | null }): MailContent {
+  const access = product === null ? 'your access to it' : `the access with your ${product}`
+  return renderMail({
+    template: 'access-ended',
+    subject: `Canceled: ${title}`,
+    title: 'Your enrollment was canceled',
+    paragraphs: [
+      greeting(buyer),
+      `We canceled your enrollment in ${title}, because ${access} has ended. If the class is in your calendar, open the attached file to remove it.`,
+    ],
+    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
+    closing: 'Questions? Reply to this email.',
+  })
+}
+
 type Transfer = Omit<WithSite, 'lines'> & {
   from: { title: string }
   items: FulfillmentItem[]

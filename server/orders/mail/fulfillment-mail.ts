@@ -52,7 +52,6 @@ const taskTexts: [FulfillmentMethod, string, (address: string | null, email: str
   ['ships', 'Pack and ship', (to, email) => (to ? `Ship to: ${to}` : `Ask ${email} for the address.`)],
   ['mailed', 'Send by email', (_, email) => `Send to: ${email}`],
   ['session', 'Arrange a session', (_, email) => `Email ${email} to find a time.`],
-  ['classes', 'Book the classes', (_, email) => `Email ${email} and ask which classes they want to join.`],
   ['arranged', 'Email the buyer', (_, email) => `Email: ${email}`],
 ]
 

@@ -1,5 +1,6 @@
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { Site } from '../../context.ts'
+import { accessGrantedMail } from '../../entitlements/index.ts'
 import type { SampleMail } from '../../mail/mail-layout.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { waitingListMailSamples } from '../../waiting-list/index.ts'
@@ -23,6 +24,7 @@ import {
   soldOutRefundMail,
 } from './buyer-mails.ts'
 import {
+  accessEndedMail,
   enrollmentCanceledMail,
   enrollmentRemovedMail,
   enrollmentTransferredMail,
@@ -113,6 +115,14 @@ function buyerSamples(publicUrl: string): SampleMail[] {
         ...{ title: workshop.title, refundMinor: workshop.unitMinor, keptMinor: 0 },
         ...{ buyer, publicUrl },
       }),
+    },
+    {
+      when: 'the access that a customer enrolled with ended',
+      mail: accessEndedMail({ title: workshop.title, product: 'Ultimate Journey Kit', buyer, publicUrl }),
+    },
+    {
+      when: 'an admin gave a customer access to all classes',
+      mail: accessGrantedMail({ className: null, lastDay: '2024-12-31', user: buyer, publicUrl }),
     },
     {
       when: 'a session was arranged',

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import { calendarCancellation } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
+import { syncEntitlements } from '../../entitlements/index.ts'
 import { revokeEnrollments } from '../fulfillment/grant-enrollments.ts'
 import { fullRefundMail, partialRefundMail } from '../mail/buyer-mails.ts'
 import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
@@ -63,6 +64,7 @@ export async function recordRefund(
   // It was never completed, so there is nothing to revoke.
   if (!isRefundedUnfulfilled(order))
     await revokeRefundedItems(ctx, { order: updatedOrder, refund, lines: updatedLines, amounts })
+  await syncEntitlements(ctx, order)
   return updatedOrder
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
+import { syncEntitlements } from '../../entitlements/index.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { findCanceledLines, grantEnrollments, hasCanceledClass } from '../fulfillment/grant-enrollments.ts'
 import { refundReturnedMail } from '../mail/admin-alerts.ts'
@@ -29,6 +30,7 @@ export async function reverseRefund(ctx: Ctx, { order, session, refundedMinor }:
   await ctx.db.update(orders).set({ refundedMinor }).where(eq(orders.id, order.id))
   ctx.log.info({ orderId: order.id, refundedMinor, before: order.refundedMinor }, 'refund reversed')
   const restored = await restoreItems(ctx, { order, session })
+  await syncEntitlements(ctx, order)
   await queueMailToAdmins(ctx, refundReturnedMail({ order, session, restored, publicUrl: ctx.site.publicUrl }))
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orders, refundLines, refunds } from '#db/schema/orders.ts'
 import { calendarInvite } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
+import { hasRevokedEntitlement, syncEntitlements } from '../../entitlements/index.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
@@ -16,7 +17,7 @@ import { failOrder } from './fail-order.ts'
 /**
  * Completes a locked paid order: grants its lines, queues the receipt, and creates tasks with a mail to the admins. If a
  * seat is no longer available or the class was canceled, the whole order is refunded and the buyer gets a mail
- * (features: orders, 7, 23 and 39; seats, 3).
+ * (features: orders, 7, 23 and 39; seats, 3). An order whose entitlement ended fails; such an order is free.
  */
 export async function completeOrder(
   ctx: Ctx,
@@ -27,6 +28,7 @@ export async function completeOrder(
   }: { order: Order; session: Pick<ProviderSession, 'id'>; buyerMail?: typeof receiptMail },
 ): Promise<void> {
   const lines = await listOrderItems(ctx, order.id)
+  if (await hasRevokedEntitlement(ctx, lines)) return failOrder(ctx, { order, because: 'entitlement_ended' })
   if (await hasCanceledClass(ctx, lines)) return refundUnfulfilled(ctx, { order, lines, because: 'class_canceled' })
   if (!(await grantEnrollments(ctx, { order, lines, sessionId: session.id })))
     return refundUnfulfilled(ctx, { order, lines, because: 'sold_out' })
@@ -34,6 +36,7 @@ export async function completeOrder(
     .update(orders)
     .set({ status: 'completed', failedBecause: null, settledAt: ctx.now(), providerSessionId: session.id })
     .where(eq(orders.id, order.id))
+  await syncEntitlements(ctx, order)
   await notifyBuyerAndAdmins(ctx, { order, lines, buyerMail })
   ctx.log.info({ orderId: order.id, totalMinor: order.totalMinor }, 'order completed')
 }

@@ -5,7 +5,6 @@ import { useMutation } from '../../api/use-mutation.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
-import { EnrollBuyerButton } from './enroll-buyer-button.tsx'
 import { fulfillmentStatus } from './order-labels.ts'
 
 type FulfillmentRowProps = {
@@ -35,12 +34,7 @@ export function FulfillmentRow({ item, line, order, onShip }: FulfillmentRowProp
             <span className="sr">: {title}</span>
           </Button>
         ) : (
-          <div className="flex flex-wrap gap-s2">
-            {item.handover === 'classes' && order.buyer && (
-              <EnrollBuyerButton order={order} taskId={task.id} isDone={task.status === 'done'} />
-            )}
-            <ArrangeButton order={order} task={task} title={title} />
-          </div>
+          <ArrangeButton order={order} task={task} title={title} />
         ))}
     </li>
   )

@@ -1,8 +1,10 @@
+import type { UserEntitlements } from '#contract/entitlements/entitlements.schema.ts'
 import { formatUsd } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
+import { AccessPanel } from '../entitlements/access-panel.tsx'
 import { OrderItems } from './order-items.tsx'
 import { instantText } from './order-labels.ts'
 import { OrderDispute, OrderReview } from './order-notices.tsx'
@@ -10,7 +12,9 @@ import { OrderSummary } from './order-summary.tsx'
 import { OrderRefunds } from './refunds/order-refunds.tsx'
 import { SyncButton } from './sync-button.tsx'
 
-export function OrderDetail({ order }: { order: AdminOrder }) {
+type OrderDetailProps = { order: AdminOrder; buyerAccess: UserEntitlements | undefined }
+
+export function OrderDetail({ order, buyerAccess }: OrderDetailProps) {
   const { id, status, totalMinor, refundedMinor, currency, createdAt, buyer } = order
   return (
     <>
@@ -33,6 +37,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
           {order.dispute && <OrderDispute state={order.dispute} />}
           <OrderItems order={order} />
           <OrderRefunds order={order} />
+          {buyerAccess && <AccessPanel access={buyerAccess} />}
         </div>
         <div className="grid grid-cols-1 gap-gap">
           <OrderSummary order={order}>

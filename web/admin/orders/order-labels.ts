@@ -12,13 +12,13 @@ type StatusText = { tone: Tone; text: string }
 const taskLabels: Record<string, readonly [todo: string, done: string]> = {
   ships: ['To ship', 'Shipped'],
   mailed: ['To send by email', 'Sent'],
-  classes: ['Classes to book', 'Arranged'],
   session: ['Session to arrange', 'Arranged'],
   arranged: ['To arrange', 'Arranged'],
 }
 
 const automaticLabels: Record<string, string> = {
   downloads: 'Download ready',
+  classes: 'Access granted',
   course: 'Enrolled',
   workshop: 'Spot confirmed',
 }

@@ -4,6 +4,7 @@ import { loadOrToast } from '../../api/load-or-toast.ts'
 import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { loadUserAccess } from '../entitlements/load-user-access.ts'
 import { LoadFailed } from '../list/pagination.tsx'
 import type { Route } from './+types/order.page'
 import { OrderDetail } from './order-detail.tsx'
@@ -11,11 +12,12 @@ import { OrderDetail } from './order-detail.tsx'
 export const meta = () => adminMeta('Order')
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const response = api.admin.orders[':id'].$get({ param: { id } }, { init: { signal } })
-  return { order: await loadOrToast(response, 'Failed to fetch the order') }
+  const init = { init: { signal } }
+  const order = await loadOrToast(api.admin.orders[':id'].$get({ param: { id } }, init), 'Failed to fetch the order')
+  return { order, buyerAccess: order?.buyer ? await loadUserAccess(order.buyer.id, signal) : undefined }
 }
 
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, buyerAccess } }: Route.ComponentProps) {
   const isReloading = useIsReloading()
   return (
     <>
@@ -30,7 +32,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
       </div>
       {order ? (
         <div aria-busy={isReloading || undefined}>
-          <OrderDetail order={order} />
+          <OrderDetail order={order} buyerAccess={buyerAccess} />
         </div>
       ) : (
         <>

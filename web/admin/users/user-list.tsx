@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Role, UserRow } from '#contract/accounts/users.schema.ts'
 import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
@@ -37,7 +38,9 @@ function UserListRow({ user }: { user: UserRow }) {
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-s4 gap-y-s3 p-s4 sm:grid-cols-[minmax(0,1fr)_5.5rem_9rem] sm:px-s5 md:grid-cols-[minmax(0,1fr)_9rem_11rem]">
       <div className="min-w-0 max-sm:col-span-2">
         <h3 className="flex items-center gap-s2 font-text text-md leading-snug font-semibold tracking-normal">
-          <span className="min-w-0 break-words">{name}</span>
+          <Link to={`/admin/users/${user.id}`} className="link min-w-0 break-words">
+            {name}
+          </Link>
           {isAdmin && <Star size={18} role="img" aria-label="Admin" className="shrink-0 fill-current text-act" />}
         </h3>
         <p className="truncate text-sm text-ink-muted" title={user.email}>

@@ -4,9 +4,12 @@ export type PaymentTab = {
   close: () => void
 }
 
-/** Call it in the click handler: after an await, pop-up blockers would block the tab. */
-export function openPaymentTab(): PaymentTab {
-  const tab = window.open('', '_blank')
+/**
+ * Call it in the click handler: after an await, pop-up blockers would block the tab. Without a payment, the current tab is
+ * used.
+ */
+export function openPaymentTab({ isFree = false } = {}): PaymentTab {
+  const tab = isFree ? null : window.open('', '_blank')
   if (tab) {
     // The payment provider must not have access to this window.
     tab.opener = null

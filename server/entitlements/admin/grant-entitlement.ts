@@ -1,0 +1,62 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { GrantInput } from '#contract/entitlements/entitlements.schema.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { courses, workshops } from '#db/schema/classes.ts'
+import { entitlements } from '#db/schema/entitlements.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { accessGrantedMail } from '../mail-templates.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Gives a user access to all classes or to one class without a payment, and mails them (features: entitlements, 5).
+ * @throws sign_in_required, admin_required, not_found, validation
+ */
+export async function grantEntitlement(
+  ctx: Ctx,
+  { id: userId, opens, classId, lastDay }: GrantInput & { id: string },
+): Promise<void> {
+  const admin = requireAdmin(ctx)
+  const endsAt = lastDay === undefined ? null : new Date(Date.parse(lastDay) + DAY_MS)
+  if (endsAt && endsAt <= ctx.now()) throw invalid('lastDay', 'Choose today or a later day.')
+  await transaction(ctx, async (ctx) => {
+    const [user] = await ctx.db.select().from(profiles).where(eq(profiles.id, userId))
+    if (!user) throw new Problem('not_found')
+    const className = opens === 'classes' ? null : await requireClassName(ctx, { kind: opens, id: classId })
+    await ctx.db.insert(entitlements).values({
+      userId,
+      opens: opens === 'classes' ? 'classes' : 'class',
+      courseId: opens === 'course' ? classId : null,
+      workshopId: opens === 'workshop' ? classId : null,
+      grantedBy: admin.email,
+      startsAt: ctx.now(),
+      createdAt: ctx.now(),
+      endsAt,
+    })
+    const name = user.email ?? ''
+    const after = { access: className ?? 'all classes', until: lastDay ?? null }
+    await recordAudit(ctx, { action: 'granted', subject: 'user', id: userId, name, before: null, after })
+    if (!user.email) return
+    const mail = accessGrantedMail({ className, lastDay, user: { name: user.name }, publicUrl: ctx.site.publicUrl })
+    await queueMail(ctx, { to: user.email, mail })
+  })
+}
+
+async function requireClassName(
+  ctx: Ctx,
+  { kind, id }: { kind: 'course' | 'workshop'; id: string | undefined },
+): Promise<string> {
+  const table = kind === 'course' ? courses : workshops
+  const isOpen = and(eq(table.id, id ?? ''), isNull(table.deletedAt))
+  const [row] = id ? await ctx.db.select({ title: table.title }).from(table).where(isOpen) : []
+  if (!row) throw invalid('classId', 'Choose a class.')
+  return row.title
+}
+
+function invalid(field: string, message: string): Problem {
+  return new Problem('validation', { message, fields: [{ field, message }] })
+}

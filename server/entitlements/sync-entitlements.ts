@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sum } from 'drizzle-orm'
+import { entitlements } from '#db/schema/entitlements.ts'
+import { orderLineParts, orderLines, refundLines, refunds } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+import { countUsage } from './count-usage.ts'
+import { endEntitlements } from './end-entitlements.ts'
+
+type Row = typeof entitlements.$inferSelect
+
+/**
+ * Makes the entitlements of a locked order agree with its lines: each paid unit that is not refunded has one for each part
+ * that includes access (features: entitlements, 1 and 4). Call it in each transaction that completes or refunds a line.
+ */
+export async function syncEntitlements(
+  ctx: Ctx,
+  { id: orderId, userId }: { id: string; userId: string | null },
+): Promise<void> {
+  if (userId === null) return
+  const parts = await listAccessParts(ctx, orderId)
+  if (parts.length === 0) return
+  const refundedUnits = await countRefundedUnits(ctx, orderId)
+  for (const part of parts) {
+    const units = part.status === 'completed' ? Math.max(0, part.units - (refundedUnits.get(part.orderLineId) ?? 0)) : 0
+    await syncPart(ctx, { part, userId, wanted: units * part.quantity })
+  }
+}
+
+type AccessPart = Awaited<ReturnType<typeof listAccessParts>>[number]
+
+function listAccessParts(ctx: Ctx, orderId: string) {
+  return ctx.db
+    .select({
+      orderLineId: orderLines.id,
+      title: orderLines.title,
+      status: orderLines.status,
+      units: orderLines.quantity,
+      position: orderLineParts.position,
+      quantity: orderLineParts.quantity,
+    })
+    .from(orderLineParts)
+    .innerJoin(orderLines, eq(orderLines.id, orderLineParts.orderLineId))
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLineParts.opens, 'classes'), isNull(orderLines.gift)))
+    .orderBy(asc(orderLines.position), asc(orderLineParts.position))
+}
+
+/** A refund of an amount without a number of units takes back nothing until the whole line is refunded. */
+async function countRefundedUnits(ctx: Ctx, orderId: string): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({ lineId: refundLines.orderLineId, units: sum(refundLines.quantity).mapWith(Number) })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'done'), isNotNull(refundLines.quantity)))
+    .groupBy(refundLines.orderLineId)
+  return new Map(rows.map(({ lineId, units }) => [lineId, units]))
+}
+
+async function syncPart(
+  ctx: Ctx,
+  { part, userId, wanted }: { part: AccessPart; userId: string; wanted: number },
+): Promise<void> {
+  const { orderLineId, title, position: partPosition } = part
+  const isOfPart = and(eq(entitlements.orderLineId, orderLineId), eq(entitlements.partPosition, partPosition))
+  const rows = await ctx.db.select().from(entitlements).where(isOfPart).orderBy(entitlements.number).for('update')
+  // One that an admin revoked remains revoked, also when a refund is returned.
+  const grantable = rows.filter(({ revokedBy }) => revokedBy === null)
+  const missingCount = Math.max(0, wanted - rows.length)
+  const live = grantable.filter(({ revokedAt }) => revokedAt === null)
+  const change = Math.min(wanted, grantable.length + missingCount) - live.length
+  if (change < 0) return endEntitlements(ctx, await leastUsed(ctx, live, -change))
+  const restored = grantable.filter(({ revokedAt }) => revokedAt !== null).slice(0, change)
+  if (restored.length > 0)
+    await ctx.db
+      .update(entitlements)
+      .set({ revokedAt: null })
+      .where(
+        inArray(
+          entitlements.id,
+          restored.map(({ id }) => id),
+        ),
+      )
+  const added = Array.from({ length: change - restored.length }, (_, index) => rows.length + index + 1)
+  const values = { userId, opens: 'classes' as const, title, orderLineId, partPosition, startsAt: ctx.now() }
+  if (added.length > 0) await ctx.db.insert(entitlements).values(added.map((number) => ({ ...values, number })))
+}
+
+/** Unused ones end first, so that a refund of an unused unit cancels nothing. */
+async function leastUsed(ctx: Ctx, live: Row[], count: number): Promise<Row[]> {
+  const useCounts = await countUsage(
+    ctx,
+    live.map(({ id }) => id),
+  )
+  const uses = ({ id }: Row) => useCounts.get(id) ?? 0
+  return live.toSorted((a, b) => uses(a) - uses(b) || (b.number ?? 0) - (a.number ?? 0)).slice(0, count)
+}
