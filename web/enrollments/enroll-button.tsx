@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EnrollInput } from '#contract/enrollments/enrollment.schema.ts'
-import { ApiError } from '../api/api-error.ts'
-import { errorMessage } from '../api/error-message.ts'
-import { loadClient } from '../api/load-client.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -57,18 +54,15 @@ export function useEnroll(
     if (!user && !isLoading) return goToSignIn()
     const tab = openPaymentTab({ isFree: input.unitMinor === 0 })
     setProcessing(true)
-    try {
-      const { api, newIdempotencyKey } = await loadClient()
-      const response = await api.enrollments.$post({ json: input, header: { 'idempotency-key': newIdempotencyKey() } })
-      tab.goTo((await response.json()).url)
-    } catch (error) {
-      tab.close()
-      if (error instanceof ApiError && error.status === 401) return goToSignIn()
-      const description = errorMessage(error, 'Failed to start enrollment process. Please try again.')
-      toast({ tone: 'bad', title: 'Enrollment failed', description })
-    } finally {
-      setProcessing(false)
-    }
+    const failure = await import('./start-enrollment.ts').then(
+      ({ startEnrollment }) => startEnrollment(input, tab),
+      () => ({ isSignedOut: false, message: 'Failed to start enrollment process. Please try again.' }),
+    )
+    setProcessing(false)
+    if (!failure) return
+    tab.close()
+    if (failure.isSignedOut) return goToSignIn()
+    toast({ tone: 'bad', title: 'Enrollment failed', description: failure.message })
   }
 
   return { enroll, processing }

@@ -13,7 +13,8 @@ export function openPaymentTab({ isFree = false } = {}): PaymentTab {
   if (tab) {
     // The payment provider must not have access to this window.
     tab.opener = null
-    writePlaceholder(tab.document)
+    // Not awaited: the payment page may replace the text at any time.
+    import('./payment-tab-placeholder.ts').then(({ writePlaceholder }) => writePlaceholder(tab)).catch(() => {})
   }
   return {
     goTo(url) {
@@ -22,16 +23,4 @@ export function openPaymentTab({ isFree = false } = {}): PaymentTab {
     },
     close: () => tab?.close(),
   }
-}
-
-/** Writes a placeholder text without style sheet, in the color scheme of the system. */
-function writePlaceholder(tabDocument: Document): void {
-  tabDocument.title = 'Opening payment'
-  tabDocument.documentElement.lang = 'en'
-  tabDocument.documentElement.style.colorScheme = 'light dark'
-  tabDocument.body.style.cssText =
-    'display: grid; place-items: center; min-height: 90vh; margin: 0; font: 18px system-ui, sans-serif'
-  const note = tabDocument.createElement('p')
-  note.textContent = 'Opening the payment page...'
-  tabDocument.body.append(note)
 }
