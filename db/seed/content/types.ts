@@ -92,6 +92,27 @@ export interface SeedLesson {
   didYouKnow: string | null
 }
 
+export interface SeedCourseSection {
+  title: string
+  /** Its lessons open this many days after the enrollment. Without it, at once. */
+  availableDays?: number
+  lessons: readonly SeedCourseLesson[]
+}
+
+export interface SeedCourseLesson {
+  slug: string
+  title: string
+  /** Free to read for everyone. */
+  isPreview?: boolean
+  excerpt: string
+  content: string
+  keyTakeaways: readonly string[]
+  examples: readonly string[]
+  actionSteps: readonly string[]
+  reflectionQuestions: readonly string[]
+  didYouKnow: string | null
+}
+
 export interface SeedFile {
   productId: number
   position: number
