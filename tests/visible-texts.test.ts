@@ -60,7 +60,8 @@ const fixedTexts = [
 
 const paths = [
   ...globSync('{bin,contract,db,server,web}/**/*.{ts,tsx,mjs,css}', {
-    exclude: (path) => /migrations|db\/seed\/scale|content\/(posts|lessons)|\.(test|spec|fixture|child)\./.test(path),
+    exclude: (path) =>
+      /migrations|db\/seed\/scale|content\/(posts|lessons|course-lessons)|\.(test|spec|fixture|child)\./.test(path),
   }),
   'README.md',
   ...globSync('{docs,deploy,bench}/**/*.{md,yaml,env,cfg,sh}'),
