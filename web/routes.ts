@@ -26,6 +26,7 @@ export default [
       route('account', 'account/overview/overview.page.tsx'),
       route('orders', 'orders/list/orders.page.tsx'),
       route('account/classes', 'account/classes.page.tsx'),
+      route('account/profile', 'account/profile.page.tsx'),
       route('account/security', 'account/security/security.page.tsx'),
       route('account/email', 'account/email.page.tsx'),
       route('account/password', 'account/password.page.tsx'),

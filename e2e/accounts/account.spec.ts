@@ -21,6 +21,7 @@ test('profile: the header links to it, a saved name survives a reload', async ({
   await page.getByRole('banner').getByRole('link', { name: email }).click()
   await expect(page).toHaveURL('/account')
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your account')
+  await main(page).getByRole('link', { name: 'Profile', exact: true }).click()
   const name = main(page).getByLabel(/^Full name/)
   await expect(name).toHaveValue('')
   await name.fill('Ann Walker')
@@ -36,7 +37,7 @@ test('profile: the header links to it, a saved name survives a reload', async ({
 
 test('profile: a failed save keeps the input and can be retried', async ({ page, signIn }) => {
   await signIn()
-  await page.goto('/account')
+  await page.goto('/account/profile')
   const name = main(page).getByLabel(/^Full name/)
   await name.fill('Ann Walker')
   await page.route('**/api/account/profile', (route) => route.abort('internetdisconnected'))
@@ -55,7 +56,7 @@ test('profile: a load error can be retried; signed-out users are redirected to s
     await responseGate.promise
     await route.abort('internetdisconnected')
   })
-  await page.goto('/account')
+  await page.goto('/account/profile')
   await expect(main(page).getByRole('status', { name: 'Loading your profile...' })).toBeVisible()
   responseGate.resolve()
   const alert = main(page).getByRole('alert')
@@ -64,7 +65,7 @@ test('profile: a load error can be retried; signed-out users are redirected to s
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(main(page).getByLabel(/^Full name/)).toBeVisible()
   await page.evaluate(() => localStorage.clear())
-  for (const path of ['/account', '/account/security', '/account/password', '/account/email']) {
+  for (const path of ['/account', '/account/profile', '/account/security', '/account/password', '/account/email']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
   }
@@ -118,7 +119,7 @@ test('change password: requires the current password and replaces it', async ({
   const trySignIn = (candidate: string) => request.post('/api/auth/sign-in', { data: { email, password: candidate } })
   expect([(await trySignIn(password)).status(), (await trySignIn('three other words')).status()]).toEqual([401, 200])
   const secondPage = await openSecondContext(browser, baseURL, page)
-  await secondPage.goto('/account')
+  await secondPage.goto('/account/profile')
   await expect(main(secondPage).getByText(email)).toBeVisible()
   await secondPage.context().close()
 })
@@ -140,7 +141,7 @@ test('change email: by the mailed code or the mailed link', async ({ page, mail,
     .getByLabel('6-digit code')
     .fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '')
   await main(page).getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page).toHaveURL('/account')
+  await expect(page).toHaveURL('/account/profile')
   await expect(main(page).getByText(secondEmail, { exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: secondEmail })).toBeVisible()
   await mail.latest(email, /Your account email was changed/)
@@ -153,7 +154,7 @@ test('change email: by the mailed code or the mailed link', async ({ page, mail,
   await page.goto(link)
   await main(page).getByRole('button', { name: 'Use this email' }).click()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Already changed')
-  await main(page).getByRole('link', { name: 'Your account' }).click()
+  await main(page).getByRole('link', { name: 'Your profile' }).click()
   await expect(main(page).getByText(thirdEmail, { exact: true })).toBeVisible()
 })
 
@@ -196,7 +197,7 @@ test('account pages: no axe violations in both themes, mobile and desktop', asyn
   test.slow()
   await signIn()
   for (const [path, expectedText] of [
-    ['/account', 'Full name'],
+    ['/account/profile', 'Full name'],
     ['/account/security', 'Last used'],
     ['/account/email', 'Send code'],
     ['/account/password', 'New password'],

@@ -22,8 +22,8 @@ const welcomeToast = (page: Page) => page.getByRole('status').filter({ hasText: 
 
 test('Google sign-in: a new user returns to the requested page and stays signed in', async ({ page, google }) => {
   const account = google.createAccount()
-  await signInWithGoogle(page, account, '/auth?next=%2Faccount')
-  await expect(page).toHaveURL('/account')
+  await signInWithGoogle(page, account, '/auth?next=%2Faccount%2Fprofile')
+  await expect(page).toHaveURL('/account/profile')
   await expect(welcomeToast(page)).toContainText('You have successfully signed in.')
   await expect(page.getByLabel('Full name')).toHaveValue('Pat Hill')
   await page.reload()

@@ -11,12 +11,12 @@ const pages: { to: string; label: string; subpages?: string[] }[] = [
   { to: '/account', label: 'Overview' },
   { to: '/orders', label: 'Orders' },
   { to: '/account/classes', label: 'Classes' },
+  { to: '/account/profile', label: 'Profile', subpages: ['/account/email', '/account/data'] },
   {
     to: '/account/security',
     label: 'Security',
-    subpages: ['/account/email', '/account/password', '/account/two-step', '/account/passkeys'],
+    subpages: ['/account/password', '/account/two-step', '/account/passkeys'],
   },
-  { to: '/account/data', label: 'Your data' },
 ]
 
 export default function AccountLayout() {

@@ -62,7 +62,7 @@ function NewEmailForm({ onSent }: { onSent: () => Promise<void> }) {
         <Button type="submit" busy={busy}>
           {busy ? 'Sending...' : 'Send code'}
         </Button>
-        <Button variant="quiet" onClick={() => void navigate('/account/security')}>
+        <Button variant="quiet" onClick={() => void navigate('/account/profile')}>
           Cancel
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function NewEmailCode({ demo, email, onChangeEmail, onChanged }: NewEmail
       await api.account['email-code'].$post({ json: { code: code.replace(/\s/g, '') } })
       store.updateUser(await (await api.auth.me.$get()).json())
       toast({ tone: 'good', title: 'Email changed', description: 'From now on, sign in with your new email.' })
-      await navigate('/account')
+      await navigate('/account/profile')
     },
     onError: emailCodeErrors,
   })

@@ -1,23 +1,25 @@
 import { section } from '../../api/await-section.tsx'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { fetchClasses } from '../enrollments/fetch-classes.ts'
-import { fetchProfile } from '../fetch-profile.ts'
 import { BinderProgress } from './binder-progress.tsx'
 import { NextClass } from './next-class.tsx'
 import type { OverviewLesson } from './overview.page.tsx'
-import { Profile } from './profile.tsx'
-import { fetchRecentOrders, RecentOrders } from './recent-orders.tsx'
+import { Downloads, fetchRecentOrders, RecentOrders } from './recent-orders.tsx'
 
-export const loadSections = (signal: AbortSignal) => ({
-  classes: section(fetchClasses(signal)),
-  orders: section(fetchRecentOrders(signal)),
-  profile: section(fetchProfile(signal)),
-})
+export function loadSections(signal: AbortSignal) {
+  const orders = section(fetchRecentOrders(signal))
+  return {
+    classes: section(fetchClasses(signal)),
+    orders,
+    // If they fail to load, the orders show the error.
+    downloads: orders.then((result) => ({ data: 'data' in result ? result.data.downloads : [] })),
+  }
+}
 
 type OverviewProps = ReturnType<typeof loadSections> & { lessons: readonly OverviewLesson[] }
 
-/** Shows what comes next and what the user owns (features: account, 13), then the profile. */
-export default function Overview({ lessons, classes, orders, profile }: OverviewProps) {
+/** Shows what comes next and what the user owns (features: account, 13). */
+export default function Overview({ lessons, classes, orders, downloads }: OverviewProps) {
   const { user } = useAuth()
   return (
     <>
@@ -25,12 +27,10 @@ export default function Overview({ lessons, classes, orders, profile }: Overview
       <div className="grid items-start gap-s6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-s6">
           <NextClass classes={classes} />
-          <RecentOrders data={orders} />
+          <Downloads downloads={downloads} />
+          <RecentOrders orders={orders} />
         </div>
-        <div className="grid min-w-0 items-start gap-s6 md:grid-cols-2 xl:grid-cols-1">
-          {lessons.length > 0 && <BinderProgress lessons={lessons} />}
-          <Profile profile={profile} />
-        </div>
+        {lessons.length > 0 && <BinderProgress lessons={lessons} />}
       </div>
     </>
   )

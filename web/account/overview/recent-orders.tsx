@@ -34,7 +34,7 @@ async function fetchDownloads(orderId: string, signal: AbortSignal) {
   return (await response.json()).map((file) => ({ orderId, file }))
 }
 
-export function RecentOrders({ data }: { data: Section<RecentOrdersData> }) {
+export function RecentOrders({ orders }: { orders: Section<RecentOrdersData> }) {
   return (
     <section aria-labelledby="recent-orders">
       <div className="mb-s3 flex flex-wrap items-baseline justify-between gap-x-s5">
@@ -45,33 +45,46 @@ export function RecentOrders({ data }: { data: Section<RecentOrdersData> }) {
           All your orders
         </Link>
       </div>
-      <AwaitSection section={data} skeleton={<OrderListSkeleton />} fallbackText={FETCH_FAILED}>
-        {({ orders, downloads }) => (
-          <div className="grid gap-s5">
-            {orders.length === 0 && <NoOrders />}
-            {orders.length > 0 && (
-              <ul className="grid gap-s4">
-                {orders.map((order) => (
-                  <OrderRow key={order.id} order={order} titleLevel={3} />
-                ))}
-              </ul>
-            )}
-            {downloads.length > 0 && (
-              <Surface className="p-s5">
-                <h3 className="text-lg">Your downloads</h3>
-                <ul className="grid">
-                  {downloads.map(({ orderId, file }) => (
-                    <li key={fileKey(file)}>
-                      <DownloadButton orderId={orderId} file={file} />
-                    </li>
-                  ))}
-                </ul>
-              </Surface>
-            )}
-          </div>
-        )}
+      <AwaitSection section={orders} skeleton={<OrderListSkeleton />} fallbackText={FETCH_FAILED}>
+        {({ orders }) =>
+          orders.length === 0 ? (
+            <NoOrders />
+          ) : (
+            <ul className="grid gap-s4">
+              {orders.map((order) => (
+                <OrderRow key={order.id} order={order} titleLevel={3} />
+              ))}
+            </ul>
+          )
+        }
       </AwaitSection>
     </section>
+  )
+}
+
+/** Renders nothing while they load and without any. */
+export function Downloads({ downloads }: { downloads: Section<RecentOrdersData['downloads']> }) {
+  return (
+    <AwaitSection section={downloads} skeleton={null} fallbackText={FETCH_FAILED}>
+      {(downloads) =>
+        downloads.length > 0 && (
+          <section aria-labelledby="downloads">
+            <h2 id="downloads" className="mb-s3 text-xl">
+              Your downloads
+            </h2>
+            <Surface className="px-s5 pt-s2 pb-s5">
+              <ul className="grid">
+                {downloads.map(({ orderId, file }) => (
+                  <li key={fileKey(file)}>
+                    <DownloadButton orderId={orderId} file={file} />
+                  </li>
+                ))}
+              </ul>
+            </Surface>
+          </section>
+        )
+      }
+    </AwaitSection>
   )
 }
 

@@ -76,8 +76,8 @@ export default function ConfirmChangePage() {
             <NoscriptNotice>The button needs JavaScript. Please turn it on for this site.</NoscriptNotice>
           </>
         ) : (
-          <ButtonLink to="/account" wide>
-            Your account
+          <ButtonLink to="/account/profile" wide>
+            Your profile
           </ButtonLink>
         )}
       </Surface>

@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { LoadFailed } from '../api/load-failed.tsx'
+import { noindexMeta } from '../seo/noindex.ts'
+import { CardSkeleton } from '../ui/loading.tsx'
+import type { Route } from './+types/profile.page'
+
+const Profile = lazy(() => import('./profile.tsx'))
+
+export const meta: Route.MetaFunction = () => noindexMeta('Your profile')
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { fetchProfile } = await import('./profile.tsx')
+  return fetchProfile(request.signal)
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => (
+  <Frame>
+    <ProfileSkeleton />
+  </Frame>
+)
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>
+    <LoadFailed error={error} fallbackText="Failed to load your profile. Please try again." />
+  </Frame>
+)
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <Profile {...loaderData} />
+    </Frame>
+  )
+}
+
+const ProfileSkeleton = () => <CardSkeleton label="Loading your profile..." />
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <h1 className="mb-s6">Your profile</h1>
+      <Suspense fallback={<ProfileSkeleton />}>{children}</Suspense>
+    </>
+  )
+}
