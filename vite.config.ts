@@ -62,6 +62,10 @@ function groups() {
       name: 'classes',
       test: files('web/art/classes/classes', 'web/art/covers/course-cover', 'web/classes/(class-image|students)'),
     },
+    {
+      name: 'offer',
+      test: files('web/classes/(class-offer|use-user-classes|user-classes)', 'web/enrollments/enroll-button'),
+    },
     // Shared by the landing page, the blog and the binder.
     {
       name: 'reading',

@@ -60,8 +60,12 @@ export const adminSession = z.object({
 })
 export type AdminSession = z.infer<typeof adminSession>
 
-/** `startsOn`: earliest day of a session; null for a course without a date, which can have none. */
-export const adminSessions = z.object({ startsOn: z.string().nullable(), sessions: z.array(adminSession) })
+/** `startsOn`: earliest day of a session; null for a course without a date, which can have none. `hasJoinUrl`: of the class. */
+export const adminSessions = z.object({
+  startsOn: z.string().nullable(),
+  hasJoinUrl: z.boolean(),
+  sessions: z.array(adminSession),
+})
 export type AdminSessions = z.infer<typeof adminSessions>
 
 export const sessionRemoval = z.object({ version: field.version })

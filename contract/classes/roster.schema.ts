@@ -7,7 +7,7 @@ export const rosterInput = z.object({
   q: search,
   sort: oneOf(listOptions.roster.sort),
   state: oneOf(listOptions.roster.state),
-  /** The session whose attendance is listed; the date of the class itself if absent. */
+  /** The session whose attendance is listed; the date of the class itself if absent or the id of the class. */
   session: id.optional(),
   ...paging,
 })

@@ -3,7 +3,7 @@ import '../schedule/schedule.css'
 import './ticket.css'
 import type { ClassPage } from '#contract/classes/class-cards.ts'
 import { longDate } from '#contract/dates.ts'
-import { eventKey, hasHours } from '#contract/schedule/calendar-events.ts'
+import { hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { EventTime } from '../schedule/event-time.tsx'
 import { weekday } from '../time/time-labels.ts'
@@ -14,7 +14,7 @@ export function ClassSections({ page }: { page: ClassPage }) {
     <div className="page mt-s8 grid gap-x-s8 gap-y-s7 md:grid-cols-[6fr_5fr]">
       <Contents page={page} />
       <div className="grid content-start gap-y-s7">
-        {page.events.length > 0 && <Sessions events={page.events} />}
+        {page.events[0] && <Sessions events={page.events} />}
         <Section title="What you get">
           <TickList items={benefits(page)} />
         </Section>
@@ -46,9 +46,9 @@ function Sessions({ events }: { events: readonly CalendarEvent[] }) {
   return (
     <Section title={events.every(hasHours) ? 'When it takes place' : 'When it starts'}>
       <dl className="mt-s4 grid gap-s3">
-        {events.flatMap((event) =>
-          event.days.map(({ date }) => (
-            <div key={`${eventKey(event)} ${date}`}>
+        {events.map((event) =>
+          event.days.map(({ date, startsAt }) => (
+            <div key={startsAt}>
               <dt className="font-semibold">
                 <time dateTime={date}>{`${weekday(date)}, ${longDate(date)}`}</time>
               </dt>

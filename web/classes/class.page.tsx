@@ -60,7 +60,7 @@ export default function ClassPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     shownData = loaderData
   }, [loaderData])
-  const { userClasses, setEntries, userClassesLoader } = useUserClasses(page)
+  const { userClasses, setEntries, userClassesLoader } = useUserClasses(page, page.item.id)
   return (
     <>
       {userClassesLoader}

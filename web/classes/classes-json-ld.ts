@@ -1,6 +1,7 @@
-import type { Course as CourseJsonLd, Thing } from 'schema-dts'
+import type { Course as CourseJsonLd, Event, Thing } from 'schema-dts'
 import type { ClassPage, CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { breadcrumbJsonLd } from '../seo/breadcrumb-json-ld.ts'
 import { eventJsonLd } from '../seo/event-json-ld.ts'
 import { breadcrumbsTo, classImageOf } from './class-item.ts'
@@ -18,11 +19,26 @@ export function classesJsonLd(
 }
 
 export function classJsonLd(page: ClassPage, at: ToUrl): Thing[] {
-  const subject = page.kind === 'course' ? courseJsonLd(page.item, at) : workshopJsonLd(page.item, at)
-  return [subject, breadcrumbJsonLd(breadcrumbsTo(page.item), at)]
+  const { item, events } = page
+  const sessions = events.filter(({ sessionId }) => sessionId !== null)
+  const subEvent = sessions.map((session) => sessionJsonLd(session, at(classPath(item))))
+  const subject =
+    page.kind === 'course' ? courseJsonLd(page.item, at, subEvent) : workshopJsonLd(page.item, at, subEvent)
+  return [subject, breadcrumbJsonLd(breadcrumbsTo(item), at)]
 }
 
-function courseJsonLd(course: Course, at: ToUrl): CourseJsonLd {
+function sessionJsonLd({ title, startsAt, endsAt }: CalendarEvent, url: string): Event {
+  return {
+    '@type': 'Event',
+    name: title,
+    startDate: startsAt,
+    endDate: endsAt,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url },
+  }
+}
+
+function courseJsonLd(course: Course, at: ToUrl, subEvent: Event[] = []): CourseJsonLd {
   const url = at(classPath(course))
   const [, weeks] = /^(\d+) weeks?$/.exec(course.duration) ?? []
   return {
@@ -39,6 +55,7 @@ function courseJsonLd(course: Course, at: ToUrl): CourseJsonLd {
       courseMode: 'Online',
       ...(course.nextStartDate ? { startDate: course.nextStartDate } : {}),
       ...(course.instructor ? { instructor: { '@type': 'Person', name: course.instructor } } : {}),
+      ...(subEvent.length > 0 ? { subEvent } : {}),
       ...(weeks
         ? { courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: Number(weeks) } }
         : {}),
@@ -46,7 +63,7 @@ function courseJsonLd(course: Course, at: ToUrl): CourseJsonLd {
   }
 }
 
-function workshopJsonLd(workshop: Workshop, at: ToUrl): Thing {
+function workshopJsonLd(workshop: Workshop, at: ToUrl, subEvent: Event[] = []): Thing {
   const { spotsAvailable, ...event } = workshop
-  return eventJsonLd({ ...event, path: classPath(workshop), soldOut: spotsAvailable === 0 }, at)
+  return eventJsonLd({ ...event, path: classPath(workshop), soldOut: spotsAvailable === 0, subEvent }, at)
 }

@@ -8,19 +8,28 @@ const UserClassesLoader = lazy(() => import('./user-classes-loader.tsx').catch((
 type UserClassesState = {
   userClasses: UserClasses
   setEntries: SetEntries
-  /** Render it at the top of the page: it loads the user's classes and shows an unpaid enrollment. */
+  /** Render it at the top of the page: it loads the user's classes, and shows an unpaid or a paid enrollment. */
   userClassesLoader: ReactNode
 }
 
-/** Returns the classes of the signed-in user, which are loaded again when `classes` changes. */
-export function useUserClasses(classes: unknown): UserClassesState {
+/**
+ * Returns the classes of the signed-in user, which are loaded again when `classes` changes.
+ * @param shownClassId the class whose sessions an enrolled user sees
+ */
+export function useUserClasses(classes: unknown, shownClassId?: string): UserClassesState {
   const userId = useAuth().user?.id
   const [userClasses, setUserClasses] = useState(emptyUserClasses)
   const setEntries: SetEntries = (entries) =>
     setUserClasses((current) => ({ ...current, entries, changes: current.changes + 1 }))
   const userClassesLoader = userId && (
     <Suspense>
-      <UserClassesLoader key={userId} classes={classes} changes={userClasses.changes} onChange={setUserClasses} />
+      <UserClassesLoader
+        key={userId}
+        shownClassId={shownClassId}
+        classes={classes}
+        changes={userClasses.changes}
+        onChange={setUserClasses}
+      />
     </Suspense>
   )
   return { userClasses, setEntries, userClassesLoader }

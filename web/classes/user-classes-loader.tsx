@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { includedText } from '#contract/entitlements/access-text.ts'
 import type { Entitlement } from '#contract/entitlements/entitlements.schema.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -7,7 +8,11 @@ import { api } from '../api/client.ts'
 import { UnpaidEnrollment } from '../enrollments/unpaid-enrollment.tsx'
 import { emptyUserClasses, type UserClasses } from './user-classes.ts'
 
+const EnrolledClass = lazy(() => import('../enrollments/enrolled-class.tsx'))
+
 type LoaderProps = {
+  /** The class of the page; absent on the list of classes. */
+  shownClassId: string | undefined
   /** The user's classes are loaded again when these change: a seat may have been offered or paid for in another tab. */
   classes: unknown
   changes: number
@@ -15,8 +20,9 @@ type LoaderProps = {
 }
 
 /** Loads the classes of the signed-in user. A separate chunk, because the page is the same for everyone. */
-export default function UserClassesLoader({ classes, changes, onChange }: LoaderProps) {
+export default function UserClassesLoader({ shownClassId, classes, changes, onChange }: LoaderProps): ReactNode {
   const orderId = useSearchParams()[0].get('order')
+  const [enrollments, setEnrollments] = useState<readonly Enrollment[]>([])
 
   useEffect(() => {
     let isCurrent = true
@@ -28,10 +34,12 @@ export default function UserClassesLoader({ classes, changes, onChange }: Loader
         api.account.entitlements.$get().then((response) => response.json()),
       ])
       if (!isCurrent || !classes) return
-      const enrolledIds = enrolled.flatMap(({ status, classId }) => (status === 'booked' ? classId : []))
+      const booked = enrolled.filter(({ status }) => status === 'booked')
+      const enrolledIds = booked.map(({ classId }) => classId)
       const unpaidItems = orders.flatMap(({ payUrl, lines }) => (payUrl ? lines : []))
       const heldIds = unpaidItems.flatMap(({ classId }) => classId ?? [])
       const included = includedTexts(entitlements)
+      setEnrollments(booked)
       onChange((current) =>
         current.changes === changes ? { enrolledIds, heldIds, entries, included, changes } : current,
       )
@@ -47,7 +55,17 @@ export default function UserClassesLoader({ classes, changes, onChange }: Loader
 
   useEffect(() => () => onChange(() => emptyUserClasses), [onChange])
 
-  return orderId && <UnpaidEnrollment key={orderId} orderId={orderId} />
+  const enrollment = enrollments.find(({ classId }) => classId === shownClassId)
+  return (
+    <>
+      {orderId && <UnpaidEnrollment key={orderId} orderId={orderId} />}
+      {enrollment && (
+        <Suspense>
+          <EnrolledClass enrollment={enrollment} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /** The oldest entitlement is used first, so its text is shown. */

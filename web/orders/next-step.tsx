@@ -43,6 +43,7 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
           {part.joinUrl !== undefined && (
             <p>{part.joinUrl ? <JoinClassLink url={part.joinUrl} /> : JOIN_LINK_PENDING_TEXT}</p>
           )}
+          {part.sessions && part.sessions.length > 0 && <UpcomingSessions sessions={part.sessions} />}
           <p>
             {part.done ? (
               <CompletedStep part={part} done={part.done} />
@@ -50,7 +51,7 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
               nextStepText(part, { shipTo, writeTo: email })
             )}
           </p>
-          {SCHEDULED_METHODS.includes(part.handover) && !part.isCanceled && (
+          {SCHEDULED_METHODS.includes(part.handover) && !part.isCanceled && !part.isRemoved && (
             <p className="row">
               <Link to="/schedule" prefetch={publicPrefetch} className="link">
                 See the schedule
@@ -71,6 +72,24 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
         ))}
       </div>
     </div>
+  )
+}
+
+function UpcomingSessions({ sessions }: { sessions: NonNullable<FulfillmentItem['sessions']> }) {
+  return (
+    <ul className="my-s2 grid gap-s2" aria-label="Sessions">
+      {sessions.map(({ title, when, joinUrl }) => (
+        <li key={`${title} ${when.startsOn} ${when.hours?.from}`}>
+          {title && <b className="block text-ink">{title}</b>}
+          {classDateText(when)}
+          {joinUrl && (
+            <span className="block">
+              <JoinClassLink url={joinUrl} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

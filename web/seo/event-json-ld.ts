@@ -1,4 +1,4 @@
-import type { EducationEvent } from 'schema-dts'
+import type { EducationEvent, Event } from 'schema-dts'
 
 type EventInput = {
   /** URL path of the page of the class; null if it has none. */
@@ -11,6 +11,8 @@ type EventInput = {
   endsAt: string
   price: string
   soldOut: boolean
+  /** Further sessions. */
+  subEvent?: Event[]
 }
 
 export function eventJsonLd(event: EventInput, at: (path: string) => string): EducationEvent {
@@ -26,6 +28,7 @@ export function eventJsonLd(event: EventInput, at: (path: string) => string): Ed
     location: { '@type': 'VirtualLocation', url },
     image: at(`/og${event.path ?? '/site'}.png`),
     organizer: { '@type': 'Organization', name: 'Journey Paradigm', url: at('/') },
+    ...(event.subEvent && event.subEvent.length > 0 ? { subEvent: event.subEvent } : {}),
     ...(event.instructor ? { performer: { '@type': 'Person', name: event.instructor } } : {}),
     offers: {
       '@type': 'Offer',

@@ -29,7 +29,7 @@ type WorkshopRow = typeof workshops.$inferSelect
  */
 export async function listSessions(ctx: Ctx, { kind, id }: ClassId): Promise<AdminSessions> {
   requireAdmin(ctx)
-  const { startsOn, workshop } = await findClass(ctx, { kind, id })
+  const { startsOn, hasJoinUrl, workshop } = await findClass(ctx, { kind, id })
   const rows = await ctx.db
     .select({
       session: classSessions,
@@ -41,10 +41,11 @@ export async function listSessions(ctx: Ctx, { kind, id }: ClassId): Promise<Adm
     .groupBy(classSessions.id)
     .orderBy(desc(classSessions.courseStart), asc(classSessions.startsAt), asc(classSessions.id))
   const sessions = rows.map(({ session, attended }) => ({ ...toResponse(session), attended }))
-  if (!workshop) return { startsOn, sessions }
+  if (!workshop) return { startsOn, hasJoinUrl, sessions }
   const isAttended = and(eq(enrollments.workshopId, id), eq(enrollments.attended, true))
   return {
     startsOn,
+    hasJoinUrl,
     sessions: [{ ...firstSession(workshop), attended: await ctx.db.$count(enrollments, isAttended) }, ...sessions],
   }
 }
@@ -139,7 +140,7 @@ export async function changeFirstSession(
 
 const ownerColumn = (kind: ClassId['kind']) => (kind === 'course' ? classSessions.courseId : classSessions.workshopId)
 
-type FoundClass = { title: string; startsOn: string | null; workshop: WorkshopRow | null }
+type FoundClass = { title: string; startsOn: string | null; hasJoinUrl: boolean; workshop: WorkshopRow | null }
 
 /** @param input.lock locks the class, so that its date does not change meanwhile */
 async function findClass(ctx: Ctx, { kind, id, lock = false }: ClassId & { lock?: boolean }): Promise<FoundClass> {
@@ -151,14 +152,14 @@ async function findClass(ctx: Ctx, { kind, id, lock = false }: ClassId & { lock?
       .from(courses)
       .where(and(eq(courses.id, id), isNull(courses.deletedAt)))
     if (!row) throw new Problem('not_found')
-    return { title: row.title, startsOn: row.nextStartDate, workshop: null }
+    return { title: row.title, startsOn: row.nextStartDate, hasJoinUrl: row.joinUrl !== null, workshop: null }
   }
   const [row] = await ctx.db
     .select()
     .from(workshops)
     .where(and(eq(workshops.id, id), isNull(workshops.deletedAt)))
   if (!row) throw new Problem('not_found')
-  return { title: row.title, startsOn: row.workshopDate, workshop: row }
+  return { title: row.title, startsOn: row.workshopDate, hasJoinUrl: row.joinUrl !== null, workshop: row }
 }
 
 async function lockSession(ctx: Ctx, { id, version }: { id: string; version: number }) {

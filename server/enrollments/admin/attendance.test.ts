@@ -45,7 +45,7 @@ test('attendance: recorded per session, and listed in the roster and its export'
   const request = { list: 'roster', kind: 'workshop', classId: workshopId }
   const { body } = await callAsAdmin<ExportResponse>('POST', '/api/admin/exports', request)
   const text = await (await fetch(site.url + body.url)).text()
-  expect(text).toContain(',2099-05-09: attended; 2099-05-11 Week 2: not attended,')
+  expect(text).toContain(',2099-05-09: attended; 2099-05-11 Week 2: absent,')
   await setAttendance(id, { sessionId: null, attended: null })
   expect(await attendanceOf()).toEqual([null, null])
 })

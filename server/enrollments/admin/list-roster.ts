@@ -29,9 +29,10 @@ const isCanceling = sql<boolean>`${enrollments.status} = 'completed' AND EXISTS 
  */
 export async function listRoster(
   ctx: Ctx,
-  { kind, id, session, ...input }: ClassId & RosterInput,
+  { kind, id, session: requestedSession, ...input }: ClassId & RosterInput,
 ): Promise<RosterPage> {
   requireAdmin(ctx)
+  const session = requestedSession === id ? undefined : requestedSession
   const details = await getClassDetails(ctx, { kind, id })
   if (!details) throw new Problem('not_found')
   const paging = paginate(ctx, `roster ${id}`, input, { id: enrollments.id, orders })

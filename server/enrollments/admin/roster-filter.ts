@@ -16,7 +16,7 @@ export const rosterState = sql<RosterState>`CASE ${enrollments.status} WHEN 'com
 
 /** The recorded attendance of an enrollment, by session. */
 export const rosterAttendance = sql<string | null>`(
-  SELECT string_agg(label || ': ' || CASE WHEN attended THEN 'attended' ELSE 'not attended' END, '; ' ORDER BY starts_at) FROM (
+  SELECT string_agg(label || ': ' || CASE WHEN attended THEN 'attended' ELSE 'absent' END, '; ' ORDER BY starts_at) FROM (
     SELECT coalesce(to_char(w.workshop_date, 'YYYY-MM-DD'), to_char(${enrollments.startsAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD'), '') AS label,
       ${enrollments.attended} AS attended, '-infinity'::timestamptz AS starts_at
     FROM (SELECT ${enrollments.workshopId} AS id) AS own LEFT JOIN workshops w ON w.id = own.id

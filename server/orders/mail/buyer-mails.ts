@@ -37,7 +37,10 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
     ],
     list: {
       heading: 'What happens next',
-      items: items.map((item) => ({ label: quantityText(item), text: stepText(item, order) })),
+      items: items.flatMap((item) => [
+        { label: quantityText(item), text: stepText(item, order) },
+        ...sessionItems(item),
+      ]),
     },
     action: { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
   })
@@ -53,7 +56,7 @@ export function enrolledMail({ order, lines, items, buyer, publicUrl }: Receipt)
     paragraphs: [greeting(buyer), `We enrolled you in ${title}. There is nothing to pay.`],
     list: {
       heading: 'What happens next',
-      items: items.map((item) => ({ label: item.title, text: stepText(item, order) })),
+      items: items.flatMap((item) => [{ label: item.title, text: stepText(item, order) }, ...sessionItems(item)]),
     },
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
   })
@@ -63,15 +66,15 @@ export function stepText(item: FulfillmentItem, { shipTo }: Pick<Receipt['order'
   if (item.handover === 'downloads') return 'Download it from your order page. It’s yours to keep.'
   const text = nextStepText(item, { shipTo, writeTo: 'this address' })
   const joinText = item.joinUrl === undefined ? '' : joinLinkText(item.joinUrl)
-  return [item.when && classDateText(item.when), sessionsText(item), joinText, text].filter(Boolean).join(' ')
+  return [item.when && classDateText(item.when), joinText, text].filter(Boolean).join(' ')
 }
 
-function sessionsText({ sessions = [] }: FulfillmentItem): string {
-  if (sessions.length === 0) return ''
-  const texts = sessions.map(({ title, when, joinUrl }) =>
-    [title && `${title}:`, classDateText(when), joinUrl && joinLinkText(joinUrl)].filter(Boolean).join(' '),
-  )
-  return `Sessions: ${texts.join(' ')}`
+/** Returns the sessions of a class, for the list of a mail. */
+export function sessionItems({ sessions = [] }: FulfillmentItem): { label: string; text: string }[] {
+  return sessions.map(({ title, when, joinUrl }) => ({
+    label: title || 'Session',
+    text: [classDateText(when), joinUrl && joinLinkText(joinUrl)].filter(Boolean).join(' '),
+  }))
 }
 
 export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailContent {

@@ -2,7 +2,7 @@ import { formatUsd } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
-import { greeting, type Purchase, stepText, type WithSite } from './buyer-mails.ts'
+import { greeting, type Purchase, sessionItems, stepText, type WithSite } from './buyer-mails.ts'
 
 type CanceledEnrollment = { title: string; buyer: Purchase['buyer']; publicUrl: string }
 
@@ -78,7 +78,10 @@ export function enrollmentTransferredMail({ order, from, items, buyer, publicUrl
     paragraphs: [greeting(buyer), `You moved your spot in ${from.title} to another date. Nothing else changes.`],
     list: {
       heading: 'Your new date',
-      items: items.map((item) => ({ label: item.title, text: stepText(item, { shipTo: null }) })),
+      items: items.flatMap((item) => [
+        { label: item.title, text: stepText(item, { shipTo: null }) },
+        ...sessionItems(item),
+      ]),
     },
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
     closing: `Your order number stays the same: ${orderNumber(order.id)}`,

@@ -1,7 +1,10 @@
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { JOIN_LINK_PENDING_TEXT, JoinClassLink } from '../../enrollments/join-class-link.tsx'
+import { isJoinable, useJoinTime } from '../../enrollments/join-window.ts'
+import { SessionList } from '../../enrollments/session-list.tsx'
 import { EventTime } from '../../schedule/event-time.tsx'
 import { dateText } from '../../schedule/event-times.ts'
 import { LocalDateTime } from '../../time/local-dates.tsx'
@@ -26,6 +29,7 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
         <JoinLink enrollment={enrollment} />
         <CancellationTerms enrollment={enrollment} />
       </div>
+      <Sessions enrollment={enrollment} />
       <div className="row mt-s4 items-center">
         {enrollment.canMove && <TransferButton enrollment={enrollment} describedBy={title} />}
         {enrollment.canCancel && <CancelEnrollmentButton enrollment={enrollment} describedBy={title} />}
@@ -45,11 +49,32 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
 /** A class that is over has no page. */
 const pagePathOf = ({ event, isOver }: Enrollment) => (isOver ? null : (event?.path ?? null))
 
-export function EnrollmentFacts({ enrollment: { kind, event } }: { enrollment: Pick<Enrollment, 'kind' | 'event'> }) {
+/** A list of few sessions, or of a class that is over, is open, because it has the recordings. */
+export function Sessions({ enrollment: { sessions, joinUrl, isOver } }: { enrollment: Enrollment }) {
+  const hasDetails = sessions.length > 1 || sessions.some((s) => s.recordingUrl || s.materials.length > 0)
+  if (!hasDetails) return null
+  return (
+    <details className="group mt-s4 border-y border-hair" open={isOver || sessions.length <= OPEN_SESSIONS_MAX}>
+      <summary className="flex min-h-target cursor-pointer items-center font-semibold">
+        {sessions.length === 1 ? 'Session' : `All ${sessions.length} sessions`}
+        <ChevronDown size={20} className="ml-auto group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <SessionList sessions={sessions} joinUrl={joinUrl} />
+    </details>
+  )
+}
+
+const OPEN_SESSIONS_MAX = 3
+
+type FactsProps = { enrollment: Pick<Enrollment, 'kind' | 'event'> & { isOver?: boolean } }
+
+export function EnrollmentFacts({ enrollment: { kind, event, isOver = false } }: FactsProps) {
+  const isSession = event !== null && event.sessionId !== null
+  const sessionLabel = isOver ? 'Last session' : 'Next session'
   return (
     <dl className="facts">
       <div>
-        <dt>{kind === 'course' ? 'Starts' : 'Date'}</dt>
+        <dt>{isSession ? sessionLabel : kind === 'course' ? 'Starts' : 'Date'}</dt>
         <dd>{event ? <time dateTime={event.date}>{dateText(event)}</time> : 'Not set yet'}</dd>
       </div>
       {event && (
@@ -70,9 +95,24 @@ function StatusText({ enrollment: { status, isOver } }: { enrollment: Enrollment
   return isOver ? <StatusLabel tone="wait">Ended</StatusLabel> : <StatusLabel tone="good">Enrolled</StatusLabel>
 }
 
-export function JoinLink({ enrollment: { status, isOver, joinUrl } }: { enrollment: Enrollment }) {
+/** The link of the next session or of the class; a button while a session takes place (features: class sessions, 17). */
+export function JoinLink({ enrollment: { status, isOver, joinUrl, sessions } }: { enrollment: Enrollment }) {
+  const id = useId()
+  const nowMs = useJoinTime(sessions.map(({ event }) => event))
   if (status !== 'booked' || isOver) return null
-  return <p>{joinUrl ? <JoinClassLink url={joinUrl} /> : JOIN_LINK_PENDING_TEXT}</p>
+  const live = sessions.find(({ event }) => isJoinable(event, nowMs))
+  const url = live?.joinUrl ?? joinUrl ?? sessions.find((session) => session.joinUrl)?.joinUrl ?? null
+  if (live && url)
+    return (
+      <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
+        <a className="btn btn--primary" href={url} target="_blank" rel="noreferrer noopener" aria-describedby={id}>
+          Join
+          <span className="sr"> (opens in a new tab)</span>
+        </a>
+        <p id={id}>{live.event.sessionTitle ? `${live.event.sessionTitle} takes place now.` : 'It takes place now.'}</p>
+      </div>
+    )
+  return <p>{url ? <JoinClassLink url={url} /> : JOIN_LINK_PENDING_TEXT}</p>
 }
 
 function CancellationTerms({ enrollment: { status, isOver, canCancel, cancelUntil } }: { enrollment: Enrollment }) {

@@ -21,7 +21,7 @@ export function CourseFields({ form }: { form: ContentFormState<CourseInput> }) 
         <TextField
           label="Next start date"
           type="date"
-          hint="Starts at 09:00 UTC. Leave empty to keep the course off the schedule."
+          hint="Leave empty to keep the course off the schedule. Its sessions move along with it. Without sessions, it starts at 09:00 UTC."
           {...field.text('nextStartDate')}
         />
         <TextField

@@ -17,7 +17,13 @@ export function WorkshopFields({ form }: { form: ContentFormState<WorkshopInput>
       <SlugField title={form.values.title} urlPrefix="/classes/" {...field.text('slug')} />
       <TextAreaField label="Description" rows={3} {...field.text('description')} />
       <div className="grid items-start gap-s5 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField label="First day *" required type="date" {...field.text('workshopDate')} />
+        <TextField
+          label="First day *"
+          required
+          type="date"
+          hint="Further sessions move along with it."
+          {...field.text('workshopDate')}
+        />
         <TextField label="Starts at *" required type="time" {...field.text('workshopTime')} />
         <TextField label="Last day *" required type="date" {...field.text('endDate')} />
         <TextField label="Ends at *" required type="time" {...field.text('endTime')} />

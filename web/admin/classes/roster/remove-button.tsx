@@ -4,6 +4,7 @@ import type { RosterRow } from '#contract/classes/roster.schema.ts'
 import { formatUsd } from '#contract/money.ts'
 import { api } from '../../../api/client.ts'
 import { useMutation } from '../../../api/use-mutation.ts'
+import { RadioGroup } from '../../../forms/radio-group.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 
@@ -11,11 +12,12 @@ type RemoveButtonProps = { row: RosterRow; userName: string; onRemoved: () => vo
 
 export function RemoveButton({ row: { id, amountMinor, refundedMinor }, userName, onRemoved }: RemoveButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false)
+  const [payment, setPayment] = useState<'refund' | 'keep'>('refund')
   const { busy, run } = useMutation('Failed to remove this person')
-  const refundMinor = amountMinor - refundedMinor
+  const paidMinor = amountMinor - refundedMinor
   const remove = async () => {
     const result = await run(
-      async () => (await api.admin.enrollments[':id'].$delete({ param: { id }, query: {} })).json(),
+      async () => (await api.admin.enrollments[':id'].$delete({ param: { id }, query: { payment } })).json(),
       ({ refundMinor }) =>
         refundMinor > 0
           ? `${userName} was removed from the class. We’re refunding ${formatUsd(refundMinor)}.`
@@ -24,10 +26,19 @@ export function RemoveButton({ row: { id, amountMinor, refundedMinor }, userName
     if (result) onRemoved()
     setIsConfirming(false)
   }
-  const refundText =
-    refundMinor > 0
-      ? `${formatUsd(refundMinor)} is refunded to the original payment method. `
-      : 'There is nothing to refund. '
+  const choices = [
+    {
+      value: 'refund' as const,
+      label: 'Refund the payment',
+      hint: `${formatUsd(paidMinor)} is refunded to the original payment method.`,
+    },
+    {
+      value: 'keep' as const,
+      label: 'Keep the payment',
+      hint: 'The spot is free at once, and the email says that nothing is refunded.',
+    },
+  ]
+  const confirmRefund = payment === 'refund' ? `Remove and refund ${formatUsd(paidMinor)}` : 'Remove without a refund'
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setIsConfirming(true)}>
@@ -41,9 +52,11 @@ export function RemoveButton({ row: { id, amountMinor, refundedMinor }, userName
         onConfirm={() => void remove()}
         busy={busy}
         title={`Remove ${userName}?`}
-        text={`Their enrollment is canceled, and they get an email. ${refundText}This can’t be undone.`}
-        confirm={refundMinor > 0 ? `Remove and refund ${formatUsd(refundMinor)}` : 'Remove'}
-      />
+        text={`Their enrollment is canceled, and they get an email. ${paidMinor > 0 ? '' : 'There is nothing to refund. '}This can’t be undone.`}
+        confirm={paidMinor > 0 ? confirmRefund : 'Remove'}
+      >
+        {paidMinor > 0 && <RadioGroup legend="Payment" options={choices} value={payment} onChange={setPayment} />}
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RosterRow } from '#contract/classes/roster.schema.ts'
 import { formatUsd } from '#contract/money.ts'
@@ -9,9 +10,14 @@ import { labelOf } from '../../list/list-filters.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { canSelect, type Selection } from './selection.tsx'
 
-type RosterItemProps = { kind: 'courses' | 'workshops'; row: RosterRow; selection: Selection }
+type RosterItemProps = {
+  kind: 'courses' | 'workshops'
+  row: RosterRow
+  selection: Selection
+  attendance: ReactNode
+}
 
-export function RosterItem({ kind, row, selection }: RosterItemProps) {
+export function RosterItem({ kind, row, selection, attendance }: RosterItemProps) {
   const { name, email, enrolledAt, state, isCanceling, orderId, startsAt } = row
   const userName = name || email || 'Deleted account'
   return (
@@ -51,6 +57,7 @@ export function RosterItem({ kind, row, selection }: RosterItemProps) {
             ),
           ]}
         </ItemDetails>
+        {attendance && <div className="mt-s1">{attendance}</div>}
         {state === 'enrolled' && !isCanceling && orderId && (
           <div className="-ml-3">
             <RemoveButton row={row} userName={userName} onRemoved={() => selection.select([row], false)} />

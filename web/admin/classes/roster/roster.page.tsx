@@ -1,93 +1,209 @@
-import { Mail } from 'lucide-react'
+import { ExternalLink, Mail } from 'lucide-react'
 import { useState } from 'react'
-import { data, Link } from 'react-router'
+import { data, Link, useNavigate, useSearchParams } from 'react-router'
+import type { AdminSessions } from '#contract/classes/class-session.schema.ts'
 import type { RosterClass, RosterRow } from '#contract/classes/roster.schema.ts'
 import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { isUuid } from '#contract/slugs.ts'
-import { api } from '../../../api/client.ts'
+import { loadOrToast } from '../../../api/load-or-toast.ts'
 import { adminMeta } from '../../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { ContentForm } from '../../content-form/content-form.tsx'
 import { AdminPageHeader } from '../../layout/admin-page-header.tsx'
 import { ContentList } from '../../list/content-list.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { loadList } from '../../list/load-list.ts'
+import { LoadFailed } from '../../list/pagination.tsx'
+import { type ClassKind, classApi, classKinds } from '../class-api.ts'
+import { courseContentType } from '../course-content-type.tsx'
 import { EnrollUserButton } from '../enroll/enroll-user-button.tsx'
+import { SessionList } from '../sessions/session-list.tsx'
+import { workshopContentType } from '../workshop-content-type.tsx'
 import type { Route } from './+types/roster.page'
+import { AttendanceButtons, AttendanceSelect, isSessionOfRow, sessionParam } from './attendance.tsx'
+import { CopyClassButton } from './copy-class-button.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { RosterItem } from './roster-item.tsx'
 import { type Selection, SelectionBar, useSelection } from './selection.tsx'
 
 export const meta = () => adminMeta('Roster')
 
-const kinds = ['courses', 'workshops'] as const
-type Kind = (typeof kinds)[number]
-
-const classApi = (kind: Kind) => (kind === 'courses' ? api.admin.courses[':id'] : api.admin.workshops[':id'])
-
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { id } = params
-  const kind = kinds.find((kind) => kind === params.kind)
+  const kind = classKinds.find((kind) => kind === params.kind)
   if (!kind || !isUuid(id)) throw data(null, { status: 404 })
+  const session = sessionParam(new URL(request.url).searchParams)
+  const selectedSession = session && isUuid(session) ? { session } : {}
   const list = await loadList(
     request,
     'roster',
-    (query, init) => classApi(kind).roster.$get({ param: { id }, query }, init),
+    (query, init) => classApi(kind).roster.$get({ param: { id }, query: { ...query, ...selectedSession } }, init),
     'Failed to fetch the roster',
   )
-  return { kind, id, list }
+  const isDeleted = list.page?.class.isDeleted ?? true
+  const sessions = isDeleted
+    ? undefined
+    : await loadOrToast(classApi(kind).sessions.$get({ param: { id } }), 'Failed to fetch the sessions')
+  return { kind, id, list, sessions }
 }
 
 export default function RosterPage({ loaderData }: Route.ComponentProps) {
   // The selection belongs to one class.
-  return <Roster key={loaderData.id} {...loaderData} />
+  return <ClassAdmin key={loaderData.id} {...loaderData} />
 }
 
-function Roster({ kind, id, list }: Route.ComponentProps['loaderData']) {
-  const { page, query } = list
+type ClassData = Route.ComponentProps['loaderData']
+
+/** A class from the side of the owner: its people, sessions and details. Of a deleted class, only the people. */
+function ClassAdmin(loaded: ClassData) {
+  const { kind, id, list, sessions } = loaded
+  const rosterClass = list.page?.class
   const selection = useSelection()
-  const title = page?.class.title ?? 'Roster'
+  const [params, setParams] = useSearchParams()
+  const people = <Roster {...loaded} selection={selection} />
   return (
     <>
       <AdminPageHeader
-        title={title}
-        lead={page && startText(page.class)}
+        title={rosterClass?.title ?? 'Roster'}
+        lead={rosterClass && startText(rosterClass)}
         action={
           <ButtonLink variant="quiet" size="small" to={`/admin/events?tab=${kind}`}>
             {kind === 'courses' ? 'All courses' : 'All workshops'}
           </ButtonLink>
         }
       />
-      {page && <Totals id={id} rosterClass={page.class} />}
-      <section className="sheet">
-        <ContentList
-          title="Roster"
-          noun="enrollments"
-          list={list}
-          rows={({ roster }) => roster}
-          renderItem={(row) => <RosterItem key={row.id} kind={kind} row={row} selection={selection} />}
-          searchPlaceholder="Name or email"
-          empty="No one has enrolled yet. When people enroll, they’ll appear here."
-          action={
-            page && (
-              <div className="flex flex-wrap items-center gap-s2">
-                <ExportButton list="roster" query={{ ...query, ...exportClass(kind, id) }} />
-                {!page.class.isDeleted && (
-                  <EnrollUserButton
-                    title={title}
-                    send={(json) => classApi(kind).enrollments.$post({ param: { id }, json })}
-                  />
-                )}
-              </div>
-            )
-          }
-          beforeRows={page && <EmailBar kind={kind} id={id} page={page} selection={selection} />}
+      {rosterClass && <Totals id={id} rosterClass={rosterClass} />}
+      {rosterClass && !rosterClass.isDeleted && <Actions kind={kind} id={id} rosterClass={rosterClass} />}
+      {rosterClass?.isDeleted ? (
+        <section className="sheet">{people}</section>
+      ) : (
+        <Tabs
+          label="Parts of the class"
+          value={tabNames.find((name) => name === params.get('tab')) ?? 'people'}
+          onChange={(tab) => setParams({ tab }, { preventScrollReset: true, replace: true })}
+          tabs={[
+            { value: 'people', label: 'People', panel: <div className="-m-s5">{people}</div> },
+            {
+              value: 'sessions',
+              label: 'Sessions',
+              panel: sessions ? <SessionList kind={kind} classId={id} sessions={sessions} /> : <LoadFailed />,
+            },
+            { value: 'details', label: 'Details', panel: <Details kind={kind} id={id} /> },
+          ]}
         />
-      </section>
+      )}
     </>
   )
 }
 
-const exportClass = (kind: Kind, classId: string) =>
+const tabNames = ['people', 'sessions', 'details'] as const
+
+function Actions({
+  kind,
+  id,
+  rosterClass: { title, path },
+}: {
+  kind: ClassKind
+  id: string
+  rosterClass: RosterClass
+}) {
+  return (
+    <div className="-mt-s2 mb-s5 flex flex-wrap items-center gap-s2">
+      <CopyClassButton kind={kind} id={id} title={title} />
+      {path && (
+        <a href={path} target="_blank" rel="noreferrer" className="btn btn--quiet btn--small">
+          <ExternalLink size={18} aria-hidden="true" />
+          Open page
+          <span className="sr"> of {title} in a new tab</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Details({ kind, id }: { kind: ClassKind; id: string }) {
+  const navigate = useNavigate()
+  const close = async () => {
+    await navigate(`/admin/events/${kind}/${id}`)
+  }
+  return (
+    <div className="-m-s5 p-s2 pb-0 sm:p-s5 sm:pb-0">
+      {kind === 'courses' ? (
+        <ContentForm contentType={courseContentType} formId={id} onClose={close} />
+      ) : (
+        <ContentForm contentType={workshopContentType} formId={id} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+function Roster({ kind, id, list, sessions, selection }: ClassData & { selection: Selection }) {
+  const { page, query } = list
+  const [params] = useSearchParams()
+  return (
+    <ContentList
+      title="Roster"
+      noun="enrollments"
+      list={list}
+      rows={({ roster }) => roster}
+      renderItem={(row) => (
+        <RosterItem
+          key={row.id}
+          kind={kind}
+          row={row}
+          selection={selection}
+          attendance={sessions && <RowAttendance classId={id} row={row} sessions={sessions} />}
+        />
+      )}
+      searchPlaceholder="Name or email"
+      empty="No one has enrolled yet. When people enroll, they’ll appear here."
+      action={
+        page && (
+          <div className="flex flex-wrap items-center gap-s2">
+            <ExportButton list="roster" query={{ ...query, ...exportClass(kind, id) }} />
+            {!page.class.isDeleted && (
+              <EnrollUserButton
+                title={page.class.title}
+                send={(json) => classApi(kind).enrollments.$post({ param: { id }, json })}
+              />
+            )}
+          </div>
+        )
+      }
+      beforeRows={
+        page && (
+          <>
+            {sessions && page.roster.length > 0 && <AttendanceSelect classId={id} sessions={sessions} />}
+            <EmailBar kind={kind} id={id} page={page} selection={selection} />
+          </>
+        )
+      }
+    >
+      {sessionParam(params) && <input type="hidden" name="session" value={sessionParam(params) ?? ''} />}
+    </ContentList>
+  )
+}
+
+type RowAttendanceProps = { classId: string; row: RosterRow; sessions: AdminSessions }
+
+function RowAttendance({ classId, row, sessions }: RowAttendanceProps) {
+  const selected = sessionParam(useSearchParams()[0])
+  if (!selected || row.state === 'paying') return null
+  const session = sessions.sessions.find(({ id }) => id === selected)
+  if (selected !== classId && !(session && isSessionOfRow(session, row))) return null
+  const userName = row.name || row.email || 'Deleted account'
+  return (
+    <AttendanceButtons
+      key={selected}
+      row={row}
+      userName={userName}
+      sessionId={selected === classId ? null : selected}
+    />
+  )
+}
+
+const exportClass = (kind: ClassKind, classId: string) =>
   ({ kind: kind === 'courses' ? 'course' : 'workshop', classId }) as const
 
 function startText({ starts, isDeleted }: RosterClass): string {
@@ -120,7 +236,7 @@ function Totals({ id, rosterClass: { enrolled, spots } }: { id: string; rosterCl
 }
 
 type EmailBarProps = {
-  kind: Kind
+  kind: ClassKind
   id: string
   page: { class: RosterClass; roster: RosterRow[] }
   selection: Selection

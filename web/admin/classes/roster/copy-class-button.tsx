@@ -1,0 +1,83 @@
+import { Copy } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorMessage } from '../../../api/error-message.ts'
+import { TextField } from '../../../forms/text-field.tsx'
+import { useFormSubmit } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast/toast-bus.ts'
+import { type ClassKind, classApi } from '../class-api.ts'
+
+type CopyClassProps = { kind: ClassKind; id: string; title: string }
+
+export function CopyClassButton(props: CopyClassProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+        <Copy size={18} aria-hidden="true" />
+        Copy for another date
+      </Button>
+      {isOpen && <CopyDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function CopyDialog({ kind, id, title, onClose }: CopyClassProps & { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [date, setDate] = useState('')
+  const [error, setError] = useState<string>()
+  const { formRef, errors, setErrors, busy, submitOnce } = useFormSubmit()
+  const copy = (event: FormEvent) => {
+    event.preventDefault()
+    setError(undefined)
+    void submitOnce({
+      validate: (): Record<string, string> => (date ? {} : { date: 'Choose a date.' }),
+      send: async () => {
+        const created = await (await classApi(kind).copies.$post({ param: { id }, json: { date } })).json()
+        onClose()
+        await navigate(`/admin/events/${kind}/${created.id}?tab=details`)
+        toast({ tone: 'good', title: 'Success', description: 'The copy isn’t on sale until you activate it.' })
+      },
+      onError: (error) => {
+        console.warn('Failed to copy the class', error)
+        if (error.fields.length === 0) setError(errorMessage(error, 'The class couldn’t be copied. Please try again.'))
+        return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
+      },
+    })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Copy “${title}”`}
+      text="The copy has the same content, and its sessions move by as many days. Links to join, recordings and enrollments aren’t copied."
+    >
+      <form ref={formRef} noValidate onSubmit={copy} className="grid gap-s4">
+        <TextField
+          id="date"
+          label={kind === 'courses' ? 'Start date of the copy' : 'First day of the copy'}
+          required
+          type="date"
+          value={date}
+          error={errors.date}
+          onChange={({ target }) => {
+            setDate(target.value)
+            setErrors({})
+          }}
+        />
+        {error && <Notice tone="bad" title={error} />}
+        <div className="dialog__foot">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Create Copy
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

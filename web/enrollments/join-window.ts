@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { JOIN_MINUTES_BEFORE } from '#contract/limits.ts'
+import { hasHours } from '#contract/schedule/calendar-events.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+
+const EARLY_MS = JOIN_MINUTES_BEFORE * 60_000
+/** The longest delay of a browser timer. */
+const MAX_DELAY_MS = 2 ** 31 - 1
+
+const windowsOf = (event: CalendarEvent) =>
+  hasHours(event)
+    ? event.days.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt) - EARLY_MS, until: Date.parse(endsAt) }))
+    : []
+
+/** True from 15 minutes before the start of a day of the event to its end (features: class sessions, 17). */
+export const isJoinable = (event: CalendarEvent, nowMs: number): boolean =>
+  windowsOf(event).some(({ from, until }) => from <= nowMs && nowMs < until)
+
+/** Returns the current time (ms), and rerenders when one of the events becomes joinable or ends. */
+export function useJoinTime(events: readonly CalendarEvent[]): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const changes = events.flatMap(windowsOf).flatMap(({ from, until }) => [from, until])
+  const next = Math.min(...changes.filter((change) => change > nowMs))
+  useEffect(() => {
+    if (!Number.isFinite(next)) return
+    const timer = setTimeout(() => setNowMs(Date.now()), Math.min(Math.max(0, next - Date.now()), MAX_DELAY_MS))
+    return () => clearTimeout(timer)
+  }, [next])
+  return nowMs
+}
