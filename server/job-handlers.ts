@@ -5,7 +5,7 @@ import { deliverEvent } from './demo/index.ts'
 import { cancelClassEnrollments, cancelEntitledEnrollments, queueMessageMails } from './enrollments/index.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
 import { sendMail } from './mail/send-mail.ts'
-import { expireOrder, processRefund, reconcile } from './orders/index.ts'
+import { cancelRedemption, expireOrder, processRefund, reconcile } from './orders/index.ts'
 import { revokeGoogle } from './schedule/index.ts'
 import { deleteOrphanedFiles } from './storage/file-deletion.ts'
 import { promoteAllWaitingLists, promoteOneWaitingList } from './waiting-list/index.ts'
@@ -22,6 +22,7 @@ export const handlers: JobHandlers = {
   'demo.deliver': deliverEvent,
   'downloads.cleanup': deleteOrphanedFiles,
   'entitlements.ended': cancelEntitledEnrollments,
+  'gifts.voided': cancelRedemption,
   'google.revoke': revokeGoogle,
   'mail.send': sendMail,
   'orders.expire': expireOrder,

@@ -46,7 +46,7 @@ export type OrderPage = z.infer<typeof orderPage>
 const adminFulfillmentItem = z.object({
   title: z.string(),
   quantity: z.int(),
-  handover: z.enum([...manualFulfillmentMethods, 'downloads', 'course', 'workshop', 'classes']),
+  handover: z.enum([...manualFulfillmentMethods, 'downloads', 'course', 'workshop', 'classes', 'gift']),
   /** Classes only: the class was canceled, and the refund is pending. */
   isCanceled: z.boolean().optional(),
   task: z

@@ -27,6 +27,8 @@ export function nextStepText(
       return 'Enroll in any course or workshop at no charge.'
     case 'session':
       return `We’ll email you at ${writeTo} to find a time that works for you.`
+    case 'gift':
+      return 'The gift code is in a separate email and in your account.'
     case 'arranged':
       return `We’ll email you at ${writeTo} about it.`
   }

@@ -49,6 +49,7 @@ const fulfillmentMethod = z.enum([
   'classes',
   'session',
   'arranged',
+  'gift',
 ])
 export type FulfillmentMethod = z.infer<typeof fulfillmentMethod>
 export type ManualFulfillmentMethod = (typeof manualFulfillmentMethods)[number]

@@ -23,6 +23,9 @@ const defaultRules = {
   mailToMailbox: { points: MAILS_PER_HOUR, seconds: HOUR },
   newEmailByAccount: { points: 5, seconds: HOUR },
   googleByIp: { points: 60, seconds: 15 * MINUTE },
+  /** Against guessing of gift codes. */
+  giftCodeByAccount: { points: 15, seconds: 15 * MINUTE },
+  giftCodeByIp: { points: 30, seconds: 15 * MINUTE },
   calendarByAccount: { points: 60, seconds: 10 * MINUTE },
   pdfByIp: { points: 60, seconds: 10 * MINUTE },
   /** Payment status queries to the provider per pending order. */
@@ -70,6 +73,8 @@ export function createRateLimits({
     mailToMailbox: limit('mailToMailbox'),
     newEmailByAccount: limit('newEmailByAccount'),
     googleByIp: limit('googleByIp'),
+    giftCodeByAccount: limit('giftCodeByAccount'),
+    giftCodeByIp: limit('giftCodeByIp'),
     calendarByAccount: limit('calendarByAccount'),
     pdfByIp: limit('pdfByIp'),
     askByOrder: limit('askByOrder'),

@@ -27,6 +27,7 @@ import { bodyLimits, WEBHOOK_BYTES_MAX } from './body-limits.ts'
 import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { docsPage } from './docs-page.ts'
 import { enrollmentsApi } from './enrollments.ts'
+import { giftsApi } from './gifts.ts'
 import { requireAdminRole, withContext } from './middleware/authenticate.ts'
 import { parseJsonBody, readLimited } from './middleware/json-body.ts'
 import { isFileUpload, isImageUpload, limitFileSize, limitFormSize } from './middleware/uploads.ts'
@@ -44,6 +45,7 @@ const operations = router()
   .route('/', entitlementsApi)
   .route('/', waitingListApi)
   .route('/', enrollmentsApi)
+  .route('/', giftsApi)
   .route('/', ordersApi)
   .route('/', binderApi)
   .route('/', pdfApi)

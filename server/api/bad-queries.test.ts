@@ -42,7 +42,7 @@ const lists = listOperations().filter(
   ({ method, path }) =>
     method === 'GET' &&
     !path.includes('{') &&
-    !/\/(statistics|missing|me|shipping-address|search|progress|troubles|profile|account\/classes|account\/waiting|calendar|connection|export|second-factor)$/.test(
+    !/\/(statistics|missing|me|shipping-address|search|progress|troubles|profile|account\/(?:classes|waiting|gifts|entitlements)|calendar|connection|export|second-factor)$/.test(
       path,
     ),
 )

@@ -51,6 +51,7 @@ const bodyFor = ({ path }: Operation) => ({
   courseId,
   ...{ kind: 'course', id: courseId },
   sessionId: 'demo_1',
+  ...{ to: '', message: '', opens: 'classes' },
   list: 'users',
   role: 'admin',
   published: true,

@@ -19,7 +19,8 @@ import { contentApi, contentNames, filledForms } from '../content/crud.fixture.t
 import { anonymous } from '../context.ts'
 import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { adminChangeTargets } from '../orders/admin/one-of-each.fixture.ts'
-import { createCourse, createWorkshop } from '../orders/orders.fixture.ts'
+import { listGifts, orderGift } from '../orders/index.ts'
+import { contextFor, createCourse, createWorkshop, submitDemoCheckout } from '../orders/orders.fixture.ts'
 
 export type Resources = Record<string, { there: string; unknown: string; body?: object }>
 
@@ -45,6 +46,7 @@ export async function resourcesOf(
     '/api/binder/progress/{lessonId}': pair(bensSheet.lessonId),
     '/api/admin/users/{id}/role': pair(ben.id),
     '/api/admin/users/{id}/reset-second-factor': pair((await site.createUser()).id),
+    '/api/account/gifts/{id}': pair(await createGift(site, ben)),
     '/api/admin/users/{id}/entitlements': { ...pair(ben.id), body: { opens: 'classes' } },
     '/api/admin/entitlements/{id}': pair(await createEntitlement(site)),
     '/api/admin/posts/{id}/published': pair(post?.id),
@@ -92,6 +94,14 @@ export function bodyFor({ path }: Operation, resources: Resources): object {
   const progress = { answers: [], ticks: [], done: null }
   const others = { role: 'user', published: true, active: true, list: 'users', html: '<p>Good</p>' }
   return { ...others, ...progress, ...described, ...body, ...resources[path]?.body }
+}
+
+async function createGift(site: TestSite, user: TestUser): Promise<string | undefined> {
+  const { id: courseId } = await createCourse(site)
+  const { orderId, url } = await orderGift(contextFor(site, user), { courseId, to: '', message: '' })
+  await submitDemoCheckout(url, 'pay')
+  await site.runJobs()
+  return (await listGifts(contextFor(site, user))).find((gift) => gift.orderId === orderId)?.id
 }
 
 async function createEntitlement(site: TestSite): Promise<string | undefined> {

@@ -25,7 +25,16 @@ export async function listEntitledFiles(ctx: Ctx, filter: SQL | undefined): Prom
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(profiles, eq(profiles.id, orders.userId))
     .innerJoin(productFiles, or(eq(productFiles.productId, orderLines.productId), isPart))
-    .where(and(eq(orders.status, 'completed'), eq(orderLines.status, 'completed'), isSold, wasAvailable, filter))
+    .where(
+      and(
+        eq(orders.status, 'completed'),
+        eq(orderLines.status, 'completed'),
+        isNull(orderLines.gift),
+        isSold,
+        wasAvailable,
+        filter,
+      ),
+    )
     .orderBy(asc(orderLines.position), asc(productFiles.productId), asc(productFiles.position))
   return rows.flatMap(({ paidAt, ...row }) => (paidAt ? [{ ...row, paidAt }] : []))
 }

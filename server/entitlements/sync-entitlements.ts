@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sum } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { entitlements } from '#db/schema/entitlements.ts'
-import { orderLineParts, orderLines, refundLines, refunds } from '#db/schema/orders.ts'
+import { orderLineParts, orderLines } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { countUsage } from './count-usage.ts'
 import { endEntitlements } from './end-entitlements.ts'
@@ -9,16 +9,20 @@ type Row = typeof entitlements.$inferSelect
 
 /**
  * Makes the entitlements of a locked order agree with its lines: each paid unit that is not refunded has one for each part
- * that includes access (features: entitlements, 1 and 4). Call it in each transaction that completes or refunds a line.
+ * that includes access (features: entitlements, 1 and 4).
+ * @param input.refundedUnits by line id
  */
 export async function syncEntitlements(
   ctx: Ctx,
-  { id: orderId, userId }: { id: string; userId: string | null },
+  {
+    orderId,
+    userId,
+    refundedUnits,
+  }: { orderId: string; userId: string | null; refundedUnits: ReadonlyMap<string, number> },
 ): Promise<void> {
   if (userId === null) return
   const parts = await listAccessParts(ctx, orderId)
   if (parts.length === 0) return
-  const refundedUnits = await countRefundedUnits(ctx, orderId)
   for (const part of parts) {
     const units = part.status === 'completed' ? Math.max(0, part.units - (refundedUnits.get(part.orderLineId) ?? 0)) : 0
     await syncPart(ctx, { part, userId, wanted: units * part.quantity })
@@ -41,17 +45,6 @@ function listAccessParts(ctx: Ctx, orderId: string) {
     .innerJoin(orderLines, eq(orderLines.id, orderLineParts.orderLineId))
     .where(and(eq(orderLines.orderId, orderId), eq(orderLineParts.opens, 'classes'), isNull(orderLines.gift)))
     .orderBy(asc(orderLines.position), asc(orderLineParts.position))
-}
-
-/** A refund of an amount without a number of units takes back nothing until the whole line is refunded. */
-async function countRefundedUnits(ctx: Ctx, orderId: string): Promise<Map<string, number>> {
-  const rows = await ctx.db
-    .select({ lineId: refundLines.orderLineId, units: sum(refundLines.quantity).mapWith(Number) })
-    .from(refundLines)
-    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'done'), isNotNull(refundLines.quantity)))
-    .groupBy(refundLines.orderLineId)
-  return new Map(rows.map(({ lineId, units }) => [lineId, units]))
 }
 
 async function syncPart(

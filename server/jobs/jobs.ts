@@ -13,6 +13,8 @@ export type JobPayloads = {
   'classes.remind': Record<string, never>
   /** Cancels the enrollments that were made through a revoked entitlement. */
   'entitlements.ended': { entitlementId: string }
+  /** Cancels what was redeemed with a voided gift code. */
+  'gifts.voided': { giftCodeId: string }
   'mail.send': { mailId: string }
   'orders.expire': { orderId: string }
   /** `quietMs`: skips orders younger than this. */

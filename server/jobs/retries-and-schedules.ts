@@ -9,6 +9,7 @@ export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: nu
   'classes.cancel': { retryLimit: 105, retryDelay: 10, expireInSeconds: 3600 },
   'classes.message': { retryLimit: 105, retryDelay: 5, expireInSeconds: 3600 },
   'classes.remind': { retryLimit: 0, retryDelay: 0 },
+  'gifts.voided': { retryLimit: 105, retryDelay: 5 },
   'entitlements.ended': { retryLimit: 105, retryDelay: 5 },
   // Waiting for another worker's claim counts as an attempt; `mail/send-mail.ts` gives up earlier.
   'mail.send': { retryLimit: 210, retryDelay: 5 },

@@ -130,6 +130,15 @@ export function contextFor(site: TestSite, { id, email }: Pick<TestUser, 'id' | 
   }
 }
 
+/** A context in which completing an order fails before the commit, like a crash. */
+export function crashingContext(site: TestSite, user: TestUser): Ctx {
+  const ctx = contextFor(site, user)
+  const info = (_: unknown, message?: string) => {
+    if (message === 'order completed') throw new Error('crash')
+  }
+  return { ...ctx, log: Object.assign(ctx.log.child({}), { info }) }
+}
+
 /** Places an order and stops, like a crash, after the provider has created the checkout session. */
 export async function enrollAndCrash(
   site: TestSite,

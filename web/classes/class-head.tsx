@@ -4,6 +4,7 @@ import { classPath } from '#contract/classes/class-path.ts'
 import type { CoverVariant } from '#contract/covers.ts'
 import { longDate, workshopDateText } from '#contract/dates.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { ClassImage } from './class-image.tsx'
@@ -73,6 +74,9 @@ export function ClassHead({ page, cover, userClasses, setEntries }: ClassHeadPro
               />
             </>
           )}
+          <ButtonLink variant="quiet" className="-ml-2.5 mt-s3" to={`/gift?item=${page.kind} ${item.id}`}>
+            Give it as a gift
+          </ButtonLink>
         </div>
       </div>
     </div>

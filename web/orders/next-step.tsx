@@ -1,4 +1,4 @@
-import { CalendarDays, Download, type LucideIcon, Mail, Package } from 'lucide-react'
+import { CalendarDays, Download, Gift, type LucideIcon, Mail, Package } from 'lucide-react'
 import { Link } from 'react-router'
 import { classDateText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem, FulfillmentMethod, OrderDownload } from '#contract/orders/orders.schema.ts'
@@ -26,6 +26,7 @@ const icons = {
   classes: CalendarDays,
   session: Mail,
   arranged: Mail,
+  gift: Gift,
 } satisfies Record<FulfillmentMethod, LucideIcon>
 
 const SCHEDULED_METHODS: readonly FulfillmentMethod[] = ['course', 'workshop']
@@ -60,6 +61,11 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
                 Move or cancel
               </Link>
             </p>
+          )}
+          {part.handover === 'gift' && (
+            <Link to="/account/gifts" className="link">
+              See your gifts
+            </Link>
           )}
           {part.handover === 'classes' && (
             <Link to="/classes" prefetch={publicPrefetch} className="link">

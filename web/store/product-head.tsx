@@ -44,6 +44,9 @@ export function ProductHead({ product }: { product: Product }) {
             <AddToCart product={product} describedBy="product-name" />
           </div>
           <DeliveryNote product={product} />
+          <ButtonLink variant="quiet" className="-ml-2.5 mt-s3" to={`/gift?item=product ${product.id}`}>
+            Give it as a gift
+          </ButtonLink>
           {samples.map(({ title, url }) => (
             <ButtonLink
               key={url}

@@ -1,12 +1,13 @@
-import { and, asc, eq, isNotNull, sum } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { AdminFulfillmentItem, AdminOrder, RefundRow } from '#contract/orders/admin-orders.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
+import { orderLines, orders, refunds } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { attachTasks, loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
 import { listTasks } from '../fulfillment/tasks.ts'
 import type { Order, OrderItem } from '../order.ts'
+import { countRefundedUnits } from '../refunds/refunded-units.ts'
 import { orderTimeline } from './timeline.ts'
 
 /** Amounts in minor units (features: order administration, 3). @throws sign_in_required, admin_required, not_found */
@@ -71,7 +72,7 @@ async function loadLines(ctx: Ctx, orderId: string): Promise<AdminOrder['lines']
     .orderBy(asc(orderLines.position))
   const ids = lines.map((line) => line.id)
   const itemsOfLine = attachTasks(await loadFulfillmentItems(ctx, lines), await listTasks(ctx, ids))
-  const quantities = await refundedQuantities(ctx, orderId)
+  const quantities = await countRefundedUnits(ctx, orderId)
   return lines.map((line) => ({
     id: line.id,
     title: line.title,
@@ -83,16 +84,6 @@ async function loadLines(ctx: Ctx, orderId: string): Promise<AdminOrder['lines']
     status: line.status,
     parts: itemsOfLine(line).map(toFulfillmentItem),
   }))
-}
-
-async function refundedQuantities(ctx: Ctx, orderId: string): Promise<Map<string, number>> {
-  const rows = await ctx.db
-    .select({ lineId: refundLines.orderLineId, quantity: sum(refundLines.quantity).mapWith(Number) })
-    .from(refundLines)
-    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'done'), isNotNull(refundLines.quantity)))
-    .groupBy(refundLines.orderLineId)
-  return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]))
 }
 
 function kindOf({ productId, courseId }: OrderItem): AdminOrder['lines'][number]['kind'] {

@@ -6,9 +6,10 @@ import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
+import { assertGiftsUnredeemed } from '../gifts/assert-unredeemed.ts'
 import { listOrderItems, lockOrder, type Order } from '../order.ts'
+import { findPendingRefund, type Refund } from '../refunds/pending-refund.ts'
 import { processRefund } from '../refunds/process-refund.ts'
-import { findPendingRefund, type Refund } from '../refunds/record-refund.ts'
 import { refundAmounts, requestRefund } from '../refunds/request-refund.ts'
 import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
@@ -37,6 +38,7 @@ async function createRefund(ctx: Ctx, input: RefundInput): Promise<string> {
   const order = await lockWithVersion(ctx, input)
   await assertRefundable(ctx, order)
   const lines = refundAmounts(await listOrderItems(ctx, order.id), input.lines)
+  await assertGiftsUnredeemed(ctx, lines)
   const { id, amountMinor } = await requestRefund(ctx, {
     order,
     lines,

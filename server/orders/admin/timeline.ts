@@ -5,7 +5,7 @@ import { auditTrail } from '#db/schema/audit.ts'
 import { paymentEvents } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { Order } from '../order.ts'
-import type { Refund } from '../refunds/record-refund.ts'
+import type { Refund } from '../refunds/pending-refund.ts'
 
 type TimelineInput = { order: Order; refunds: Refund[] }
 type Entry = AdminOrder['history'][number]

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { listOrderItems, lockOrder, type Order } from '../order.ts'
+import { listOrderItems, lockOrder, type Order, type OrderItem } from '../order.ts'
 import { failOrder } from '../settlement/fail-order.ts'
 import { applyProviderState, linkSession } from '../settlement/settle.ts'
 
@@ -21,7 +21,7 @@ export async function openCheckoutSession(
   if (order.checkoutUrl) return { orderId: order.id, url: order.checkoutUrl }
   if (order.totalMinor === 0) return completeFreeOrder(ctx, order)
   const lines = await listOrderItems(ctx, order.id)
-  const hasClasses = lines.some((line) => line.productId === null)
+  const hasClasses = lines.some(isEnrollmentLine)
   const session = await ctx.payments
     .createSession({
       orderId: order.id,
@@ -71,9 +71,12 @@ function freeSessionId(order: Order): string {
 
 async function freeCheckout(ctx: Ctx, order: Order): Promise<Checkout> {
   const lines = await listOrderItems(ctx, order.id)
-  const hasClasses = lines.some((line) => line.productId === null)
+  const hasClasses = lines.some(isEnrollmentLine)
   return { orderId: order.id, url: successUrl(ctx, order, { hasClasses, sessionId: freeSessionId(order) }) }
 }
+
+/** A class that was bought as a gift enrolls its recipient later. */
+const isEnrollmentLine = ({ productId, gift }: OrderItem) => productId === null && !gift
 
 function successUrl(
   ctx: Ctx,

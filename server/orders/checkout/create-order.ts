@@ -51,6 +51,8 @@ export async function insertOrder(
     quantity: item.quantity,
     ...terms,
     entitlementId,
+    gift: item.gift,
+    giftCodeId: item.giftCodeId,
   }))
   const [order] = await ctx.db
     .insert(orders)
@@ -86,7 +88,7 @@ function addressRequiredProblem(): Problem {
 
 /** Runs before any insert: a row that references a workshop would block the next buyer's lock on the workshop. */
 async function claimClasses(ctx: Ctx, { userId }: Viewer, pricedItems: PricedItem[]): Promise<void> {
-  const classes = pricedItems.flatMap(({ item }) => (item.kind === 'product' ? [] : [item]))
+  const classes = pricedItems.flatMap(({ item }) => (item.kind === 'product' || item.gift ? [] : [item]))
   for (const { kind, id } of classes) await assertNotEnrolled(ctx, { kind, id, userId })
   const workshopIds = classes.flatMap(({ kind, id }) => (kind === 'workshop' ? [id] : []))
   await claimSeats(ctx, { workshopIds, userId })
@@ -99,7 +101,7 @@ async function insertPendingEnrollment(
   { userId, pricedItem, orderLineId, heldUntil }: PendingEnrollment,
 ): Promise<void> {
   const { item, unitMinor } = pricedItem
-  if (item.kind === 'product') return
+  if (item.kind === 'product' || item.gift) return
   const enrollment = { userId, orderLineId, amount: unitMinor, currency: CURRENCY, enrollmentDate: ctx.now() }
   await ctx.db.insert(enrollments).values({ ...enrollment, ...subjectIds(item) })
   if (item.kind === 'workshop') await holdSeat(ctx, { workshopId: item.id, userId, orderLineId, heldUntil })

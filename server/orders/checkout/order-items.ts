@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { EnrollInput } from '#contract/enrollments/enrollment.schema.ts'
+import type { GiftNote } from '#contract/gifts/gifts.schema.ts'
 import { QUANTITY_MAX } from '#contract/limits.ts'
 import { Problem } from '../../problem.ts'
 
+/** `gift`: bought as a gift, which grants gift codes only. `giftCodeId`: the locked code that pays for the item. */
+type Gift = { gift?: GiftNote; giftCodeId?: string }
+
 /** A requested item. `seenMinor`: the unit price that the buyer saw, if the client sent it. */
-export type OrderItemInput =
-  | { kind: 'product'; id: number; quantity: number; seenMinor?: number | undefined }
-  | { kind: 'course' | 'workshop'; id: string; quantity: 1; seenMinor?: number | undefined }
+export type OrderItemInput = Gift &
+  (
+    | { kind: 'product'; id: number; quantity: number; seenMinor?: number | undefined }
+    | { kind: 'course' | 'workshop'; id: string; quantity: 1; seenMinor?: number | undefined }
+  )
 
 /** @throws validation when neither id is set */
 export function enrollmentItem({ courseId, workshopId, unitMinor: seenMinor }: EnrollInput): OrderItemInput {
@@ -36,6 +42,11 @@ export function mergeItems(items: OrderItemInput[]): OrderItemInput[] {
 }
 
 export function hashRequest(items: OrderItemInput[]): Buffer {
-  const keys = items.map((item) => `${item.kind}:${item.id}:${item.quantity}`).sort()
+  const keys = items.map(requestKey).sort()
   return createHash('sha256').update(keys.join('\n')).digest()
+}
+
+function requestKey({ kind, id, quantity, gift, giftCodeId }: OrderItemInput): string {
+  const giftKey = gift ? [JSON.stringify([gift.to, gift.message])] : []
+  return [kind, id, quantity, ...giftKey, ...(giftCodeId ? [giftCodeId] : [])].join(':')
 }

@@ -5,6 +5,7 @@ import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer, type Viewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
+import { lockGift } from '../gifts/lock-gift.ts'
 import type { Order } from '../order.ts'
 import { openCheckoutSession } from './checkout-session.ts'
 import { createOrder } from './create-order.ts'
@@ -30,6 +31,7 @@ export async function placeOrder(
     const existing =
       (await findOrderByKey(ctx, viewer, key, requestHash)) ?? (await findOpenOrder(ctx, viewer, items, requestHash))
     if (existing) return updateShippingAddress(ctx, existing, shipTo)
+    for (const { giftCodeId } of items) if (giftCodeId) await lockGift(ctx, giftCodeId)
     const pricedItems = await priceItems(ctx, items, { entitledUserId: viewer.userId })
     return createOrder(ctx, { viewer, pricedItems, key, requestHash, shipTo })
   })

@@ -36,22 +36,35 @@ export async function priceItems(
   { entitledUserId }: { entitledUserId?: string } = {},
 ): Promise<PricedItem[]> {
   const productIds = items.flatMap((item) => (item.kind === 'product' ? [item.id] : []))
-  const productPrices = productIds.length ? await priceProducts(ctx, productIds) : new Map<number, Price>()
+  // A gift can be redeemed after its product was deactivated.
+  const isRedemption = items.some(({ giftCodeId }) => giftCodeId !== undefined)
+  const productPrices = productIds.length
+    ? await priceProducts(ctx, productIds, { isRedemption })
+    : new Map<number, Price>()
   const pricedItems: PricedItem[] = []
   for (const item of mergeItems(items)) {
     if (item.kind !== 'product') {
       const price = await priceClass(ctx, item)
-      const entitlement =
-        entitledUserId && price.unitMinor > 0 && (await findClassEntitlement(ctx, { ...item, userId: entitledUserId }))
-      pricedItems.push({ item, ...price, ...(entitlement ? { unitMinor: 0, entitlementId: entitlement.id } : {}) })
+      const canBeEntitled = entitledUserId && price.unitMinor > 0 && !item.gift && !item.giftCodeId
+      const entitlement = canBeEntitled && (await findClassEntitlement(ctx, { ...item, userId: entitledUserId }))
+      pricedItems.push({
+        item,
+        ...withGift(item, price),
+        ...(entitlement ? { unitMinor: 0, entitlementId: entitlement.id } : {}),
+      })
       continue
     }
     const price = productPrices.get(item.id)
     if (!price) throw notForSaleProblem(item.id, items)
-    pricedItems.push({ item, ...price })
+    pricedItems.push({ item, ...withGift(item, price) })
   }
   assertPricesUnchanged(items, pricedItems)
   return pricedItems
+}
+
+/** A gift ships when it is redeemed, and a redeemed one was paid for by its buyer. */
+function withGift({ gift, giftCodeId }: OrderItemInput, price: Price): Price {
+  return { ...price, ...(gift ? { ships: false } : {}), ...(giftCodeId ? { unitMinor: 0 } : {}) }
 }
 
 function notForSaleProblem(id: number, items: OrderItemInput[]): Problem {
@@ -73,11 +86,16 @@ function assertPricesUnchanged(items: OrderItemInput[], pricedItems: PricedItem[
   throw new Problem('prices_changed', { details: { lines: changed, totalMinor: newTotalMinor } })
 }
 
-async function priceProducts(ctx: Ctx, ids: number[]): Promise<Map<number, Price>> {
+async function priceProducts(
+  ctx: Ctx,
+  ids: number[],
+  { isRedemption }: { isRedemption: boolean },
+): Promise<Map<number, Price>> {
+  const isForSale = isRedemption ? undefined : eq(products.isActive, true)
   const rows = await ctx.db
     .select({ id: products.id, name: products.name, price: products.price, kind: products.kind })
     .from(products)
-    .where(and(inArray(products.id, ids), eq(products.isActive, true), isNull(products.deletedAt)))
+    .where(and(inArray(products.id, ids), isForSale, isNull(products.deletedAt)))
   // Inactive parts are shipped with their bundle too.
   const shippedParts = await ctx.db
     .select({ bundleId: productParts.bundleId })

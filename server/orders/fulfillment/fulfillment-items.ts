@@ -27,6 +27,7 @@ export async function loadFulfillmentItems(
   return (line) => {
     const { title, quantity, productId, courseId } = line
     const item = { title, quantity, productId, when: null }
+    if (line.gift) return [{ ...item, handover: 'gift' }]
     if (productId === null) {
       const { startsAt, when, isRemoved, ...info } = classOf(line)
       const handover = courseId ? 'course' : 'workshop'
@@ -184,4 +185,5 @@ function itemOfTask(task: Task, items: FulfillmentItem[]): FulfillmentItem & { t
   return { title, quantity, handover, productId, when: null, ...(done ? { done } : {}), task }
 }
 
-const isAutomatic = ({ handover }: FulfillmentItem) => ['downloads', 'course', 'workshop', 'classes'].includes(handover)
+const isAutomatic = ({ handover }: FulfillmentItem) =>
+  ['downloads', 'course', 'workshop', 'classes', 'gift'].includes(handover)

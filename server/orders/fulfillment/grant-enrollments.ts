@@ -109,8 +109,8 @@ async function hasOtherEnrollment(ctx: Ctx, order: Order, lineIds: string[]): Pr
 }
 
 async function countStudents(ctx: Ctx, lines: OrderItem[], change: 1 | -1): Promise<void> {
-  for (const { courseId } of lines) {
-    if (!courseId) continue
+  for (const { courseId, gift } of lines) {
+    if (!courseId || gift) continue
     await ctx.db
       .update(courses)
       .set({ studentCount: sql`greatest(0, ${courses.studentCount} + ${change}::integer)` })

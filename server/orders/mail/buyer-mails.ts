@@ -6,7 +6,7 @@ import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { joinLinkText } from '../../class-notifications/index.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 
-type Line = { title: string; unitMinor: number; quantity: number; productId: number | null }
+type Line = { title: string; unitMinor: number; quantity: number; productId: number | null; gift?: object | null }
 export type Purchase = {
   order: { id: string; totalMinor: number; currency: string }
   lines: Line[]
@@ -201,7 +201,7 @@ const OFFER_STILL_HELD_TEXT = 'The spot that we offered you is still held for yo
 
 /** @param input.isHeld true if a waiting list offer still holds a seat for the buyer */
 export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSite & { isHeld: boolean }): MailContent {
-  const hasClasses = lines.some((line) => line.productId === null)
+  const hasClasses = lines.some((line) => line.productId === null && !line.gift)
   return renderMail({
     template: 'payment-failed',
     subject: 'Your payment didn’t go through',

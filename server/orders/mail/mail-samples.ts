@@ -31,6 +31,7 @@ import {
   oldDateCanceledMail,
 } from './enrollment-mails.ts'
 import { fulfillmentMail } from './fulfillment-mail.ts'
+import { giftEndedMail, giftMail } from './gift-mails.ts'
 
 const orderId = '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7'
 const shipTo = {
@@ -119,6 +120,19 @@ function buyerSamples(publicUrl: string): SampleMail[] {
     {
       when: 'the access that a customer enrolled with ended',
       mail: accessEndedMail({ title: workshop.title, product: 'Ultimate Journey Kit', buyer, publicUrl }),
+    },
+    {
+      when: 'a customer bought a gift',
+      mail: giftMail({
+        line: { title: workshop.title, gift: { to: 'Ben', message: 'Happy birthday, Ben.' } },
+        codes: ['X7KD-03QM-8RTA-ZN5W'],
+        buyer,
+        publicUrl,
+      }),
+    },
+    {
+      when: 'a gift that a customer had redeemed was refunded',
+      mail: giftEndedMail({ title: workshop.title, buyer, publicUrl }),
     },
     {
       when: 'an admin gave a customer access to all classes',

@@ -5,7 +5,8 @@ import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { transaction } from '../../transaction.ts'
 import { lockOrder, type Order } from '../order.ts'
-import { CLASS_CANCELED, findPendingRefund, type Refund, recordRefund } from './record-refund.ts'
+import { findPendingRefund, type Refund } from './pending-refund.ts'
+import { CLASS_CANCELED, recordRefund } from './record-refund.ts'
 
 const isPending = (refundId: string) => and(eq(refunds.id, refundId), inArray(refunds.status, ['queued', 'failed']))
 

@@ -1,24 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import { calendarCancellation } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
-import { syncEntitlements } from '../../entitlements/index.ts'
 import { revokeEnrollments } from '../fulfillment/grant-enrollments.ts'
+import { syncRights } from '../fulfillment/sync-rights.ts'
 import { fullRefundMail, partialRefundMail } from '../mail/buyer-mails.ts'
 import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import { isRefundedUnfulfilled, itemTotalMinor, listOrderItems, type Order, type OrderItem } from '../order.ts'
 import { allocateWithRequests } from './allocate.ts'
-
-export type Refund = typeof refunds.$inferSelect
+import type { Refund } from './pending-refund.ts'
 
 export const CLASS_CANCELED = 'class_canceled'
-
-/** There is at most one. */
-export async function findPendingRefund(ctx: Ctx, orderId: string): Promise<Refund | undefined> {
-  const isPending = and(eq(refunds.orderId, orderId), inArray(refunds.status, ['queued', 'failed']))
-  const [row] = await ctx.db.select().from(refunds).where(isPending)
-  return row
-}
 
 /**
  * Records a completed refund on a locked order and its lines. If an external refund left less on a line than requested,
@@ -64,7 +56,7 @@ export async function recordRefund(
   // It was never completed, so there is nothing to revoke.
   if (!isRefundedUnfulfilled(order))
     await revokeRefundedItems(ctx, { order: updatedOrder, refund, lines: updatedLines, amounts })
-  await syncEntitlements(ctx, order)
+  await syncRights(ctx, order)
   return updatedOrder
 }
 

@@ -4,7 +4,7 @@ import { refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { itemTotalMinor, type Order, type OrderItem } from '../order.ts'
-import type { Refund } from './record-refund.ts'
+import type { Refund } from './pending-refund.ts'
 
 type RefundRequest = {
   order: Order
@@ -35,7 +35,7 @@ export async function requestRefund(ctx: Ctx, { order, lines, ...refund }: Refun
   return row
 }
 
-type RefundAmount = { line: OrderItem; amountMinor: number; quantity: number | null }
+export type RefundAmount = { line: OrderItem; amountMinor: number; quantity: number | null }
 
 /** Returns minor units per line: as requested, or all that is left. @throws validation naming the field */
 export function refundAmounts(lines: OrderItem[], requested: RefundInput['lines']): RefundAmount[] {

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
-import { syncEntitlements } from '../../entitlements/index.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { findCanceledLines, grantEnrollments, hasCanceledClass } from '../fulfillment/grant-enrollments.ts'
+import { syncRights } from '../fulfillment/sync-rights.ts'
 import { refundReturnedMail } from '../mail/admin-alerts.ts'
 import { queueMailToAdmins } from '../mail/queue-order-mail.ts'
 import { isRefundedUnfulfilled, itemTotalMinor, listOrderItems, type Order, type OrderItem } from '../order.ts'
 import { allocate } from './allocate.ts'
-import type { Refund } from './record-refund.ts'
+import type { Refund } from './pending-refund.ts'
 
 type ReversalInput = { order: Order; session: ProviderSession; refundedMinor: number }
 
@@ -30,7 +30,7 @@ export async function reverseRefund(ctx: Ctx, { order, session, refundedMinor }:
   await ctx.db.update(orders).set({ refundedMinor }).where(eq(orders.id, order.id))
   ctx.log.info({ orderId: order.id, refundedMinor, before: order.refundedMinor }, 'refund reversed')
   const restored = await restoreItems(ctx, { order, session })
-  await syncEntitlements(ctx, order)
+  await syncRights(ctx, order)
   await queueMailToAdmins(ctx, refundReturnedMail({ order, session, restored, publicUrl: ctx.site.publicUrl }))
 }
 

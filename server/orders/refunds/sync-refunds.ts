@@ -2,7 +2,8 @@ import { refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import type { Order } from '../order.ts'
-import { findPendingRefund, recordRefund } from './record-refund.ts'
+import { findPendingRefund } from './pending-refund.ts'
+import { recordRefund } from './record-refund.ts'
 import { reverseRefund } from './reverse-refund.ts'
 
 /**

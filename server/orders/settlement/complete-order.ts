@@ -2,14 +2,18 @@ import { eq } from 'drizzle-orm'
 import { orders, refundLines, refunds } from '#db/schema/orders.ts'
 import { calendarInvite } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
-import { hasRevokedEntitlement, syncEntitlements } from '../../entitlements/index.ts'
+import { hasRevokedEntitlement } from '../../entitlements/index.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
 import { grantEnrollments, hasCanceledClass } from '../fulfillment/grant-enrollments.ts'
+import { syncRights } from '../fulfillment/sync-rights.ts'
 import { createTasks } from '../fulfillment/tasks.ts'
+import { listLineCodes } from '../gifts/list-gifts.ts'
+import { hasVoidedGiftCode } from '../gifts/lock-gift.ts'
 import { canceledClassRefundMail, receiptMail, soldOutRefundMail } from '../mail/buyer-mails.ts'
 import { fulfillmentMail } from '../mail/fulfillment-mail.ts'
+import { giftMail } from '../mail/gift-mails.ts'
 import { findBuyer, queueMailToAdmins, queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import { itemTotalMinor, listOrderItems, type Order, type OrderItem } from '../order.ts'
 import { failOrder } from './fail-order.ts'
@@ -17,7 +21,7 @@ import { failOrder } from './fail-order.ts'
 /**
  * Completes a locked paid order: grants its lines, queues the receipt, and creates tasks with a mail to the admins. If a
  * seat is no longer available or the class was canceled, the whole order is refunded and the buyer gets a mail
- * (features: orders, 7, 23 and 39; seats, 3). An order whose entitlement ended fails; such an order is free.
+ * (features: orders, 7, 23 and 39; seats, 3). An order whose entitlement or gift ended fails; such an order is free.
  */
 export async function completeOrder(
   ctx: Ctx,
@@ -28,7 +32,8 @@ export async function completeOrder(
   }: { order: Order; session: Pick<ProviderSession, 'id'>; buyerMail?: typeof receiptMail },
 ): Promise<void> {
   const lines = await listOrderItems(ctx, order.id)
-  if (await hasRevokedEntitlement(ctx, lines)) return failOrder(ctx, { order, because: 'entitlement_ended' })
+  if ((await hasRevokedEntitlement(ctx, lines)) || (await hasVoidedGiftCode(ctx, lines)))
+    return failOrder(ctx, { order, because: 'entitlement_ended' })
   if (await hasCanceledClass(ctx, lines)) return refundUnfulfilled(ctx, { order, lines, because: 'class_canceled' })
   if (!(await grantEnrollments(ctx, { order, lines, sessionId: session.id })))
     return refundUnfulfilled(ctx, { order, lines, because: 'sold_out' })
@@ -36,7 +41,7 @@ export async function completeOrder(
     .update(orders)
     .set({ status: 'completed', failedBecause: null, settledAt: ctx.now(), providerSessionId: session.id })
     .where(eq(orders.id, order.id))
-  await syncEntitlements(ctx, order)
+  await syncRights(ctx, order)
   await notifyBuyerAndAdmins(ctx, { order, lines, buyerMail })
   ctx.log.info({ orderId: order.id, totalMinor: order.totalMinor }, 'order completed')
 }
@@ -54,6 +59,11 @@ async function notifyBuyerAndAdmins(ctx: Ctx, { order, lines, buyerMail }: Compl
   if (buyer) {
     const mail = buyerMail({ order, lines, items, buyer, publicUrl })
     await queueMail(ctx, { to: buyer.email, mail, calendar })
+    for (const { id, title, gift } of lines) {
+      if (!gift) continue
+      const codes = await listLineCodes(ctx, id)
+      await queueMail(ctx, { to: buyer.email, mail: giftMail({ line: { title, gift }, codes, buyer, publicUrl }) })
+    }
   }
   const tasksMail = fulfillmentMail({ order, items, buyer: buyer ?? null })
   if (tasksMail) await queueMailToAdmins(ctx, tasksMail)

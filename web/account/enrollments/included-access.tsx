@@ -16,7 +16,7 @@ export function IncludedAccess({ entitlements }: { entitlements: readonly Entitl
         Yours to use
       </h2>
       <ul className="mt-s2 divide-y divide-hair">
-        {entitlements.map((entitlement) => (
+        {distinct(entitlements).map((entitlement) => (
           <li key={entitlement.id} className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s1 py-s3">
             <div className="min-w-0">
               <h3 className="font-text text-md font-semibold tracking-normal">{accessText(entitlement)}</h3>
@@ -31,6 +31,13 @@ export function IncludedAccess({ entitlements }: { entitlements: readonly Entitl
     </section>
   )
 }
+
+/** Two units of a product give the same access twice. */
+const distinct = (entitlements: readonly Entitlement[]): Entitlement[] => [
+  ...new Map(entitlements.map((entitlement) => [textOf(entitlement), entitlement])).values(),
+]
+
+const textOf = (entitlement: Entitlement): string => `${accessText(entitlement)} ${termsText(entitlement)}`
 
 /** Returns 'Included in your Ultimate Journey Kit, until December 31, 2026'. */
 function termsText({ product, endsAt }: Entitlement): string {

@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../api/api-error.ts'
-import { api } from '../../api/client.ts'
 import { storage } from '../../auth/session/browser-session.ts'
 import { type FormValues, useForm } from '../../forms/use-form.ts'
 import { useCart } from '../../store/cart/cart-provider.tsx'
@@ -11,6 +9,7 @@ import { useCheckout } from '../../store/cart/use-checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { addressDraft, addressErrors, toShipTo, withRegionCode } from './address-form.ts'
+import { useLastAddress } from './use-last-address.ts'
 
 type CheckoutFormProps = { userId: string; onPlacing: (placing: boolean) => void }
 
@@ -62,23 +61,4 @@ export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
       {cartTotal(items) > 0 && <p className="text-center text-sm text-ink-muted">You pay on the next page.</p>}
     </form>
   )
-}
-
-/** Loads the address of the user's last order, or the name of the profile before the first one. */
-function useLastAddress(isNeeded: boolean, onLoaded: (address: FormValues) => void) {
-  const handleLoaded = useEffectEvent(onLoaded)
-  useEffect(() => {
-    if (!isNeeded) return
-    const controller = new AbortController()
-    const load = async () => {
-      const response = await api.account['shipping-address'].$get({}, { init: { signal: controller.signal } })
-      const { shipTo, name } = await response.json()
-      if (shipTo || name) handleLoaded(shipTo ?? { name })
-    }
-    load().catch((error) => {
-      // The user can type the address.
-      if (!controller.signal.aborted && !(error instanceof ApiError)) throw error
-    })
-    return () => controller.abort()
-  }, [isNeeded])
 }

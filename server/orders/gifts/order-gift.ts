@@ -1,0 +1,24 @@
+import type { GiftInput } from '#contract/gifts/gifts.schema.ts'
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import type { OrderItemInput } from '../checkout/order-items.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+
+/**
+ * Orders a product or a class as a gift. Paying for it gives the buyer a code instead of the item (features: entitlements, 7).
+ * @throws the errors of `placeOrder`
+ */
+export function orderGift(
+  ctx: Ctx,
+  { key, ...input }: GiftInput & { key?: string | undefined },
+): Promise<{ orderId: string; url: string }> {
+  return placeOrder(ctx, { items: [giftItem(input)], key })
+}
+
+function giftItem({ productId, courseId, workshopId, unitMinor: seenMinor, to, message }: GiftInput): OrderItemInput {
+  const rest = { quantity: 1 as const, seenMinor, gift: { to, message } }
+  if (productId !== undefined) return { kind: 'product', id: productId, ...rest }
+  if (courseId !== undefined) return { kind: 'course', id: courseId, ...rest }
+  if (workshopId !== undefined) return { kind: 'workshop', id: workshopId, ...rest }
+  throw new Problem('validation')
+}
