@@ -22,7 +22,7 @@ test('roster: the owner sees who is enrolled, emails them and exports the list',
   await signIn(owner)
   await page.goto('/admin/events?tab=workshops')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
-  await row.getByRole('link', { name: 'Roster' }).click()
+  await row.getByRole('link', { name: `People and sessions of ${title}` }).click()
   await expect(page).toHaveURL(`/admin/events/workshops/${workshopId}`)
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
   const totals = page.getByRole('list', { name: 'Totals' })
@@ -104,7 +104,7 @@ test('roster: the owner sees who is enrolled, emails them and exports the list',
     .click()
   await expect(page).toHaveURL(/\/admin\/purchases\/[0-9a-f-]{36}$/)
   await page.goto(`/admin/waiting?workshop=${workshopId}`)
-  await page.getByRole('link', { name: `Roster of ${title}` }).click()
+  await page.getByRole('link', { name: `People and sessions of ${title}` }).click()
   await expect(page).toHaveURL(`/admin/events/workshops/${workshopId}`)
 })
 

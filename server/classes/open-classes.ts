@@ -47,7 +47,7 @@ export async function getClass(ctx: Ctx, { slug }: { slug: string }): Promise<Cl
   }
   if (!workshop) throw new Problem('not_found')
   const owner = { kind: 'workshop', id: workshop.id } as const
-  const events = workshopEvents(workshop, (await loadSessions(ctx, [owner]))(owner))
+  const events = workshopEvents(workshop, (await loadSessions(ctx, [owner]))(owner), now)
   return { kind: 'workshop', item: workshopCard(workshop, now), ...calendarOf(events, now) }
 }
 

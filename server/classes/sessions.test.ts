@@ -85,6 +85,9 @@ describe('sessions of a class', () => {
     ])
     const entries = entriesOf((await getEventIcs(ctxAt('2099-05-01T00:00:00Z'), { kind: 'workshop', id })).file)
     expect(entries.map(({ uid }) => uid.split('-')[0])).toEqual(['workshop', 'session'])
+    // The page ends with the first session.
+    const { events } = await listUpcomingEvents(ctxAt('2099-05-10T00:00:00Z'))
+    expect(events.find((event) => event.id === id)).toMatchObject({ startsAt: '2099-05-11T22:00:00.000Z', path: null })
   })
 
   test('keep their local time across a clock change', async () => {
@@ -363,7 +366,8 @@ describe('enrolled users', () => {
   test('get a reminder a day before each session, with its link, and none for the start of the course', async () => {
     const { id } = await createDatedCourse()
     await addTo('courses', id, { title: 'Week 1', date: '2099-05-04' })
-    await addTo('courses', id, SECRETS)
+    // The clocks change in the night before.
+    await addTo('courses', id, { ...SECRETS, date: '2099-11-01' })
     const ann = await site.createUser()
     await createPaidEnrollment(site, ann, { courseId: id })
     const remindedAt = async (...moments: string[]) => {
@@ -374,7 +378,8 @@ describe('enrolled users', () => {
     const first = 'Coming up: Six weeks of trails: Week 1'
     expect(await remindedAt('2099-05-03T22:00:00Z', '2099-05-04T12:00:00Z')).toEqual([first])
     const all = [first, 'Coming up: Six weeks of trails: Week 2']
-    expect(await remindedAt('2099-05-10T22:00:00Z', '2099-05-11T21:00:00Z')).toEqual(all)
+    expect(await remindedAt('2099-10-31T21:59:00Z')).toEqual([first])
+    expect(await remindedAt('2099-10-31T22:00:00Z', '2099-11-01T22:00:00Z')).toEqual(all)
     expect((await queuedMailsTo(site, ann, 'reminder')).at(-1)?.text).toContain(SECRETS.joinUrl)
   })
 })

@@ -26,9 +26,13 @@ export function courseEvents(course: CourseRow, sessions: readonly SessionRow[])
   return nextStartDate === null ? [] : [courseEvent({ ...course, nextStartDate })]
 }
 
-/** Returns the first session of a workshop, which has its own columns, and the further ones. */
-export function workshopEvents(workshop: WorkshopRow, sessions: readonly SessionRow[]): CalendarEvent[] {
-  const first = workshopEvent(workshop)
+/**
+ * Returns the first session of a workshop, which has its own columns, and the further ones. A workshop is on sale until the
+ * end of its first session, so the further ones have no page afterwards.
+ */
+export function workshopEvents(workshop: WorkshopRow, sessions: readonly SessionRow[], now: Date): CalendarEvent[] {
+  const workshopDate = workshopEvent(workshop)
+  const first = isPast(workshopDate, now) ? { ...workshopDate, path: null } : workshopDate
   return [first, ...sessions.map((session) => sessionEvent(session, first))]
 }
 

@@ -43,7 +43,7 @@ export async function getClassDetails(ctx: Ctx, { kind, id }: CalendarEventInput
   const owner = { kind, id } as const
   const sessions = (await loadSessions(ctx, [owner]))(owner)
   const workshop = { ...row, spotsAvailable: 0 }
-  const events = workshopEvents(workshop, sessions)
+  const events = workshopEvents(workshop, sessions, ctx.now())
   const isOver = events.every((event) => isPast(event, ctx.now()))
   return { ...sharedDetails(row), kind, owner, sessions, event: workshopEvent(workshop), events, isOver }
 }

@@ -48,7 +48,7 @@ export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string 
     const owner = sessionOwnerOf(row)
     const sessionRows = owner ? sessionsOf(owner) : []
     const access = classAccess(row, sessionRows, ctx.now())
-    const events = toEvents(row, sessionRows, spotsAvailable)
+    const events = toEvents({ ...row, spotsAvailable }, sessionRows, ctx.now())
     const sessions = events.map((event) =>
       toEnrolledSession(event, {
         details: sessionRows.find(({ id }) => id === event.sessionId) ?? row.workshop,
@@ -68,11 +68,11 @@ function isOfCanceledClass({ course, workshop }: EnrolledClassRow, startsAt: Dat
 }
 
 function toEvents(
-  { enrollment, course, workshop }: EnrolledClassRow,
+  { enrollment, course, workshop, spotsAvailable }: EnrolledClassRow & { spotsAvailable: number },
   sessions: readonly SessionRow[],
-  spotsAvailable: number,
+  now: Date,
 ): CalendarEvent[] {
-  if (workshop) return workshopEvents({ ...workshop, spotsAvailable }, sessions)
+  if (workshop) return workshopEvents({ ...workshop, spotsAvailable }, sessions, now)
   if (!course) return []
   // The date that the buyer was sent, because the course itself moves on to the next group's date.
   const nextStartDate = enrollment.startsAt?.toISOString().slice(0, 10) ?? course.nextStartDate

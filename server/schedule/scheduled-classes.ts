@@ -81,7 +81,7 @@ async function listWorkshopEvents(ctx: Ctx, condition: SQL | undefined): Promise
   const rows = await listActiveWorkshops(ctx, condition)
   const owner = ({ id }: (typeof rows)[number]) => ({ kind: 'workshop' as const, id })
   const sessionsOf = await loadSessions(ctx, rows.map(owner))
-  return rows.flatMap((row) => workshopEvents(row, sessionsOf(owner(row))))
+  return rows.flatMap((row) => workshopEvents(row, sessionsOf(owner(row)), ctx.now()))
 }
 
 const listActiveWorkshops = (ctx: Ctx, condition: SQL | undefined) =>

@@ -18,7 +18,7 @@ export function MonthView({ onSelect, ...month }: MonthViewProps) {
       <p className="month__key">
         <span>
           <i className="k-course" />
-          Course start
+          Course
         </span>
         <span>
           <i className="k-workshop" />

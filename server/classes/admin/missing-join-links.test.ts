@@ -3,6 +3,7 @@ import type { MissingJoinLinks } from '#contract/classes/join-links.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createCourseOn, createWorkshopOn, enrollUser } from '../../class-notifications/class-notifications.fixture.ts'
+import { sessionApi } from '../sessions.fixture.ts'
 
 const DAY_MS = 86_400_000
 
@@ -41,4 +42,28 @@ test('missing join links: lists classes with enrolled users from three days befo
     { kind: 'workshop', id: soon.id, title: 'A day of maps', startsAt: soon.startsAt.toISOString(), enrolled: 2 },
   ])
   expect((await listMissing(await site.createUser())).status).toBe(403)
+})
+
+test('missing join links: a class is listed for its next session without a link', async () => {
+  const dayIn = (days: number) => new Date(site.base.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const course = await createCourseOn(site, { on: dayIn(-1) })
+  const workshop = await createWorkshopOn(site, { on: dayIn(-10), title: 'Long ago' })
+  for (const ref of [course, workshop]) await enrollUser(site, ref)
+  const api = sessionApi(site, admin)
+  const listed = async () =>
+    (await listMissing(admin)).body.classes.flatMap(({ id, startsAt }) =>
+      [course.id, workshop.id].includes(id) ? [[id, startsAt.slice(0, 10)]] : [],
+    )
+  const joinUrl = 'https://meet.example.com/room'
+  const times = { timeZone: 'UTC', startTime: '22:00', endTime: '23:00' }
+  await api.add('courses', course.id, { ...times, date: dayIn(1), joinUrl })
+  expect(await listed()).toEqual([])
+  await api.add('courses', course.id, { ...times, date: dayIn(2) })
+  await api.add('workshops', workshop.id, { ...times, date: dayIn(2) })
+  await api.add('workshops', workshop.id, { ...times, date: dayIn(1), joinUrl })
+  const expected = [
+    [course.id, dayIn(2)],
+    [workshop.id, dayIn(2)],
+  ]
+  expect((await listed()).toSorted()).toEqual(expected.toSorted())
 })

@@ -73,7 +73,7 @@ export async function listRoster(
 }
 
 async function getRosterClass(ctx: Ctx, details: ClassDetails): Promise<RosterClass> {
-  const { kind, id, title, event, events, isDeleted, isOver } = details
+  const { kind, id, title, events, isDeleted, isOver } = details
   const first = events[0] ?? null
   const totals = expectOne(
     await ctx.db
@@ -83,7 +83,7 @@ async function getRosterClass(ctx: Ctx, details: ClassDetails): Promise<RosterCl
   )
   return {
     title,
-    path: isOver || isDeleted ? null : (event?.path ?? null),
+    path: isOver || isDeleted ? null : (first?.path ?? null),
     starts: first && { date: first.date, time: first.time, timeZone: first.timeZone },
     isDeleted,
     ...totals,

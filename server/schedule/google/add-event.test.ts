@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses } from '#db/schema/classes.ts'
 import { googleConnections } from '#db/schema/google.ts'
+import { insertSession } from '../../classes/sessions.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { openSiteWithGoogle } from '../../google/google-client.fixture.ts'
 import { insertCourse, insertWorkshop } from '../schedule.fixture.ts'
@@ -241,5 +242,18 @@ test('a two-day workshop is one event', async () => {
   await addEvent(googleSite, ann, { kind: 'workshop', id })
   expect(googleSite.google.events(account)).toMatchObject([
     { start: { dateTime: '2024-03-16T10:00:00.000Z' }, end: { dateTime: '2024-03-17T16:00:00.000Z' } },
+  ])
+})
+
+test('a further session is a separate event, and adding the class again creates no duplicate', async () => {
+  const { ann, account } = await createConnectedUser(googleSite)
+  const day = { workshopDate: '2099-05-09', endDate: '2099-05-09' }
+  const id = await insertWorkshop(ctx(), day)
+  await insertSession(googleSite.site, id)
+  for (const _ of [1, 2]) expect((await addEvent(googleSite, ann, { kind: 'workshop', id })).status).toBe(201)
+  const events = googleSite.google.events(account).map(({ summary, start }) => [summary, start?.dateTime])
+  expect(events.toSorted()).toEqual([
+    ['SHEF Mastery', '2099-05-09T14:00:00.000Z'],
+    ['SHEF Mastery: Week 2', '2099-05-11T22:00:00.000Z'],
   ])
 })

@@ -5,7 +5,7 @@ export function RosterLink({ title, to }: { title: string; to: string }) {
   return (
     <ButtonLink variant="quiet" size="small" to={to}>
       <UsersRound size={18} aria-hidden="true" />
-      Roster
+      People and sessions
       <span className="sr"> of {title}</span>
     </ButtonLink>
   )
