@@ -5,6 +5,7 @@ import type { ExportSection } from './accounts/export-section.ts'
 import type { PasswordHashing } from './accounts/password/password-hashing.ts'
 import type { RateLimits } from './accounts/rate-limits.ts'
 import type { BackupOptions } from './backup/backup-options.ts'
+import type { LessonSource } from './binder/lesson-source.ts'
 import type { Instance } from './doctor/instance.ts'
 import type { GoogleClient } from './google/google-client.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -64,6 +65,7 @@ export type Ctx = {
   renderQueue: RenderQueue
   storage: Storage
   imageProcessor: ImageProcessor
+  lessonSources: readonly LessonSource<Ctx>[]
   searchSources: readonly SearchSource[]
   sitemapSources: readonly SitemapSource<Ctx>[]
   exportSections: Readonly<Record<string, ExportSection>>

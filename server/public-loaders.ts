@@ -6,6 +6,8 @@ import * as classNotifications from './class-notifications/index.ts'
 import * as classes from './classes/index.ts'
 import { classDependencies } from './classes/open-classes.ts'
 import { anonymous, type Base, type Ctx } from './context.ts'
+import * as courseLessons from './course-lessons/index.ts'
+import { courseLessonDependencies } from './course-lessons/public-lessons.ts'
 import * as demo from './demo/index.ts'
 import * as ogImages from './og-images/index.ts'
 import { type DependencyTracker, trackDependencies } from './page-cache/index.ts'
@@ -22,6 +24,10 @@ const publicVerbs = {
   blog: { listPublishedPosts: blog.listPublishedPosts, getPost: blog.getPost, blogFeed: blog.blogFeed },
   classNotifications: { getReminderPreference: classNotifications.getReminderPreference },
   classes: { listOpenClasses: classes.listOpenClasses, getClass: classes.getClass },
+  courseLessons: {
+    getCurriculum: courseLessons.getCurriculum,
+    getCourseLessonPage: courseLessons.getCourseLessonPage,
+  },
   demo: {
     checkDemoAccess: demo.checkDemoAccess,
     getDemoCheckout: demo.getDemoCheckout,
@@ -51,6 +57,7 @@ const cacheDependencies = {
   binder: binderDependencies,
   blog: blogDependencies,
   classes: classDependencies,
+  courseLessons: courseLessonDependencies,
   pdf: {
     getLessonLink: () => ({ tags: ['lessons', 'lesson:*'] }),
     listPrintableLessons: () => ({ tags: ['lessons', 'lesson:*'] }),

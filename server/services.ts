@@ -6,11 +6,15 @@ import { createPasswordHashing, type HashCost } from './accounts/password/passwo
 import { createRateLimits, type RateLimitRules } from './accounts/rate-limits.ts'
 import { auditExport } from './audit/record.ts'
 import type { BackupOptions } from './backup/backup-options.ts'
+import { binderLessonSource } from './binder/lessons-by-category.ts'
 import { progressExport } from './binder/progress.ts'
 import { binderSitemapSource, lessonSearchSource } from './binder/published-lessons.ts'
 import { blogSitemapSource, postSearchSource } from './blog/list-published-posts.ts'
 import { classSitemapSource, courseSearchSource, workshopSearchSource } from './classes/open-classes.ts'
 import type { Base, Site } from './context.ts'
+import { courseVisitExport } from './course-lessons/enrolled-lessons.ts'
+import { courseLessonSource } from './course-lessons/lesson-access.ts'
+import { coursePreviewSitemapSource } from './course-lessons/public-lessons.ts'
 import { captureTransport } from './demo/mailbox.ts'
 import type { Instance } from './doctor/instance.ts'
 import { enrollmentExport } from './enrollments/list-user-enrollments.ts'
@@ -61,6 +65,7 @@ const exportSections: Record<string, ExportSection> = {
   seats: seatExport,
   waiting_list: waitingListExport,
   lessons: progressExport,
+  course_visits: courseVisitExport,
   mails: mailExport,
   changes: auditExport,
 }
@@ -83,6 +88,7 @@ export function createServices(parts: ServiceOptions): Base {
     ogImageCache: createOgImageCache(),
     renderQueue: createRenderQueue(),
     imageProcessor: createImageProcessor(),
+    lessonSources: [binderLessonSource, courseLessonSource],
     searchSources: [
       lessonSearchSource,
       postSearchSource,
@@ -90,7 +96,13 @@ export function createServices(parts: ServiceOptions): Base {
       workshopSearchSource,
       productSearchSource,
     ],
-    sitemapSources: [storeSitemapSource, classSitemapSource, blogSitemapSource, binderSitemapSource],
+    sitemapSources: [
+      storeSitemapSource,
+      classSitemapSource,
+      coursePreviewSitemapSource,
+      blogSitemapSource,
+      binderSitemapSource,
+    ],
     exportSections,
     instance: parts.instance ?? null,
     backups: parts.backups ? { ...parts.backups, pool } : null,

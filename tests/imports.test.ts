@@ -16,6 +16,7 @@ const domains = [
   'class-notifications',
   'classes',
   'content',
+  'course-lessons',
   'demo',
   'downloads',
   'enrollments',

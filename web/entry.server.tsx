@@ -66,6 +66,8 @@ function renderToHtml(
     let failed = false
     const { pipe } = renderToPipeableStream(page, {
       ...(nonce && { nonce }),
+      // React would move the content of large boundaries to the end of the page, where only a script shows it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const stream = new PassThrough()
         text(stream).then((html) => resolve({ html, failed }), reject)

@@ -23,7 +23,8 @@ export const postForm = z.object({
 })
 export type PostForm = z.infer<typeof postForm>
 
-export const lessonForm = z.object({
+/** Also those of a course lesson, which has a position in its section instead of an order index. */
+export const lessonFields = {
   title: field.title('Enter a title.'),
   slug: field.slug,
   excerpt: field.text(SUMMARY_MAX),
@@ -40,7 +41,9 @@ export const lessonForm = z.object({
   reflectionQuestions: field.list,
   didYouKnow: field.text(SUMMARY_MAX),
   isPublished: field.boolean,
-})
+}
+
+export const lessonForm = z.object(lessonFields)
 export type LessonForm = z.infer<typeof lessonForm>
 
 const quantityError = `Enter a whole number from 1 to ${QUANTITY_MAX}.`

@@ -100,6 +100,10 @@ export const classSessions = pgTable('class_sessions', {
   removedAt: instant('removed_at'),
 })
 
+/** Number of published lessons of a course; the entered number if it has none. Raw SQL, because Drizzle omits table names. */
+export const publishedLessonsCount = sql<number>`coalesce(nullif((SELECT count(*)::integer FROM course_lessons
+  WHERE course_lessons.course_id = courses.id AND course_lessons.is_published), 0), courses.lessons_count)`
+
 /** An email from an admin to users enrolled in a class. */
 export const classMessages = pgTable('class_messages', {
   id: uuid('id').primaryKey().default(uuidV7),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, daysToShiftSeedDates } from '#contract/dates.ts'
 import type { Db } from '#db/open.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
+import { courseLessons, courseSections } from '#db/schema/course-lessons.ts'
 import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { productFiles, productParts, products } from '#db/schema/store.ts'
 import * as content from './content/index.ts'
@@ -23,6 +24,7 @@ export function seedIfEmpty(db: Db, now: Date): Promise<boolean> {
       UNION ALL SELECT FROM blog_posts UNION ALL SELECT FROM binder_lessons LIMIT 1`)
     if (rows.length > 0) return false
     await seedClasses(tx, now)
+    await seedCourseLessons(tx, now)
     await seedStore(tx)
     await seedWriting(tx, now)
     return true
@@ -54,6 +56,38 @@ async function seedClasses(db: Db, now: Date): Promise<void> {
       createdAt: now,
     })),
   )
+}
+
+async function seedCourseLessons(db: Db, now: Date): Promise<void> {
+  const courseRows = await db
+    .select({ id: courses.id, slug: courses.slug, instructor: courses.instructor })
+    .from(courses)
+  for (const { id: courseId, slug, instructor } of courseRows) {
+    for (const [position, { title, lessons, availableDays }] of (content.courseSections[slug] ?? []).entries()) {
+      const [section] = await db
+        .insert(courseSections)
+        .values({ courseId, position, title })
+        .returning({ id: courseSections.id })
+      await db.insert(courseLessons).values(
+        lessons.map((lesson, position) => ({
+          ...lesson,
+          courseId,
+          sectionId: section?.id ?? '',
+          position,
+          author: instructor,
+          keyTakeaways: [...lesson.keyTakeaways],
+          examples: [...lesson.examples],
+          actionSteps: [...lesson.actionSteps],
+          reflectionQuestions: [...lesson.reflectionQuestions],
+          available: availableDays === undefined ? ('at_once' as const) : ('after_enrollment' as const),
+          availableDays: availableDays ?? null,
+          isPublished: true,
+          publishedAt: now,
+          createdAt: now,
+        })),
+      )
+    }
+  }
 }
 
 async function seedStore(db: Db): Promise<void> {

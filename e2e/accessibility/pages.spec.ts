@@ -10,6 +10,10 @@ test.use({ trace: 'off' })
 const samples: Record<string, string[]> = {
   'store/:slug': ['/store/complete-system', '/store/ultimate-journey-kit'],
   'classes/:slug': ['/classes/foundations', '/classes/weekend-journey-intensive'],
+  'classes/:slug/lessons/:lesson': [
+    '/classes/foundations/lessons/what-the-binder-is-for',
+    '/classes/foundations/lessons/look-back-first',
+  ],
   blog: ['/blog', '/blog?category=health', '/blog?tag=nothing'],
   'blog/:slug': ['/blog/call-the-bank-about-the-rate'],
   'binder/:slug': ['/binder/one-week-experiments'],

@@ -1,23 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { expectCached, openAndCache } from '../fixtures/offline-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const lesson = '/binder/three-months-of-rent'
-
-/** Opens a page and waits until the service worker controls and has cached it. */
-async function openAndCache(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  // The worker is registered when the page is idle, and takes control after it has cached its files.
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
-    .toBe('activated')
-  await expectCached(page, path)
-}
-
-const expectCached = (page: Page, path: string) =>
-  expect.poll(() => page.evaluate((url) => caches.match(url).then(Boolean), path)).toBe(true)
 
 test('offline notice: shown only while offline, without layout shift', async ({ page, context }) => {
   const offlineNotice = page.getByText('You’re offline. You can still read lessons you’ve opened.')

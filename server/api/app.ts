@@ -12,6 +12,7 @@ import { waitingListApi } from './account/waiting-list.ts'
 import { adminAuditApi } from './admin/audit.ts'
 import { adminClassSessionsApi } from './admin/class-sessions.ts'
 import { adminContentApi } from './admin/content.ts'
+import { adminCourseLessonsApi } from './admin/course-lessons.ts'
 import { adminEntitlementsApi } from './admin/entitlements.ts'
 import { adminExportsApi, sendExport } from './admin/exports.ts'
 import { adminHealthApi } from './admin/health.ts'
@@ -24,6 +25,7 @@ import { adminUsersApi } from './admin/users-and-enrollments.ts'
 import { authApi } from './auth.ts'
 import { binderApi, pdfApi } from './binder.ts'
 import { bodyLimits, WEBHOOK_BYTES_MAX } from './body-limits.ts'
+import { courseLessonsApi } from './course-lessons.ts'
 import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { docsPage } from './docs-page.ts'
 import { enrollmentsApi } from './enrollments.ts'
@@ -49,10 +51,12 @@ const operations = router()
   .route('/', ordersApi)
   .route('/', binderApi)
   .route('/', pdfApi)
+  .route('/', courseLessonsApi)
   .route('/', adminUsersApi)
   .route('/', adminEntitlementsApi)
   .route('/', adminContentApi)
   .route('/', adminClassSessionsApi)
+  .route('/', adminCourseLessonsApi)
   .route('/', adminMediaApi)
   .route('/', adminProductFilesApi)
   .route('/', adminOrdersApi)

@@ -6,6 +6,7 @@ import { fillPath, listOperations, type Operation } from '../../tests/openapi-op
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { contentNames, filledForms } from '../content/crud.fixture.ts'
+import { filledLesson } from '../course-lessons/course-lessons.fixture.ts'
 import { createCourse } from '../orders/orders.fixture.ts'
 
 let site: TestSite
@@ -63,7 +64,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...{ currentPassword: 'a guess', password: 'plum trolley 9' },
   response: passkeyResponse,
   ...(/\/(move|waiting)$/.test(path) ? { workshopId: courseId } : {}),
-  ...{ title: 'Guide', fileName: 'guide.pdf', ids: [] },
+  ...{ title: 'Guide', fileName: 'guide.pdf', ids: [], sections: [], lessonId: courseId },
   ...ownersForm(path),
   ...(/\/exports$/.test(path) ? { state: 'enrolled' } : {}),
   ...(/\/messages$/.test(path) ? { subject: 'A note', text: 'See you soon.', recipients: 1 } : {}),
@@ -72,6 +73,7 @@ const bodyFor = ({ path }: Operation) => ({
 
 function ownersForm(path: string) {
   const kind = contentNames.find((kind) => path.startsWith(`/api/admin/${kind}`))
+  if (path.startsWith('/api/admin/course-lessons/')) return filledLesson()
   return kind ? { ...filledForms[kind](), version: 1, studentsRead: 0 } : { html: '<p>Good</p>' }
 }
 

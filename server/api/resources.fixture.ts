@@ -17,6 +17,7 @@ import { hashPassword, setPassword } from '../accounts/password/passwords.ts'
 import { insertSession, sessionForm } from '../classes/sessions.fixture.ts'
 import { contentApi, contentNames, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
+import { createCourseWithLessons, filledLesson } from '../course-lessons/course-lessons.fixture.ts'
 import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { adminChangeTargets } from '../orders/admin/one-of-each.fixture.ts'
 import { listGifts, orderGift } from '../orders/index.ts'
@@ -79,6 +80,7 @@ export async function resourcesOf(
       body: { title: 'Guide', fileName: 'guide.pdf' },
     },
     ...(await contentResources(site)),
+    ...(await courseLessonResources(site, ben)),
     '/api/admin/orders/{id}': pair(orderId),
     '/api/admin/orders/{id}/settle': pair(orderId),
   }
@@ -153,6 +155,30 @@ async function createEnrollments(site: TestSite, ben: TestUser): Promise<Resourc
     '/api/account/classes/{id}/cancel': cancelled,
     '/api/account/classes/{id}/move': { ...moved, body: { workshopId: other.id } },
     '/api/account/classes/{id}/dates': listed,
+  }
+}
+
+/** Creates a course that Ben is enrolled in, and sections and lessons to change. */
+async function courseLessonResources(site: TestSite, ben: TestUser): Promise<Resources> {
+  const create = () => createCourseWithLessons(site, [{ slug: 'first' }])
+  const pair = (there = '') => ({ there, unknown: randomUUID() })
+  const { courseId, lessonIds } = await create()
+  await createPaidEnrollment(site, ben, { courseId })
+  const [binderLesson] = await site.base.db.select({ id: binderLessons.id }).from(binderLessons).limit(1)
+  return {
+    '/api/account/courses/{id}': pair(courseId),
+    '/api/account/course-lessons/{id}': pair(lessonIds[0]),
+    '/api/account/course-lessons/{id}/visit': pair(lessonIds[0]),
+    '/api/admin/courses/{id}/curriculum': { ...pair((await createCourse(site)).id), body: { sections: [] } },
+    '/api/admin/courses/{id}/sections': pair((await createCourse(site)).id),
+    '/api/admin/course-sections/{id}': { ...pair((await create()).sectionId), body: { title: 'Week two' } },
+    '/api/admin/course-sections/{id}/lessons': { ...pair((await create()).sectionId), body: { title: 'Maps' } },
+    '/api/admin/course-sections/{id}/copies': {
+      ...pair((await create()).sectionId),
+      body: { lessonId: binderLesson?.id },
+    },
+    '/api/admin/course-lessons/{id}': { ...pair((await create()).lessonIds[0]), body: filledLesson() },
+    '/api/admin/course-lessons/{id}/published': pair((await create()).lessonIds[0]),
   }
 }
 

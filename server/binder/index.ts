@@ -1,5 +1,6 @@
 export { lessons } from './admin/lessons.ts'
 export { listLessons } from './admin/list-lessons.ts'
+export { findReadableLesson } from './find-readable-lesson.ts'
 export { listLessonsByCategory, type NumberedLesson } from './lessons-by-category.ts'
 export { getProgress, saveProgress } from './progress.ts'
-export { getLesson, listPublishedLessons } from './published-lessons.ts'
+export { getLesson, listPublishedLessons, toLesson } from './published-lessons.ts'

@@ -1,8 +1,10 @@
 import { asc, inArray } from 'drizzle-orm'
+import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { Category } from '#contract/classes/class-cards.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'
+import type { LessonSource } from './lesson-source.ts'
 import { isPublished, toLesson } from './published-lessons.ts'
 
 export type LessonScope = { of: 'lesson'; lessonId: string } | { of: 'category'; category: Category } | { of: 'binder' }
@@ -37,4 +39,13 @@ export async function listLessonsByCategory(ctx: Ctx, scope: LessonScope): Promi
     .orderBy(...order)
   const lessons = rows.map((row) => ({ lesson: toLesson(row), number: numbers.get(row.id) ?? 0 }))
   return categoryOrder.flatMap((category) => lessons.filter(({ lesson }) => lesson.category === category))
+}
+
+/** Published lessons of the binder, with default texts for empty fields. */
+export const binderLessonSource: LessonSource<Ctx> = async (ctx, { lessonId }) => {
+  const [found] = await listLessonsByCategory(ctx, { of: 'lesson', lessonId })
+  if (!found) return null
+  const { lesson, number } = found
+  const path = `/binder/${encodeURIComponent(lesson.slug || lesson.id)}`
+  return { lesson: { ...lesson, ...defaultTexts(lesson) }, number, path }
 }

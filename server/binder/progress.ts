@@ -11,11 +11,11 @@ import {
 import { isSameProgress, mergeProgress } from '#contract/binder/merge-progress.ts'
 import type { LessonProgress, MyProgress } from '#contract/binder/progress.schema.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
-import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
+import { findReadableLesson } from './find-readable-lesson.ts'
 
 /** Returns the viewer's progress in all lessons, including deleted ones (features: binder, 5). @throws sign_in_required */
 export async function getProgress(ctx: Ctx): Promise<MyProgress> {
@@ -29,8 +29,8 @@ export async function getProgress(ctx: Ctx): Promise<MyProgress> {
 }
 
 /**
- * Merges a browser's progress into the stored one (features: binder, 5). Existing progress in a deleted or unpublished
- * lesson can still be updated.
+ * Merges a browser's progress into the stored one (features: binder, 5). Existing progress in a lesson that the viewer can
+ * no longer read can still be updated.
  * @throws sign_in_required, not_found, validation
  */
 export async function saveProgress(ctx: Ctx, { lessonId, ...input }: LessonProgress): Promise<LessonProgress> {
@@ -40,7 +40,7 @@ export async function saveProgress(ctx: Ctx, { lessonId, ...input }: LessonProgr
     const lockRow = () => ctx.db.select().from(lessonProgress).where(isUserLesson).for('update')
     let [row] = await lockRow()
     if (!row) {
-      await assertPublished(ctx, lessonId)
+      if (!(await findReadableLesson(ctx, lessonId))) throw new Problem('not_found')
       await ctx.db.insert(lessonProgress).values({ userId, lessonId }).onConflictDoNothing()
       ;[row] = await lockRow()
     }
@@ -55,14 +55,6 @@ export async function saveProgress(ctx: Ctx, { lessonId, ...input }: LessonProgr
     }
     return { lessonId, ...merged }
   })
-}
-
-async function assertPublished(ctx: Ctx, lessonId: string): Promise<void> {
-  const [lesson] = await ctx.db
-    .select({ id: binderLessons.id })
-    .from(binderLessons)
-    .where(and(eq(binderLessons.id, lessonId), eq(binderLessons.isPublished, true)))
-  if (!lesson) throw new Problem('not_found')
 }
 
 /** Two copies that are within the limits can exceed them when merged. The browser then keeps its copy. */

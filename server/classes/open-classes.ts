@@ -5,7 +5,7 @@ import { addDays } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { isSlug } from '#contract/slugs.ts'
-import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
+import { courses, publishedLessonsCount, spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { safeImageUrl } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
@@ -72,9 +72,9 @@ type WorkshopRow = typeof workshops.$inferSelect & { spotsAvailable: number }
 
 const listOpenCourses = (ctx: Ctx, condition?: SQL): Promise<CourseRow[]> =>
   ctx.db
-    .select()
+    .select({ ...getTableColumns(courses), lessonsCount: publishedLessonsCount })
     .from(courses)
-    .where(and(condition, eq(courses.isActive, true), isNull(courses.deletedAt), isCourseNotOver(ctx.now())))
+    .where(and(condition, isCourseOpen(ctx.now())))
     .orderBy(sql`${courses.nextStartDate} ASC NULLS LAST`, asc(courses.id))
 
 function courseCard(row: CourseRow, now: Date): CourseCard {
@@ -86,8 +86,13 @@ function courseCard(row: CourseRow, now: Date): CourseCard {
   }
 }
 
-/** A course without a date is not over. */
-const isCourseNotOver = (now: Date) => or(isNull(courses.endsOn), gte(courses.endsOn, now.toISOString().slice(0, 10)))
+/** Active and not over. A course without a date is not over. */
+export const isCourseOpen = (now: Date) =>
+  and(
+    eq(courses.isActive, true),
+    isNull(courses.deletedAt),
+    or(isNull(courses.endsOn), gte(courses.endsOn, now.toISOString().slice(0, 10))),
+  )
 
 function termsOf(startsAt: Date | null, cancelDays: number, now: Date) {
   const deadline = daysBefore(startsAt, cancelDays)

@@ -14,6 +14,8 @@ type SlugInput = {
   title: string
   table: PgTable
   id?: string | number | undefined
+  /** Rows whose slugs must differ; all rows of the table if absent. */
+  among?: SQL | undefined
   /** Another table whose rows have their pages under the same path. */
   siblingTable?: PgTable
 }
@@ -24,7 +26,7 @@ type SlugInput = {
  * @param input.id of the row that is changed
  * @throws validation if the entered slug is reserved, or the title has no usable letters
  */
-export async function slugFor(ctx: Ctx, { slug, title, table, id, siblingTable }: SlugInput): Promise<string> {
+export async function slugFor(ctx: Ctx, { slug, title, table, id, among, siblingTable }: SlugInput): Promise<string> {
   if (slug) return assertNotReserved(slug)
   const derived = slugify(title).slice(0, MAX_LENGTH - `-${MAX_SUFFIX}`.length)
   if (!/[a-z0-9]/.test(derived))
@@ -34,7 +36,7 @@ export async function slugFor(ctx: Ctx, { slug, title, table, id, siblingTable }
   const isOtherRow: SQL = id === undefined ? sql`true` : sql`id::text <> ${String(id)}`
   const isCandidate = sql`slug = ANY(${sql.param(candidates)}::text[])`
   const { rows } = await ctx.db.execute<{ slug: string }>(sql`
-    SELECT slug FROM ${table} WHERE ${isCandidate} AND ${isOtherRow}
+    SELECT slug FROM ${table} WHERE ${isCandidate} AND ${isOtherRow} AND ${among ?? sql`true`}
     ${siblingTable ? sql`UNION SELECT slug FROM ${siblingTable} WHERE ${isCandidate}` : sql``}`)
   const used = new Set([...rows.map((row) => row.slug), ...reservedSlugs])
   return candidates.find((candidate) => !used.has(candidate)) ?? derived

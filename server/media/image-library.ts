@@ -88,6 +88,8 @@ async function findUsages(ctx: Ctx, id: string): Promise<Usage[]> {
     UNION ALL
     SELECT 'lesson', title FROM binder_lessons WHERE image_url LIKE ${pattern} OR content LIKE ${pattern}
     UNION ALL
+    SELECT 'lesson', title FROM course_lessons WHERE image_url LIKE ${pattern} OR content LIKE ${pattern}
+    UNION ALL
     SELECT 'product', name FROM products WHERE image_url LIKE ${pattern} AND deleted_at IS NULL
     UNION ALL
     SELECT 'course', title FROM courses WHERE image_url LIKE ${pattern} AND deleted_at IS NULL

@@ -19,10 +19,20 @@ export function useRevalidateOnAuth(): void {
   useEffect(() => {
     // Hydration runs no middleware of a page without a clientLoader.
     if (!store.read()) void revalidate()
-    return store.onAuthEvent((event) => {
-      if (event !== 'TOKEN_REFRESHED') void revalidate()
-    })
   }, [revalidate])
+  useRevalidateOnAuthEvent()
+}
+
+/** Loads a page that signed-out users can see again when the user signs in or out in any tab. */
+export function useRevalidateOnAuthEvent(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(
+    () =>
+      store.onAuthEvent((event) => {
+        if (event !== 'TOKEN_REFRESHED') void revalidate()
+      }),
+    [revalidate],
+  )
 }
 
 function redirectToSignIn({ url }: Request): Response {

@@ -1,22 +1,34 @@
 import { type ReactNode, useId } from 'react'
-import '../schedule/schedule.css'
-import './ticket.css'
 import type { ClassPage } from '#contract/classes/class-cards.ts'
+import type { Curriculum } from '#contract/course-lessons/course-lessons.schema.ts'
 import { longDate } from '#contract/dates.ts'
 import { hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { ClassCurriculum } from '../course-lessons/class-curriculum.tsx'
 import { EventTime } from '../schedule/event-time.tsx'
 import { weekday } from '../time/time-labels.ts'
 import { WorkshopAgenda } from './workshop-times.tsx'
 
-export function ClassSections({ page }: { page: ClassPage }) {
+type ClassSectionsProps = { page: ClassPage; curriculum: Curriculum; isEnrolled: boolean }
+
+/** A separate chunk, which hydrates after the rest of the page. */
+export default function ClassSections({ page, curriculum, isEnrolled }: ClassSectionsProps) {
+  return (
+    <>
+      <ClassFacts page={page} hasLessons={curriculum.length > 0} />
+      {curriculum.length > 0 && <ClassCurriculum course={page.item} curriculum={curriculum} isEnrolled={isEnrolled} />}
+    </>
+  )
+}
+
+function ClassFacts({ page, hasLessons }: { page: ClassPage; hasLessons: boolean }) {
   return (
     <div className="page mt-s8 grid gap-x-s8 gap-y-s7 md:grid-cols-[6fr_5fr]">
       <Contents page={page} />
       <div className="grid content-start gap-y-s7">
         {page.events[0] && <Sessions events={page.events} />}
         <Section title="What you get">
-          <TickList items={benefits(page)} />
+          <TickList items={benefits(page, hasLessons)} />
         </Section>
       </div>
     </div>
@@ -64,10 +76,11 @@ function Sessions({ events }: { events: readonly CalendarEvent[] }) {
   )
 }
 
-function benefits({ kind, item, hasReminder }: ClassPage): string[] {
+function benefits({ kind, item, hasReminder }: ClassPage, hasLessons: boolean): string[] {
   return [
     'Live and online, together with other people',
     ...(kind === 'workshop' ? [`A group of up to ${item.spotsTotal} people`] : []),
+    ...(hasLessons ? ['All lessons on this site, to read offline, write in and print'] : []),
     'The link to join, by email and in your account',
     ...(hasReminder ? ['A calendar invitation with your receipt', 'A reminder by email the day before'] : []),
     'Works with the paper binder and the digital planner',

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { classPath } from '#contract/classes/class-path.ts'
+import type { Curriculum } from '#contract/course-lessons/course-lessons.schema.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { isNotFound } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
@@ -8,12 +9,16 @@ import { useRevalidateOnFocus } from '../router/use-revalidate-on-focus.ts'
 import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
 import { useIsOnline } from '../ui/browser/use-is-online.ts'
 import type { Route } from './+types/class.page'
+import '../course-lessons/course-lessons.css'
 import { ClassHead } from './class-head.tsx'
 import { classCovers } from './class-image.tsx'
 import { classImageOf, classText } from './class-item.ts'
-import { ClassSections } from './class-sections.tsx'
+import '../schedule/schedule.css'
+import './ticket.css'
 import { classJsonLd } from './classes-json-ld.ts'
 import { useUserClasses } from './use-user-classes.tsx'
+
+const ClassSections = lazy(() => import('./class-sections.tsx'))
 
 export const handle: PageHandle = { cache: {} }
 
@@ -37,7 +42,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw isNotFound(cause) ? data(null, { status: 404 }) : cause
   })
   const [cover] = classCovers([page.item])
-  return { page, cover, jsonLd: classJsonLd(page, absoluteUrl(loaders)) as object[] }
+  const curriculum: Curriculum =
+    page.kind === 'course' ? await loaders.courseLessons.getCurriculum({ courseId: page.item.id }) : []
+  return { page, cover, curriculum, jsonLd: classJsonLd(page, absoluteUrl(loaders)) as object[] }
 }
 
 type LoaderData = Awaited<ReturnType<typeof loader>>
@@ -54,7 +61,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 
 export default function ClassPage({ loaderData }: Route.ComponentProps) {
-  const { page, cover } = loaderData
+  const { page, cover, curriculum } = loaderData
   // Offline, the router cannot check the routes of a path with a parameter and would show its error page.
   useRevalidateOnFocus(useIsOnline())
   useEffect(() => {
@@ -65,7 +72,13 @@ export default function ClassPage({ loaderData }: Route.ComponentProps) {
     <>
       {userClassesLoader}
       <ClassHead page={page} cover={cover} userClasses={userClasses} setEntries={setEntries} />
-      <ClassSections page={page} />
+      <Suspense>
+        <ClassSections
+          page={page}
+          curriculum={curriculum}
+          isEnrolled={userClasses.enrolledIds.includes(page.item.id)}
+        />
+      </Suspense>
     </>
   )
 }

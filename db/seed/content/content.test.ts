@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Category } from '#contract/classes/class-cards.ts'
 import { longDate, shiftSeedDates, workshopDateText, workshopTimeText } from '#contract/dates.ts'
 import { slugify } from '#contract/slugs.ts'
-import { courses, lessons, posts, products, type SeedProduct, workshops } from './index.ts'
+import { courseSections, courses, lessons, posts, products, type SeedProduct, workshops } from './index.ts'
 
 const categories: readonly Category[] = ['Spiritual', 'Health', 'Education', 'Finance']
 const writing = [...posts, ...lessons].map((piece) => [piece.slug, piece] as const)
+const lessonsOfCourses = Object.values(courseSections).flatMap((sections) => sections.flatMap(({ lessons }) => lessons))
+const pieces = [...writing, ...lessonsOfCourses.map((lesson) => [lesson.title, lesson] as const)]
 
 describe('products', () => {
   test('prices, badges, ratings and review counts equal the catalog', () => {
@@ -65,6 +67,15 @@ describe('classes', () => {
       ['Advanced Journey Management', '150', '6 weeks', 18, 'Advanced', 'March 22, 2024'],
       ['Family Journey Planning', '75', '3 weeks', 9, 'Intermediate', 'March 29, 2024'],
     ])
+  })
+
+  test('courses have as many lessons as they say, with different slugs, and one preview each', () => {
+    for (const { slug, lessonsCount } of courses) {
+      const lessons = (courseSections[slug] ?? []).flatMap(({ lessons }) => lessons)
+      expect([slug, lessons.length]).toEqual([slug, lessonsCount])
+      expect(new Set(lessons.map(({ title }) => slugify(title))).size).toBe(lessonsCount)
+      expect(lessons.filter(({ isPreview }) => isPreview)).toHaveLength(1)
+    }
   })
 
   test('workshops have price, days, hours and capacity', () => {
@@ -132,7 +143,7 @@ describe('posts and lessons', () => {
     expect(words).toBeLessThanOrEqual(most)
   })
 
-  test.each(writing)('%s is valid HTML with allowed tags and attributes only', (_slug, piece) => {
+  test.each(pieces)('%s is valid HTML with allowed tags and attributes only', (_slug, piece) => {
     const open: string[] = []
     for (const [tag, slash, name] of piece.content.matchAll(/<(\/?)(\w*)[^>]*>?/g)) {
       expect(tag).toMatch(/^(<\/?(h2|p|ul|ol|li|blockquote|strong|em)>|<a href="\/[a-z0-9/-]*">|<\/a>)$/)

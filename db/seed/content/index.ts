@@ -1,3 +1,4 @@
+export { courseSections } from './course-lessons/index.ts'
 export { courses } from './courses.ts'
 export { files } from './files.ts'
 export { lessons } from './lessons/index.ts'

@@ -1,27 +1,42 @@
 import { createHash } from 'node:crypto'
+import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
 import type { LessonAnswers, PdfForm, PdfInput, PdfScope } from '#contract/pdf/pdf.schema.ts'
-import { getLesson, listLessonsByCategory, type NumberedLesson } from '../../binder/index.ts'
+import { findReadableLesson, getLesson, listLessonsByCategory } from '../../binder/index.ts'
+import type { ReadableLesson } from '../../binder/lesson-source.ts'
 import type { Ctx } from '../../context.ts'
+import { pageLink } from '../../graphics/page-link.ts'
 import { Problem } from '../../problem.ts'
-import { lessonLink } from './printable-lessons.ts'
+import { binderPath } from './printable-lessons.ts'
 import type { LessonDocument, RenderedPdf } from './render-lessons.ts'
 
 export type PdfFile = RenderedPdf & { name: string }
 
 /**
- * Renders a lesson, a category or the whole binder with the answers of the user (features: paper, 2 and 3). Answers are
- * neither stored nor logged.
+ * Renders a lesson of the binder or a course, a category or the whole binder, with the answers of the user (features: paper, 2
+ * and 3). Answers are neither stored nor logged.
  * @throws not_found, too_many_requests, unavailable
  */
 export async function lessonsPdf(ctx: Ctx, input: PdfInput): Promise<PdfFile> {
   await ctx.limits.pdfByIp.consume(ctx.client.ip)
   const { scope, form, paper } = input
-  const lessons = await listLessonsByCategory(ctx, scope)
+  const lessons = await loadLessons(ctx, scope)
   if (lessons.length === 0) throw new Problem('not_found')
   const rendered = await ctx.renderQueue.render(buildLessonDocument(lessons, input, ctx.site.publicUrl, ctx.now()))
   return { ...rendered, name: fileName(scope, form, paper, lessons[0]?.lesson) }
+}
+
+async function loadLessons(ctx: Ctx, scope: PdfScope): Promise<ReadableLesson[]> {
+  if (scope.of === 'lesson') {
+    const found = await findReadableLesson(ctx, scope.lessonId)
+    return found ? [found] : []
+  }
+  return (await listLessonsByCategory(ctx, scope)).map(({ lesson, number }) => ({
+    lesson: { ...lesson, ...defaultTexts(lesson) },
+    number,
+    path: binderPath(lesson),
+  }))
 }
 
 /** The bytes are the same until the lesson changes (features: paper, 5). @throws not_found, unavailable */
@@ -31,36 +46,36 @@ export async function blankLessonPdf(
 ): Promise<PdfFile & { etag: string }> {
   const { id } = await getLesson(ctx, { slug })
   const scope = { of: 'lesson' as const, lessonId: id }
-  const [numberedLesson] = await listLessonsByCategory(ctx, scope)
-  if (!numberedLesson) throw new Problem('not_found')
+  const [readableLesson] = await loadLessons(ctx, scope)
+  if (!readableLesson) throw new Problem('not_found')
   // The publication date keeps the file deterministic.
-  const createdAt = new Date(numberedLesson.lesson.publishedAt ?? 0)
+  const createdAt = new Date(readableLesson.lesson.publishedAt ?? 0)
   const rendered = await ctx.renderQueue.renderCached(
-    buildLessonDocument([numberedLesson], { scope, form, paper }, ctx.site.publicUrl, createdAt),
+    buildLessonDocument([readableLesson], { scope, form, paper }, ctx.site.publicUrl, createdAt),
   )
   const etag = `"${createHash('sha256').update(rendered.file).digest('base64url').slice(0, 22)}"`
-  return { ...rendered, name: fileName(scope, form, paper, numberedLesson.lesson), etag }
+  return { ...rendered, name: fileName(scope, form, paper, readableLesson.lesson), etag }
 }
 
 type BuildInput = Omit<PdfInput, 'written'> & { written?: LessonAnswers[] }
 
 function buildLessonDocument(
-  numberedLessons: NumberedLesson[],
+  readableLessons: ReadableLesson[],
   { scope, form, paper, written: lessonAnswers = [] }: BuildInput,
   publicUrl: string,
   created: Date,
 ): LessonDocument {
   const byLesson = new Map(lessonAnswers.map((lesson) => [lesson.lessonId, lesson]))
-  const lessons = numberedLessons.map(({ lesson, number }) => ({
+  const lessons = readableLessons.map(({ lesson, number, path }) => ({
     lesson,
     number,
     written: byLesson.get(lesson.id) ?? { answers: [], ticks: [] },
-    link: lessonLink(publicUrl, lesson),
+    link: pageLink(publicUrl, path),
   }))
   const cover = scope.of === 'lesson' ? null : { title: titleOf(scope), category: categoryOf(scope) }
   return {
-    title: cover?.title ?? numberedLessons[0]?.lesson.title ?? '',
-    author: (cover === null && numberedLessons[0]?.lesson.author?.trim()) || 'Journey Paradigm Team',
+    title: cover?.title ?? readableLessons[0]?.lesson.title ?? '',
+    author: (cover === null && readableLessons[0]?.lesson.author?.trim()) || 'Journey Paradigm Team',
     created,
     paper,
     form,

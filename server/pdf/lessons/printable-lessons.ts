@@ -4,7 +4,7 @@ import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 import { listLessonsByCategory } from '../../binder/index.ts'
 import type { Ctx } from '../../context.ts'
-import { qrCode } from '../../graphics/qr-code.ts'
+import { pageLink } from '../../graphics/page-link.ts'
 import { bylineOf } from './byline.ts'
 
 /** A lesson with default texts for empty fields, its number in the binder and its link. */
@@ -29,7 +29,7 @@ export async function getLessonLink(ctx: Ctx, lesson: Pick<Lesson, 'slug' | 'id'
   return lessonLink(ctx.site.publicUrl, lesson)
 }
 
-export const lessonLink = (publicUrl: string, { slug, id }: Pick<Lesson, 'slug' | 'id'>): LessonLink => {
-  const href = new URL(`/binder/${encodeURIComponent(slug || id)}`, publicUrl).href
-  return { href, text: href.replace(/^https?:\/\//, ''), qr: qrCode(href) }
-}
+const lessonLink = (publicUrl: string, lesson: Pick<Lesson, 'slug' | 'id'>): LessonLink =>
+  pageLink(publicUrl, binderPath(lesson))
+
+export const binderPath = ({ slug, id }: Pick<Lesson, 'slug' | 'id'>) => `/binder/${encodeURIComponent(slug || id)}`

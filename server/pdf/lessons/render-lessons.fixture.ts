@@ -2,8 +2,8 @@ import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
 import type { LessonAnswers, PdfForm } from '#contract/pdf/pdf.schema.ts'
 import { lessons } from '#db/seed/content/index.ts'
+import { pageLink } from '../../graphics/page-link.ts'
 import { parsePdf } from '../read-pdf.fixture.ts'
-import { lessonLink } from './printable-lessons.ts'
 import { type LessonDocument, renderLessons } from './render-lessons.ts'
 
 export const allLessons = lessons.map(
@@ -38,7 +38,7 @@ export function createLessonDocument({
   written = {},
 }: PrintOptions): LessonDocument {
   const lesson = { ...first, ...change }
-  const link = lessonLink('https://journey.example', lesson)
+  const link = pageLink('https://journey.example', `/binder/${lesson.slug}`)
   const sheet = { lesson, number: 1, written: { answers: [], ticks: [], ...written }, link }
   return { title: lesson.title, author: 'Ruth', created: new Date(0), paper, form, lessons: [sheet], cover: null }
 }

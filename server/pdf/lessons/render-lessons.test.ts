@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { questionKey } from '#contract/binder/lesson-progress.ts'
 import { paperSizeNames, paperSizes } from '#contract/pdf/paper-sizes.ts'
+import { pageLink } from '../../graphics/page-link.ts'
 import { readThemeColors } from '../../graphics/theme-colors.ts'
 import { type ParsedPdf, parsePdf } from '../read-pdf.fixture.ts'
-import { lessonLink } from './printable-lessons.ts'
 import { allLessons, createLessonDocument, first, flat, print, question, step } from './render-lessons.fixture.ts'
 import { type LessonDocument, renderLessons } from './render-lessons.ts'
 
@@ -93,7 +93,7 @@ test.each(paperSizeNames)(
   },
 )
 
-test('an empty lesson has placeholder texts and default questions', async () => {
+test('an empty lesson has placeholder texts and no empty parts', async () => {
   const empty = {
     content: null,
     excerpt: null,
@@ -103,7 +103,8 @@ test('an empty lesson has placeholder texts and default questions', async () => 
     reflectionQuestions: [],
   }
   const { text } = await print({ change: { ...empty, didYouKnow: null, category: null, author: null } })
-  expect(text).toContain('Which sentence in this lesson is about you?')
+  for (const part of ['Key Takeaways', 'Examples', 'Action Steps', 'Did You Know', 'Reflection Questions'])
+    expect(text).not.toContain(part)
   expect(text).toContain('This lesson is still being written.')
   expect(text).toContain('Journey Paradigm Team')
 })
@@ -127,7 +128,7 @@ describe('binder PDF', () => {
       lesson,
       number: index + 1,
       written: { answers: [], ticks: [] },
-      link: lessonLink('https://journey.example', lesson),
+      link: pageLink('https://journey.example', `/binder/${lesson.slug}`),
     })),
     cover: { title: 'The digital binder', category: null },
   })

@@ -1,4 +1,3 @@
-import { defaultTexts } from '#contract/binder/default-texts.ts'
 import { questionKey } from '#contract/binder/lesson-progress.ts'
 import type { Category } from '#contract/classes/class-cards.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
@@ -38,12 +37,11 @@ export function renderLessons({ cover, lessons, ...document }: LessonDocument): 
 }
 
 function templateDataOf({ lesson, number, written, link }: PdfLesson, form: PdfForm, missingGlyphs: MissingGlyphs) {
-  const texts = defaultTexts(lesson)
   const printable = (text: string) => printableText(text, missingGlyphs)
   const isWorksheet = form === 'worksheet'
   const answers = new Map(written.answers.map(({ question, text }) => [questionKey(question), text.trim()]))
   const tickedSteps = new Set(written.ticks.map(questionKey))
-  const { category, title, excerpt, content } = lesson
+  const { category, title, excerpt, content, didYouKnow } = lesson
   return {
     id: `lesson-${number}`,
     number,
@@ -55,14 +53,14 @@ function templateDataOf({ lesson, number, written, link }: PdfLesson, form: PdfF
     byline: printable(bylineOf(lesson)),
     footer: `${category ? `${category}, sheet` : 'Sheet'} ${number}  ·  Journey Paradigm`,
     content: isWorksheet ? [] : contentBlocks(lesson, link, printable),
-    takeaways: texts.keyTakeaways.map(printable),
-    examples: texts.examples.map(printable),
-    steps: texts.actionSteps.map((step) => ({
+    takeaways: lesson.keyTakeaways.map(printable),
+    examples: lesson.examples.map(printable),
+    steps: lesson.actionSteps.map((step) => ({
       text: printable(step),
       ticked: !isWorksheet && tickedSteps.has(questionKey(step)),
     })),
-    fact: printable(texts.didYouKnow),
-    questions: texts.reflectionQuestions.map((question) => ({
+    fact: didYouKnow ? printable(didYouKnow) : null,
+    questions: lesson.reflectionQuestions.map((question) => ({
       text: printable(question),
       answer: isWorksheet ? [] : linesOf(printable(answers.get(questionKey(question)) ?? '')),
     })),

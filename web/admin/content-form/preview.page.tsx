@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { adminMeta } from '../../seo/noindex.ts'
 import { courseContentType } from '../classes/course-content-type.tsx'
 import { workshopContentType } from '../classes/workshop-content-type.tsx'
+import { courseLessonContentType } from '../course-lessons/course-lesson-content-type.tsx'
 import { lessonContentType } from '../lessons/lesson-content-type.tsx'
 import { postContentType } from '../posts/post-content-type.tsx'
 import { productContentType } from '../products/product-content-type.tsx'
@@ -33,7 +34,14 @@ export default function Preview() {
   )
 }
 
-const contentTypes = [postContentType, lessonContentType, productContentType, courseContentType, workshopContentType]
+const contentTypes = [
+  postContentType,
+  lessonContentType,
+  courseLessonContentType,
+  productContentType,
+  courseContentType,
+  workshopContentType,
+]
 const previews: Record<string, (props: { values: never }) => ReactNode> = Object.fromEntries(
   contentTypes.map(({ noun, Preview }) => [noun, Preview]),
 )

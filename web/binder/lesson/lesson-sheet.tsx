@@ -13,13 +13,17 @@ import { RestoreAnswersScript } from './restore-answers-script.tsx'
 
 export type ProgressBinding = { progressModule: ProgressModule | null; load: () => void; lessonId: string }
 
-export function LessonSheet({ lesson, number }: { lesson: Lesson; number: number }) {
-  const { title, excerpt, content, category, imageUrl, keyTakeaways, examples, actionSteps } = lesson
+type LessonSheetProps = { lesson: Lesson; number: number; label?: string }
+
+/** A lesson of the binder or of a course. Parts without content are omitted; binder lessons have default texts. */
+export function LessonSheet({ lesson, number, label = `Lesson ${number}` }: LessonSheetProps) {
+  const { title, excerpt, content, category, imageUrl, keyTakeaways, examples, actionSteps, reflectionQuestions } =
+    lesson
   const binding: ProgressBinding = { ...useProgressModule('always'), lessonId: lesson.id }
   return (
     <article className="lesson" data-lesson={lesson.id}>
       {category && <span className="lesson__tab">{category}</span>}
-      <p className="map-label">{`Lesson ${number}`}</p>
+      <p className="map-label">{label}</p>
       <h1>{title}</h1>
       <Byline lesson={lesson} />
       {imageUrl && (
@@ -34,24 +38,32 @@ export function LessonSheet({ lesson, number }: { lesson: Lesson; number: number
       <LessonPart title="Overview">
         {content ? <Prose html={content} /> : <p>{excerpt || 'This lesson is still being written.'}</p>}
       </LessonPart>
-      <LessonPart title="Key Takeaways">
-        <ul className="ticks">
-          {keyTakeaways.map((item, index) => (
-            <li key={index}>{item}</li>
-          ))}
-        </ul>
-      </LessonPart>
-      <LessonPart title="Examples & Stories">
-        <Stories stories={examples} />
-      </LessonPart>
-      <LessonPart title="Action Steps">
-        <LessonSteps binding={binding} steps={actionSteps} />
-      </LessonPart>
-      <section className="did-you-know" aria-labelledby="did-you-know">
-        <h2 id="did-you-know">Did You Know</h2>
-        <p>{lesson.didYouKnow}</p>
-      </section>
-      <LessonQuestions binding={binding} questions={lesson.reflectionQuestions} />
+      {keyTakeaways.length > 0 && (
+        <LessonPart title="Key Takeaways">
+          <ul className="ticks">
+            {keyTakeaways.map((item, index) => (
+              <li key={index}>{item}</li>
+            ))}
+          </ul>
+        </LessonPart>
+      )}
+      {examples.length > 0 && (
+        <LessonPart title="Examples & Stories">
+          <Stories stories={examples} />
+        </LessonPart>
+      )}
+      {actionSteps.length > 0 && (
+        <LessonPart title="Action Steps">
+          <LessonSteps binding={binding} steps={actionSteps} />
+        </LessonPart>
+      )}
+      {lesson.didYouKnow && (
+        <section className="did-you-know" aria-labelledby="did-you-know">
+          <h2 id="did-you-know">Did You Know</h2>
+          <p>{lesson.didYouKnow}</p>
+        </section>
+      )}
+      {reflectionQuestions.length > 0 && <LessonQuestions binding={binding} questions={reflectionQuestions} />}
       <DoneMark binding={binding} />
       <RestoreAnswersScript />
       <Tags tags={lesson.tags} />

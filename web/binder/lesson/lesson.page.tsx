@@ -13,7 +13,7 @@ import { QrLink } from '../print/qr-link.tsx'
 import { lessonJsonLd } from './lesson-json-ld.ts'
 import { LessonSheet } from './lesson-sheet.tsx'
 import '../print/print.css'
-import { SupplementalMaterials } from './supplemental-materials.tsx'
+import { BinderMaterials } from './supplemental-materials.tsx'
 
 export const handle: PageHandle = { cache: {}, offline: true }
 
@@ -56,7 +56,7 @@ export default function LessonPage({ loaderData: { lesson, number, link, next } 
       {/* The key resets the fields on navigation to the next lesson. */}
       <LessonSheet key={lesson.id} lesson={lesson} number={number} />
       <QrLink link={link} />
-      <SupplementalMaterials lesson={lesson} />
+      <BinderMaterials lesson={lesson} />
       <LessonAside lesson={lesson} next={next} />
     </div>
   )

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
 import type { PdfForm } from '#contract/pdf/pdf.schema.ts'
 import { Surface } from '../../ui/surface.tsx'
 import { lessonUrl } from '../lesson-url.ts'
@@ -16,9 +18,15 @@ const items: { form: PdfForm; name: string; contents: string }[] = [
   { form: 'worksheet', name: 'Worksheet', contents: 'Blank steps and questions, with lines to write on.' },
 ]
 
-export function SupplementalMaterials({ lesson }: { lesson: Lesson }) {
+type SupplementalMaterialsProps = {
+  lessonId: string
+  /** Returns the URL of the blank PDF, for browsers without scripts. */
+  blankUrl?: (form: PdfForm, paper: PaperSize) => string
+  children?: ReactNode
+}
+
+export function SupplementalMaterials({ lessonId: id, blankUrl, children }: SupplementalMaterialsProps) {
   const paper = usePaperSize()
-  const { id, category } = lesson
   return (
     <Surface as="section" className="materials" aria-labelledby="materials">
       <h2 id="materials">Supplemental Materials</h2>
@@ -32,7 +40,7 @@ export function SupplementalMaterials({ lesson }: { lesson: Lesson }) {
             <PdfButton
               request={{ scope: { of: 'lesson', lessonId: id }, form, paper }}
               lessonIds={form === 'sheet' ? [id] : []}
-              blankUrl={`${lessonUrl(lesson)}.pdf?paper=${paper}${form === 'worksheet' ? '&form=worksheet' : ''}`}
+              {...(blankUrl ? { blankUrl: blankUrl(form, paper) } : {})}
               label="Download"
               aria-label={`Download: ${name}`}
             />
@@ -43,6 +51,20 @@ export function SupplementalMaterials({ lesson }: { lesson: Lesson }) {
         <PaperSizeField paper={paper} />
         <PrintButton />
       </div>
+      {children}
+    </Surface>
+  )
+}
+
+export function BinderMaterials({ lesson }: { lesson: Lesson }) {
+  const { id, category } = lesson
+  return (
+    <SupplementalMaterials
+      lessonId={id}
+      blankUrl={(form, paper) =>
+        `${lessonUrl(lesson)}.pdf?paper=${paper}${form === 'worksheet' ? '&form=worksheet' : ''}`
+      }
+    >
       <p className="materials__more">
         {category && (
           <Link className="link" to={`/binder/print?category=${category.toLowerCase()}`}>
@@ -53,6 +75,6 @@ export function SupplementalMaterials({ lesson }: { lesson: Lesson }) {
           Print the whole binder
         </Link>
       </p>
-    </Surface>
+    </SupplementalMaterials>
   )
 }

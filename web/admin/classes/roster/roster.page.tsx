@@ -68,9 +68,16 @@ function ClassAdmin(loaded: ClassData) {
         title={rosterClass?.title ?? 'Roster'}
         lead={rosterClass && startText(rosterClass)}
         action={
-          <ButtonLink variant="quiet" size="small" to={`/admin/events?tab=${kind}`}>
-            {kind === 'courses' ? 'All courses' : 'All workshops'}
-          </ButtonLink>
+          <div className="flex flex-wrap items-center gap-s2">
+            {kind === 'courses' && (
+              <ButtonLink variant="secondary" size="small" to={`/admin/events/courses/${id}/curriculum`}>
+                Curriculum
+              </ButtonLink>
+            )}
+            <ButtonLink variant="quiet" size="small" to={`/admin/events?tab=${kind}`}>
+              {kind === 'courses' ? 'All courses' : 'All workshops'}
+            </ButtonLink>
+          </div>
         }
       />
       {rosterClass && <Totals id={id} rosterClass={rosterClass} />}

@@ -1,0 +1,2 @@
+export const courseLessonPath = (courseSlug: string, lessonSlug: string) =>
+  `/classes/${courseSlug}/lessons/${lessonSlug}`

@@ -1,0 +1,57 @@
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, uuidV7 } from './accounts.ts'
+
+export const courseSections = pgTable('course_sections', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  courseId: uuid('course_id').notNull(),
+  position: integer('position').notNull(),
+  title: text('title').notNull(),
+})
+
+export const courseLessons = pgTable('course_lessons', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  courseId: uuid('course_id').notNull(),
+  sectionId: uuid('section_id').notNull(),
+  /** Within the section. */
+  position: integer('position').notNull(),
+  /** Unique within the course. */
+  slug: text('slug').notNull(),
+  title: text('title').notNull(),
+  content: text('content'),
+  excerpt: text('excerpt'),
+  author: text('author'),
+  tags: text('tags').array().notNull().default([]),
+  category: text('category', { enum: ['Spiritual', 'Health', 'Education', 'Finance'] }),
+  keyTakeaways: text('key_takeaways').array().notNull().default([]),
+  examples: text('examples').array().notNull().default([]),
+  actionSteps: text('action_steps').array().notNull().default([]),
+  reflectionQuestions: text('reflection_questions').array().notNull().default([]),
+  didYouKnow: text('did_you_know'),
+  imageUrl: text('image_url'),
+  videoUrl: text('video_url'),
+  available: text('available', { enum: ['at_once', 'on_date', 'after_start', 'after_enrollment'] })
+    .notNull()
+    .default('at_once'),
+  /** Set if and only if it is available on a date. */
+  availableOn: date('available_on', { mode: 'string' }),
+  /** Set if and only if it is available some days after the start or the enrollment. */
+  availableDays: integer('available_days'),
+  /** Free to read for everyone while the course is on sale. */
+  isPreview: boolean('is_preview').notNull().default(false),
+  isPublished: boolean('is_published').notNull().default(false),
+  publishedAt: instant('published_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+})
+
+/** The lesson that a user opened last in a course. */
+export const courseVisits = pgTable(
+  'course_visits',
+  {
+    userId: uuid('user_id').notNull(),
+    courseId: uuid('course_id').notNull(),
+    lessonId: uuid('lesson_id').notNull(),
+    visitedAt: instant('visited_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+)

@@ -1,0 +1,60 @@
+import { expectAccessible } from '../fixtures/axe.ts'
+import { buyClass } from '../fixtures/classes.ts'
+import { queryDatabase } from '../fixtures/database.ts'
+import { openAndCache } from '../fixtures/offline-pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const coursePath = '/classes/foundations'
+const [firstTitle, secondTitle] = ['What the binder is for', 'Eleven wishes, one destination']
+const firstPath = `${coursePath}/lessons/what-the-binder-is-for`
+const secondPath = `${coursePath}/lessons/eleven-wishes`
+
+test('course lessons: a signed-out user reads the preview and sees the titles of the others', async ({ page }) => {
+  await page.goto(coursePath)
+  const lessons = page.getByRole('region', { name: 'Lessons', exact: true })
+  await expect(lessons.getByRole('heading', { name: 'Week 4: The Sunday page' })).toBeVisible()
+  await expect(lessons.getByRole('link')).toHaveText([firstTitle])
+  await lessons.getByRole('link', { name: firstTitle }).click()
+  await expect(page).toHaveURL(firstPath)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstTitle)
+  await expect(page.getByText('Put the binder in front of you and open it.')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to Next Lesson' }).click()
+  await expect(page).toHaveURL(secondPath)
+  await expect(page.getByText('This lesson is part of the course Foundations.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the course' })).toHaveAttribute('href', coursePath)
+})
+
+test('course lessons: an enrolled user reads, marks as done and continues, also offline', async ({
+  page,
+  context,
+  request,
+  account,
+  signIn,
+  dataDir,
+}) => {
+  const ann = await account()
+  const [course] = await queryDatabase(dataDir, "SELECT id FROM courses WHERE slug = 'foundations'")
+  await buyClass(request, ann, { courseId: String(course?.id) })
+  await signIn({ ...ann, page })
+  await page.goto(coursePath)
+  const lessons = page.getByRole('region', { name: 'Lessons', exact: true })
+  await lessons.getByRole('link', { name: 'Start the first lesson' }).click()
+  await expect(page.getByText('0 of 12 lessons done')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Mark as done' }).check()
+  await expect(page.getByText('1 of 12 lessons done')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to Next Lesson' }).click()
+  await expect(page.getByText('Set a timer for ten minutes.')).toBeVisible()
+  await expectAccessible(page, 'the lesson')
+
+  await page.goto(coursePath)
+  await expect(lessons.getByRole('link', { name: `Continue: ${secondTitle}` })).toHaveAttribute('href', secondPath)
+  await expect(lessons.getByText('Opens').first()).toBeVisible()
+
+  await openAndCache(page, secondPath)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Set a timer for ten minutes.')).toBeVisible()
+  await context.setOffline(false)
+})

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { classPath } from '#contract/classes/class-path.ts'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import { courseLessonPath } from '#contract/course-lessons/course-lesson-path.ts'
+import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
+import { LessonSheet } from '../binder/lesson/lesson-sheet.tsx'
+import { SupplementalMaterials } from '../binder/lesson/supplemental-materials.tsx'
+import { QrLink } from '../binder/print/qr-link.tsx'
+import { publicPrefetch } from '../router/public-prefetch.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { lessonsOf } from './contents.tsx'
+import { CourseFrame, type CourseFrameProps } from './course-frame.tsx'
+
+type LessonReaderProps = CourseFrameProps & { lesson: Lesson; link: LessonLink; isEnrolled: boolean }
+
+/** A separate chunk, because most pages of lessons are for enrolled users. */
+export default function LessonReader({ lesson, link, isEnrolled, ...frame }: LessonReaderProps) {
+  const lessons = lessonsOf(frame.sections)
+  const index = lessons.findIndex(({ id }) => id === lesson.id)
+  return (
+    <CourseFrame {...frame} title={lesson.title} showsProgress={isEnrolled} aside={<Neighbors {...frame} />}>
+      <LessonSheet lesson={lesson} number={index + 1} label={`Lesson ${index + 1} of ${lessons.length}`} />
+      <QrLink link={link} />
+      <SupplementalMaterials lessonId={lesson.id} />
+    </CourseFrame>
+  )
+}
+
+function Neighbors({ course, sections, lessonId }: CourseFrameProps) {
+  const lessons = lessonsOf(sections)
+  const index = lessons.findIndex(({ id }) => id === lessonId)
+  const [previous, next] = [lessons[index - 1], lessons[index + 1]]
+  const pathOf = ({ slug }: { slug: string }) => courseLessonPath(course.slug, slug)
+  return (
+    <div className="lesson-aside__next">
+      <ButtonLink to={next ? pathOf(next) : classPath(course)} prefetch={publicPrefetch} wide>
+        {next ? 'Continue to Next Lesson' : 'Back to the course'}
+      </ButtonLink>
+      <p>{next ? next.title : 'That was the last lesson.'}</p>
+      {previous && (
+        <Link className="link course-previous" to={pathOf(previous)} prefetch={publicPrefetch}>
+          Previous: {previous.title}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
+import { courseLessonPath } from '#contract/course-lessons/course-lesson-path.ts'
+import type { OpenedLesson } from '#contract/course-lessons/course-lessons.schema.ts'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { useRevalidateOnAuthEvent } from '../auth/require-sign-in.ts'
+import { useAuth } from '../auth/session/auth-provider.tsx'
+import { store } from '../auth/session/browser-session.ts'
+import { categoryColorOf } from '../binder/category.tsx'
+import { isNotFound } from '../router/loader-errors.ts'
+import { loadersContext } from '../router/loaders-context.ts'
+import { noindexMeta } from '../seo/noindex.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import type { Route } from './+types/lesson.page'
+import '../binder/lesson/lesson.css'
+import '../binder/print/print.css'
+import '../binder/print/print-tools.css'
+import '../blog/post/prose.css'
+import './course-lessons.css'
+import { LessonSkeleton, NotEnrolled, NotOpenYet } from './closed-lesson.tsx'
+
+const LessonReader = lazy(() => import('./lesson-reader.tsx'))
+
+export const handle: PageHandle = { cache: {}, offline: true }
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  if (!loaderData) return [{ title: 'Page not found | Journey Paradigm' }]
+  const { outline, preview } = loaderData.page
+  if (!outline || !preview) return noindexMeta(outline?.title ?? 'Lesson')
+  const { title, excerpt } = preview.lesson
+  return pageMeta(matches, {
+    title,
+    description: excerpt || `A free lesson of the course ${outline.course.title}.`,
+    path: courseLessonPath(params.slug, params.lesson),
+    picture: `/og/classes/${params.slug}.png`,
+    type: 'article',
+  })
+}
+
+/** The same page for everyone: the content of a preview, and only the titles of any other lesson. */
+export async function loader({ context, params: { slug, lesson } }: Route.LoaderArgs) {
+  const { courseLessons } = context.get(loadersContext)
+  const page = await courseLessons.getCourseLessonPage({ slug, lesson }).catch((cause: unknown) => {
+    throw isNotFound(cause) ? data(null, { status: 404 }) : cause
+  })
+  return { page }
+}
+
+/** `not enrolled` also for a signed-out user. */
+export type UserLesson = OpenedLesson | 'not enrolled'
+
+/** The session is in the browser, so the lesson of an enrolled user is loaded there. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { page } = await serverLoader()
+  const userLesson: UserLesson = store.read()
+    ? await (await import('./load-lesson.ts')).loadLesson(page.lessonId, request.signal)
+    : 'not enrolled'
+  return { page, userLesson }
+}
+clientLoader.hydrate = true as const
+
+export default function CourseLessonPage({ loaderData }: Route.ComponentProps) {
+  useRevalidateOnAuthEvent()
+  const { user } = useAuth()
+  const { courseSlug, outline, preview, ...page } = loaderData.page
+  const userLesson: UserLesson | undefined = 'userLesson' in loaderData ? loaderData.userLesson : undefined
+  const opened = user && typeof userLesson === 'object' ? userLesson : null
+  const frame = {
+    course: { slug: courseSlug, title: opened?.course.title ?? outline?.course.title ?? '' },
+    sections: opened?.sections ?? outline?.sections ?? [],
+    lessonId: opened?.lessonId ?? page.lessonId,
+  }
+  const content = opened ? opened.content : preview
+  const title = outline?.title ?? 'Lesson'
+  if (content)
+    return (
+      <div data-hue={categoryColorOf(content.lesson.category)}>
+        <Suspense fallback={<LessonSkeleton {...frame} title={title} />}>
+          {/* The key resets the fields on navigation to the next lesson. */}
+          <LessonReader key={frame.lessonId} {...frame} {...content} isEnrolled={opened !== null} />
+        </Suspense>
+      </div>
+    )
+  if (opened) return <NotOpenYet {...frame} />
+  if (userLesson === undefined) return <LessonSkeleton {...frame} title={title} />
+  return <NotEnrolled {...frame} title={title} isSignedIn={user !== null} />
+}

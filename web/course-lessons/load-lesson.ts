@@ -1,0 +1,35 @@
+import type { OpenedLesson } from '#contract/course-lessons/course-lessons.schema.ts'
+import { ApiError, api } from '../api/client.ts'
+import { store } from '../auth/session/browser-session.ts'
+import type { UserLesson } from './lesson.page.tsx'
+import { readCopy, removeCopy, saveCopy } from './offline-copies.ts'
+
+/**
+ * Loads a lesson with the user's session and stores a copy for reading offline (features: course lessons, 6). Without a
+ * connection it returns the copy. A user who is no longer enrolled loses it. @throws ApiError
+ */
+export async function loadLesson(id: string, signal: AbortSignal): Promise<UserLesson> {
+  const userId = store.read()?.user.id ?? ''
+  const key = `${userId}/${id}`
+  try {
+    const response = await api.account['course-lessons'][':id'].$get({ param: { id } }, { init: { signal } })
+    const opened = await response.json()
+    if (opened.content) void recordVisit(id)
+    await saveCopy(key, opened)
+    return opened
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 404) await removeCopy(key)
+    if (error.status === 404 || error.status === 401) return 'not enrolled'
+    const copy = await readCopy<OpenedLesson>(key)
+    if (!copy) throw error
+    return copy
+  }
+}
+
+async function recordVisit(id: string): Promise<void> {
+  await api.account['course-lessons'][':id'].visit.$put({ param: { id } }).catch((error: unknown) => {
+    // Only 'Continue' depends on it.
+    if (!(error instanceof ApiError)) throw error
+  })
+}
