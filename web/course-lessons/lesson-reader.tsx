@@ -13,8 +13,7 @@ import { CourseFrame, type CourseFrameProps } from './course-frame.tsx'
 
 type LessonReaderProps = CourseFrameProps & { lesson: Lesson; link: LessonLink; isEnrolled: boolean }
 
-/** A separate chunk, because most pages of lessons are for enrolled users. */
-export default function LessonReader({ lesson, link, isEnrolled, ...frame }: LessonReaderProps) {
+export function LessonReader({ lesson, link, isEnrolled, ...frame }: LessonReaderProps) {
   const lessons = lessonsOf(frame.sections)
   const index = lessons.findIndex(({ id }) => id === lesson.id)
   return (

@@ -4,9 +4,7 @@ import { courseLessonPath } from '#contract/course-lessons/course-lesson-path.ts
 import type { OpenedLesson } from '#contract/course-lessons/course-lessons.schema.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { useRevalidateOnAuthEvent } from '../auth/require-sign-in.ts'
-import { useAuth } from '../auth/session/auth-provider.tsx'
 import { store } from '../auth/session/browser-session.ts'
-import { categoryColorOf } from '../binder/category.tsx'
 import { isNotFound } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { noindexMeta } from '../seo/noindex.ts'
@@ -17,9 +15,8 @@ import '../binder/print/print.css'
 import '../binder/print/print-tools.css'
 import '../blog/post/prose.css'
 import './course-lessons.css'
-import { LessonSkeleton, NotEnrolled, NotOpenYet } from './closed-lesson.tsx'
 
-const LessonReader = lazy(() => import('./lesson-reader.tsx'))
+const CourseLesson = lazy(() => import('./course-lesson.tsx'))
 
 export const handle: PageHandle = { cache: {}, offline: true }
 
@@ -61,27 +58,12 @@ clientLoader.hydrate = true as const
 
 export default function CourseLessonPage({ loaderData }: Route.ComponentProps) {
   useRevalidateOnAuthEvent()
-  const { user } = useAuth()
-  const { courseSlug, outline, preview, ...page } = loaderData.page
-  const userLesson: UserLesson | undefined = 'userLesson' in loaderData ? loaderData.userLesson : undefined
-  const opened = user && typeof userLesson === 'object' ? userLesson : null
-  const frame = {
-    course: { slug: courseSlug, title: opened?.course.title ?? outline?.course.title ?? '' },
-    sections: opened?.sections ?? outline?.sections ?? [],
-    lessonId: opened?.lessonId ?? page.lessonId,
-  }
-  const content = opened ? opened.content : preview
-  const title = outline?.title ?? 'Lesson'
-  if (content)
-    return (
-      <div data-hue={categoryColorOf(content.lesson.category)}>
-        <Suspense fallback={<LessonSkeleton {...frame} title={title} />}>
-          {/* The key resets the fields on navigation to the next lesson. */}
-          <LessonReader key={frame.lessonId} {...frame} {...content} isEnrolled={opened !== null} />
-        </Suspense>
-      </div>
-    )
-  if (opened) return <NotOpenYet {...frame} />
-  if (userLesson === undefined) return <LessonSkeleton {...frame} title={title} />
-  return <NotEnrolled {...frame} title={title} isSignedIn={user !== null} />
+  return (
+    <Suspense>
+      <CourseLesson
+        page={loaderData.page}
+        userLesson={'userLesson' in loaderData ? loaderData.userLesson : undefined}
+      />
+    </Suspense>
+  )
 }

@@ -10,18 +10,17 @@ import { readCopy, removeCopy, saveCopy } from './offline-copies.ts'
  */
 export async function loadLesson(id: string, signal: AbortSignal): Promise<UserLesson> {
   const userId = store.read()?.user.id ?? ''
-  const key = `${userId}/${id}`
   try {
     const response = await api.account['course-lessons'][':id'].$get({ param: { id } }, { init: { signal } })
     const opened = await response.json()
     if (opened.content) void recordVisit(id)
-    await saveCopy(key, opened)
+    await saveCopy(userId, id, opened)
     return opened
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 404) await removeCopy(key)
+    if (error.status === 404) await removeCopy(userId, id)
     if (error.status === 404 || error.status === 401) return 'not enrolled'
-    const copy = await readCopy<OpenedLesson>(key)
+    const copy = await readCopy<OpenedLesson>(userId, id)
     if (!copy) throw error
     return copy
   }

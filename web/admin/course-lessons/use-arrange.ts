@@ -1,7 +1,9 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { AdminCurriculum, SectionRow } from '#contract/course-lessons/course-lessons.schema.ts'
 import { api } from '../../api/client.ts'
-import { useMutation } from '../../api/use-mutation.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { toast } from '../../ui/toast/toast-bus.ts'
 import { type Direction, dropLesson, dropSection, moveItem, moveLesson } from './arrange.ts'
 
 type DraggedItem = { kind: 'lesson' | 'section'; id: string }
@@ -9,13 +11,14 @@ export type Arrange = Omit<ReturnType<typeof useArrange>, 'sections'>
 
 /** The sections and lessons in the order on screen, which is saved after each change. */
 export function useArrange(id: string, curriculum: AdminCurriculum) {
-  const [localChange, setLocalChange] = useState<{ fetched: AdminCurriculum; sections: SectionRow[] }>()
+  /** Until it is saved. */
+  const [unsaved, setUnsaved] = useState<SectionRow[] | null>(null)
   const [dragged, setDragged] = useState<DraggedItem | null>(null)
   const [lastMove, setLastMove] = useState<{ itemId: string; direction: Direction } | null>(null)
   const listRef = useRef<HTMLDivElement>(null)
-  const { run } = useMutation('Failed to change the order')
-  // A local change is newer than the fetched data it was based on.
-  const sections = localChange?.fetched === curriculum ? localChange.sections : curriculum.sections
+  const { revalidate } = useRevalidator()
+  const saves = useRef({ queue: Promise.resolve(), latest: 0 })
+  const sections = unsaved ?? curriculum.sections
 
   // Keeps the button focused, so that the key can be pressed repeatedly. A lesson that changes its section has new buttons.
   useEffect(() => {
@@ -26,14 +29,24 @@ export function useArrange(id: string, curriculum: AdminCurriculum) {
     ;(sameButton ?? buttons[0])?.focus()
   }, [lastMove])
 
-  const save = async (changed: SectionRow[]) => {
-    setLocalChange({ fetched: curriculum, sections: changed })
-    const json = { sections: changed.map(({ id, lessons }) => ({ id, lessonIds: lessons.map(({ id }) => id) })) }
-    const saved = await run(
-      async () => (await api.admin.courses[':id'].curriculum.$put({ param: { id }, json })).json(),
-      () => 'Order saved',
-    )
-    if (!saved) setLocalChange(undefined)
+  /** Saves one order at a time. A later one replaces those that wait. */
+  const save = (changed: SectionRow[]) => {
+    setUnsaved(changed)
+    const number = ++saves.current.latest
+    const isLatest = () => number === saves.current.latest
+    saves.current.queue = saves.current.queue.then(async () => {
+      if (!isLatest()) return
+      const json = { sections: changed.map(({ id, lessons }) => ({ id, lessonIds: lessons.map(({ id }) => id) })) }
+      try {
+        await api.admin.courses[':id'].curriculum.$put({ param: { id }, json })
+        toast({ tone: 'good', title: 'Success', description: 'Order saved' })
+      } catch (error) {
+        console.warn(error)
+        toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to change the order') })
+      }
+      await revalidate()
+      if (isLatest()) setUnsaved(null)
+    })
   }
 
   const drag = (item: DraggedItem) => ({
@@ -59,7 +72,7 @@ export function useArrange(id: string, curriculum: AdminCurriculum) {
       event.preventDefault()
       event.stopPropagation()
       setDragged(null)
-      void save(drop(dragged.id))
+      save(drop(dragged.id))
     },
   })
 
@@ -74,11 +87,11 @@ export function useArrange(id: string, curriculum: AdminCurriculum) {
       dropOn('section', (sectionId) => dropSection(sections, sectionId, beforeId)),
     moveLesson: (itemId: string, direction: Direction) => {
       setLastMove({ itemId, direction })
-      void save(moveLesson(sections, itemId, direction))
+      save(moveLesson(sections, itemId, direction))
     },
     moveSection: (index: number, direction: Direction) => {
       setLastMove({ itemId: sections[index]?.id ?? '', direction })
-      void save(moveItem(sections, index, direction))
+      save(moveItem(sections, index, direction))
     },
   }
 }

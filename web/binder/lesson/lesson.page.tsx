@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
@@ -13,7 +14,9 @@ import { QrLink } from '../print/qr-link.tsx'
 import { lessonJsonLd } from './lesson-json-ld.ts'
 import { LessonSheet } from './lesson-sheet.tsx'
 import '../print/print.css'
-import { BinderMaterials } from './supplemental-materials.tsx'
+import '../print/print-tools.css'
+
+const BinderMaterials = lazy(() => import('./binder-materials.tsx'))
 
 export const handle: PageHandle = { cache: {}, offline: true }
 
@@ -56,7 +59,9 @@ export default function LessonPage({ loaderData: { lesson, number, link, next } 
       {/* The key resets the fields on navigation to the next lesson. */}
       <LessonSheet key={lesson.id} lesson={lesson} number={number} />
       <QrLink link={link} />
-      <BinderMaterials lesson={lesson} />
+      <Suspense>
+        <BinderMaterials lesson={lesson} />
+      </Suspense>
       <LessonAside lesson={lesson} next={next} />
     </div>
   )

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
 import type { PdfForm } from '#contract/pdf/pdf.schema.ts'
 import { Surface } from '../../ui/surface.tsx'
-import { lessonUrl } from '../lesson-url.ts'
 import { PaperSizeField, usePaperSize } from '../print/paper-size.tsx'
 import { PdfButton, PrintButton } from '../print/print-buttons.tsx'
-import '../print/print-tools.css'
 
 const items: { form: PdfForm; name: string; contents: string }[] = [
   {
@@ -53,28 +49,5 @@ export function SupplementalMaterials({ lessonId: id, blankUrl, children }: Supp
       </div>
       {children}
     </Surface>
-  )
-}
-
-export function BinderMaterials({ lesson }: { lesson: Lesson }) {
-  const { id, category } = lesson
-  return (
-    <SupplementalMaterials
-      lessonId={id}
-      blankUrl={(form, paper) =>
-        `${lessonUrl(lesson)}.pdf?paper=${paper}${form === 'worksheet' ? '&form=worksheet' : ''}`
-      }
-    >
-      <p className="materials__more">
-        {category && (
-          <Link className="link" to={`/binder/print?category=${category.toLowerCase()}`}>
-            Print the {category} section
-          </Link>
-        )}
-        <Link className="link" to="/binder/print">
-          Print the whole binder
-        </Link>
-      </p>
-    </SupplementalMaterials>
   )
 }

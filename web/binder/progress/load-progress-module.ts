@@ -1,6 +1,6 @@
 import { onBeforeSignOut } from '../../auth/session/auth-provider.tsx'
 import { store } from '../../auth/session/browser-session.ts'
-import { hasStoredLessons, OFFLINE_COPIES_CACHE } from './storage-keys.ts'
+import { hasStoredLessons } from './storage-keys.ts'
 
 export type ProgressModule = typeof import('./progress-module.ts')['progressModule']
 
@@ -19,8 +19,6 @@ export async function loadProgressModule(): Promise<ProgressModule | null> {
   return loadedModule
 }
 
-const removeOfflineCopies = async () => window.caches?.delete(OFFLINE_COPIES_CACHE)
-
 /**
  * Syncs stored progress on every page: moves it to the account after sign-in and removes the account's progress from the
  * browser on sign-out (features: binder, 7 and 8). Returns a function that unsubscribes.
@@ -31,11 +29,7 @@ export function syncOnAuth(): () => void {
   }
   const startSync = () => void syncStoredLessons()
   startSync()
-  const unsubscribers = [
-    store.onAuthEvent(startSync),
-    onBeforeSignOut(syncStoredLessons),
-    onBeforeSignOut(removeOfflineCopies),
-  ]
+  const unsubscribers = [store.onAuthEvent(startSync), onBeforeSignOut(syncStoredLessons)]
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe()
   }

@@ -1,7 +1,8 @@
+import { removeOtherUsersCopies } from '../../course-lessons/offline-copies.ts'
 import { BoundAnswer, BoundCheckbox, SaveStatus } from './bound-fields.tsx'
 import { lessonStore, progressSync } from './browser-store.ts'
 import { PreviousQuestions } from './previous-answers.tsx'
-import { isDone, progressOf, refreshProgress } from './progress-store.ts'
+import { currentUserId, isDone, progressOf, refreshProgress } from './progress-store.ts'
 
 /** Lazy-loaded entry point of lesson progress. Pages that show no progress do not load it. */
 export const progressModule = {
@@ -12,6 +13,9 @@ export const progressModule = {
   isDone,
   progressOf,
   refreshProgress,
-  syncProgress: progressSync.sync,
+  syncProgress: async () => {
+    await removeOtherUsersCopies(currentUserId())
+    await progressSync.sync()
+  },
   subscribe: lessonStore.subscribe,
 }
