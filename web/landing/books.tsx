@@ -9,7 +9,7 @@ import type { SectionHead } from './copy.ts'
 
 type BooksProps = { head: SectionHead; books: ProductCard[] }
 
-export function Books({ head: { title, lead }, books }: BooksProps) {
+export default function Books({ head: { title, lead }, books }: BooksProps) {
   if (books.length === 0) return null
   return (
     <section className="page section" aria-labelledby="books-title">

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { isBook } from '#contract/store/products.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
@@ -5,7 +6,6 @@ import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/landing.page'
-import { Books } from './books.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { Coaching } from './coaching.tsx'
 import { Features } from './features.tsx'
@@ -20,6 +20,8 @@ import { landingCopy } from './copy.ts'
 import { Sessions } from './sessions.tsx'
 import { Shef } from './shef.tsx'
 import { Testimonials } from './testimonials.tsx'
+
+const Books = lazy(() => import('./books.tsx'))
 
 export const handle: PageHandle = { cache: {}, sitemap: true }
 
@@ -73,7 +75,9 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <Sessions head={heads.sessions} sunday={landingCopy.sunday} shorter={landingCopy.shorter} />
       <Focus head={heads.focus} focusTopics={landingCopy.focusTopics} />
       <Coaching workshop={workshop} post={post} />
-      <Books head={heads.books} books={books} />
+      <Suspense>
+        <Books head={heads.books} books={books} />
+      </Suspense>
       <Testimonials head={heads.testimonials} testimonials={landingCopy.testimonials} />
       <CallToAction />
     </>

@@ -4,7 +4,7 @@ import { type BundleItem, bundleItemText, type Product } from '#contract/store/p
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
-export function BundleContents({ bundle: { name, contents } }: { bundle: Product }) {
+export default function BundleContents({ bundle: { name, contents } }: { bundle: Product }) {
   return (
     <section className="page section" aria-labelledby="contents-title">
       <PageHeader

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { isBook, type ProductCard as OtherProduct } from '#contract/store/products.ts'
@@ -7,13 +8,14 @@ import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
 import { preloadedBackground } from '../styles/preload-background.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/product.page'
-import { BundleContents } from './bundle-contents.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductHead } from './product-head.tsx'
 import { productCovers } from './product-image.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { productImageOf, productPath } from './product-path.ts'
 import './store.css'
+
+const BundleContents = lazy(() => import('./bundle-contents.tsx'))
 
 export const handle: PageHandle = { cache: {} }
 
@@ -55,7 +57,11 @@ export default function ProductPage({ loaderData: { product, otherProducts } }: 
   return (
     <>
       <ProductHead product={product} />
-      {product.contents.length > 0 && <BundleContents bundle={product} />}
+      {product.contents.length > 0 && (
+        <Suspense>
+          <BundleContents bundle={product} />
+        </Suspense>
+      )}
       {otherProducts.length > 0 && <OtherProducts products={otherProducts} />}
     </>
   )
