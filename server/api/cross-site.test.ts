@@ -5,6 +5,7 @@ import { enrollments, orders } from '#db/schema/orders.ts'
 import { fillPath, listOperations, type Operation } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
+import { sessionForm } from '../classes/sessions.fixture.ts'
 import { contentNames, filledForms } from '../content/crud.fixture.ts'
 import { filledLesson } from '../course-lessons/course-lessons.fixture.ts'
 import { createCourse } from '../orders/orders.fixture.ts'
@@ -15,7 +16,7 @@ let courseId: string
 beforeAll(async () => {
   site = await openTestSite()
   admin = await site.createUser({ admin: true })
-  courseId = (await createCourse(site)).id
+  courseId = (await createCourse(site, { nextStartDate: '2099-05-04' })).id
 })
 afterAll(() => site.close())
 
@@ -66,6 +67,8 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/(move|waiting)$/.test(path) ? { workshopId: courseId } : {}),
   ...{ title: 'Guide', fileName: 'guide.pdf', ids: [], sections: [], lessonId: courseId },
   ...ownersForm(path),
+  ...(/sessions?\b|\/copies$/.test(path) ? sessionForm : {}),
+  ...(/\/attendance$/.test(path) ? { sessionId: null, attended: true } : {}),
   ...(/\/exports$/.test(path) ? { state: 'enrolled' } : {}),
   ...(/\/messages$/.test(path) ? { subject: 'A note', text: 'See you soon.', recipients: 1 } : {}),
   ...(/\/enrollments$/.test(path) ? { email: admin.email, taskId: courseId, classId: courseId } : {}),
