@@ -85,6 +85,26 @@ test('account overview: greets the user and shows the next class, recent orders 
   await expect(main(page).getByRole('listitem')).toHaveCount(4)
 })
 
+test('account overview: continues a course at the lesson opened last', async ({
+  page,
+  request,
+  signIn,
+  dedicatedSite,
+}) => {
+  await signIn()
+  const [course] = await dedicatedSite.query("SELECT id FROM courses WHERE slug = 'foundations'")
+  await buy(page, request, '/api/enrollments', { courseId: course?.id })
+  await page.goto('/account')
+  const courses = section(page, 'Your courses')
+  await expect(courses).toContainText('0 of 12 lessons done')
+  await courses.getByRole('link', { name: 'Start the first lesson' }).click()
+  await main(page).getByLabel('Mark as done').check()
+  await page.goto('/account')
+  await expect(courses).toContainText('1 of 12 lessons done')
+  await courses.getByRole('link', { name: 'Continue: Eleven wishes, one destination' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Eleven wishes, one destination')
+})
+
 test('account overview: a spot held for the user comes first', async ({ page, signIn, dedicatedSite }) => {
   const { email } = await signIn()
   await dedicatedSite.query(

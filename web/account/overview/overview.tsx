@@ -5,13 +5,16 @@ import { BinderProgress } from './binder-progress.tsx'
 import { NextClass } from './next-class.tsx'
 import type { OverviewLesson } from './overview.page.tsx'
 import { Downloads, fetchRecentOrders, RecentOrders } from './recent-orders.tsx'
+import { fetchCourses, YourCourses } from './your-courses.tsx'
 
 export function loadSections(signal: AbortSignal) {
+  const classes = section(fetchClasses(signal))
   const orders = section(fetchRecentOrders(signal))
   return {
-    classes: section(fetchClasses(signal)),
+    classes,
     orders,
-    // If they fail to load, the orders show the error.
+    // If the request fails, the section of the classes or of the orders shows the error.
+    courses: section(classes.then((result) => ('data' in result ? fetchCourses(result.data.enrollments, signal) : []))),
     downloads: orders.then((result) => ({ data: 'data' in result ? result.data.downloads : [] })),
   }
 }
@@ -19,7 +22,7 @@ export function loadSections(signal: AbortSignal) {
 type OverviewProps = ReturnType<typeof loadSections> & { lessons: readonly OverviewLesson[] }
 
 /** Shows what comes next and what the user owns (features: account, 13). */
-export default function Overview({ lessons, classes, orders, downloads }: OverviewProps) {
+export default function Overview({ lessons, classes, courses, orders, downloads }: OverviewProps) {
   const { user } = useAuth()
   return (
     <>
@@ -27,6 +30,7 @@ export default function Overview({ lessons, classes, orders, downloads }: Overvi
       <div className="grid items-start gap-s6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-s6">
           <NextClass classes={classes} />
+          <YourCourses courses={courses} />
           <Downloads downloads={downloads} />
           <RecentOrders orders={orders} />
         </div>

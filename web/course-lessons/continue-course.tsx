@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { continueLesson } from '#contract/course-lessons/continue-lesson.ts'
+import { courseLessonPath } from '#contract/course-lessons/course-lesson-path.ts'
+import type { EnrolledCourse } from '#contract/course-lessons/course-lessons.schema.ts'
+import type { ProgressModule } from '../binder/progress/load-progress-module.ts'
+import { subscribeNoop } from '../binder/progress/use-progress-module.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { useDoneCount } from './contents.tsx'
+import { CourseProgress } from './course-progress.tsx'
+
+type ContinueCourseProps = { enrolled: EnrolledCourse; progressModule: ProgressModule | null }
+
+/** Progress in a course and the button to the next lesson (features: course lessons, 5). */
+export function ContinueCourse({ enrolled: { course, sections, lastLessonId }, progressModule }: ContinueCourseProps) {
+  const lessons = sections.flatMap(({ lessons }) => lessons)
+  const next = useSyncExternalStore(progressModule?.subscribe ?? subscribeNoop, () =>
+    continueLesson(lessons, lastLessonId, (id) => progressModule?.isDone(id) ?? false),
+  )
+  const done = useDoneCount(sections, progressModule)
+  return (
+    <div className="continue-course">
+      <CourseProgress done={done} total={lessons.length} />
+      {next && (
+        <ButtonLink to={courseLessonPath(course.slug, next.slug)}>
+          {done === 0 && lastLessonId === null ? 'Start the first lesson' : `Continue: ${next.title}`}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
