@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { courses } from '#db/schema/classes.ts'
+import { enrollments } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
@@ -177,6 +178,24 @@ test('reversed refund without a free seat changes nothing and mails the admins',
   await site.runJobs()
   const alerts = (await mailsTo(site, admin)).filter((mail) => mail.subject.includes(orderNumber(orderId)))
   expect(alerts.map((mail) => mail.text.includes('refund the buyer another way'))).toEqual([true])
+})
+
+test('reversed refund of an enrollment that was canceled without a refund does not enroll the user again', async () => {
+  const { orderId, sessionId } = await createPaidEnrollment({ seats: 1 })
+  const before = await revenue()
+  const [enrollment] = await site.base.db.select().from(enrollments).orderBy(desc(enrollments.id)).limit(1)
+  const path = `/api/admin/enrollments/${enrollment?.id}?payment=keep`
+  expect((await site.call('DELETE', path, { token: admin.token })).status).toBe(200)
+  await refundAtProvider(sessionId, 9700)
+  await postEvent(sessionId)
+  expect(await revenue()).toBe(before - 9700)
+  await updateDemoSession(site, sessionId, { refundedMinor: 0 })
+  await postEvent(sessionId, 'refund.failed')
+  expect(await orderState(site, orderId)).toMatchObject({
+    status: 'completed',
+    lines: [{ line: 'completed', enrollment: 'canceled', seat: 'released' }],
+  })
+  expect(await revenue()).toBe(before)
 })
 
 test('an outdated provider state does not reverse a newer refund', async () => {
