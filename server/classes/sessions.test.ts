@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminSession, SessionForm } from '#contract/classes/class-session.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
+import { courseLessons, courseSections } from '#db/schema/course-lessons.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
@@ -213,6 +214,25 @@ async function changeClass(kind: 'courses' | 'workshops', id: string, changes: o
   expect(status).toBe(200)
 }
 
+async function insertLesson(courseId: string, availableOn: string): Promise<void> {
+  const [section] = await site.base.db
+    .insert(courseSections)
+    .values({ courseId, position: 0, title: 'Week 1' })
+    .returning()
+  const place = { courseId, sectionId: section?.id ?? '', position: 0 }
+  const lesson = { slug: 'on-paper', title: 'On paper', available: 'on_date' as const, availableOn }
+  await site.base.db.insert(courseLessons).values({ ...place, ...lesson })
+}
+
+const lessonsOf = async (courseId: string) =>
+  (
+    await site.base.db
+      .select({ section: courseSections.title, title: courseLessons.title, availableOn: courseLessons.availableOn })
+      .from(courseLessons)
+      .innerJoin(courseSections, eq(courseSections.id, courseLessons.sectionId))
+      .where(eq(courseLessons.courseId, courseId))
+  ).map(({ section, title, availableOn }) => [section, title, availableOn])
+
 describe('copy of a class for another date', () => {
   test.each(['courses', 'workshops'] as const)(
     'of %s: has the same content and moved sessions, no enrollments, and is not on sale',
@@ -222,6 +242,7 @@ describe('copy of a class for another date', () => {
       const { body: original } = await contentApi(site, admin, kind).create({ ...form, ...dates })
       const id: string = original.id
       await addTo(kind, id, SECRETS)
+      if (kind === 'courses') await insertLesson(id, '2099-05-06')
       await createPaidEnrollment(
         site,
         await site.createUser(),
@@ -234,6 +255,7 @@ describe('copy of a class for another date', () => {
       const state = { isActive: false, joinUrl: '', slug: expect.not.stringMatching(new RegExp(`^${original.slug}$`)) }
       expect(body).toMatchObject({ title: original.title, description: original.description, ...state })
       if (kind === 'courses') expect(body).toMatchObject({ nextStartDate: '2099-11-02', studentCount: 0 })
+      if (kind === 'courses') expect(await lessonsOf(copy.body.id)).toEqual([['Week 1', 'On paper', '2099-11-04']])
       else expect(body).toMatchObject({ workshopDate: '2099-11-02', endDate: '2099-11-03', agenda: original.agenda })
       const session = (await api.list(kind, copy.body.id)).sessions.find(({ isFirst }) => !isFirst)
       expect(session).toMatchObject({

@@ -9,12 +9,13 @@ import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import { isSessionOf, type SessionOwner } from '../../schedule/index.ts'
 import { transaction } from '../../transaction.ts'
+import { copyCurriculum } from './copy-curriculum.ts'
 import { daysBetween, movedTimes } from './move-sessions.ts'
 
 type CopyInput = ClassCopyInput & { id: string }
 
 /**
- * Copies a course for another date, with its sessions moved by the same number of days (features: class sessions, 14). The
+ * Copies a course with its lessons for another date. Its sessions move by as many days (features: class sessions, 14). The
  * copy is inactive and has its own slug. Links to join, recordings and enrollments are not copied.
  * @throws sign_in_required, admin_required, not_found
  */
@@ -39,6 +40,7 @@ export async function copyCourse(ctx: Ctx, { id, date }: CopyInput): Promise<{ i
     const days = nextStartDate === null ? 0 : daysBetween(nextStartDate, date)
     const owner = { courseId: copy.id, courseStart: date }
     await copySessions(ctx, { from: { kind: 'course', id, start: nextStartDate }, owner, days })
+    await copyCurriculum(ctx, { from: id, to: copy.id, days })
     await auditCopy(ctx, { kind: 'course', id: copy.id, title, date, copyOf: id })
     return { id: copy.id }
   })
