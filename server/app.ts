@@ -18,6 +18,7 @@ import type { PageRoute } from './pages/page-route.ts'
 import type { Pages } from './pages/render-page.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { Problem } from './problem.ts'
+import { videoRoutes } from './videos/video.route.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -72,6 +73,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
   app.route('/', demoRoutes(base))
   app.route('/', mediaRoutes(base))
   app.route('/', downloadRoutes(base))
+  app.route('/', videoRoutes(base))
   app.route('/', remindersRoute(base))
   // Not for the API above: the compressed length of a response with both a token and client input would leak the token
   // (BREACH).

@@ -8,6 +8,7 @@ import { sendMail } from './mail/send-mail.ts'
 import { cancelRedemption, expireOrder, processRefund, reconcile } from './orders/index.ts'
 import { revokeGoogle } from './schedule/index.ts'
 import { deleteOrphanedFiles } from './storage/file-deletion.ts'
+import { cleanupVideos } from './videos/index.ts'
 import { promoteAllWaitingLists, promoteOneWaitingList } from './waiting-list/index.ts'
 
 export const handlers: JobHandlers = {
@@ -29,6 +30,7 @@ export const handlers: JobHandlers = {
   'orders.reconcile': reconcile,
   'orders.refund': processRefund,
   'media.cleanup': deleteOrphanedFiles,
+  'videos.cleanup': cleanupVideos,
   'waiting-list.promote': promoteOneWaitingList,
   'waiting-list.promote-all': promoteAllWaitingLists,
 }

@@ -31,6 +31,7 @@ const domains = [
   'seats',
   'sitemap',
   'store',
+  'videos',
   'waiting-list',
 ]
 const statement = /^(?:import|export)\s+(type\s)?(?:([^'"]*?)\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm

@@ -22,6 +22,7 @@ import { adminOrdersApi } from './admin/orders.ts'
 import { adminPaymentsApi } from './admin/payments.ts'
 import { adminProductFilesApi } from './admin/product-files.ts'
 import { adminUsersApi } from './admin/users-and-enrollments.ts'
+import { adminVideosApi } from './admin/videos.ts'
 import { authApi } from './auth.ts'
 import { binderApi, pdfApi } from './binder.ts'
 import { bodyLimits, WEBHOOK_BYTES_MAX } from './body-limits.ts'
@@ -37,6 +38,7 @@ import { ordersApi } from './orders.ts'
 import { type ApiEnv, router } from './router.ts'
 import { scheduleApi } from './schedule.ts'
 import { searchApi } from './search.ts'
+import { videosApi } from './videos.ts'
 
 /** All operations. Their descriptions validate requests, type the client and generate the documentation. */
 const operations = router()
@@ -58,6 +60,8 @@ const operations = router()
   .route('/', adminClassSessionsApi)
   .route('/', adminCourseLessonsApi)
   .route('/', adminMediaApi)
+  .route('/', adminVideosApi)
+  .route('/', videosApi)
   .route('/', adminProductFilesApi)
   .route('/', adminOrdersApi)
   .route('/', adminPaymentsApi)

@@ -9,6 +9,7 @@ import { waitingList } from '#db/schema/orders.ts'
 import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { passkeys } from '#db/schema/two-factor.ts'
+import { videos } from '#db/schema/videos.ts'
 import { createEnrollment } from '../../tests/fixtures/admin.ts'
 import type { Operation } from '../../tests/openapi-operations.ts'
 import type { TestSite } from '../../tests/test-server.ts'
@@ -81,6 +82,7 @@ export async function resourcesOf(
     },
     ...(await contentResources(site)),
     ...(await courseLessonResources(site, ben)),
+    ...(await videoResources(site, ben)),
     '/api/admin/orders/{id}': pair(orderId),
     '/api/admin/orders/{id}/settle': pair(orderId),
   }
@@ -179,6 +181,22 @@ async function courseLessonResources(site: TestSite, ben: TestUser): Promise<Res
     },
     '/api/admin/course-lessons/{id}': { ...pair((await create()).lessonIds[0]), body: filledLesson() },
     '/api/admin/course-lessons/{id}/published': pair((await create()).lessonIds[0]),
+  }
+}
+
+/** Creates videos to change and to delete, and a lesson of Ben with an uploaded video. */
+async function videoResources(site: TestSite, ben: TestUser): Promise<Resources> {
+  const create = async (id = randomUUID()) => {
+    const values = { id, fileName: 'film.mp4', type: 'video/mp4', bytes: 1, receivedBytes: 1 } as const
+    await site.base.db.insert(videos).values(values)
+    return id
+  }
+  const film = { slug: 'film', videoUrl: `/videos/${await create()}` }
+  const { courseId, lessonIds } = await createCourseWithLessons(site, [film])
+  await createPaidEnrollment(site, ben, { courseId })
+  return {
+    '/api/admin/videos/{id}': { there: await create(), unknown: randomUUID(), body: { captions: '' } },
+    '/api/lessons/{id}/video': { there: lessonIds[0] ?? '', unknown: randomUUID() },
   }
 }
 

@@ -10,6 +10,7 @@ import { storedProductFiles } from '../downloads/index.ts'
 import { storedImages } from '../media/index.ts'
 import { syncFolder } from '../storage/disk.ts'
 import { lockDeletions } from '../storage/file-deletion.ts'
+import { storedVideoParts } from '../videos/index.ts'
 import { type BackupContext, fingerprintSecret } from './backup-context.ts'
 import { exportTables, isIncluded } from './export-tables.ts'
 import {
@@ -104,7 +105,11 @@ async function createHeader(ctx: BackupContext, client: PoolClient): Promise<Arc
     sealed: fingerprintSecret(ctx.site.authSecret),
     tables,
     sequences: await sequences(client),
-    files: [...(await storedImages({ db })), ...(await storedProductFiles({ db }))],
+    files: [
+      ...(await storedImages({ db })),
+      ...(await storedProductFiles({ db })),
+      ...(await storedVideoParts({ db })),
+    ],
   }
 }
 

@@ -30,12 +30,19 @@ async function respond(c: Context, delivery: Promise<Delivery>, notFoundText: st
   }
 }
 
-async function fileResponse(c: Context, { fileName, type, size, version, read }: Delivery): Promise<Response> {
+type FileOptions = { disposition?: 'attachment' | 'inline' }
+
+/** Responds with a file or the requested range of it. */
+export async function fileResponse(
+  c: Context,
+  { fileName, type, size, version, read }: Delivery,
+  { disposition = 'attachment' }: FileOptions = {},
+): Promise<Response> {
   const etag = `"${version}"`
   const headers = {
     ...fixedHeaders,
     'content-type': type,
-    'content-disposition': `attachment; filename="${fileName}"`,
+    'content-disposition': `${disposition}; filename="${fileName}"`,
     'accept-ranges': 'bytes',
     etag,
   }

@@ -29,6 +29,8 @@ export type JobPayloads = {
   /** Revokes a Google consent; the token is encrypted. */
   'google.revoke': { sealed: string }
   'media.cleanup': { keys: string[] }
+  /** Deletes unfinished and unused videos. */
+  'videos.cleanup': Record<string, never>
   /** Deletes product files that no order can download. */
   'downloads.cleanup': { keys: string[] }
 }

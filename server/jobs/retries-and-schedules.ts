@@ -24,6 +24,7 @@ export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: nu
   'demo.deliver': { retryLimit: 20, retryDelay: 1 },
   'google.revoke': { retryLimit: 105, retryDelay: 5 },
   'media.cleanup': { retryLimit: 105, retryDelay: 5 },
+  'videos.cleanup': { retryLimit: 0, retryDelay: 0 },
   'downloads.cleanup': { retryLimit: 105, retryDelay: 5 },
 }
 
@@ -38,4 +39,5 @@ export const defaultSchedules: Schedules = {
   'waiting-list.promote-all': '* * * * *',
   'classes.remind': '*/5 * * * *',
   'accounts.cleanup': '17 * * * *',
+  'videos.cleanup': '41 3 * * *',
 }

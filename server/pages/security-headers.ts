@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { embedOrigins } from '#contract/videos/video-source.ts'
 
 /** The endpoint for violation reports of browsers (features: frame, 16). */
 export const reportUrl = '/api/csp-reports'
@@ -24,6 +25,8 @@ export function contentSecurityPolicy(html: string, nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",
+    // The players of videos elsewhere, which load after a click.
+    `frame-src 'self' ${embedOrigins.join(' ')}`,
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

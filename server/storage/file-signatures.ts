@@ -10,6 +10,8 @@ const startsWith =
 const isZip = startsWith('PK\x03\x04')
 const isJpeg = startsWith('\xff\xd8\xff')
 const isMp4 = startsWith('ftyp', 4)
+/** Also of other Matroska files, which name their type later. */
+const isWebm: SignatureCheck = (head) => startsWith('\x1aE\xdf\xa3')(head) && head.includes('webm')
 
 /** Matches a ZIP whose first, uncompressed entry is the media type. */
 const isZipOf =
@@ -29,7 +31,7 @@ function readBrands(head: Buffer): string[] {
   return brands
 }
 
-export const fileSignatures: Record<FileExtension | 'gif' | 'avif', SignatureCheck> = {
+export const fileSignatures: Record<FileExtension | 'gif' | 'avif' | 'webm', SignatureCheck> = {
   pdf: startsWith('%PDF-'),
   epub: isZipOf('application/epub+zip'),
   zip: isZip,
@@ -42,6 +44,7 @@ export const fileSignatures: Record<FileExtension | 'gif' | 'avif', SignatureChe
   mp3: isMp3,
   m4a: isMp4,
   mp4: isMp4,
+  webm: isWebm,
   docx: isZip,
   xlsx: isZip,
   pptx: isZip,

@@ -7,6 +7,7 @@ import { bindFields, categoryOptions, SlugField } from '../content-form/content-
 import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { TextEditor } from '../editor/text-editor.tsx'
 import { ImageField } from '../media/image-field.tsx'
+import { VideoField } from '../videos/video-field.tsx'
 import type { LessonInput, SharedLessonInput } from './lesson-content-type.tsx'
 
 export function LessonFields({ form }: { form: ContentFormState<LessonInput> }) {
@@ -57,7 +58,7 @@ export function SharedLessonFields<Values extends SharedLessonInput>(props: Shar
         {children}
       </div>
       <ImageField label="Image URL" {...field.value('imageUrl')} />
-      <TextField label="Video URL" inputMode="url" autoComplete="off" {...field.text('videoUrl')} />
+      <VideoField label="Video URL" {...field.value('videoUrl')} />
       <TextField
         label="Tags"
         hint="Separate tags with commas."

@@ -10,7 +10,7 @@ export function LessonAside({ lesson: { category, videoUrl }, next }: LessonAsid
   return (
     <div className="lesson-aside">
       <GuideNote category={category} />
-      <LessonVideo videoUrl={videoUrl} />
+      {!videoUrl && <VideoPlaceholder />}
       <div className="lesson-aside__next">
         <ButtonLink to={next.to} prefetch={publicPrefetch} wide>
           Continue to Next Lesson
@@ -21,7 +21,7 @@ export function LessonAside({ lesson: { category, videoUrl }, next }: LessonAsid
   )
 }
 
-function LessonVideo({ videoUrl }: { videoUrl: string | null }) {
+function VideoPlaceholder() {
   return (
     <figure className="sheet lesson-video">
       <div className="art-frame art-frame--full art">
@@ -29,13 +29,7 @@ function LessonVideo({ videoUrl }: { videoUrl: string | null }) {
       </div>
       <figcaption>
         <b>Video</b>
-        {videoUrl ? (
-          <a className="link" href={videoUrl} target="_blank" rel="noopener noreferrer">
-            Watch the video
-          </a>
-        ) : (
-          <span>Coming Soon</span>
-        )}
+        <span>Coming Soon</span>
       </figcaption>
     </figure>
   )

@@ -5,6 +5,7 @@ import { byline } from '../../blog/byline.ts'
 import { Prose } from '../../blog/post/prose.tsx'
 import { Tags } from '../../blog/tags.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
+import { LessonVideo } from '../../videos/lesson-video.tsx'
 import type { ProgressModule } from '../progress/load-progress-module.ts'
 import { useProgressModule } from '../progress/use-progress-module.ts'
 import { LessonQuestions } from './lesson-questions.tsx'
@@ -35,6 +36,7 @@ export function LessonSheet({ lesson, number, label = `Lesson ${number}` }: Less
           fallback={null}
         />
       )}
+      {lesson.videoUrl && <LessonVideo lessonId={lesson.id} videoUrl={lesson.videoUrl} title={title} />}
       <LessonPart title="Overview">
         {content ? <Prose html={content} /> : <p>{excerpt || 'This lesson is still being written.'}</p>}
       </LessonPart>
