@@ -36,6 +36,7 @@ export const errors = {
   ],
   already_enrolled: [409, 'You’re already enrolled in this class.'],
   sold_out: [409, 'Sold out: there are no spots left in this workshop.'],
+  slot_taken: [409, 'This time was just taken. Please choose another one.'],
   spots_left: [409, 'There are spots left in this workshop: you can enroll right away.'],
   waiting_list_closed: [409, 'The waiting list is closed because this workshop starts soon.'],
   prices_changed: [409, 'A price has changed since you last looked. Please check your order and try again.'],

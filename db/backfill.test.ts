@@ -227,3 +227,21 @@ test('migration 0043: gives buyers of paid kits their access to all classes, wit
     ])
   })
 })
+
+test('migration 0046: gives buyers of paid kits one session per unit', async () => {
+  await withDatabaseBefore('0046_coaching.sql', async (database, migrate) => {
+    await database.query(`
+      INSERT INTO profiles (id, email) VALUES ('00000000-0000-7000-8000-00000000000a', 'ann@example.com');
+      INSERT INTO products (id, slug, name, price, kind) VALUES (9, 'k', 'Kit', 20, 'bundle');
+      INSERT INTO product_parts (bundle_id, position, label, opens) VALUES (9, 0, 'All classes', 'classes'), (9, 1, 'A session', 'session');
+      INSERT INTO orders (id, user_id, status, total_minor, provider, expires_at, settled_at) VALUES
+        ('00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-00000000000a', 'completed', 4000, 'demo', now(), '2026-03-01Z');
+      INSERT INTO order_lines (order_id, position, product_id, title, unit_minor, quantity, status)
+        VALUES ('00000000-0000-7000-8000-000000000001', 0, 9, 'Journey Kit', 2000, 2, 'completed');`)
+    await migrate()
+    const { rows } = await database.query(
+      'SELECT opens, number, max_uses AS uses, title FROM entitlements ORDER BY number',
+    )
+    expect(rows).toEqual([1, 2].map((number) => ({ opens: 'session', number, uses: 1, title: 'Journey Kit' })))
+  })
+})

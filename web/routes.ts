@@ -39,6 +39,7 @@ export default [
     ]),
     route('reminders', 'account/reminders.page.tsx'),
     route('enrollment-success', 'enrollments/success.page.tsx'),
+    route('coaching', 'coaching/coaching.page.tsx'),
     route('gift', 'gifts/buy/buy.page.tsx'),
     route('redeem', 'gifts/redeem/redeem.page.tsx'),
     route('checkout', 'orders/checkout/checkout.page.tsx'),

@@ -46,7 +46,7 @@ export type OrderPage = z.infer<typeof orderPage>
 const adminFulfillmentItem = z.object({
   title: z.string(),
   quantity: z.int(),
-  handover: z.enum([...manualFulfillmentMethods, 'downloads', 'course', 'workshop', 'classes', 'gift']),
+  handover: z.enum([...manualFulfillmentMethods, 'downloads', 'course', 'workshop', 'classes', 'gift', 'booking']),
   /** Classes only: the class was canceled, and the refund is pending. */
   isCanceled: z.boolean().optional(),
   task: z
@@ -101,7 +101,7 @@ export const adminOrder = z.object({
     z.object({
       id,
       title: z.string(),
-      kind: z.enum(['product', 'course', 'workshop']),
+      kind: z.enum(['product', 'course', 'workshop', 'session']),
       unitMinor: count,
       quantity: z.int(),
       refundedMinor: count,

@@ -29,6 +29,8 @@ export function nextStepText(
       return `We’ll email you at ${writeTo} to find a time that works for you.`
     case 'gift':
       return 'The gift code is in a separate email and in your account.'
+    case 'booking':
+      return ''
     case 'arranged':
       return `We’ll email you at ${writeTo} about it.`
   }

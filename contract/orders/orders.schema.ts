@@ -50,6 +50,7 @@ const fulfillmentMethod = z.enum([
   'session',
   'arranged',
   'gift',
+  'booking',
 ])
 export type FulfillmentMethod = z.infer<typeof fulfillmentMethod>
 export type ManualFulfillmentMethod = (typeof manualFulfillmentMethods)[number]
@@ -110,9 +111,9 @@ export const orderView = z.object({
     z.object({
       id: uuid,
       title: z.string(),
-      kind: z.enum(['product', 'course', 'workshop']),
+      kind: z.enum(['product', 'course', 'workshop', 'session']),
       productId: z.int().nullable(),
-      /** Id of the course or workshop; null for a product. */
+      /** Id of the course or workshop; null for a product or a session. */
       classId: uuid.nullable(),
       unitMinor: z.int(),
       quantity: z.int(),

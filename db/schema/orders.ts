@@ -50,6 +50,7 @@ export const orderLines = pgTable('order_lines', {
   productId: integer('product_id'),
   courseId: uuid('course_id'),
   workshopId: uuid('workshop_id'),
+  coachingTypeId: uuid('coaching_type_id'),
   title: text('title').notNull(),
   unitMinor: minor('unit_minor').notNull(),
   quantity: integer('quantity').notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, daysToShiftSeedDates } from '#contract/dates.ts'
 import type { Db } from '#db/open.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
+import { coachingHours, coachingSettings, coachingTypes } from '#db/schema/coaching.ts'
 import { courseLessons, courseSections } from '#db/schema/course-lessons.ts'
 import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { productFiles, productParts, products } from '#db/schema/store.ts'
@@ -26,6 +27,7 @@ export function seedIfEmpty(db: Db, now: Date): Promise<boolean> {
     await seedClasses(tx, now)
     await seedCourseLessons(tx, now)
     await seedStore(tx)
+    await seedCoaching(tx)
     await seedWriting(tx, now)
     return true
   })
@@ -110,6 +112,16 @@ async function seedStore(db: Db): Promise<void> {
   )
   await db.insert(productParts).values(parts)
   await db.insert(productFiles).values([...content.files])
+}
+
+async function seedCoaching(db: Db): Promise<void> {
+  await db.insert(coachingTypes).values([...content.coachingTypes])
+  await db.insert(coachingSettings).values({ timeZone: 'America/New_York' })
+  const hours = [
+    { startTime: '09:00', endTime: '12:00' },
+    { startTime: '13:00', endTime: '17:00' },
+  ]
+  await db.insert(coachingHours).values([1, 2, 3, 4, 5].flatMap((weekday) => hours.map((day) => ({ weekday, ...day }))))
 }
 
 async function seedWriting(db: Db, now: Date): Promise<void> {

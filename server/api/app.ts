@@ -26,6 +26,7 @@ import { adminVideosApi } from './admin/videos.ts'
 import { authApi } from './auth.ts'
 import { binderApi, pdfApi } from './binder.ts'
 import { bodyLimits, WEBHOOK_BYTES_MAX } from './body-limits.ts'
+import { coachingApi } from './coaching.ts'
 import { courseLessonsApi } from './course-lessons.ts'
 import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { docsPage } from './docs-page.ts'
@@ -50,6 +51,7 @@ const operations = router()
   .route('/', waitingListApi)
   .route('/', enrollmentsApi)
   .route('/', giftsApi)
+  .route('/', coachingApi)
   .route('/', ordersApi)
   .route('/', binderApi)
   .route('/', pdfApi)

@@ -44,6 +44,8 @@ const forAll = [
   '/api/search',
   '/api/binder/pdf',
   '/api/csp-reports',
+  '/api/coaching/types',
+  '/api/coaching/types/{id}/slots',
 ]
 const guarded = listOperations().filter(
   ({ path }) => !forAll.includes(path) && !open.some((name) => path === `/api/auth/${name}`),
@@ -60,6 +62,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...{ kind: 'course', id: courseId },
   sessionId: 'demo_1',
   ...{ to: '', message: '', opens: 'classes' },
+  ...{ typeId: courseId, startsAt: '2099-05-09T09:00:00Z' },
   list: 'users',
   role: 'admin',
   published: true,

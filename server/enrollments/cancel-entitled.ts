@@ -4,7 +4,7 @@ import { calendarCancellation } from '../class-notifications/index.ts'
 import type { Ctx } from '../context.ts'
 import { findClassEntitlement, findRevokedEntitlement } from '../entitlements/index.ts'
 import type { JobPayloads } from '../jobs/jobs.ts'
-import { accessEndedMail, cancelFreeLine, queueMailToBuyer } from '../orders/index.ts'
+import { accessEndedMail, cancelEntitledBookings, cancelFreeLine, queueMailToBuyer } from '../orders/index.ts'
 import { transaction } from '../transaction.ts'
 import { enrollmentStartsAt } from './cancel-deadline.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
@@ -25,6 +25,7 @@ export async function cancelEntitledEnrollments(
     .where(and(eq(orderLines.entitlementId, entitlementId), eq(enrollments.status, 'completed')))
     .orderBy(asc(enrollments.id))
   for (const { id } of rows) await transaction(ctx, (ctx) => cancelUnlessCovered(ctx, id))
+  await cancelEntitledBookings(ctx, { entitlementId })
 }
 
 async function cancelUnlessCovered(ctx: Ctx, enrollmentId: string): Promise<void> {

@@ -23,6 +23,10 @@ export async function fetchEntitlements(site: TestSite, { token }: TestUser): Pr
   return (await site.call<Entitlement[]>('GET', '/api/account/entitlements', { token })).body
 }
 
+/** Access to classes only. */
+export const fetchClassAccess = async (site: TestSite, user: TestUser): Promise<Entitlement[]> =>
+  (await fetchEntitlements(site, user)).filter(({ opens }) => opens !== 'session')
+
 export async function fetchUserEntitlements(
   site: TestSite,
   admin: TestUser,

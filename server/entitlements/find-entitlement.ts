@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#db/schema/entitlements.ts'
 import { orderLines } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
@@ -9,7 +9,11 @@ type ClassId = { kind: 'course' | 'workshop'; id: string }
 
 export function isUsable(ctx: Ctx): SQL | undefined {
   const now = ctx.now()
+  // The owner arranges a session by hand until it is booked.
+  const isUnarranged = sql`EXISTS (SELECT FROM order_tasks t WHERE t.order_line_id = entitlements.order_line_id
+    AND t.position = entitlements.part_position AND t.status = 'open')`
   return and(
+    or(ne(entitlements.opens, 'session'), isUnarranged),
     isNull(entitlements.revokedAt),
     lte(entitlements.startsAt, now),
     or(isNull(entitlements.endsAt), gt(entitlements.endsAt, now)),
@@ -30,6 +34,23 @@ export async function findClassEntitlement(
     .from(entitlements)
     .where(and(eq(entitlements.userId, userId), or(eq(entitlements.opens, 'classes'), isOfClass), isUsable(ctx)))
     .orderBy(asc(entitlements.opens), asc(entitlements.createdAt), asc(entitlements.id))
+    .limit(1)
+    .for('share')
+  return row
+}
+
+/** Returns a session that the user may book without a payment. Locks it like `findClassEntitlement`. */
+export async function findSessionEntitlement(
+  ctx: Ctx,
+  { userId }: { userId: string },
+): Promise<EntitlementRow | undefined> {
+  const isUnused = sql`NOT EXISTS (SELECT FROM order_lines l WHERE l.entitlement_id = entitlements.id
+    AND l.status IN ('pending', 'completed'))`
+  const [row] = await ctx.db
+    .select()
+    .from(entitlements)
+    .where(and(eq(entitlements.userId, userId), eq(entitlements.opens, 'session'), isUsable(ctx), isUnused))
+    .orderBy(asc(entitlements.createdAt), asc(entitlements.id))
     .limit(1)
     .for('share')
   return row

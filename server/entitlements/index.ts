@@ -1,7 +1,12 @@
 export { grantEntitlement } from './admin/grant-entitlement.ts'
 export { listUserEntitlements } from './admin/list-user-entitlements.ts'
 export { revokeEntitlement } from './admin/revoke-entitlement.ts'
-export { findClassEntitlement, findRevokedEntitlement, hasRevokedEntitlement } from './find-entitlement.ts'
+export {
+  findClassEntitlement,
+  findRevokedEntitlement,
+  findSessionEntitlement,
+  hasRevokedEntitlement,
+} from './find-entitlement.ts'
 export { listEntitlements } from './list-entitlements.ts'
 export { accessGrantedMail } from './mail-templates.ts'
 export { syncEntitlements } from './sync-entitlements.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { entitlements } from '#db/schema/entitlements.ts'
 import { orderLineParts, orderLines } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
@@ -38,12 +38,13 @@ function listAccessParts(ctx: Ctx, orderId: string) {
       title: orderLines.title,
       status: orderLines.status,
       units: orderLines.quantity,
+      opens: orderLineParts.opens,
       position: orderLineParts.position,
       quantity: orderLineParts.quantity,
     })
     .from(orderLineParts)
     .innerJoin(orderLines, eq(orderLines.id, orderLineParts.orderLineId))
-    .where(and(eq(orderLines.orderId, orderId), eq(orderLineParts.opens, 'classes'), isNull(orderLines.gift)))
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLineParts.opens), isNull(orderLines.gift)))
     .orderBy(asc(orderLines.position), asc(orderLineParts.position))
 }
 
@@ -51,7 +52,8 @@ async function syncPart(
   ctx: Ctx,
   { part, userId, wanted }: { part: AccessPart; userId: string; wanted: number },
 ): Promise<void> {
-  const { orderLineId, title, position: partPosition } = part
+  const { orderLineId, title, position: partPosition, opens } = part
+  if (opens === null) return
   const isOfPart = and(eq(entitlements.orderLineId, orderLineId), eq(entitlements.partPosition, partPosition))
   const rows = await ctx.db.select().from(entitlements).where(isOfPart).orderBy(entitlements.number).for('update')
   // One that an admin revoked remains revoked, also when a refund is returned.
@@ -72,7 +74,8 @@ async function syncPart(
         ),
       )
   const added = Array.from({ length: change - restored.length }, (_, index) => rows.length + index + 1)
-  const values = { userId, opens: 'classes' as const, title, orderLineId, partPosition, startsAt: ctx.now() }
+  const maxUses = opens === 'session' ? 1 : null
+  const values = { userId, opens, title, orderLineId, partPosition, maxUses, startsAt: ctx.now() }
   if (added.length > 0) await ctx.db.insert(entitlements).values(added.map((number) => ({ ...values, number })))
 }
 

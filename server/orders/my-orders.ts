@@ -8,7 +8,7 @@ import { descending, paginate } from '../lists/paginate.ts'
 import { Problem } from '../problem.ts'
 import { attachTasks, loadFulfillmentItems } from './fulfillment/fulfillment-items.ts'
 import { listTasks } from './fulfillment/tasks.ts'
-import type { Order, OrderItem } from './order.ts'
+import { type Order, type OrderItem, orderItemKind } from './order.ts'
 
 /** Returns an order of the viewer (features: orders, 20). @throws sign_in_required, not_found also for other users' orders */
 export async function getOrder(ctx: Ctx, { id }: { id: string }): Promise<OrderView> {
@@ -102,12 +102,7 @@ function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines' | 'buyerN
 const toLineView = (itemsOfLine: ReturnType<typeof attachTasks>) => (line: OrderItem) => ({
   id: line.id,
   title: line.title,
-  kind:
-    line.productId !== null
-      ? ('product' as const)
-      : line.courseId !== null
-        ? ('course' as const)
-        : ('workshop' as const),
+  kind: orderItemKind(line),
   productId: line.productId,
   classId: line.courseId ?? line.workshopId,
   unitMinor: line.unitMinor,

@@ -27,6 +27,7 @@ const icons = {
   session: Mail,
   arranged: Mail,
   gift: Gift,
+  booking: CalendarDays,
 } satisfies Record<FulfillmentMethod, LucideIcon>
 
 const SCHEDULED_METHODS: readonly FulfillmentMethod[] = ['course', 'workshop']

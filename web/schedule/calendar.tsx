@@ -37,14 +37,14 @@ export function Calendar({
       navLayout="around"
       modifiers={modifiers}
       modifiersClassNames={{ marked: 'is-marked' }}
-      classNames={classNames}
+      classNames={monthClassNames}
       components={{ DayButton: MarkedDayButton, Chevron: ChevronIcon }}
-      labels={{ labelDayButton: dayLabel, labelNext: nextMonthLabel, labelPrevious: previousMonthLabel }}
+      labels={{ labelDayButton: dayLabel, ...monthLabels }}
     />
   )
 }
 
-const classNames = {
+export const monthClassNames = {
   month: 'month__page',
   button_previous: 'icon-btn month__turn',
   button_next: 'icon-btn month__turn',
@@ -53,10 +53,11 @@ const classNames = {
   day_button: 'month__day',
 }
 
-// The buttons are labeled with the target month.
-const previousMonthLabel = (month: Date | undefined) =>
-  month ? monthText(monthOf(toIsoDay(month))) : 'No earlier month'
-const nextMonthLabel = (month: Date | undefined) => (month ? monthText(monthOf(toIsoDay(month))) : 'No later month')
+/** The buttons are labeled with the target month. */
+export const monthLabels = {
+  labelPrevious: (month: Date | undefined) => (month ? monthText(monthOf(toIsoDay(month))) : 'No earlier month'),
+  labelNext: (month: Date | undefined) => (month ? monthText(monthOf(toIsoDay(month))) : 'No later month'),
+}
 
 function MarkedDayButton({ children, ...rest }: DayButtonProps) {
   const { course = false, workshop = false } = rest.modifiers

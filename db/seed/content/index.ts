@@ -1,3 +1,4 @@
+export { coachingTypes } from './coaching-types.ts'
 export { courseSections } from './course-lessons/index.ts'
 export { courses } from './courses.ts'
 export { files } from './files.ts'

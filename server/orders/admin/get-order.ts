@@ -6,7 +6,7 @@ import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { attachTasks, loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
 import { listTasks } from '../fulfillment/tasks.ts'
-import type { Order, OrderItem } from '../order.ts'
+import { type Order, orderItemKind } from '../order.ts'
 import { countRefundedUnits } from '../refunds/refunded-units.ts'
 import { orderTimeline } from './timeline.ts'
 
@@ -76,7 +76,7 @@ async function loadLines(ctx: Ctx, orderId: string): Promise<AdminOrder['lines']
   return lines.map((line) => ({
     id: line.id,
     title: line.title,
-    kind: kindOf(line),
+    kind: orderItemKind(line),
     unitMinor: line.unitMinor,
     quantity: line.quantity,
     refundedMinor: line.refundedMinor,
@@ -84,11 +84,6 @@ async function loadLines(ctx: Ctx, orderId: string): Promise<AdminOrder['lines']
     status: line.status,
     parts: itemsOfLine(line).map(toFulfillmentItem),
   }))
-}
-
-function kindOf({ productId, courseId }: OrderItem): AdminOrder['lines'][number]['kind'] {
-  if (productId !== null) return 'product'
-  return courseId === null ? 'workshop' : 'course'
 }
 
 function toFulfillmentItem({

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { listOrderItems, lockOrder, type Order, type OrderItem } from '../order.ts'
+import { isEnrollmentLine, listOrderItems, lockOrder, type Order } from '../order.ts'
 import { failOrder } from '../settlement/fail-order.ts'
 import { applyProviderState, linkSession } from '../settlement/settle.ts'
 
@@ -74,9 +74,6 @@ async function freeCheckout(ctx: Ctx, order: Order): Promise<Checkout> {
   const hasClasses = lines.some(isEnrollmentLine)
   return { orderId: order.id, url: successUrl(ctx, order, { hasClasses, sessionId: freeSessionId(order) }) }
 }
-
-/** A class that was bought as a gift enrolls its recipient later. */
-const isEnrollmentLine = ({ productId, gift }: OrderItem) => productId === null && !gift
 
 function successUrl(
   ctx: Ctx,

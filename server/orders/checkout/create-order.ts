@@ -3,6 +3,7 @@ import { CURRENCY } from '#contract/limits.ts'
 import { totalMinor } from '#contract/money.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
+import { claimSlot, holdSlot } from '../../coaching/index.ts'
 import type { Ctx, Viewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { assertNotEnrolled, HOLD_MINUTES } from '../../seats/index.ts'
@@ -22,7 +23,7 @@ type NewOrder = {
 /**
  * Inserts an order with its lines, pending enrollments and held seats, and queues the job that expires it, in the caller's
  * transaction.
- * @throws address_required, already_enrolled, sold_out, too_many_holds
+ * @throws address_required, already_enrolled, sold_out, slot_taken, too_many_holds
  */
 export async function createOrder(
   ctx: Ctx,
@@ -88,10 +89,14 @@ function addressRequiredProblem(): Problem {
 
 /** Runs before any insert: a row that references a workshop would block the next buyer's lock on the workshop. */
 async function claimClasses(ctx: Ctx, { userId }: Viewer, pricedItems: PricedItem[]): Promise<void> {
-  const classes = pricedItems.flatMap(({ item }) => (item.kind === 'product' || item.gift ? [] : [item]))
+  const classes = pricedItems.flatMap(({ item }) =>
+    item.kind === 'product' || item.kind === 'session' || item.gift ? [] : [item],
+  )
   for (const { kind, id } of classes) await assertNotEnrolled(ctx, { kind, id, userId })
   const workshopIds = classes.flatMap(({ kind, id }) => (kind === 'workshop' ? [id] : []))
   await claimSeats(ctx, { workshopIds, userId })
+  for (const { item, coachingType } of pricedItems)
+    if (item.kind === 'session' && coachingType) await claimSlot(ctx, { type: coachingType, startsAt: item.startsAt })
 }
 
 type PendingEnrollment = { userId: string; pricedItem: PricedItem; orderLineId: string; heldUntil: Date }
@@ -100,7 +105,12 @@ async function insertPendingEnrollment(
   ctx: Ctx,
   { userId, pricedItem, orderLineId, heldUntil }: PendingEnrollment,
 ): Promise<void> {
-  const { item, unitMinor } = pricedItem
+  const { item, unitMinor, coachingType } = pricedItem
+  if (item.kind === 'session') {
+    if (coachingType)
+      await holdSlot(ctx, { type: coachingType, startsAt: item.startsAt, userId, orderLineId, heldUntil })
+    return
+  }
   if (item.kind === 'product' || item.gift) return
   const enrollment = { userId, orderLineId, amount: unitMinor, currency: CURRENCY, enrollmentDate: ctx.now() }
   await ctx.db.insert(enrollments).values({ ...enrollment, ...subjectIds(item) })
@@ -109,5 +119,6 @@ async function insertPendingEnrollment(
 
 function subjectIds(item: OrderItemInput) {
   if (item.kind === 'product') return { productId: item.id }
+  if (item.kind === 'session') return { coachingTypeId: item.id }
   return item.kind === 'course' ? { courseId: item.id } : { workshopId: item.id }
 }

@@ -12,6 +12,7 @@ export type OrderItemInput = Gift &
   (
     | { kind: 'product'; id: number; quantity: number; seenMinor?: number | undefined }
     | { kind: 'course' | 'workshop'; id: string; quantity: 1; seenMinor?: number | undefined }
+    | { kind: 'session'; id: string; quantity: 1; startsAt: Date; seenMinor?: number | undefined }
   )
 
 /** @throws validation when neither id is set */
@@ -46,7 +47,9 @@ export function hashRequest(items: OrderItemInput[]): Buffer {
   return createHash('sha256').update(keys.join('\n')).digest()
 }
 
-function requestKey({ kind, id, quantity, gift, giftCodeId }: OrderItemInput): string {
+function requestKey(item: OrderItemInput): string {
+  const { kind, id, quantity, gift, giftCodeId } = item
+  const timeKey = item.kind === 'session' ? [item.startsAt.toISOString()] : []
   const giftKey = gift ? [JSON.stringify([gift.to, gift.message])] : []
-  return [kind, id, quantity, ...giftKey, ...(giftCodeId ? [giftCodeId] : [])].join(':')
+  return [kind, id, quantity, ...timeKey, ...giftKey, ...(giftCodeId ? [giftCodeId] : [])].join(':')
 }

@@ -83,7 +83,9 @@ async function findOpenOrder(
     .limit(1)
   if (!order) return undefined
   const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
-  const priceById = new Map(lines.map((line) => [line.productId ?? line.courseId ?? line.workshopId, line.unitMinor]))
+  const priceById = new Map(
+    lines.map((line) => [line.productId ?? line.courseId ?? line.workshopId ?? line.coachingTypeId, line.unitMinor]),
+  )
   const hasAcceptablePrice = ({ kind, id, seenMinor }: OrderItemInput) => {
     const price = priceById.get(id)
     if (seenMinor === undefined || seenMinor === price) return true

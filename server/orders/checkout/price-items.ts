@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { toMinorUnits, totalMinor } from '#contract/money.ts'
 import { productParts, products } from '#db/schema/store.ts'
+import { type CoachingType, findActiveType } from '../../coaching/index.ts'
 import type { Ctx } from '../../context.ts'
-import { findClassEntitlement } from '../../entitlements/index.ts'
+import { findClassEntitlement, findSessionEntitlement } from '../../entitlements/index.ts'
 import { Problem } from '../../problem.ts'
 import { daysBefore } from '../../schedule/index.ts'
 import { findOpenClass } from '../../seats/index.ts'
@@ -18,6 +19,8 @@ export type PricedItem = {
   terms?: { cancelDays: number; cancelUntil: Date | null }
   /** Classes only; null while the class has no date. */
   startsAt?: Date | null
+  /** Sessions only. */
+  coachingType?: CoachingType
   /** The right by which it is free. */
   entitlementId?: string
 }
@@ -44,9 +47,8 @@ export async function priceItems(
   const pricedItems: PricedItem[] = []
   for (const item of mergeItems(items)) {
     if (item.kind !== 'product') {
-      const price = await priceClass(ctx, item)
-      const canBeEntitled = entitledUserId && price.unitMinor > 0 && !item.gift && !item.giftCodeId
-      const entitlement = canBeEntitled && (await findClassEntitlement(ctx, { ...item, userId: entitledUserId }))
+      const price = item.kind === 'session' ? await priceSession(ctx, item) : await priceClass(ctx, item)
+      const entitlement = price.unitMinor > 0 && entitledUserId && (await findEntitlement(ctx, item, entitledUserId))
       pricedItems.push({
         item,
         ...withGift(item, price),
@@ -60,6 +62,13 @@ export async function priceItems(
   }
   assertPricesUnchanged(items, pricedItems)
   return pricedItems
+}
+
+function findEntitlement(ctx: Ctx, item: OrderItemInput, userId: string) {
+  if (item.kind === 'product' || item.gift || item.giftCodeId) return undefined
+  return item.kind === 'session'
+    ? findSessionEntitlement(ctx, { userId })
+    : findClassEntitlement(ctx, { kind: item.kind, id: item.id, userId })
 }
 
 /** A gift ships when it is redeemed, and a redeemed one was paid for by its buyer. */
@@ -115,4 +124,9 @@ async function priceClass(ctx: Ctx, item: { kind: 'course' | 'workshop'; id: str
   const { title, price, cancelDays, startsAt } = await findOpenClass(ctx, item)
   const terms = { cancelDays, cancelUntil: daysBefore(startsAt, cancelDays) }
   return { title, unitMinor: toMinorUnits(price), ships: false, terms, startsAt }
+}
+
+async function priceSession(ctx: Ctx, { id }: { id: string }): Promise<Price> {
+  const coachingType = await findActiveType(ctx, id)
+  return { title: coachingType.title, unitMinor: toMinorUnits(coachingType.price), ships: false, coachingType }
 }

@@ -4,6 +4,7 @@ import type { FulfillmentItem, FulfillmentMethod } from '#contract/orders/orders
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLineParts, orderLines } from '#db/schema/orders.ts'
 import { productFiles, products } from '#db/schema/store.ts'
+import { bookingTimes } from '../../coaching/index.ts'
 import type { Ctx } from '../../context.ts'
 import {
   cancelDeadlineOf,
@@ -23,11 +24,13 @@ export async function loadFulfillmentItems(
 ): Promise<(line: OrderItem) => FulfillmentItem[]> {
   const { methodFor, partsOfLine } = await loadProductParts(ctx, lines)
   const classOf = await loadClasses(ctx, lines)
+  const bookingOf = await loadBookings(ctx, lines)
   const canceledIds = await findCanceledClassLines(ctx, lines)
   return (line) => {
     const { title, quantity, productId, courseId } = line
     const item = { title, quantity, productId, when: null }
     if (line.gift) return [{ ...item, handover: 'gift' }]
+    if (line.coachingTypeId) return [{ ...item, handover: 'booking', ...bookingOf(line) }]
     if (productId === null) {
       const { startsAt, when, isRemoved, ...info } = classOf(line)
       const handover = courseId ? 'course' : 'workshop'
@@ -86,7 +89,7 @@ async function loadProductParts(ctx: Ctx, lines: OrderItem[]) {
 type ClassInfo = Pick<FulfillmentItem, 'when' | 'joinUrl' | 'sessions' | 'isRemoved'> & { startsAt: Date | null }
 
 async function loadClasses(ctx: Ctx, lines: OrderItem[]): Promise<(line: OrderItem) => ClassInfo> {
-  const classLines = lines.filter(({ productId }) => productId === null)
+  const classLines = lines.filter(({ courseId, workshopId }) => courseId !== null || workshopId !== null)
   const rows =
     classLines.length === 0
       ? []
@@ -138,6 +141,15 @@ function dateOf({ workshop }: ClassRow, startsAt: Date | null): FulfillmentItem[
   return day ? { startsOn: day, endsOn: day, hours: null } : null
 }
 
+async function loadBookings(
+  ctx: Ctx,
+  lines: OrderItem[],
+): Promise<(line: OrderItem) => Pick<FulfillmentItem, 'when' | 'joinUrl'>> {
+  const ids = lines.flatMap(({ id, coachingTypeId }) => (coachingTypeId === null ? [] : id))
+  const times = ids.length === 0 ? new Map() : await bookingTimes(ctx, ids)
+  return ({ id }) => times.get(id) ?? { when: null }
+}
+
 /** Returns the ids of lines whose class was canceled before it began for their buyer. */
 async function findCanceledClassLines(ctx: Ctx, lines: OrderItem[]): Promise<Set<string | null>> {
   const ids = lines.flatMap(({ id, productId }) => (productId === null ? id : []))
@@ -186,4 +198,4 @@ function itemOfTask(task: Task, items: FulfillmentItem[]): FulfillmentItem & { t
 }
 
 const isAutomatic = ({ handover }: FulfillmentItem) =>
-  ['downloads', 'course', 'workshop', 'classes', 'gift'].includes(handover)
+  ['downloads', 'course', 'workshop', 'classes', 'gift', 'booking'].includes(handover)

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
+import { cancelBookings, confirmBookings } from '../../coaching/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Order, OrderItem } from '../order.ts'
 import { freeSeats, takeSeats } from '../order-seats.ts'
@@ -16,7 +17,8 @@ export async function grantEnrollments(
   { order, lines, sessionId }: { order: Order; lines: OrderItem[]; sessionId: string },
 ): Promise<boolean> {
   const ids = lines.map((line) => line.id)
-  if ((await hasOtherEnrollment(ctx, order, ids)) || !(await takeSeats(ctx, ids))) return false
+  if ((await hasOtherEnrollment(ctx, order, ids)) || !(await confirmBookings(ctx, ids))) return false
+  if (!(await takeSeats(ctx, ids))) return false
   await ctx.db.update(orderLines).set({ status: 'completed' }).where(inArray(orderLines.id, ids))
   await ctx.db
     .update(enrollments)
@@ -42,6 +44,7 @@ export async function revokeEnrollments(ctx: Ctx, { lines }: { lines: OrderItem[
     .set({ status: 'refunded' })
     .where(and(inArray(enrollments.orderLineId, ids), ne(enrollments.status, 'canceled')))
   await freeSeats(ctx, ids)
+  await cancelBookings(ctx, ids)
   await cancelTasks(ctx, ids)
   const completed = unrefunded.filter((line) => line.status === 'completed' && !canceledIds.has(line.id))
   await countStudents(ctx, completed, -1)

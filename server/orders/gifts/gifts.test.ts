@@ -8,7 +8,7 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { queuedMailsTo } from '../../class-notifications/class-notifications.fixture.ts'
 import { cancelEnrollment, fetchEnrollments } from '../../enrollments/enrollments.fixture.ts'
-import { fetchEntitlements, refundUnits, runAllJobs } from '../../entitlements/entitlements.fixture.ts'
+import { fetchClassAccess, refundUnits, runAllJobs } from '../../entitlements/entitlements.fixture.ts'
 import { fetchAdminOrder, refundOrder } from '../admin/admin-orders.fixture.ts'
 import { expireOrder, reconcile, redeemGift, settle } from '../index.ts'
 import {
@@ -70,6 +70,7 @@ test('buying a gift charges its price and gives a code, not the item', async () 
   const mail = (await queuedMailsTo(site, ann)).find(({ subject }) => subject === `A gift for Ben: ${title}`)
   expect(mail?.text).toContain(`Code: ${code}`)
   expect(mail?.text).toContain('Enjoy it!')
+  expect((await queuedMailsTo(site, ann)).map(({ calendar }) => calendar)).toEqual([null, null])
   const stored = JSON.stringify(await site.base.db.execute('SELECT * FROM gift_codes'))
   expect(stored).not.toContain(code)
   const other = await site.createUser()
@@ -116,8 +117,8 @@ test('redeeming a shipped product asks for the address; a kit gives its access t
   ])
   const { orderId } = await expectCheckout(redeem(ben, code, { shipTo: shippingAddress }))
   await runAllJobs(site)
-  expect(await fetchEntitlements(site, ann)).toEqual([])
-  expect(await fetchEntitlements(site, ben)).toMatchObject([{ opens: 'classes', product: 'Ultimate Journey Kit' }])
+  expect(await fetchClassAccess(site, ann)).toEqual([])
+  expect(await fetchClassAccess(site, ben)).toMatchObject([{ opens: 'classes', product: 'Ultimate Journey Kit' }])
   const [order] = await fetchMyOrders(site, ben)
   expect(order).toMatchObject({ id: orderId, totalMinor: 0, shipTo: { name: 'Ann Walker' } })
   const { body } = await fetchAdminOrder(site, admin, orderId)

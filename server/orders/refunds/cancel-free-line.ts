@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { revokeEnrollments } from '../fulfillment/grant-enrollments.ts'
+import { syncSessionTasks } from '../fulfillment/session-task.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
 import { listOrderItems, type Order, type OrderItem } from '../order.ts'
 
@@ -12,6 +13,7 @@ import { listOrderItems, type Order, type OrderItem } from '../order.ts'
 export async function cancelFreeLine(ctx: Ctx, { order, line }: { order: Order; line: OrderItem }): Promise<void> {
   await revokeEnrollments(ctx, { lines: [line] })
   await syncRights(ctx, order)
+  await syncSessionTasks(ctx, [line])
   const lines = await listOrderItems(ctx, order.id)
   if (lines.some(({ status }) => status !== 'refunded')) return
   await ctx.db.update(orders).set({ status: 'refunded' }).where(eq(orders.id, order.id))

@@ -6,7 +6,14 @@ import { revokeEnrollments } from '../fulfillment/grant-enrollments.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
 import { fullRefundMail, partialRefundMail } from '../mail/buyer-mails.ts'
 import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
-import { isRefundedUnfulfilled, itemTotalMinor, listOrderItems, type Order, type OrderItem } from '../order.ts'
+import {
+  isEnrollmentLine,
+  isRefundedUnfulfilled,
+  itemTotalMinor,
+  listOrderItems,
+  type Order,
+  type OrderItem,
+} from '../order.ts'
 import { allocateWithRequests } from './allocate.ts'
 import type { Refund } from './pending-refund.ts'
 
@@ -66,7 +73,7 @@ async function revokeRefundedItems(ctx: Ctx, { order, refund, lines, amounts }: 
   if (order.refundedMinor === order.totalMinor) return markOrderRefunded(ctx, { order, lines })
   const fullyRefunded = lines.filter((line, index) => amounts[index] && line.refundedMinor === itemTotalMinor(line))
   if (fullyRefunded.length > 0) await revokeEnrollments(ctx, { lines: fullyRefunded })
-  const isClassRefunded = fullyRefunded.some((line) => line.productId === null && line.status === 'completed')
+  const isClassRefunded = fullyRefunded.some((line) => isEnrollmentLine(line) && line.status === 'completed')
   // No mail for refunds made at the provider, unless a calendar entry must be canceled.
   if (refund.requestedBy === null && !isClassRefunded) return
   const refundedLines = lines.flatMap((line, index) =>
@@ -77,7 +84,11 @@ async function revokeRefundedItems(ctx: Ctx, { order, refund, lines, amounts }: 
     ctx,
     order,
     (buyer) => partialRefundMail({ order, refund, refundedLines, fullyRefunded, buyer, publicUrl }),
-    ({ to }) => calendarCancellation(ctx, { lines: fullyRefunded.filter((line) => line.status === 'completed'), to }),
+    ({ to }) =>
+      calendarCancellation(ctx, {
+        lines: fullyRefunded.filter((line) => isEnrollmentLine(line) && line.status === 'completed'),
+        to,
+      }),
   )
 }
 
@@ -89,7 +100,7 @@ async function markOrderRefunded(ctx: Ctx, { order, lines }: { order: Order; lin
     .where(eq(orders.id, order.id))
   await revokeEnrollments(ctx, { lines })
   if (order.status !== 'completed') return
-  const completed = lines.filter((line) => line.status === 'completed')
+  const completed = lines.filter((line) => isEnrollmentLine(line) && line.status === 'completed')
   await queueMailToBuyer(
     ctx,
     order,

@@ -7,6 +7,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
 import { grantEnrollments, hasCanceledClass } from '../fulfillment/grant-enrollments.ts'
+import { syncSessionTasks } from '../fulfillment/session-task.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
 import { createTasks } from '../fulfillment/tasks.ts'
 import { listLineCodes } from '../gifts/list-gifts.ts'
@@ -15,7 +16,7 @@ import { canceledClassRefundMail, receiptMail, soldOutRefundMail } from '../mail
 import { fulfillmentMail } from '../mail/fulfillment-mail.ts'
 import { giftMail } from '../mail/gift-mails.ts'
 import { findBuyer, queueMailToAdmins, queueMailToBuyer } from '../mail/queue-order-mail.ts'
-import { itemTotalMinor, listOrderItems, type Order, type OrderItem } from '../order.ts'
+import { isEnrollmentLine, itemTotalMinor, listOrderItems, type Order, type OrderItem } from '../order.ts'
 import { failOrder } from './fail-order.ts'
 
 /**
@@ -42,6 +43,7 @@ export async function completeOrder(
     .set({ status: 'completed', failedBecause: null, settledAt: ctx.now(), providerSessionId: session.id })
     .where(eq(orders.id, order.id))
   await syncRights(ctx, order)
+  await syncSessionTasks(ctx, lines)
   await notifyBuyerAndAdmins(ctx, { order, lines, buyerMail })
   ctx.log.info({ orderId: order.id, totalMinor: order.totalMinor }, 'order completed')
 }
@@ -52,7 +54,8 @@ async function notifyBuyerAndAdmins(ctx: Ctx, { order, lines, buyerMail }: Compl
   const { publicUrl } = ctx.site
   const buyer = await findBuyer(ctx, order)
   // Before the items are loaded: a link to join that is set in between is mailed again rather than never.
-  const calendar = await calendarInvite(ctx, { lines, to: buyer?.email ?? null })
+  // A class that was bought as a gift is in the calendar of its recipient only.
+  const calendar = await calendarInvite(ctx, { lines: lines.filter(isEnrollmentLine), to: buyer?.email ?? null })
   const itemsOfLine = await loadFulfillmentItems(ctx, lines)
   const items = lines.flatMap(itemsOfLine)
   await createTasks(ctx, lines, itemsOfLine)

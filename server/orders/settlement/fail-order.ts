@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
+import { cancelBookings } from '../../coaching/index.ts'
 import type { Ctx } from '../../context.ts'
 import { isStillOffered } from '../../waiting-list/index.ts'
 import { declinedMail } from '../mail/buyer-mails.ts'
@@ -30,6 +31,7 @@ export async function failOrder(
   const lineIds = lines.map((line) => line.id)
   await ctx.db.update(enrollments).set({ status: 'failed' }).where(inArray(enrollments.orderLineId, lineIds))
   await freeSeats(ctx, lineIds)
+  await cancelBookings(ctx, lineIds)
   if (because === 'declined') {
     const workshopIds = lines.flatMap(({ workshopId }) => workshopId ?? [])
     const isHeld = await isStillOffered(ctx, { userId: order.userId, workshopIds })

@@ -22,13 +22,26 @@ export function IncludedAccess({ entitlements }: { entitlements: readonly Entitl
               <h3 className="font-text text-md font-semibold tracking-normal">{accessText(entitlement)}</h3>
               <p className="text-ink-muted">{termsText(entitlement)}</p>
             </div>
-            <Link to="/classes" prefetch={publicPrefetch} className="link inline-flex min-h-target items-center">
-              {entitlement.opens === 'class' ? 'Find it in our classes' : 'Choose a class'}
-            </Link>
+            <UseLink opens={entitlement.opens} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function UseLink({ opens }: Pick<Entitlement, 'opens'>) {
+  const className = 'link inline-flex min-h-target items-center'
+  if (opens === 'session')
+    return (
+      <Link to="/coaching" className={className}>
+        Book a time
+      </Link>
+    )
+  return (
+    <Link to="/classes" prefetch={publicPrefetch} className={className}>
+      {opens === 'class' ? 'Find it in our classes' : 'Choose a class'}
+    </Link>
   )
 }
 

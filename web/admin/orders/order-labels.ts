@@ -20,6 +20,7 @@ const automaticLabels: Record<string, string> = {
   downloads: 'Download ready',
   classes: 'Access granted',
   gift: 'Gift code sent',
+  booking: 'Session booked',
   course: 'Enrolled',
   workshop: 'Spot confirmed',
 }

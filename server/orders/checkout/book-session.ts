@@ -1,0 +1,16 @@
+import type { BookingInput } from '#contract/coaching/coaching.schema.ts'
+import type { Ctx } from '../../context.ts'
+import { placeOrder } from './place-order.ts'
+
+/**
+ * Books a slot of a 1-on-1 session: holds it and starts a checkout session, or confirms it at once if the user has a
+ * session included in a product (features: coaching, 5 to 7).
+ * @throws slot_taken and the errors of `placeOrder`
+ */
+export function bookSession(
+  ctx: Ctx,
+  { typeId, startsAt, unitMinor: seenMinor, key }: BookingInput & { key?: string | undefined },
+): Promise<{ orderId: string; url: string }> {
+  const item = { kind: 'session' as const, id: typeId, quantity: 1 as const, startsAt: new Date(startsAt), seenMinor }
+  return placeOrder(ctx, { items: [item], key })
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { CoachingOffer } from '#contract/coaching/coaching.schema.ts'
+import { includedText } from '#contract/entitlements/access-text.ts'
+import { formatPrice, toMinorUnits } from '#contract/money.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api, newIdempotencyKey } from '../api/client.ts'
+import { errorMessage } from '../api/error-message.ts'
+import { EmptySheet } from '../art/empty-sheet.tsx'
+import { useAuth } from '../auth/session/auth-provider.tsx'
+import { store } from '../auth/session/browser-session.ts'
+import { RadioGroup } from '../forms/radio-group.tsx'
+import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
+import { useTimeZone } from '../time/use-time-zone.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useToast } from '../ui/toast/toast.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+
+type Booking = {
+  types: CoachingOffer[]
+  /** The selected session; undefined if there are none. */
+  type: CoachingOffer | undefined
+  slots: string[]
+  /** Replaces the price, if a session is included in a product of the user. */
+  included: string | undefined
+}
+
+export async function loadBooking({ url, signal }: Request): Promise<Booking> {
+  const init = { init: { signal } }
+  const types = await (await api.coaching.types.$get({}, init)).json()
+  const slug = new URL(url).searchParams.get('type')
+  const type = types.find((candidate) => candidate.slug === slug) ?? types[0]
+  const [slots, included] = await Promise.all([
+    type ? (await api.coaching.types[':id'].slots.$get({ param: { id: type.id } }, init)).json() : { slots: [] },
+    fetchIncluded(signal),
+  ])
+  return { types, type, slots: slots.slots, included }
+}
+
+async function fetchIncluded(signal: AbortSignal): Promise<string | undefined> {
+  if (!store.read()) return undefined
+  try {
+    const entitlements = await (await api.account.entitlements.$get({}, { init: { signal } })).json()
+    const session = entitlements.find(({ opens, usesLeft }) => opens === 'session' && usesLeft !== 0)
+    return session && includedText(session.product)
+  } catch (error) {
+    // Without them, the price is shown, and booking still costs nothing.
+    if (!(error instanceof ApiError)) throw error
+    return undefined
+  }
+}
+
+/** Chooses a session and a free time in the zone of the user, and books it (features: coaching, 6). */
+export default function BookSession({ types, type, slots, included }: Booking) {
+  const navigate = useNavigate()
+  const zone = useTimeZone() ?? 'UTC'
+  const { book, busy } = useBook()
+  if (!type) return <NoSessions />
+  const priceOf = ({ price }: CoachingOffer) => included ?? formatPrice(price)
+  return (
+    <div className="grid gap-s6">
+      <RadioGroup
+        legend="Session"
+        value={type.slug}
+        onChange={(slug) => void navigate(`/coaching?type=${slug}`, { replace: true, preventScrollReset: true })}
+        options={types.map((option) => ({
+          value: option.slug,
+          label: `${option.title}, ${option.minutes} minutes`,
+          hint: `${priceOf(option)}. ${option.description}`,
+        }))}
+      />
+      <SlotPicker
+        key={type.id}
+        slots={slots}
+        zone={zone}
+        busy={busy}
+        submitLabel={included ? 'Book this time' : `Continue to payment, ${formatPrice(type.price)}`}
+        onSubmit={(startsAt) => void book(type, startsAt, included ? 0 : toMinorUnits(type.price))}
+      />
+    </div>
+  )
+}
+
+function useBook() {
+  const { user, isLoading } = useAuth()
+  const { toast } = useToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+
+  const goToSignIn = ({ slug }: CoachingOffer) => navigate(`/auth?next=${encodeURIComponent(`/coaching?type=${slug}`)}`)
+
+  const book = async (type: CoachingOffer, startsAt: string, unitMinor: number) => {
+    if (!user && !isLoading) return void (await goToSignIn(type))
+    const tab = openPaymentTab({ isFree: unitMinor === 0 })
+    setBusy(true)
+    try {
+      const json = { typeId: type.id, startsAt, unitMinor }
+      const response = await api.coaching.bookings.$post({ json, header: { 'idempotency-key': newIdempotencyKey() } })
+      const { url, orderId } = await response.json()
+      tab.goTo(url)
+      if (unitMinor > 0) await navigate(`/orders/${orderId}`)
+    } catch (error) {
+      tab.close()
+      if (error instanceof ApiError && error.status === 401) return void (await goToSignIn(type))
+      const description = errorMessage(error, 'The session couldn’t be booked. Please try again.')
+      toast({ tone: 'bad', title: 'Booking failed', description })
+      // The time may have been taken.
+      await revalidate()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { book, busy }
+}
+
+const NoSessions = () => (
+  <EmptyState
+    art={<EmptySheet />}
+    level={2}
+    title="No sessions can be booked right now"
+    action={
+      <ButtonLink variant="secondary" to="/classes">
+        Browse Classes
+      </ButtonLink>
+    }
+  >
+    If a session is included in your order, we’ll email you to find a time.
+  </EmptyState>
+)
