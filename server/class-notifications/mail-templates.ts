@@ -203,14 +203,12 @@ const sampleSession: SessionRow = {
   ...{ startsAt: new Date('2024-03-28T22:00:00Z'), endsAt: new Date('2024-03-28T23:00:00Z') },
   ...{ joinUrl: null, recordingUrl: null, materials: [], version: 1, createdAt: previousStart, removedAt: null },
 }
-const sampleNotices: SessionNotice[] = [
-  {
-    session: sampleSession,
-    change: 'moved',
-    previousStart: new Date('2024-03-27T22:00:00Z'),
-    joinUrl: 'https://meet.example.com/questions',
-  },
-]
+const sampleNotice: SessionNotice = {
+  session: sampleSession,
+  change: 'moved',
+  previousStart: new Date('2024-03-27T22:00:00Z'),
+  joinUrl: 'https://meet.example.com/questions',
+}
 
 export function mailSamples({ publicUrl }: Site): SampleMail[] {
   const buyer = { name: 'Ann' }
@@ -226,7 +224,11 @@ export function mailSamples({ publicUrl }: Site): SampleMail[] {
     { when: 'the link to join is set or changed', mail: joinLinkMail({ ...input, joinUrl, isReplacement: false }) },
     { when: 'an admin emails the people enrolled in a class', mail: classMessageMail({ ...input, ...message }) },
     { when: 'a class has a new date', mail: rescheduledMail({ ...input, previousStart, sessions: [] }) },
-    { when: 'a session is added, moved or removed', mail: sessionsMail({ ...input, notices: sampleNotices }) },
+    { when: 'a session is added, moved or removed', mail: sessionsMail({ ...input, notices: [sampleNotice] }) },
+    {
+      when: 'a session gets its own link to join',
+      mail: sessionsMail({ ...input, notices: [{ ...sampleNotice, change: 'link', previousStart: null }] }),
+    },
     { when: 'the date of a course is removed', mail: dateRemovedMail({ title: course.title, buyer, publicUrl }) },
     { when: 'a class is canceled and refunded', mail: classCanceledMail({ ...input, refundMinor: 9700 }) },
     { when: 'a class is deleted without canceling its enrollments', mail: classUnlistedMail(input) },

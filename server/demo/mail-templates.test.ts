@@ -20,7 +20,8 @@ const examples = [...accountMails(site), ...orderMails(site), ...classMails(site
 
 const named = globSync('server/**/*.ts')
   .filter((file) => !/\.(test|fixture|child)\.ts$/.test(file))
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ +template: '([\w-]+)',$/gm)].map(([, name]) => name))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ +template: (?:\w+ \? '([\w-]+)' : )?'([\w-]+)',$/gm)])
+  .flatMap(([, ...names]) => names.filter((name) => name !== undefined))
 
 test('mail templates: every template has an example', () => {
   const shownTemplates = examples.map(({ mail }) => mail.template)

@@ -32,7 +32,9 @@ test('the sitemap lists all public content and no admin URL', async () => {
   expect(paths.filter((path) => path.startsWith('/blog/'))).toHaveLength(7)
   expect(paths.filter((path) => path.startsWith('/binder/'))).toHaveLength(7)
   expect(paths.filter((path) => path.startsWith('/store/'))).toHaveLength(4)
-  expect(paths.filter((path) => path.startsWith('/classes/'))).toHaveLength(4)
+  expect(paths.filter((path) => /^\/classes\/[^/]+$/.test(path))).toHaveLength(4)
+  // The free previews of the two active courses.
+  expect(paths.filter((path) => /^\/classes\/[^/]+\/lessons\//.test(path))).toHaveLength(2)
   expect(paths.filter((path) => /^\/(admin|api|auth\/|demo|orders|account|enrollment-success)/.test(path))).toEqual([])
 })
 
