@@ -55,6 +55,8 @@ export const enrollment = z.object({
   canCancel: z.boolean(),
   /** False also if there is no other date to move to. */
   canMove: z.boolean(),
+  /** Path of the lesson at which the user continues a course; null without lessons, and for canceled enrollments. */
+  lessonsPath: z.string().nullable(),
   /** Amount that a cancellation refunds, in minor units. */
   amountMinor: z.int(),
 })

@@ -4,7 +4,7 @@ import { lessonProgress } from '#db/schema/binder.ts'
 import { courses } from '#db/schema/classes.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
-import { cancelEnrollment, createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { cancelEnrollment, createPaidEnrollment, fetchEnrollments } from '../enrollments/enrollments.fixture.ts'
 import { contextFor } from '../orders/orders.fixture.ts'
 import { lessonsPdf } from '../pdf/index.ts'
 import { search } from '../search/index.ts'
@@ -122,13 +122,16 @@ test('lessons: a course that moved to its next date or left the shop stays open,
 })
 
 test('lessons: the lesson opened last is stored for each user', async () => {
-  const { courseId, lessonIds } = await createCourseWithLessons(site, [{ slug: 'first' }, { slug: 'second' }])
+  const { courseId, slug, lessonIds } = await createCourseWithLessons(site, [{ slug: 'first' }, { slug: 'second' }])
   const ann = await site.createUser()
   await createPaidEnrollment(site, ann, { courseId })
   const { course, visit } = courseApi(site, ann)
   expect((await course(courseId)).body.lastLessonId).toBeNull()
+  const lessonsPath = async () => (await fetchEnrollments(site, ann))[0]?.lessonsPath
+  expect(await lessonsPath()).toBe(`/classes/${slug}/lessons/first`)
   for (const lessonId of lessonIds) {
     expect((await visit(lessonId)).status).toBe(200)
     expect((await course(courseId)).body.lastLessonId).toBe(lessonId)
   }
+  expect(await lessonsPath()).toBe(`/classes/${slug}/lessons/second`)
 })

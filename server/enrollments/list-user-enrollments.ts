@@ -6,6 +6,7 @@ import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { type EnrolledEvent, isPast, listEnrolledEvents } from '../schedule/index.ts'
 import { cancelDeadline } from './cancel-deadline.ts'
+import { loadLessonPaths } from './lesson-paths.ts'
 import { CANCELED_BY_BUYER, REMOVED_BY_ADMIN } from './lock-enrollment.ts'
 import { loadTransferOptions } from './transfer-options.ts'
 
@@ -28,6 +29,15 @@ export async function listUserEnrollments(ctx: Ctx): Promise<Enrollment[]> {
     movable.map(({ event }) => event.line.unitMinor),
   )
   for (const { event, enrollment } of movable) enrollment.canMove = optionsOf(event).length > 0
+  const courses = rows.flatMap(({ enrollment }) =>
+    enrollment.kind === 'course' && enrollment.status === 'booked' ? enrollment : [],
+  )
+  const lessonPaths = await loadLessonPaths(
+    ctx,
+    userId,
+    courses.map(({ classId }) => classId),
+  )
+  for (const enrollment of courses) enrollment.lessonsPath = lessonPaths.get(enrollment.classId) ?? null
   return rows.map(({ enrollment }) => enrollment).sort(compareEnrollments)
 }
 
@@ -66,6 +76,7 @@ function toEnrollment(
     cancelUntil: deadline?.toISOString() ?? null,
     canCancel,
     canMove: false,
+    lessonsPath: null,
     amountMinor: line.unitMinor - line.refundedMinor,
   }
 }

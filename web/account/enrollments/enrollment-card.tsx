@@ -8,6 +8,7 @@ import { SessionList } from '../../enrollments/session-list.tsx'
 import { EventTime } from '../../schedule/event-time.tsx'
 import { dateText } from '../../schedule/event-times.ts'
 import { LocalDateTime } from '../../time/local-dates.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { CancelEnrollmentButton, TransferButton } from './enrollment-actions.tsx'
@@ -31,6 +32,11 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
       </div>
       <Sessions enrollment={enrollment} />
       <div className="row mt-s4 items-center">
+        {enrollment.lessonsPath && (
+          <ButtonLink size="small" to={enrollment.lessonsPath} aria-describedby={title}>
+            Go to the lessons
+          </ButtonLink>
+        )}
         {enrollment.canMove && <TransferButton enrollment={enrollment} describedBy={title} />}
         {enrollment.canCancel && <CancelEnrollmentButton enrollment={enrollment} describedBy={title} />}
         <Link className="link inline-flex min-h-target items-center" to={`/orders/${enrollment.orderId}`}>
