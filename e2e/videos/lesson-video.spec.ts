@@ -1,4 +1,5 @@
 import { accessHeaders } from '../fixtures/api-session.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
 const VIDEO_PART_BYTES = 8 * 1024 * 1024
@@ -46,6 +47,7 @@ test('video: an owner uploads a file for a lesson; a YouTube video loads only af
   await page.goto(`/binder/${slug}`)
   await expect(page.getByText('This connects you to YouTube.')).toBeVisible()
   expect(foreign).toEqual([])
+  await expectAccessible(page, 'a lesson with a video')
   await page.getByRole('button', { name: 'Play the video' }).click()
   await expect(page.frameLocator('iframe').getByText('The player')).toBeVisible()
   expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/abcDEF_-123?autoplay=1'])
