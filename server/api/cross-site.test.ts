@@ -78,6 +78,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...ownersForm(path),
   ...(/sessions?\b|\/copies$/.test(path) ? sessionForm : {}),
   ...(/\/attendance$/.test(path) ? { sessionId: null, attended: true } : {}),
+  ...(/\/videos$/.test(path) ? { name: 'film.mp4' } : {}),
   ...(/\/exports$/.test(path) ? { state: 'enrolled' } : {}),
   ...(/\/messages$/.test(path) ? { subject: 'A note', text: 'See you soon.', recipients: 1 } : {}),
   ...(/\/enrollments$/.test(path) ? { email: admin.email, taskId: courseId, classId: courseId } : {}),
@@ -145,7 +146,12 @@ describe.each(guarded.filter(({ fields }) => fields !== null))('$method $path', 
   )
 })
 
-const uploads = ['/api/admin/pictures', '/api/admin/product-files', '/api/admin/product-file-contents']
+const uploads = [
+  '/api/admin/pictures',
+  '/api/admin/product-files',
+  '/api/admin/product-file-contents',
+  '/api/admin/video-parts',
+]
 const isUpload = ({ method, path }: Operation) => method === 'POST' && uploads.includes(path)
 
 /** Ends the current session, or requires a password or a passkey, which these users do not have. */
