@@ -23,7 +23,7 @@ test('access to all classes: included on the class page, enrolled for $0, ended 
   const { url } = await (await request.post('/api/orders', { data, headers })).json()
   expect((await request.post(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
   await expect(async () => {
-    expect(await (await request.get('/api/account/entitlements', { headers })).json()).toHaveLength(1)
+    expect(await (await request.get('/api/account/entitlements', { headers })).json()).not.toEqual([])
   }).toPass()
   const title = `A day of sails ${crypto.randomUUID().slice(0, 8)}`
   await createWorkshop(request, title, 3)
@@ -55,7 +55,7 @@ test('access to all classes: included on the class page, enrolled for $0, ended 
   await dialog.getByRole('button', { name: 'Give access' }).click()
   await expect(dialog.getByText('Choose today or a later day.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: /^End access/ }).click()
+  await page.getByRole('button', { name: /^End access.*All courses/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click()
   await expect(page.getByText(`by ${owner.email}.`)).toBeVisible()
 
@@ -65,5 +65,5 @@ test('access to all classes: included on the class page, enrolled for $0, ended 
     await expect(page.getByText('Canceled').first()).toBeVisible({ timeout: 2000 })
   }).toPass()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Yours to use' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Yours to use' })).not.toContainText('All courses and workshops')
 })
