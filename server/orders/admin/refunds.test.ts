@@ -69,6 +69,19 @@ test('refund of a whole line revokes that line and nothing else', async () => {
   expect((await auditEntriesOf(site, orderId)).map(({ action }) => action)).toEqual(['refunded', 'refunded'])
 })
 
+test('partial refund: the email names the units that are no longer the buyer’s', async () => {
+  const { ann, orderId } = await createPaidCart(site, [{ price: '10.00', quantity: 2, name: 'A map case' }])
+  const [lineId] = await lineIdsOf(orderId)
+  await refundOrder(site, admin, orderId, { lines: [{ lineId, quantity: 1 }] })
+  await refundOrder(site, admin, orderId, { lines: [{ lineId, amountMinor: 300 }] })
+  await site.runJobs()
+  const texts = (await mailsTo(site, ann)).slice(1).map(({ text }) => text)
+  expect(texts).toEqual([
+    expect.stringContaining('Refunded and no longer yours: A map case. The rest of your order doesn’t change.'),
+    expect.stringContaining('You keep everything that you bought.'),
+  ])
+})
+
 test('partial refund of a line lowers the revenue only; the remaining refund releases the seat', async () => {
   const before = await revenue()
   const { orderId, workshopId } = await createPaidSeat(site)

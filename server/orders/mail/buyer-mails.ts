@@ -165,18 +165,19 @@ type PartialRefund = Omit<WithSite, 'lines'> & {
   refund: { amountMinor: number }
   /** Amounts of this refund, in minor units. */
   refundedLines: { title: string; amountMinor: number }[]
-  fullyRefunded: { title: string; quantity: number }[]
+  /** Units that are refunded and no longer the buyer's. */
+  returned: { title: string; quantity: number }[]
 }
 
 export function partialRefundMail({
   order,
   refund,
   refundedLines,
-  fullyRefunded,
+  returned,
   buyer,
   publicUrl,
 }: PartialRefund): MailContent {
-  const titles = fullyRefunded.map(quantityText).join(', ')
+  const titles = returned.map(quantityText).join(', ')
   return renderMail({
     template: 'order-partly-refunded',
     subject: `${formatUsd(refund.amountMinor)} of your order was refunded`,
@@ -184,8 +185,8 @@ export function partialRefundMail({
     paragraphs: [
       greeting(buyer),
       `${formatUsd(refund.amountMinor)} was refunded to your original payment method. It can take a few days to appear on your statement.`,
-      fullyRefunded.length > 0
-        ? `Fully refunded and no longer yours: ${titles}. The rest of your order doesn’t change.`
+      returned.length > 0
+        ? `Refunded and no longer yours: ${titles}. The rest of your order doesn’t change.`
         : 'You keep everything that you bought.',
     ],
     rows: [

@@ -163,7 +163,7 @@ function buyerSamples(publicUrl: string): SampleMail[] {
     { when: 'an order was fully refunded', mail: fullRefundMail(cart) },
     {
       when: 'part of an order was refunded',
-      mail: partialRefundMail({ order, refund, refundedLines, fullyRefunded: lines.slice(1), buyer, publicUrl }),
+      mail: partialRefundMail({ order, refund, refundedLines, returned: lines.slice(1), buyer, publicUrl }),
     },
   ].map((sample) => ({ to: 'a customer', ...sample }))
 }

@@ -39,6 +39,7 @@ export async function recordRefund(
   )
   await ctx.db.delete(refundLines).where(eq(refundLines.refundId, refund.id))
   const updatedLines: OrderItem[] = []
+  const returnedUnits = new Map<string, number>()
   for (const [index, line] of lines.entries()) {
     const amountMinor = amounts[index] ?? 0
     updatedLines.push({ ...line, refundedMinor: line.refundedMinor + amountMinor })
@@ -46,9 +47,9 @@ export async function recordRefund(
     const request = requestedLines.find(
       ({ orderLineId, amountMinor: requested }) => orderLineId === line.id && requested === amountMinor,
     )
-    await ctx.db
-      .insert(refundLines)
-      .values({ refundId: refund.id, orderLineId: line.id, amountMinor, quantity: request?.quantity ?? null })
+    const quantity = request?.quantity ?? null
+    if (quantity !== null) returnedUnits.set(line.id, quantity)
+    await ctx.db.insert(refundLines).values({ refundId: refund.id, orderLineId: line.id, amountMinor, quantity })
     const refundedMinor = line.refundedMinor + amountMinor
     await ctx.db.update(orderLines).set({ refundedMinor }).where(eq(orderLines.id, line.id))
   }
@@ -62,14 +63,22 @@ export async function recordRefund(
   const updatedOrder = { ...order, refundedMinor }
   // It was never completed, so there is nothing to revoke.
   if (!isRefundedUnfulfilled(order))
-    await revokeRefundedItems(ctx, { order: updatedOrder, refund, lines: updatedLines, amounts })
+    await revokeRefundedItems(ctx, { order: updatedOrder, refund, lines: updatedLines, amounts, returnedUnits })
   await syncRights(ctx, order)
   return updatedOrder
 }
 
-type RecordedRefund = { order: Order; refund: Refund; lines: OrderItem[]; amounts: number[] }
+type RecordedRefund = {
+  order: Order
+  refund: Refund
+  lines: OrderItem[]
+  amounts: number[]
+  /** By line id; only lines that were refunded by units. */
+  returnedUnits: ReadonlyMap<string, number>
+}
 
-async function revokeRefundedItems(ctx: Ctx, { order, refund, lines, amounts }: RecordedRefund): Promise<void> {
+async function revokeRefundedItems(ctx: Ctx, recorded: RecordedRefund): Promise<void> {
+  const { order, refund, lines, amounts, returnedUnits } = recorded
   if (order.refundedMinor === order.totalMinor) return markOrderRefunded(ctx, { order, lines })
   const fullyRefunded = lines.filter((line, index) => amounts[index] && line.refundedMinor === itemTotalMinor(line))
   if (fullyRefunded.length > 0) await revokeEnrollments(ctx, { lines: fullyRefunded })
@@ -79,11 +88,15 @@ async function revokeRefundedItems(ctx: Ctx, { order, refund, lines, amounts }: 
   const refundedLines = lines.flatMap((line, index) =>
     amounts[index] ? [{ title: line.title, amountMinor: amounts[index] }] : [],
   )
+  const returned = lines.flatMap((line) => {
+    const quantity = fullyRefunded.includes(line) ? line.quantity : returnedUnits.get(line.id)
+    return quantity ? [{ title: line.title, quantity }] : []
+  })
   const { publicUrl } = ctx.site
   await queueMailToBuyer(
     ctx,
     order,
-    (buyer) => partialRefundMail({ order, refund, refundedLines, fullyRefunded, buyer, publicUrl }),
+    (buyer) => partialRefundMail({ order, refund, refundedLines, returned, buyer, publicUrl }),
     ({ to }) =>
       calendarCancellation(ctx, {
         lines: fullyRefunded.filter((line) => isEnrollmentLine(line) && line.status === 'completed'),
