@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
+import { dropDatabase, runStatement } from '../tests/run-statement.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 
-const runOnServer = async (statement: string) => {
-  const server = new Client({ ...cluster, database: 'postgres' })
-  await server.connect()
-  await server.query(statement).finally(() => server.end())
-}
+const server = { ...cluster, database: 'postgres' }
 
 async function withDatabaseBefore(
   migration: string,
   work: (database: Client, migrate: () => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOnServer(`CREATE DATABASE ${name}`)
+  await runStatement(server, `CREATE DATABASE ${name}`)
   const database = new Client({ ...cluster, database: name })
   await database.connect()
   try {
@@ -26,7 +23,7 @@ async function withDatabaseBefore(
     await work(database, () => database.query(readFileSync(files[at] ?? '', 'utf8')))
   } finally {
     await database.end()
-    await runOnServer(`DROP DATABASE ${name} WITH (FORCE)`)
+    await dropDatabase(server, name)
   }
 }
 

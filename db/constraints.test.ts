@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { dropDatabase, runStatement } from '../tests/run-statement.ts'
 
 const { template, ...cluster } = inject('cluster')
+const server = { ...cluster, database: 'postgres' }
 const name = `test_${randomUUID().replaceAll('-', '')}`
 
 let database: Client
 beforeAll(async () => {
-  await runOnServer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await runStatement(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   database = new Client({ ...cluster, database: name })
   await database.connect()
 })
 afterAll(async () => {
   await database.end()
-  await runOnServer(`DROP DATABASE ${name} WITH (FORCE)`)
+  await dropDatabase(server, name)
 })
-
-async function runOnServer(statement: string): Promise<void> {
-  const server = new Client({ ...cluster, database: 'postgres' })
-  await server.connect()
-  await server.query(statement).finally(() => server.end())
-}
 
 const course = { slug: 'a', title: 'A', price: '50.00', rating: '4.9', next_start_date: '2024-02-29' }
 const workshop = {

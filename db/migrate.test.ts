@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { randomRun } from '../tests/run-length.ts'
+import { dropDatabase } from '../tests/run-statement.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 const journal: { entries: unknown[] } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))
@@ -56,5 +57,5 @@ test('a killed migration is applied completely or not at all, and the next run c
     [0, null],
   ])
   expect(await state(database)).toEqual(fullyMigrated)
-  await runQuery('postgres', `DROP DATABASE ${database} WITH (FORCE)`)
+  await dropDatabase({ ...cluster, database: 'postgres' }, database)
 })

@@ -5,9 +5,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { childEnvironment } from '../tests/child-environment.ts'
+import { dropDatabase, runStatement } from '../tests/run-statement.ts'
 
 const SECRET = '0123456789abcdef0123456789abcdef'
 
@@ -55,14 +55,13 @@ test.each(wrong)('startup with %s: fails, names %s and creates no files', (_what
 async function createNewerDatabase(): Promise<Record<string, string>> {
   const { template, host, port, user } = inject('cluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const run = async (database: string, statement: string) => {
-    const client = new Client({ host, port, user, database })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await run('postgres', `CREATE DATABASE ${name} TEMPLATE ${template}`)
-  onTestFinished(() => run('postgres', `DROP DATABASE ${name} WITH (FORCE)`))
-  await run(name, "INSERT INTO migrations (hash, created_at) VALUES ('newer', 32503680000000)")
+  const server = { host, port, user, database: 'postgres' }
+  await runStatement(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  onTestFinished(() => dropDatabase(server, name))
+  await runStatement(
+    { ...server, database: name },
+    "INSERT INTO migrations (hash, created_at) VALUES ('newer', 32503680000000)",
+  )
   const dataDir = mkdtempSync(join(tmpdir(), 'journey-test-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   return {

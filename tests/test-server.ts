@@ -4,9 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { Client } from 'pg'
 import { inject, type ProvidedContext } from 'vitest'
 import type { DatabaseConnection } from '#db/embedded/cluster.ts'
 import { openDatabase } from '#db/open.ts'
@@ -23,10 +21,10 @@ import { createMetrics } from '#server/metrics/metrics.ts'
 import type { StripeSettings } from '#server/payments/stripe-provider.ts'
 import { createServices } from '#server/services.ts'
 import { diskStorage } from '#server/storage/disk.ts'
-import { sqlState } from '#server/transaction.ts'
 import type { FakeGoogle } from './fake-google/server.ts'
 import type { FakeStripe } from './fake-stripe/server.ts'
 import { lowestHashCost } from './lowest-hash-cost.ts'
+import { dropDatabase, runStatement } from './run-statement.ts'
 import { createUser, type TestUser } from './users.ts'
 
 export type TestResponse<Body = unknown> = { status: number; headers: Headers; body: Body }
@@ -200,22 +198,4 @@ function environmentOf({ host, port, user, database }: DatabaseConnection, dataD
 
 function stripeSettingsOf({ url, secretKey, webhook }: FakeStripe): StripeSettings {
   return { secretKey, webhookSecrets: webhook.secrets, apiBase: url }
-}
-
-async function runStatement(target: object, statement: string): Promise<void> {
-  const client = new Client(target)
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
-/** Retries while an autovacuum worker is connected: PostgreSQL refuses to terminate it. */
-export async function dropDatabase(target: object, name: string): Promise<void> {
-  for (;;) {
-    try {
-      return await runStatement(target, `DROP DATABASE ${name} WITH (FORCE)`)
-    } catch (error) {
-      if (sqlState(error) !== '42501') throw error
-      await pause(100)
-    }
-  }
 }
