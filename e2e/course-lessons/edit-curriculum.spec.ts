@@ -1,6 +1,9 @@
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { expect, owner, test } from '../fixtures/test.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { expect, owner } from '../fixtures/test.ts'
+
+const test = withDedicatedSite()
 
 test('curriculum: an owner adds a section and lessons, copies one, reorders them by key and by drag, and publishes', async ({
   page,

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { buyClass } from '../fixtures/classes.ts'
 import { withDatabase } from '../fixtures/database.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { expect } from '../fixtures/test.ts'
+
+const test = withDedicatedSite()
 
 /** Finds the lesson in a search, if that reads it. */
 const SEARCH_WORD = 'quillwort'

@@ -189,7 +189,7 @@ test('bundle order: lists what is shipped, downloaded and arranged by mail', asy
       .last()
   await expect(part('Complete System')).toContainText('We’ll pack it and send it to:')
   await expect(part('Refill Pages')).toContainText('12 Orchard Lane')
-  await expect(part('Access to all classes').getByRole('link', { name: 'See the schedule' })).toBeVisible()
+  await expect(part('Access to all classes').getByRole('link', { name: 'Choose a class' })).toBeVisible()
   await expect(part('A 1-on-1 setup session')).toContainText(
     `We’ll email you at ${email} to find a time that works for you.`,
   )

@@ -62,7 +62,7 @@ test('public pages: unique title and description, canonical URL, JSON-LD and OG 
     for (const item of metadata.jsonLd) expect([url, item['@context']]).toEqual([url, 'https://schema.org'])
     if (path === '/') expect(types).toEqual(['Organization', 'WebSite'])
     if (path.startsWith('/blog/')) expect(types).toEqual(['BlogPosting', 'BreadcrumbList'])
-    if (path.startsWith('/classes/'))
+    if (/^\/classes\/[^/]+$/.test(path))
       expect(types).toEqual([expect.stringMatching(/^(Course|EducationEvent)$/), 'BreadcrumbList'])
     if (path.startsWith('/binder/')) expect(types).toEqual(['LearningResource', 'BreadcrumbList'])
 
@@ -77,11 +77,15 @@ test('public pages: unique title and description, canonical URL, JSON-LD and OG 
   expect(descriptions.size).toBe(urls.length)
 })
 
+/** A lesson of a course has the image of its course. */
+const imageUrl = (url: string) =>
+  `${url.replace(/\/lessons\/.*/, '').replace(/(?=\/(blog|binder|store|classes)\/)/, '/og')}.png`
+
 test('OG images: each post, lesson, product and class has a separate image', async ({ page, request }) => {
   const urls = await readSitemap(page, request)
   const contentUrls = urls.filter((url) => /\/(blog|binder|store|classes)\/./.test(url))
   const images = await Promise.all(contentUrls.map(async (url) => (await readMetadata(page, request, url)).image))
-  expect(images).toEqual(contentUrls.map((url) => `${url.replace(/(?=\/(blog|binder|store|classes)\/)/, '/og')}.png`))
+  expect(images).toEqual(contentUrls.map(imageUrl))
 })
 
 test('OG images: support 304; unknown images and sitemaps return 404', async ({ request }) => {
