@@ -3,7 +3,7 @@ import { entitlements } from '#db/schema/entitlements.ts'
 import type { Ctx } from '../context.ts'
 
 /**
- * Ends entitlements in the caller's transaction. A job cancels what was enrolled in through them, because their orders
+ * Ends entitlements in the caller's transaction. A job cancels the enrollments made through them, because their orders
  * must not be locked together with the order that is refunded.
  * @param revokedBy email of the admin, absent for a refund
  */

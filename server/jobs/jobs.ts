@@ -13,7 +13,7 @@ export type JobPayloads = {
   'classes.remind': Record<string, never>
   /** Cancels the enrollments that were made through a revoked entitlement. */
   'entitlements.ended': { entitlementId: string }
-  /** Cancels what was redeemed with a voided gift code. */
+  /** Cancels the order that redeemed a voided gift code. */
   'gifts.voided': { giftCodeId: string }
   'mail.send': { mailId: string }
   'orders.expire': { orderId: string }

@@ -11,7 +11,7 @@ import { lockOrder } from '../order.ts'
 import { cancelFreeLine } from '../refunds/cancel-free-line.ts'
 
 /**
- * Cancels what was redeemed with a voided gift code, unless it is a class that has begun, and mails the recipient
+ * Cancels the order that redeemed a voided gift code, unless it is a class that has begun, and mails the recipient
  * (features: entitlements, 10). Idempotent.
  */
 export async function cancelRedemption(ctx: Ctx, { giftCodeId }: JobPayloads['gifts.voided']): Promise<void> {
