@@ -27,6 +27,7 @@ export const listOptions = {
   mails: { sort: ['newest', 'oldest'], state: ['stopped', 'waiting'] },
   audit: { sort: ['newest', 'oldest'], subject: auditSubjects, action: auditActions },
   roster: { sort: ['newest', 'oldest'], state: ['enrolled', 'paying', 'refunded', 'canceled'] },
+  bookings: { sort: ['date', 'latest'], state: ['booked', 'canceled'] },
   waiting: { sort: ['line', 'newest'], state: waitingListStates },
   lessons: { sort: ['order', 'title', 'newest'], state: ['published', 'draft'] },
 } as const

@@ -11,6 +11,7 @@ import { progressExport } from './binder/progress.ts'
 import { binderSitemapSource, lessonSearchSource } from './binder/published-lessons.ts'
 import { blogSitemapSource, postSearchSource } from './blog/list-published-posts.ts'
 import { classSitemapSource, courseSearchSource, workshopSearchSource } from './classes/open-classes.ts'
+import { bookingExport } from './coaching/index.ts'
 import type { Base, Site } from './context.ts'
 import { courseVisitExport } from './course-lessons/enrolled-lessons.ts'
 import { courseLessonSource } from './course-lessons/lesson-access.ts'
@@ -61,6 +62,7 @@ const exportSections: Record<string, ExportSection> = {
   passkeys: passkeyExport,
   orders: orderExport,
   enrollments: enrollmentExport,
+  bookings: bookingExport,
   entitlements: entitlementExport,
   seats: seatExport,
   waiting_list: waitingListExport,

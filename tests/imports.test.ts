@@ -15,6 +15,7 @@ const domains = [
   'blog',
   'class-notifications',
   'classes',
+  'coaching',
   'content',
   'course-lessons',
   'demo',

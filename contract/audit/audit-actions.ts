@@ -16,6 +16,7 @@ export const auditActions = [
   'emailed',
   'granted',
   'revoked',
+  'canceled',
 ] as const
 
 export const auditSubjects = [
@@ -32,4 +33,7 @@ export const auditSubjects = [
   'export',
   'waiting_list',
   'job_queue',
+  'coaching_type',
+  'coaching_hours',
+  'booking',
 ] as const

@@ -1,4 +1,5 @@
 import { cancellationTerms } from '../classes/class-cards.ts'
+import { changeTerms } from '../coaching/change-terms.ts'
 import { longDate, workshopDateText, workshopTimeText, zoneLabel } from '../dates.ts'
 import { addressLines } from './address.ts'
 import type { FulfillmentItem } from './orders.schema.ts'
@@ -6,7 +7,7 @@ import type { ShipTo } from './shipping.schema.ts'
 
 /** Returns the next step of a fulfillment item as a text for the buyer (features: orders, 21). */
 export function nextStepText(
-  { handover, cancelDays, isCanceled, isRemoved }: FulfillmentItem,
+  { handover, cancelDays, cancelHours, isCanceled, isRemoved }: FulfillmentItem,
   { shipTo, writeTo }: { shipTo: ShipTo | null; writeTo: string },
 ): string {
   switch (handover) {
@@ -30,7 +31,8 @@ export function nextStepText(
     case 'gift':
       return 'The gift code is in a separate email and in your account.'
     case 'booking':
-      return ''
+      if (isCanceled) return 'This session was canceled. Your refund is on its way.'
+      return cancelHours === undefined ? '' : changeTerms(cancelHours)
     case 'arranged':
       return `We’ll email you at ${writeTo} about it.`
   }

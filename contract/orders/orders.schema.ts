@@ -71,11 +71,13 @@ const fulfillmentItem = z.object({
   when: classDate.nullable(),
   /** Classes only: free cancellation until this many days before the start; absent after that time. */
   cancelDays: z.int().optional(),
-  /** Classes only: the link to join, for a paid order; null while there is none. */
+  /** Sessions only: can be moved and canceled until this many hours before the start; absent after that time. */
+  cancelHours: z.int().optional(),
+  /** Classes and sessions: the link to join, for a paid order; null while there is none. */
   joinUrl: z.string().nullable().optional(),
   /** Classes with sessions: those that are not over, by start. `joinUrl` of a paid order: the session's own link. */
   sessions: z.array(z.object({ title: z.string(), when: classDate, joinUrl: z.string().nullable() })).optional(),
-  /** Classes only: the class was canceled, and the refund is pending. */
+  /** Classes and sessions: canceled, and the refund is pending. */
   isCanceled: z.boolean().optional(),
   /** Classes only: the enrollment was canceled without a refund. */
   isRemoved: z.boolean().optional(),

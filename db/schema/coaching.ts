@@ -61,4 +61,10 @@ export const coachingBookings = pgTable('coaching_bookings', {
   sequence: integer('sequence').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   canceledAt: instant('canceled_at'),
+  /** Free cancellation and rescheduling until this long before the start. */
+  cancelHours: integer('cancel_hours').notNull().default(24),
+  /** Zone of the customer (an IANA name); null if unknown. */
+  timeZone: text('time_zone'),
+  /** Null for holds that expired and for refunds. */
+  canceledBy: text('canceled_by', { enum: ['customer', 'owner'] }),
 })

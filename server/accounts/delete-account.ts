@@ -5,8 +5,9 @@ import { mails } from '#db/schema/mail.ts'
 import { orders } from '#db/schema/orders.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { cancelAllEnrollments, tryRefundNow } from '../enrollments/index.ts'
+import { cancelAllEnrollments } from '../enrollments/index.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { cancelAllBookings, tryRefundNow } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { revokeGoogleAccess } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
@@ -17,8 +18,8 @@ import { accountDeletedMail } from './mail-templates.ts'
 import { lockVerifiedUser, requirePassword } from './password/require-password.ts'
 
 /**
- * Deletes the viewer's account permanently (features: account, 11). Orders stay, anonymized. Enrollments in classes
- * that have not started are canceled, and refunded where the terms allow it.
+ * Deletes the viewer's account permanently (features: account, 11). Orders stay, anonymized. Enrollments in classes and
+ * sessions that have not started are canceled, and refunded where the terms allow it.
  * @throws sign_in_required, validation, too_many_requests, last_admin, conflict
  */
 export async function deleteAccount(ctx: Ctx, { email, currentPassword }: DeleteAccountInput): Promise<void> {
@@ -31,7 +32,7 @@ export async function deleteAccount(ctx: Ctx, { email, currentPassword }: Delete
     if (adminIds.length === 1 && adminIds[0] === user.id) throw new Problem('last_admin')
     await assertNoOpenPayment(ctx, user.id)
     await deleteUserEntries(ctx)
-    const requestedRefunds = await cancelAllEnrollments(ctx)
+    const requestedRefunds = [...(await cancelAllEnrollments(ctx)), ...(await cancelAllBookings(ctx))]
     await revokeGoogleAccess(ctx, { userId: user.id })
     await revokeVerifications(ctx, user.id)
     await deleteMails(ctx, user)

@@ -4,6 +4,7 @@ import { anonymous, type Base, withRequestId } from '../context.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import { receiveWebhook } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
+import { accountCoachingApi } from './account/coaching.ts'
 import { accountEnrollmentsApi } from './account/enrollments.ts'
 import { entitlementsApi } from './account/entitlements.ts'
 import { accountSettingsApi } from './account/settings.ts'
@@ -11,6 +12,7 @@ import { accountTwoFactorApi } from './account/two-factor.ts'
 import { waitingListApi } from './account/waiting-list.ts'
 import { adminAuditApi } from './admin/audit.ts'
 import { adminClassSessionsApi } from './admin/class-sessions.ts'
+import { adminCoachingApi } from './admin/coaching.ts'
 import { adminContentApi } from './admin/content.ts'
 import { adminCourseLessonsApi } from './admin/course-lessons.ts'
 import { adminEntitlementsApi } from './admin/entitlements.ts'
@@ -47,6 +49,7 @@ const operations = router()
   .route('/', accountSettingsApi)
   .route('/', accountTwoFactorApi)
   .route('/', accountEnrollmentsApi)
+  .route('/', accountCoachingApi)
   .route('/', entitlementsApi)
   .route('/', waitingListApi)
   .route('/', enrollmentsApi)
@@ -59,6 +62,7 @@ const operations = router()
   .route('/', adminUsersApi)
   .route('/', adminEntitlementsApi)
   .route('/', adminContentApi)
+  .route('/', adminCoachingApi)
   .route('/', adminClassSessionsApi)
   .route('/', adminCourseLessonsApi)
   .route('/', adminMediaApi)

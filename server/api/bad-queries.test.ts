@@ -19,6 +19,11 @@ beforeAll(async () => {
       SELECT '${admin.id}', 'pending', 100, 'demo', now() + interval '1 hour' FROM generate_series(1, ${CROWD});
     INSERT INTO order_lines (order_id, position, product_id, title, unit_minor, quantity)
       SELECT id, 0, 1, 'A sheet', 100, 1 FROM orders;
+    INSERT INTO order_lines (order_id, position, coaching_type_id, title, unit_minor, quantity, status)
+      SELECT o.id, 1, t.id, 'Crowd', 100, 1, 'completed' FROM orders o, (SELECT id FROM coaching_types LIMIT 1) t;
+    INSERT INTO coaching_bookings (type_id, order_line_id, starts_at, ends_at, busy_until, held_until, status)
+      SELECT coaching_type_id, id, starts_at, starts_at + interval '1 hour', starts_at + interval '1 hour', now(), 'booked'
+      FROM (SELECT *, now() + row_number() OVER () * interval '1 hour' AS starts_at FROM order_lines WHERE position = 1) l;
     INSERT INTO courses (slug, title, price) SELECT 'crowd-course-' || n, 'Crowd', 1 FROM generate_series(1, ${CROWD}) n;
     INSERT INTO enrollments (user_id, course_id, status, amount)
       SELECT '${admin.id}', id, 'failed', 100 FROM courses WHERE slug LIKE 'crowd-course-%';
@@ -42,7 +47,7 @@ const lists = listOperations().filter(
   ({ method, path }) =>
     method === 'GET' &&
     !path.includes('{') &&
-    !/\/(statistics|missing|me|shipping-address|search|progress|troubles|profile|account\/(?:classes|waiting|gifts|entitlements)|calendar|connection|export|second-factor)$/.test(
+    !/\/(statistics|missing|me|shipping-address|search|progress|troubles|profile|account\/(?:classes|waiting|gifts|entitlements|bookings)|coaching\/types|session-types|coaching-hours|calendar|connection|export|second-factor)$/.test(
       path,
     ),
 )

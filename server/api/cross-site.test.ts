@@ -6,6 +6,7 @@ import { fillPath, listOperations, type Operation } from '../../tests/openapi-op
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { sessionForm } from '../classes/sessions.fixture.ts'
+import { sessionTypeForm } from '../coaching/coaching.fixture.ts'
 import { contentNames, filledForms } from '../content/crud.fixture.ts'
 import { filledLesson } from '../course-lessons/course-lessons.fixture.ts'
 import { createCourse } from '../orders/orders.fixture.ts'
@@ -77,6 +78,8 @@ const bodyFor = ({ path }: Operation) => ({
   ...{ title: 'Guide', fileName: 'guide.pdf', ids: [], sections: [], lessonId: courseId, captions: '', size: 1 },
   ...ownersForm(path),
   ...(/sessions?\b|\/copies$/.test(path) ? sessionForm : {}),
+  ...(/\/session-types/.test(path) ? sessionTypeForm() : {}),
+  ...(/\/coaching-hours$/.test(path) ? { timeZone: 'UTC', weekly: [], exceptions: [] } : {}),
   ...(/\/attendance$/.test(path) ? { sessionId: null, attended: true } : {}),
   ...(/\/videos$/.test(path) ? { name: 'film.mp4' } : {}),
   ...(/\/exports$/.test(path) ? { state: 'enrolled' } : {}),

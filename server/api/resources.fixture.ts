@@ -16,6 +16,13 @@ import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { hashPassword, setPassword } from '../accounts/password/passwords.ts'
 import { insertSession, sessionForm } from '../classes/sessions.fixture.ts'
+import {
+  createPaidBooking,
+  createType,
+  fetchSlots,
+  sessionTypeForm,
+  setDailyHours,
+} from '../coaching/coaching.fixture.ts'
 import { contentApi, contentNames, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
 import { createCourseWithLessons, filledLesson } from '../course-lessons/course-lessons.fixture.ts'
@@ -45,6 +52,7 @@ export async function resourcesOf(
     ...(await createPasskeys(site, ben)),
     ...(await createEnrollments(site, ben)),
     ...(await createWaitingListEntries(site, ben)),
+    ...(await createBookings(site, ben)),
     '/api/binder/progress/{lessonId}': pair(bensSheet.lessonId),
     '/api/admin/users/{id}/role': pair(ben.id),
     '/api/admin/users/{id}/reset-second-factor': pair((await site.createUser()).id),
@@ -229,6 +237,29 @@ async function createSessionTargets(site: TestSite): Promise<Resources> {
     '/api/admin/class-sessions/{id}/remove': target(removed, { version: 1 }),
     '/api/admin/workshops/{id}/first-session': target((await createWorkshop(site)).id, session),
     '/api/admin/enrollments/{id}/attendance': target(enrollment.id, { sessionId: null, attended: true }),
+  }
+}
+
+/** Creates bookings of Ben and a kind of session to change. */
+async function createBookings(site: TestSite, ben: TestUser): Promise<Resources> {
+  await setDailyHours(site, '08:00', '20:00')
+  const { id: typeId } = await createType(site)
+  const slots = await fetchSlots(site, typeId)
+  const create = async (index: number) => {
+    const { id } = await createPaidBooking(site, ben, typeId, slots[index * 4] ?? '')
+    return { there: id, unknown: randomUUID() }
+  }
+  const startsAt = slots.at(-1)
+  return {
+    '/api/account/bookings/{id}/slots': await create(0),
+    '/api/account/bookings/{id}/reschedule': { ...(await create(1)), body: { startsAt } },
+    '/api/account/bookings/{id}/cancel': await create(2),
+    '/api/admin/bookings/{id}/cancel': await create(3),
+    '/api/admin/session-types/{id}': {
+      ...{ there: (await createType(site)).id, unknown: randomUUID() },
+      body: sessionTypeForm(),
+    },
+    '/api/admin/session-types/{id}/active': { there: (await createType(site)).id, unknown: randomUUID() },
   }
 }
 

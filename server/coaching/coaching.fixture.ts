@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CoachingSlots } from '#contract/coaching/coaching.schema.ts'
+import type { CoachingSlots, UserBooking } from '#contract/coaching/coaching.schema.ts'
 import { coachingHours, coachingSettings, coachingTypes } from '#db/schema/coaching.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import type { Checkout, MaybeProblem } from '../orders/orders.fixture.ts'
+import { runAllJobs } from '../entitlements/entitlements.fixture.ts'
+import { type Checkout, expectCheckout, type MaybeProblem, submitDemoCheckout } from '../orders/orders.fixture.ts'
 
 type Terms = Partial<typeof coachingTypes.$inferInsert>
 
@@ -31,3 +32,41 @@ export const fetchSlots = async (site: TestSite, typeId: string) =>
 
 export const book = (site: TestSite, { token }: TestUser, typeId: string, startsAt: string | undefined, rest = {}) =>
   site.call<MaybeProblem<Checkout>>('POST', '/api/coaching/bookings', { token, body: { typeId, startsAt, ...rest } })
+
+export const sessionTypeForm = () => ({
+  title: 'Quarterly review',
+  slug: `review-${randomUUID()}`,
+  description: 'Bring your pages.',
+  minutes: 60,
+  bufferMinutes: 15,
+  price: '80.00',
+  daysAhead: 30,
+  noticeHours: 24,
+  cancelHours: 24,
+  joinUrl: 'https://meet.example.com/review',
+  isActive: true,
+})
+
+type BookingsResponse = MaybeProblem<object> & Partial<UserBooking[]>
+
+export const fetchBookings = async (site: TestSite, { token }: TestUser) =>
+  (await site.call<UserBooking[]>('GET', '/api/account/bookings', { token })).body
+
+export const cancelBooking = (site: TestSite, { token }: TestUser, id: string) =>
+  site.call<BookingsResponse>('POST', `/api/account/bookings/${id}/cancel`, { token })
+
+export const reschedule = (site: TestSite, { token }: TestUser, id: string, startsAt: string, rest = {}) =>
+  site.call<BookingsResponse>('POST', `/api/account/bookings/${id}/reschedule`, { token, body: { startsAt, ...rest } })
+
+export const cancelAsOwner = (site: TestSite, { token }: TestUser, id: string) =>
+  site.call<MaybeProblem<{ id: string; refundMinor: number }>>('POST', `/api/admin/bookings/${id}/cancel`, { token })
+
+/** Books and pays for a session. */
+export async function createPaidBooking(site: TestSite, user: TestUser, typeId: string, startsAt: string, rest = {}) {
+  const { orderId, url } = await expectCheckout(book(site, user, typeId, startsAt, rest))
+  await submitDemoCheckout(url, 'pay')
+  await runAllJobs(site)
+  const booking = (await fetchBookings(site, user)).find((candidate) => candidate.orderId === orderId)
+  if (!booking) throw new Error('the session was not booked')
+  return { ...booking, orderId }
+}

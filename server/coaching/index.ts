@@ -1,6 +1,10 @@
-export { bookingTimes } from './booking-times.ts'
-export { getSlots, listActiveTypes } from './list-types.ts'
-export { listFreeSlots } from './load-availability.ts'
+export { getCoachingHours, saveCoachingHours } from './admin/hours.ts'
+export { listBookings } from './admin/list-bookings.ts'
+export { listSessionTypes, sessionTypes } from './admin/session-types.ts'
+export { bookingTimes, localTimes } from './booking-times.ts'
+export { changeDeadline } from './change-deadline.ts'
+export { getSlots, listActiveTypes, listSlotsFor } from './list-types.ts'
+export { bookingExport, listCalendarBookings, listUserBookings } from './list-user-bookings.ts'
 export {
   type CoachingType,
   cancelBookings,

@@ -2,14 +2,14 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { CoachingOffer, CoachingSlots } from '#contract/coaching/coaching.schema.ts'
 import { coachingTypes } from '#db/schema/coaching.ts'
 import type { Ctx } from '../context.ts'
-import { listFreeSlots, loadTimeZone } from './load-availability.ts'
+import { listFreeSlots, loadTimeZone, type SlotSearch } from './load-availability.ts'
 import { findActiveType } from './slot-bookings.ts'
 
 /** Lists the session types that can be booked, by title. */
 export function listActiveTypes(ctx: Ctx): Promise<CoachingOffer[]> {
-  const { id, slug, title, description, minutes, price } = coachingTypes
+  const { id, slug, title, description, minutes, price, cancelHours } = coachingTypes
   return ctx.db
-    .select({ id, slug, title, description, minutes, price })
+    .select({ id, slug, title, description, minutes, price, cancelHours })
     .from(coachingTypes)
     .where(and(eq(coachingTypes.isActive, true), isNull(coachingTypes.deletedAt)))
     .orderBy(asc(title), asc(id))
@@ -17,7 +17,10 @@ export function listActiveTypes(ctx: Ctx): Promise<CoachingOffer[]> {
 
 /** @throws not_found */
 export async function getSlots(ctx: Ctx, { id }: { id: string }): Promise<CoachingSlots> {
-  const terms = await findActiveType(ctx, id)
-  const slots = await listFreeSlots(ctx, { terms })
+  return listSlotsFor(ctx, { terms: await findActiveType(ctx, id) })
+}
+
+export async function listSlotsFor(ctx: Ctx, search: SlotSearch): Promise<CoachingSlots> {
+  const slots = await listFreeSlots(ctx, search)
   return { slots: slots.map((slot) => slot.toISOString()), timeZone: await loadTimeZone(ctx) }
 }

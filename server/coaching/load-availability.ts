@@ -3,7 +3,7 @@ import { coachingBookings, coachingExceptions, coachingHours, coachingSettings }
 import type { Ctx } from '../context.ts'
 import { type BusyTime, type CoachingTerms, freeSlots, type OwnerHours } from './free-slots.ts'
 
-const DEFAULT_TIME_ZONE = 'UTC'
+export const DEFAULT_TIME_ZONE = 'UTC'
 
 export async function loadTimeZone(ctx: Ctx): Promise<string> {
   const [settings] = await ctx.db.select().from(coachingSettings)
@@ -29,7 +29,7 @@ export async function loadAvailability(ctx: Ctx): Promise<OwnerHours> {
 
 const toHours = (from: string, to: string) => ({ from: from.slice(0, 5), to: to.slice(0, 5) })
 
-type SlotSearch = {
+export type SlotSearch = {
   terms: CoachingTerms
   /** A booking that is being rescheduled does not block its own time. */
   exceptBookingId?: string

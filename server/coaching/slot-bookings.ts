@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { coachingBookings, coachingTypes } from '#db/schema/coaching.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
+import type { CoachingTerms } from './free-slots.ts'
 import { listFreeSlots } from './load-availability.ts'
 
 export type CoachingType = typeof coachingTypes.$inferSelect
@@ -17,7 +18,7 @@ export async function findActiveType(ctx: Ctx, id: string): Promise<CoachingType
 }
 
 /** Serializes bookings of the owner's time until the end of the transaction, and cancels overdue holds. */
-async function lockCalendar(ctx: Ctx): Promise<void> {
+export async function lockCalendar(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('coaching calendar', 0))`)
   await ctx.db
     .update(coachingBookings)
@@ -26,43 +27,54 @@ async function lockCalendar(ctx: Ctx): Promise<void> {
 }
 
 type SlotInput = { type: CoachingType; startsAt: Date }
+type SlotClaim = { type: CoachingTerms; startsAt: Date } & {
+  /** The booking that is rescheduled. */
+  exceptBookingId?: string
+}
 
 /**
  * Locks the owner's calendar and checks that a slot is free. Of concurrent requests for it, exactly one succeeds
  * (features: coaching, 5).
  * @throws slot_taken
  */
-export async function claimSlot(ctx: Ctx, { type, startsAt }: SlotInput): Promise<void> {
+export async function claimSlot(ctx: Ctx, { type, startsAt, ...except }: SlotClaim): Promise<void> {
   await lockCalendar(ctx)
-  const slots = await listFreeSlots(ctx, { terms: type })
+  const slots = await listFreeSlots(ctx, { terms: type, ...except })
   if (!slots.some((slot) => slot.getTime() === startsAt.getTime())) throw new Problem('slot_taken')
 }
 
-type Hold = SlotInput & { orderLineId: string; userId: string; heldUntil: Date }
+type Hold = SlotInput & { orderLineId: string; userId: string; timeZone: string | null; heldUntil: Date }
 
 /** Holds a slot after `claimSlot`. */
 export async function holdSlot(ctx: Ctx, { type, startsAt, ...hold }: Hold): Promise<void> {
-  await ctx.db
-    .insert(coachingBookings)
-    .values({ typeId: type.id, ...hold, ...timesOf(type, startsAt), createdAt: ctx.now() })
+  await ctx.db.insert(coachingBookings).values({
+    typeId: type.id,
+    cancelHours: type.cancelHours,
+    ...hold,
+    ...timesOf(type, startsAt),
+    createdAt: ctx.now(),
+  })
 }
 
 /** Returns the end of a session and of the free time after it. */
-export function timesOf({ minutes, bufferMinutes }: CoachingType, startsAt: Date) {
+export function timesOf({ minutes, bufferMinutes }: Pick<CoachingType, 'minutes' | 'bufferMinutes'>, startsAt: Date) {
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS)
   return { startsAt, endsAt, busyUntil: new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS) }
 }
 
 /**
- * Confirms the bookings of paid order lines. One whose hold expired is confirmed if its time is still free.
- * @returns false without any change if a time is no longer free
+ * Confirms the bookings of paid order lines. One whose hold expired or that was refunded is confirmed if its time is still
+ * free.
+ * @returns false without any change if a time is no longer free, or its customer or the owner has canceled it
  */
 export async function confirmBookings(ctx: Ctx, orderLineIds: string[]): Promise<boolean> {
   const isOfLines = inArray(coachingBookings.orderLineId, orderLineIds)
   const select = () => ctx.db.select().from(coachingBookings).where(isOfLines)
   if ((await select()).length === 0) return true
   await lockCalendar(ctx)
-  for (const booking of await select()) if (await hasOtherBooking(ctx, booking)) return false
+  for (const booking of await select()) {
+    if (booking.canceledBy !== null || (await hasOtherBooking(ctx, booking))) return false
+  }
   await ctx.db.update(coachingBookings).set({ status: 'booked', canceledAt: null }).where(isOfLines)
   return true
 }

@@ -7,10 +7,10 @@ import {
   enrollmentCanceledMail,
   findPendingRefund,
   freeSeats,
-  processRefund,
   queueMailToBuyer,
   refundAmounts,
   requestRefund,
+  tryRefundNow,
 } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
@@ -30,13 +30,6 @@ export async function cancelEnrollment(ctx: Ctx, { id }: { id: string }): Promis
   requireViewer(ctx)
   const refundId = await transaction(ctx, async (ctx) => startCancellation(ctx, await lockUserEnrollment(ctx, { id })))
   if (refundId) await tryRefundNow(ctx, refundId)
-}
-
-/** A failure is logged, and the job retries it. */
-export async function tryRefundNow(ctx: Ctx, refundId: string): Promise<void> {
-  await processRefund(ctx, { refundId }).catch((error) =>
-    ctx.log.warn({ err: error, refundId }, 'refund request failed, will retry'),
-  )
 }
 
 /** @returns the id of the requested refund, or null if there is nothing to refund */

@@ -5,9 +5,10 @@ import { enrollmentStatuses } from '#contract/enrollments/enrollment-statuses.ts
 import { type ListName, listOptions } from '#contract/list-options.ts'
 import { type WaitingListState, waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
 import { auditTrail } from '#db/schema/audit.ts'
+import { coachingBookings } from '#db/schema/coaching.ts'
 import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
-import { orders, waitingList } from '#db/schema/orders.ts'
+import { orderLines, orders, waitingList } from '#db/schema/orders.ts'
 import {
   type AdminProblem,
   createCourseRef,
@@ -17,6 +18,7 @@ import {
 } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
+import { createType } from '../coaching/coaching.fixture.ts'
 import { insertRow } from '../content/content.fixture.ts'
 
 type Row = Record<string, unknown>
@@ -33,6 +35,7 @@ beforeAll(async () => {
   const course = await createCourseRef(site, 'Foundations')
   const workshop = await createWorkshopRef(site, 'Mastery')
   rosterCourse = await createCourseRef(site, 'Roster')
+  const sessionType = await createType(site)
   for (let index = 0; index < 9; index += 1) {
     const user = await site.createUser({ name: index % 3 ? `walker ${(index * 7) % 9}` : '', admin: index % 4 === 0 })
     const isEven = index % 2 === 0
@@ -59,6 +62,7 @@ beforeAll(async () => {
     const workshopDate = `2099-01-0${1 + Math.floor(index / 3)}`
     await insertRow(site, 'workshops', title, { workshopDate, endDate: '2099-02-01', isActive: isEven })
     await insertOrder(index, createdAt)
+    await insertBooking(sessionType.id, index)
     await insertImage(title, createdAt)
     await insertMail(title, createdAt, isEven ? createdAt : null)
     await insertWaitingListEntry(
@@ -97,6 +101,28 @@ async function insertOrder(index: number, createdAt: Date): Promise<void> {
   const money = { totalMinor: 500, provider: 'demo', expiresAt: createdAt, settledAt }
   const failure = status === 'failed' ? { failedBecause: 'declined' as const } : {}
   await site.base.db.insert(orders).values({ ...(status ? { status } : {}), ...failure, ...money, ...task, createdAt })
+}
+
+/** Two start at the same time, of which one is canceled. */
+async function insertBooking(typeId: string, index: number): Promise<void> {
+  const order = {
+    status: 'completed' as const,
+    totalMinor: 500,
+    provider: 'demo',
+    expiresAt: day(1),
+    settledAt: day(1),
+  }
+  const [{ id: orderId } = { id: '' }] = await site.base.db.insert(orders).values(order).returning()
+  const lineValues = { orderId, position: 0, coachingTypeId: typeId, title: 'Review', unitMinor: 500, quantity: 1 }
+  const [line] = await site.base.db
+    .insert(orderLines)
+    .values({ ...lineValues, status: 'completed' })
+    .returning()
+  const startsAt = day(1 + Math.floor(index / 2))
+  const endsAt = new Date(startsAt.getTime() + 1)
+  const canceled = index % 2 ? { status: 'canceled' as const, canceledAt: day(1) } : { status: 'booked' as const }
+  const times = { startsAt, endsAt, busyUntil: endsAt, heldUntil: endsAt }
+  await site.base.db.insert(coachingBookings).values({ typeId, orderLineId: line?.id ?? '', ...times, ...canceled })
 }
 
 async function insertImage(name: string, createdAt: Date): Promise<void> {
@@ -151,6 +177,8 @@ const keys: Record<string, [key: (row: Row) => string | number, direction: 1 | -
   'mails oldest': [(row) => String(row.createdAt), 1],
   'roster newest': [(row) => String(row.enrolledAt), -1],
   'roster oldest': [(row) => String(row.enrolledAt), 1],
+  'bookings date': [(row) => String(row.startsAt), 1],
+  'bookings latest': [(row) => String(row.startsAt), -1],
   'waiting line': [(row) => String(row.joinedAt), 1],
   'waiting newest': [(row) => String(row.joinedAt), -1],
   'audit newest': [(row) => String(row.at), -1],
@@ -206,6 +234,7 @@ const filterValues: Record<string, (row: Row) => unknown> = {
   action: (row) => row.action,
   'posts state': (row) => (row.isPublished ? 'published' : 'draft'),
   'mails state': (row) => row.state,
+  'bookings state': (row) => row.state,
   'roster state': (row) => row.state,
   'waiting state': (row) => row.state,
   'lessons state': (row) => (row.isPublished ? 'published' : 'draft'),

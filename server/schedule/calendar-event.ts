@@ -122,8 +122,9 @@ export function isPast(event: CalendarEvent, now: Date): boolean {
   return hasHours(event) ? Date.parse(event.endsAt) <= now.getTime() : event.date < now.toISOString().slice(0, 10)
 }
 
-export const compareByStart = (a: CalendarEvent, b: CalendarEvent): number =>
-  Date.parse(a.startsAt) - Date.parse(b.startsAt)
+type Start = Pick<CalendarEvent, 'startsAt'>
+
+export const compareByStart = (a: Start, b: Start): number => Date.parse(a.startsAt) - Date.parse(b.startsAt)
 
 /** @param joinUrl the link to join, only for a calendar of an enrolled user */
 export function eventDescription(

@@ -17,8 +17,13 @@ type InvitationInput = {
   to: string
 }
 
+/** A booked 1-on-1 session. */
+export type BookedSession = Pick<CalendarEvent, 'id' | 'title' | 'location' | 'timeZone' | 'startsAt' | 'endsAt'> & {
+  type: 'booking'
+}
+
 type CalendarEntry = {
-  event: CalendarEvent
+  event: CalendarEvent | BookedSession
   /** Only for the calendar of an enrolled user. */
   joinUrl?: string | null
   /** Of a published change: calendar programs keep the entry with the highest number. */
@@ -28,7 +33,7 @@ type CalendarEntry = {
 
 /** Has the event id of the feeds; calendar programs keep the highest `sequence` (RFC 5546; features: schedule, 14). */
 export function icsInvitation(
-  event: CalendarEvent,
+  event: CalendarEntry['event'],
   { method, sequence, to, joinUrl, site, now }: InvitationInput & { joinUrl: string | null; site: Site; now: Date },
 ): IcsInvitation {
   const invitation = { method, sequence, to, organizer: organizerOf(site) }
@@ -82,16 +87,16 @@ export function toIcs(
     timezone: { name: null, generator: (zone) => vtimezone(zone, timeRangeOf(entries)) },
   })
   for (const { event, joinUrl, sequence = 0, isCanceled = false } of entries) {
-    const url = eventUrl(event, { publicUrl, now })
+    const { id, url, description } = propertiesOf(event, { joinUrl, publicUrl, now })
     calendar.createEvent({
-      id: `${event.sessionId ? `session-${event.sessionId}` : `${event.type}-${event.id}`}@${NAMESPACE}`,
+      id: `${id}@${NAMESPACE}`,
       // The time of writing, because feeds have no sequence number per class.
       stamp: now,
       timezone: event.timeZone,
       start: new TZDate(event.startsAt, event.timeZone),
       end: new TZDate(event.endsAt, event.timeZone),
       summary: stripControlCharacters(event.title),
-      description: stripControlCharacters(eventDescription(event, url, joinUrl)),
+      description: stripControlCharacters(description),
       location: event.location,
       url,
       ...(invitation ? invitationProperties(invitation) : {}),
@@ -100,6 +105,18 @@ export function toIcs(
   }
   // ical-generator omits the final line break.
   return `${calendar.toString()}\r\n`
+}
+
+type PropertiesInput = { joinUrl: string | null | undefined; publicUrl: string; now: Date }
+
+function propertiesOf(event: CalendarEntry['event'], { joinUrl, publicUrl, now }: PropertiesInput) {
+  if (event.type === 'booking') {
+    const url = `${publicUrl}/account/classes`
+    return { id: `booking-${event.id}`, url, description: joinUrl ? `Join: ${joinUrl}\n${url}` : url }
+  }
+  const url = eventUrl(event, { publicUrl, now })
+  const id = event.sessionId ? `session-${event.sessionId}` : `${event.type}-${event.id}`
+  return { id, url, description: eventDescription(event, url, joinUrl) }
 }
 
 /** The attendee has already accepted by paying, so no reply is requested. */

@@ -1,18 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FeedUrl } from '#contract/accounts/account.schema.ts'
 import { calendarFeeds, profiles } from '#db/schema/accounts.ts'
+import { listCalendarBookings } from '../coaching/index.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { signToken, unverifiedPayload, uuidFromBytes, uuidToBytes, verifyToken } from '../crypto/signed-token.ts'
 import { Problem } from '../problem.ts'
 import { compareByStart } from './calendar-event.ts'
 import { listEnrolledEvents } from './enrolled-events.ts'
-import { toIcs } from './ics.ts'
+import { type BookedSession, toIcs } from './ics.ts'
 
 const PURPOSE = 'calendar feed'
 const ID_BYTES = 16
 
 /**
- * Returns the iCalendar feed of a user's paid classes (features: account, 9). The token in its URL is the only
+ * Returns the iCalendar feed of a user's paid classes and booked sessions (features: account, 9; coaching, 14). The token in its URL is the only
  * authentication.
  * @throws not_found for an invalid or renewed token and for a deleted account
  */
@@ -21,12 +22,22 @@ export async function personalFeed(ctx: Ctx, { token }: { token: string }): Prom
   if (!userId) throw new Problem('not_found')
   const enrolled = await listEnrolledEvents(ctx, { userId })
   const sessions = enrolled.flatMap(({ sessions, isCanceled }) => (isCanceled ? [] : sessions))
-  const entries = sessions.toSorted((a, b) => compareByStart(a.event, b.event))
+  const entries = [...sessions, ...(await bookingEntries(ctx, userId))].toSorted((a, b) =>
+    compareByStart(a.event, b.event),
+  )
   return toIcs(entries, {
     publicUrl: ctx.site.publicUrl,
     now: ctx.now(),
     name: 'My Journey Paradigm classes',
     path: `/calendar/${token}.ics`,
+  })
+}
+
+async function bookingEntries(ctx: Ctx, userId: string): Promise<{ event: BookedSession; joinUrl: string | null }[]> {
+  const bookings = await listCalendarBookings(ctx, { userId })
+  return bookings.map(({ id, title, timeZone, startsAt, endsAt, joinUrl }) => {
+    const times = { timeZone, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+    return { event: { type: 'booking', id, title, location: 'Online', ...times }, joinUrl }
   })
 }
 

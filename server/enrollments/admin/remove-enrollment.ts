@@ -14,10 +14,10 @@ import {
   queueMailToBuyer,
   refundAmounts,
   requestRefund,
+  tryRefundNow,
 } from '../../orders/index.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { tryRefundNow } from '../cancel.ts'
 import { type LockedEnrollment, lockEnrollment, REMOVED_BY_ADMIN } from '../lock-enrollment.ts'
 
 /**

@@ -9,8 +9,8 @@ import { transaction } from '../../transaction.ts'
 import { assertGiftsUnredeemed } from '../gifts/assert-unredeemed.ts'
 import { listOrderItems, lockOrder, type Order } from '../order.ts'
 import { findPendingRefund, type Refund } from '../refunds/pending-refund.ts'
-import { processRefund } from '../refunds/process-refund.ts'
 import { refundAmounts, requestRefund } from '../refunds/request-refund.ts'
+import { tryRefundNow } from '../refunds/try-refund-now.ts'
 import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
 export type RefundResult = Pick<Refund, 'id' | 'amountMinor' | 'status' | 'lastError'>
@@ -23,9 +23,7 @@ export type RefundResult = Pick<Refund, 'id' | 'amountMinor' | 'status' | 'lastE
 export async function refundOrder(ctx: Ctx, input: RefundInput): Promise<RefundResult> {
   requireAdmin(ctx)
   const refundId = await transaction(ctx, (ctx) => createRefund(ctx, input))
-  await processRefund(ctx, { refundId }).catch((error) =>
-    ctx.log.warn({ err: error, refundId }, 'refund request failed, will retry'),
-  )
+  await tryRefundNow(ctx, refundId)
   const [row] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!row) throw new Error(`refund ${refundId} not found`)
   const { id, amountMinor, status, lastError } = row

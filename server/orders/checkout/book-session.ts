@@ -9,8 +9,8 @@ import { placeOrder } from './place-order.ts'
  */
 export function bookSession(
   ctx: Ctx,
-  { typeId, startsAt, unitMinor: seenMinor, key }: BookingInput & { key?: string | undefined },
+  { typeId, startsAt, timeZone, unitMinor: seenMinor, key }: BookingInput & { key?: string | undefined },
 ): Promise<{ orderId: string; url: string }> {
-  const item = { kind: 'session' as const, id: typeId, quantity: 1 as const, startsAt: new Date(startsAt), seenMinor }
-  return placeOrder(ctx, { items: [item], key })
+  const time = { startsAt: new Date(startsAt), timeZone }
+  return placeOrder(ctx, { items: [{ kind: 'session', id: typeId, quantity: 1, ...time, seenMinor }], key })
 }

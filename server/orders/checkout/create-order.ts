@@ -107,8 +107,8 @@ async function insertPendingEnrollment(
 ): Promise<void> {
   const { item, unitMinor, coachingType } = pricedItem
   if (item.kind === 'session') {
-    if (coachingType)
-      await holdSlot(ctx, { type: coachingType, startsAt: item.startsAt, userId, orderLineId, heldUntil })
+    const { startsAt, timeZone = null } = item
+    if (coachingType) await holdSlot(ctx, { type: coachingType, startsAt, timeZone, userId, orderLineId, heldUntil })
     return
   }
   if (item.kind === 'product' || item.gift) return

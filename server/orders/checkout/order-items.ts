@@ -12,7 +12,14 @@ export type OrderItemInput = Gift &
   (
     | { kind: 'product'; id: number; quantity: number; seenMinor?: number | undefined }
     | { kind: 'course' | 'workshop'; id: string; quantity: 1; seenMinor?: number | undefined }
-    | { kind: 'session'; id: string; quantity: 1; startsAt: Date; seenMinor?: number | undefined }
+    | {
+        kind: 'session'
+        id: string
+        quantity: 1
+        startsAt: Date
+        timeZone?: string | undefined
+        seenMinor?: number | undefined
+      }
   )
 
 /** @throws validation when neither id is set */

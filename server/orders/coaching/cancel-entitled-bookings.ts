@@ -8,6 +8,7 @@ import { accessEndedMail } from '../mail/enrollment-mails.ts'
 import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import { lockOrder } from '../order.ts'
 import { cancelFreeLine } from '../refunds/cancel-free-line.ts'
+import { refundedSessionCancellation } from './booking-invitation.ts'
 
 /** Cancels the session that was booked with a revoked entitlement, if it has not begun, and mails the user. Idempotent. */
 export async function cancelEntitledBookings(ctx: Ctx, { entitlementId }: { entitlementId: string }): Promise<void> {
@@ -28,8 +29,11 @@ export async function cancelEntitledBookings(ctx: Ctx, { entitlementId }: { enti
       await cancelFreeLine(ctx, { order, line: current })
       const { title } = line
       const { publicUrl } = ctx.site
-      await queueMailToBuyer(ctx, order, (buyer) =>
-        accessEndedMail({ title, product: revoked.title, buyer, publicUrl }),
+      await queueMailToBuyer(
+        ctx,
+        order,
+        (buyer) => accessEndedMail({ title, isSession: true, product: revoked.title, buyer, publicUrl }),
+        ({ to }) => refundedSessionCancellation(ctx, { lines: [current], to }),
       )
     })
   }

@@ -144,7 +144,7 @@ function dateOf({ workshop }: ClassRow, startsAt: Date | null): FulfillmentItem[
 async function loadBookings(
   ctx: Ctx,
   lines: OrderItem[],
-): Promise<(line: OrderItem) => Pick<FulfillmentItem, 'when' | 'joinUrl'>> {
+): Promise<(line: OrderItem) => Pick<FulfillmentItem, 'when' | 'joinUrl' | 'isCanceled' | 'cancelHours'>> {
   const ids = lines.flatMap(({ id, coachingTypeId }) => (coachingTypeId === null ? [] : id))
   const times = ids.length === 0 ? new Map() : await bookingTimes(ctx, ids)
   return ({ id }) => times.get(id) ?? { when: null }

@@ -6,7 +6,14 @@ import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { joinLinkText } from '../../class-notifications/index.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 
-type Line = { title: string; unitMinor: number; quantity: number; productId: number | null; gift?: object | null }
+type Line = {
+  title: string
+  unitMinor: number
+  quantity: number
+  productId: number | null
+  coachingTypeId?: string | null
+  gift?: object | null
+}
 export type Purchase = {
   order: { id: string; totalMinor: number; currency: string }
   lines: Line[]
@@ -19,10 +26,12 @@ type Receipt = WithSite & { order: { shipTo: ShipTo | null }; buyer: { email: st
 /** Returns the receipt with the next step of each item (features: orders, 7 and 23). */
 export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt): MailContent {
   const first = lines[0]?.title ?? 'your order'
+  const isBooking = isSession(lines)
+  const receiptSubject = lines.length === 1 ? `Your receipt: ${first}` : `Your receipt: ${lines.length} items`
   return renderMail({
-    template: 'receipt',
-    subject: lines.length === 1 ? `Your receipt: ${first}` : `Your receipt: ${lines.length} items`,
-    title: 'Thank you for your order',
+    template: isBooking ? 'session-booked' : 'receipt',
+    subject: isBooking ? `Booked: ${first}` : receiptSubject,
+    title: isBooking ? 'Your session is booked' : 'Thank you for your order',
     paragraphs: [
       greeting(buyer),
       order.totalMinor === 0
@@ -81,10 +90,10 @@ export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailConten
   return renderMail({
     template: 'sold-out-refunded',
     subject: 'Your payment is being refunded',
-    title: 'The last spot was just taken',
+    title: isSession(lines) ? 'This time was just taken' : 'The last spot was just taken',
     paragraphs: [
       greeting(buyer),
-      'Your payment reached us after the checkout had expired, and by then someone else had taken the last spot. We’re sorry.',
+      `Your payment reached us after the checkout had expired, and by then someone else had taken ${isSession(lines) ? 'your time' : 'the last spot'}. We’re sorry.`,
       'We’re refunding the full amount to your original payment method. You don’t need to do anything.',
     ],
     rows: refundRows({ order, lines }),
@@ -203,6 +212,11 @@ const OFFER_STILL_HELD_TEXT = 'The spot that we offered you is still held for yo
 /** @param input.isHeld true if a waiting list offer still holds a seat for the buyer */
 export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSite & { isHeld: boolean }): MailContent {
   const hasClasses = lines.some((line) => line.productId === null && !line.gift)
+  const retryPath = () => {
+    if (isSession(lines)) return '/coaching'
+    if (isHeld) return '/account/classes'
+    return hasClasses ? `/classes?order=${order.id}` : '/store'
+  }
   return renderMail({
     template: 'payment-failed',
     subject: 'Your payment didn’t go through',
@@ -214,17 +228,22 @@ export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSit
         ? [
             isHeld
               ? OFFER_STILL_HELD_TEXT
-              : 'We’re no longer holding a spot for you, so please choose your class again.',
+              : isSession(lines)
+                ? 'We’re no longer holding the time for you, so please choose one again.'
+                : 'We’re no longer holding a spot for you, so please choose your class again.',
           ]
         : []),
     ],
     rows: [...lineRows(lines), { label: 'Not paid', value: formatUsd(order.totalMinor) }],
     action: {
       label: 'Try again',
-      url: `${publicUrl}${isHeld ? '/account/classes' : hasClasses ? `/classes?order=${order.id}` : '/store'}`,
+      url: publicUrl + retryPath(),
     },
   })
 }
+
+/** A session is ordered on its own. */
+const isSession = (lines: Line[]): boolean => lines.some(({ coachingTypeId }) => Boolean(coachingTypeId))
 
 export function greeting({ name }: Purchase['buyer']): string {
   return name ? `Hello ${name},` : 'Hello,'

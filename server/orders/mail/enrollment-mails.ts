@@ -44,21 +44,25 @@ export function enrollmentRemovedMail({
   })
 }
 
-/** For a user whose access to a class ended. `product`: the product with the access, null if an admin had given it. */
+/**
+ * For a user whose access to a class or an included session ended. `product`: the product with the access, null if an admin
+ * had given it.
+ */
 export function accessEndedMail({
   title,
+  isSession = false,
   product,
   buyer,
   publicUrl,
-}: CanceledEnrollment & { product: string | null }): MailContent {
+}: CanceledEnrollment & { isSession?: boolean; product: string | null }): MailContent {
   const access = product === null ? 'your access to it' : `the access with your ${product}`
   return renderMail({
     template: 'access-ended',
     subject: `Canceled: ${title}`,
-    title: 'Your enrollment was canceled',
+    title: isSession ? 'Your session was canceled' : 'Your enrollment was canceled',
     paragraphs: [
       greeting(buyer),
-      `We canceled your enrollment in ${title}, because ${access} has ended. If the class is in your calendar, open the attached file to remove it.`,
+      `We canceled ${isSession ? 'your session' : `your enrollment in ${title}`}, because ${access} has ended. If it’s in your calendar, open the attached file to remove it.`,
     ],
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
     closing: 'Questions? Reply to this email.',

@@ -1,3 +1,4 @@
+import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { Site } from '../../context.ts'
 import { accessGrantedMail } from '../../entitlements/index.ts'
@@ -32,6 +33,7 @@ import {
 } from './enrollment-mails.ts'
 import { fulfillmentMail } from './fulfillment-mail.ts'
 import { giftEndedMail, giftMail } from './gift-mails.ts'
+import { sessionCanceledMail, sessionRescheduledMail } from './session-mails.ts'
 
 const orderId = '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7'
 const shipTo = {
@@ -71,6 +73,20 @@ const workshopItem: FulfillmentItem = {
     hours: { from: '10:00', to: '16:00', timeZone: 'America/New_York' },
   },
 }
+const sessionTimes = {
+  startsOn: '2024-03-25',
+  endsOn: '2024-03-25',
+  hours: { from: '10:00', to: '11:00', timeZone: 'America/New_York' },
+}
+const sessionItem: FulfillmentItem = {
+  title: 'Setup session',
+  quantity: 1,
+  productId: null,
+  handover: 'booking',
+  when: sessionTimes,
+  joinUrl: 'https://meet.example.com/setup',
+  cancelHours: 24,
+}
 const buyer = { name: 'Ann', email: 'ann@example.com' }
 const session: ProviderSession = {
   id: 'cs_example',
@@ -93,6 +109,12 @@ function buyerSamples(publicUrl: string): SampleMail[] {
   const cart = { order, lines, items, buyer, publicUrl }
   const enrollment = { order: workshopOrder, lines: [workshop], items: [workshopItem], buyer, publicUrl }
   const tracking = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: 'https://www.ups.com/track' }
+  const session = { title: sessionItem.title, unitMinor: 8000, quantity: 1, productId: null, coachingTypeId: orderId }
+  const sessionOrder = {
+    ...{ order: { ...workshopOrder, totalMinor: 8000 }, lines: [session], items: [sessionItem] },
+    ...{ buyer, publicUrl },
+  }
+  const sessionMail = { title: session.title, when: classDateText(sessionTimes), buyer, publicUrl }
   const refund = { amountMinor: 1999 }
   const refundedLines = [{ title: 'Digital Journey Planner', amountMinor: 1999 }]
   return [
@@ -159,6 +181,23 @@ function buyerSamples(publicUrl: string): SampleMail[] {
     {
       when: 'the old date of a moved spot is removed from the calendar',
       mail: oldDateCanceledMail({ from: { title: 'Weekend Journey Intensive' }, buyer, publicUrl }),
+    },
+    { when: 'a session was booked', mail: receiptMail(sessionOrder) },
+    {
+      when: 'a customer moved a session',
+      mail: sessionRescheduledMail({
+        ...sessionMail,
+        previous: 'March 22, 2024, 9-10 AM New York time.',
+        joinUrl: sessionItem.joinUrl ?? null,
+      }),
+    },
+    {
+      when: 'a customer canceled a session',
+      mail: sessionCanceledMail({ ...sessionMail, canceledBy: 'customer', refundMinor: 8000, isIncluded: false }),
+    },
+    {
+      when: 'an admin canceled a session',
+      mail: sessionCanceledMail({ ...sessionMail, canceledBy: 'owner', refundMinor: 0, isIncluded: true }),
     },
     { when: 'an order was fully refunded', mail: fullRefundMail(cart) },
     {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import { calendarCancellation } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
+import { refundedSessionCancellation } from '../coaching/booking-invitation.ts'
 import { revokeEnrollments } from '../fulfillment/grant-enrollments.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
 import { fullRefundMail, partialRefundMail } from '../mail/buyer-mails.ts'
@@ -118,6 +119,7 @@ async function markOrderRefunded(ctx: Ctx, { order, lines }: { order: Order; lin
     ctx,
     order,
     (buyer) => fullRefundMail({ order, lines, buyer }),
-    ({ to }) => calendarCancellation(ctx, { lines: completed, to }),
+    async ({ to }) =>
+      (await calendarCancellation(ctx, { lines: completed, to })) ?? refundedSessionCancellation(ctx, { lines, to }),
   )
 }

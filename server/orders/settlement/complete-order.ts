@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { hasRevokedEntitlement } from '../../entitlements/index.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
+import { bookedSessionInvitation } from '../coaching/booking-invitation.ts'
 import { loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
 import { grantEnrollments, hasCanceledClass } from '../fulfillment/grant-enrollments.ts'
 import { syncSessionTasks } from '../fulfillment/session-task.ts'
@@ -55,12 +56,13 @@ async function notifyBuyerAndAdmins(ctx: Ctx, { order, lines, buyerMail }: Compl
   const buyer = await findBuyer(ctx, order)
   // Before the items are loaded: a link to join that is set in between is mailed again rather than never.
   // A class that was bought as a gift is in the calendar of its recipient only.
-  const calendar = await calendarInvite(ctx, { lines: lines.filter(isEnrollmentLine), to: buyer?.email ?? null })
+  const classCalendar = await calendarInvite(ctx, { lines: lines.filter(isEnrollmentLine), to: buyer?.email ?? null })
   const itemsOfLine = await loadFulfillmentItems(ctx, lines)
   const items = lines.flatMap(itemsOfLine)
   await createTasks(ctx, lines, itemsOfLine)
   if (buyer) {
     const mail = buyerMail({ order, lines, items, buyer, publicUrl })
+    const calendar = classCalendar ?? (await bookedSessionInvitation(ctx, { lines, to: buyer.email }))
     await queueMail(ctx, { to: buyer.email, mail, calendar })
     for (const { id, title, gift } of lines) {
       if (!gift) continue
