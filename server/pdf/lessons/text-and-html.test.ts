@@ -21,6 +21,9 @@ describe('text of answers', () => {
     ['Cyrillic', 'Привет, мир. Ґудзик'],
     ['Vietnamese', 'Tiếng Việt'],
     ['combining accents', 'cafe\u0301'],
+    ['Chinese', '欧阳娜娜 諸葛亮'],
+    ['Japanese', '山田 はなこ タロウ'],
+    ['Korean', '김민수'],
     ['Emoji', '😀 ❤️ 👩‍👩‍👧'],
   ])('%s is printed with all glyphs', async (_, words) => {
     const printed = await printAnswer(words)
@@ -42,7 +45,7 @@ describe('text of answers', () => {
   })
 
   test('characters without a glyph are counted', async () => {
-    const printed = await printAnswer('Before 日本語 after')
+    const printed = await printAnswer('Before ქარ after')
     expect(printed.text).toMatch(/Before .* after/)
     expect(printed.missingGlyphs).toBe(3)
   })
