@@ -6,6 +6,7 @@ import { createApi } from './api/app.ts'
 import type { RequestEnv } from './api/router.ts'
 import { remindersRoute } from './class-notifications/reminders.route.ts'
 import type { Base } from './context.ts'
+import { limitCertificateCodes } from './course-lessons/certificates/limit-certificate-codes.ts'
 import { demoRoutes } from './demo/demo.route.ts'
 import { downloadRoutes } from './downloads/download.route.ts'
 import { type OnResponse, routePattern } from './http/access-log.ts'
@@ -75,6 +76,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
   app.route('/', downloadRoutes(base))
   app.route('/', videoRoutes(base))
   app.route('/', remindersRoute(base))
+  app.use('/certificates/*', limitCertificateCodes(base, trustedProxies))
   // Not for the API above: the compressed length of a response with both a token and client input would leak the token
   // (BREACH).
   app.use(compress())

@@ -27,6 +27,7 @@ const publicVerbs = {
   courseLessons: {
     getCurriculum: courseLessons.getCurriculum,
     getCourseLessonPage: courseLessons.getCourseLessonPage,
+    getCertificate: courseLessons.getCertificate,
   },
   demo: {
     checkDemoAccess: demo.checkDemoAccess,

@@ -13,6 +13,7 @@ import { blogSitemapSource, postSearchSource } from './blog/list-published-posts
 import { classSitemapSource, courseSearchSource, workshopSearchSource } from './classes/open-classes.ts'
 import { bookingExport } from './coaching/index.ts'
 import type { Base, Site } from './context.ts'
+import { certificateExport } from './course-lessons/certificates/find-certificates.ts'
 import { courseVisitExport } from './course-lessons/enrolled-lessons.ts'
 import { courseLessonSource } from './course-lessons/lesson-access.ts'
 import { coursePreviewSitemapSource } from './course-lessons/public-lessons.ts'
@@ -68,6 +69,7 @@ const exportSections: Record<string, ExportSection> = {
   waiting_list: waitingListExport,
   lessons: progressExport,
   course_visits: courseVisitExport,
+  certificates: certificateExport,
   mails: mailExport,
   changes: auditExport,
 }

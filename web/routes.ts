@@ -8,6 +8,7 @@ export default [
     route('classes', 'classes/classes.page.tsx'),
     route('classes/:slug', 'classes/class.page.tsx'),
     route('classes/:slug/lessons/:lesson', 'course-lessons/lesson.page.tsx'),
+    route('certificates/:code', 'course-lessons/certificates/certificate.page.tsx'),
     route('schedule', 'schedule/schedule.page.tsx'),
     route('calendar/google', 'schedule/google/callback.page.tsx'),
     route('blog', 'blog/blog.page.tsx'),

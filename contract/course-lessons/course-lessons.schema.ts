@@ -3,6 +3,7 @@ import { lessonFields } from '../content/content-forms.schema.ts'
 import * as field from '../content/form-fields.schema.ts'
 import { id } from '../fields.schema.ts'
 import { AVAILABLE_DAYS_MAX } from './available-days.ts'
+import { certificate } from './certificates.schema.ts'
 
 export const SECTIONS_MAX = 50
 export const COURSE_LESSONS_MAX = 200
@@ -34,6 +35,8 @@ export const enrolledCourse = z.object({
   sections: z.array(z.object({ ...section, lessons: z.array(enrolledLesson) })),
   /** The lesson that the user opened last. */
   lastLessonId: id.nullable(),
+  /** Null before it is issued. */
+  certificate: certificate.nullable(),
 })
 export type EnrolledCourse = z.infer<typeof enrolledCourse>
 

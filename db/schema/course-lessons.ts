@@ -55,3 +55,17 @@ export const courseVisits = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
 )
+
+export const courseCertificates = pgTable('course_certificates', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  userId: uuid('user_id').notNull(),
+  courseId: uuid('course_id').notNull(),
+  /** In groups, as it is printed: 'X7KD-03QM-8RTA'. */
+  code: text('code').notNull(),
+  /** Name of the user and title of the course when it was issued. */
+  name: text('name').notNull(),
+  courseTitle: text('course_title').notNull(),
+  /** Day (UTC) on which the last lesson was marked as done. */
+  completedOn: date('completed_on', { mode: 'string' }).notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

@@ -22,7 +22,15 @@ const samples: Record<string, string[]> = {
 }
 
 /** Pages that other tests check, because they need a purchase, a sign-in or opened sections. */
-const testedElsewhere = ['checkout', 'orders', 'orders/:id', 'gift', 'demo/checkout/:id', 'demo/mailbox/templates']
+const testedElsewhere = [
+  'certificates/:code',
+  'checkout',
+  'orders',
+  'orders/:id',
+  'gift',
+  'demo/checkout/:id',
+  'demo/mailbox/templates',
+]
 const isTestedElsewhere = (path: string) => testedElsewhere.includes(path) || /^account(\/|$)/.test(path)
 
 type PageRoute = { path: string; file: string }

@@ -26,6 +26,8 @@ const defaultRules = {
   /** Against guessing of gift codes. */
   giftCodeByAccount: { points: 15, seconds: 15 * MINUTE },
   giftCodeByIp: { points: 30, seconds: 15 * MINUTE },
+  /** Against guessing of certificate codes. */
+  certificateCodeByIp: { points: 30, seconds: 15 * MINUTE },
   calendarByAccount: { points: 60, seconds: 10 * MINUTE },
   pdfByIp: { points: 60, seconds: 10 * MINUTE },
   /** Payment status queries to the provider per pending order. */
@@ -75,6 +77,7 @@ export function createRateLimits({
     googleByIp: limit('googleByIp'),
     giftCodeByAccount: limit('giftCodeByAccount'),
     giftCodeByIp: limit('giftCodeByIp'),
+    certificateCodeByIp: limit('certificateCodeByIp'),
     calendarByAccount: limit('calendarByAccount'),
     pdfByIp: limit('pdfByIp'),
     askByOrder: limit('askByOrder'),

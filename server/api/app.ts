@@ -28,6 +28,7 @@ import { adminVideosApi } from './admin/videos.ts'
 import { authApi } from './auth.ts'
 import { binderApi, pdfApi } from './binder.ts'
 import { bodyLimits, WEBHOOK_BYTES_MAX } from './body-limits.ts'
+import { certificatesApi } from './certificates.ts'
 import { coachingApi } from './coaching.ts'
 import { courseLessonsApi } from './course-lessons.ts'
 import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
@@ -59,6 +60,7 @@ const operations = router()
   .route('/', binderApi)
   .route('/', pdfApi)
   .route('/', courseLessonsApi)
+  .route('/', certificatesApi)
   .route('/', adminUsersApi)
   .route('/', adminEntitlementsApi)
   .route('/', adminContentApi)

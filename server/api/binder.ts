@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { PROGRESS_BYTES_MAX } from '#contract/binder/lesson-progress.ts'
 import { lessonProgress, myProgressResponse, progressInput, progressParams } from '#contract/binder/progress.schema.ts'
 import { pdfInput } from '#contract/pdf/pdf.schema.ts'
 import { getProgress, saveProgress } from '../binder/index.ts'
 import { lessonsPdf } from '../pdf/index.ts'
 import { CONTENT_BYTES_MAX } from './body-limits.ts'
+import { pdfResponses, sendPdf } from './pdf-response.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from './router.ts'
 
 /** Progress within its limits can take more bytes as JSON, because of escapes. */
@@ -32,32 +33,15 @@ export const binderApi = router()
     c.json(await saveProgress(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
 
-const pdfFile = {
-  description: 'The file',
-  content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
-  headers: z.object({
-    'content-disposition': z.string(),
-    'unset-letters': z
-      .string()
-      .openapi({ description: 'Number of characters without a glyph in the fonts; they appear as empty boxes' }),
-  }),
-}
-
 const pdfRoute = createRoute({
   method: 'post',
   path: '/binder/pdf',
   summary: 'Render a lesson, a section or the whole binder as a PDF, with my answers',
   'x-max-body-bytes': CONTENT_BYTES_MAX,
   request: { body: jsonBody(pdfInput) },
-  // The type omits the content: the typed client supports only JSON and text, and would drop the operation.
-  responses: { 200: pdfFile as { description: string }, ...problemResponse },
+  responses: pdfResponses,
 })
 
-export const pdfApi = router().openapi(pdfRoute, async (c) => {
-  const { file, name, missingGlyphs } = await lessonsPdf(c.var.ctx, c.req.valid('json'))
-  return c.body(file, 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${name}"`,
-    'unset-letters': String(missingGlyphs),
-  })
-})
+export const pdfApi = router().openapi(pdfRoute, async (c) =>
+  sendPdf(c, await lessonsPdf(c.var.ctx, c.req.valid('json'))),
+)

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sessions } from '#db/schema/accounts.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
+import { courseCertificates } from '#db/schema/course-lessons.ts'
 import { entitlements } from '#db/schema/entitlements.ts'
 import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
@@ -26,6 +27,7 @@ import {
 import { contentApi, contentNames, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
 import { createCourseWithLessons, filledLesson } from '../course-lessons/course-lessons.fixture.ts'
+import { createTypedCode } from '../crypto/typed-codes.ts'
 import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { adminChangeTargets } from '../orders/admin/one-of-each.fixture.ts'
 import { listGifts, orderGift } from '../orders/index.ts'
@@ -90,6 +92,7 @@ export async function resourcesOf(
     },
     ...(await contentResources(site)),
     ...(await courseLessonResources(site, ben)),
+    ...(await certificateResources(site, ben)),
     ...(await videoResources(site, ben)),
     '/api/admin/orders/{id}': pair(orderId),
     '/api/admin/orders/{id}/settle': pair(orderId),
@@ -189,6 +192,21 @@ async function courseLessonResources(site: TestSite, ben: TestUser): Promise<Res
     },
     '/api/admin/course-lessons/{id}': { ...pair((await create()).lessonIds[0]), body: filledLesson() },
     '/api/admin/course-lessons/{id}/published': pair((await create()).lessonIds[0]),
+  }
+}
+
+/** Creates a certificate of Ben. */
+async function certificateResources(site: TestSite, ben: TestUser): Promise<Resources> {
+  const { courseId } = await createCourseWithLessons(site, [{ slug: 'only' }])
+  await createPaidEnrollment(site, ben, { courseId })
+  const values = { userId: ben.id, courseId, code: createTypedCode(12), name: 'Ben', courseTitle: 'Maps' }
+  const [row] = await site.base.db
+    .insert(courseCertificates)
+    .values({ ...values, completedOn: '2026-03-05' })
+    .returning()
+  return {
+    '/api/account/courses/{id}/certificate': { there: courseId, unknown: randomUUID() },
+    '/api/account/certificates/{id}/pdf': { there: row?.id ?? '', unknown: randomUUID() },
   }
 }
 

@@ -6,6 +6,7 @@ import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { pageLink } from '../graphics/page-link.ts'
 import { Problem } from '../problem.ts'
+import { findCourseCertificate } from './certificates/find-certificates.ts'
 import { listSections } from './curriculum.ts'
 import { type CourseAccess, findCourseAccess, toReadableLesson } from './lesson-access.ts'
 import { openingOf } from './opening.ts'
@@ -67,9 +68,10 @@ async function toEnrolledCourse(ctx: Ctx, { course, times }: CourseAccess): Prom
   const { userId } = requireViewer(ctx)
   const { id, slug, title } = course
   const isThis = and(eq(courseVisits.userId, userId), eq(courseVisits.courseId, id))
-  const [sections, [visit]] = await Promise.all([
+  const [sections, [visit], certificate] = await Promise.all([
     listSections(ctx, id, { drafts: false }),
     ctx.db.select({ lessonId: courseVisits.lessonId }).from(courseVisits).where(isThis),
+    findCourseCertificate(ctx, { userId, courseId: id }),
   ])
   return {
     course: { id, slug, title },
@@ -82,6 +84,7 @@ async function toEnrolledCourse(ctx: Ctx, { course, times }: CourseAccess): Prom
       }),
     })),
     lastLessonId: visit?.lessonId ?? null,
+    certificate,
   }
 }
 

@@ -6,5 +6,8 @@ export {
   removeSection,
   renameSection,
 } from './admin/sections.ts'
+export { certificatePdf } from './certificates/certificate-pdf.ts'
+export { getCertificate } from './certificates/find-certificates.ts'
+export { issueCertificate } from './certificates/issue-certificate.ts'
 export { getEnrolledCourse, openLesson, saveVisit } from './enrolled-lessons.ts'
 export { getCourseLessonPage, getCurriculum } from './public-lessons.ts'

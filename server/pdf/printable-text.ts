@@ -21,6 +21,9 @@ export function printableText(text: string, missingGlyphs: MissingGlyphs): strin
 /** Normalizing n combining marks takes n² steps. No language needs more than 30 on a letter (UAX #15, stream-safe text). */
 const MARKS_BEYOND_30 = /(?<!\p{M})(\p{M}{30})\p{M}+/gu
 
+/** Returns true if the first letter is Hebrew or Arabic. */
+export const isRightToLeft = (text: string): boolean => /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text)
+
 /** Composes accents (NFC), replaces every kind of space by U+0020 and removes control characters. */
 function normalizeText(text: string): string {
   return text

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { Problem } from '../problem.ts'
 import type { BookSample } from './books/render-book.ts'
+import type { CertificateDocument } from './certificates/render-certificate.ts'
 import type { LessonDocument, RenderedPdf } from './lessons/render-lessons.ts'
 import type { RenderJob } from './render.child.ts'
 
@@ -14,6 +15,8 @@ export type RenderQueue = {
   render: (document: LessonDocument) => Promise<RenderedPdf>
   /** Returns the cached PDF of an equal document if there is one. @throws unavailable, too_large */
   renderCached: (document: LessonDocument) => Promise<RenderedPdf>
+  /** @throws unavailable */
+  renderCertificate: (document: CertificateDocument) => Promise<RenderedPdf>
   /** @throws unavailable */
   renderBook: (sample: BookSample) => Promise<Uint8Array<ArrayBuffer>>
   /** Renders a planner of twelve months starting with the month of `from` (UTC). @throws unavailable */
@@ -41,6 +44,7 @@ export function createRenderQueue({ maxRenderMs = MAX_RENDER_MS } = {}): RenderQ
   return {
     render: (document) => enqueue({ lessons: document }),
     renderCached: (document) => getOrRender(cache, hashOf(document), () => enqueue({ lessons: document })),
+    renderCertificate: (document) => enqueue({ certificate: document }),
     async renderBook(sample) {
       return (await getOrRender(cache, hashOf(sample), () => enqueue({ book: sample }))).file
     },

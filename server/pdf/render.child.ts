@@ -1,9 +1,14 @@
 // Child process of the render queue: renders one document and exits.
 import { type BookSample, renderBook } from './books/render-book.ts'
+import { type CertificateDocument, renderCertificate } from './certificates/render-certificate.ts'
 import { type LessonDocument, type RenderedPdf, renderLessons } from './lessons/render-lessons.ts'
 import { renderPlanner } from './planner/render-planner.ts'
 
-export type RenderJob = { lessons: LessonDocument } | { book: BookSample } | { plannerFrom: Date }
+export type RenderJob =
+  | { lessons: LessonDocument }
+  | { certificate: CertificateDocument }
+  | { book: BookSample }
+  | { plannerFrom: Date }
 
 process.once('message', (job: RenderJob) => {
   process.send?.(render(job), () => process.disconnect())
@@ -11,5 +16,6 @@ process.once('message', (job: RenderJob) => {
 
 function render(job: RenderJob): RenderedPdf {
   if ('lessons' in job) return renderLessons(job.lessons)
+  if ('certificate' in job) return renderCertificate(job.certificate)
   return { file: 'book' in job ? renderBook(job.book) : renderPlanner(job.plannerFrom), missingGlyphs: 0 }
 }

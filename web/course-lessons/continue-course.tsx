@@ -5,26 +5,43 @@ import type { EnrolledCourse } from '#contract/course-lessons/course-lessons.sch
 import type { ProgressModule } from '../binder/progress/load-progress-module.ts'
 import { subscribeNoop } from '../binder/progress/use-progress-module.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { CourseCertificate } from './certificates/course-certificate.tsx'
 import { useDoneCount } from './contents.tsx'
 import { CourseProgress } from './course-progress.tsx'
 
 type ContinueCourseProps = { enrolled: EnrolledCourse; progressModule: ProgressModule | null }
 
-/** Progress in a course and the button to the next lesson (features: course lessons, 5). */
-export function ContinueCourse({ enrolled: { course, sections, lastLessonId }, progressModule }: ContinueCourseProps) {
+/** Progress in a course, the button to the next lesson and the certificate (features: course lessons, 5). */
+export function ContinueCourse({
+  enrolled: { course, sections, lastLessonId, certificate },
+  progressModule,
+}: ContinueCourseProps) {
   const lessons = sections.flatMap(({ lessons }) => lessons)
   const next = useSyncExternalStore(progressModule?.subscribe ?? subscribeNoop, () =>
     continueLesson(lessons, lastLessonId, (id) => progressModule?.isDone(id) ?? false),
   )
   const done = useDoneCount(sections, progressModule)
+  const isComplete = done === lessons.length
   return (
-    <div className="continue-course">
-      <CourseProgress done={done} total={lessons.length} />
-      {next && (
-        <ButtonLink to={courseLessonPath(course.slug, next.slug)}>
-          {done === 0 && lastLessonId === null ? 'Start the first lesson' : `Continue: ${next.title}`}
-        </ButtonLink>
-      )}
-    </div>
+    <>
+      <div className="continue-course">
+        <CourseProgress done={done} total={lessons.length} />
+        {next && (
+          <ButtonLink variant={isComplete ? 'secondary' : 'primary'} to={courseLessonPath(course.slug, next.slug)}>
+            {isComplete
+              ? 'Open the lessons'
+              : done === 0 && lastLessonId === null
+                ? 'Start the first lesson'
+                : `Continue: ${next.title}`}
+          </ButtonLink>
+        )}
+      </div>
+      <CourseCertificate
+        courseId={course.id}
+        certificate={certificate}
+        isComplete={isComplete}
+        progressModule={progressModule}
+      />
+    </>
   )
 }

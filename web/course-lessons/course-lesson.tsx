@@ -27,7 +27,7 @@ export default function CourseLesson({ page, userLesson }: CourseLessonProps) {
     return (
       <div data-hue={categoryColorOf(content.lesson.category)}>
         {/* The key resets the fields on navigation to the next lesson. */}
-        <LessonReader key={frame.lessonId} {...frame} {...content} isEnrolled={opened !== null} />
+        <LessonReader key={frame.lessonId} {...frame} {...content} enrolled={opened} />
       </div>
     )
   if (opened) return <NotOpenYet {...frame} />

@@ -2,23 +2,26 @@ import { Link } from 'react-router'
 import { classPath } from '#contract/classes/class-path.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { courseLessonPath } from '#contract/course-lessons/course-lesson-path.ts'
+import type { EnrolledCourse } from '#contract/course-lessons/course-lessons.schema.ts'
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 import { LessonSheet } from '../binder/lesson/lesson-sheet.tsx'
 import { SupplementalMaterials } from '../binder/lesson/supplemental-materials.tsx'
 import { QrLink } from '../binder/print/qr-link.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { CourseCompleted } from './certificates/course-completed.tsx'
 import { lessonsOf } from './contents.tsx'
 import { CourseFrame, type CourseFrameProps } from './course-frame.tsx'
 
-type LessonReaderProps = CourseFrameProps & { lesson: Lesson; link: LessonLink; isEnrolled: boolean }
+type LessonReaderProps = CourseFrameProps & { lesson: Lesson; link: LessonLink; enrolled: EnrolledCourse | null }
 
-export function LessonReader({ lesson, link, isEnrolled, ...frame }: LessonReaderProps) {
+export function LessonReader({ lesson, link, enrolled, ...frame }: LessonReaderProps) {
   const lessons = lessonsOf(frame.sections)
   const index = lessons.findIndex(({ id }) => id === lesson.id)
   return (
-    <CourseFrame {...frame} title={lesson.title} showsProgress={isEnrolled} aside={<Neighbors {...frame} />}>
+    <CourseFrame {...frame} title={lesson.title} showsProgress={enrolled !== null} aside={<Neighbors {...frame} />}>
       <LessonSheet lesson={lesson} number={index + 1} label={`Lesson ${index + 1} of ${lessons.length}`} />
+      {enrolled && <CourseCompleted enrolled={enrolled} lessonId={lesson.id} />}
       <QrLink link={link} />
       <SupplementalMaterials lessonId={lesson.id} />
     </CourseFrame>

@@ -3,7 +3,8 @@ import type { Category } from '#contract/classes/class-cards.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { LessonAnswers, LessonLink, PdfForm } from '#contract/pdf/pdf.schema.ts'
 import { compilePdf, type DocumentData } from '../compile.ts'
-import { type MissingGlyphs, printableText } from '../printable-text.ts'
+import { isRightToLeft, type MissingGlyphs, printableText } from '../printable-text.ts'
+import { qrSvg } from '../qr-svg.ts'
 import { bylineOf } from './byline.ts'
 import { type Block, parseHtmlBlocks, splitLongText } from './parse-html.ts'
 
@@ -64,7 +65,7 @@ function templateDataOf({ lesson, number, written, link }: PdfLesson, form: PdfF
       text: printable(question),
       answer: isWorksheet ? [] : linesOf(printable(answers.get(questionKey(question)) ?? '')),
     })),
-    link: { url: link.href, text: printable(link.text), qr: qrSvg(link.qr) },
+    link: { url: link.href, text: printable(link.text), qr: qrSvg(link) },
   }
 }
 
@@ -86,8 +87,5 @@ function linesOf(text: string): { text: string; rtl: boolean }[] {
   return text
     .split('\n')
     .flatMap((line) => (line === '' ? [''] : splitLongText(line, 0)))
-    .map((line) => ({ text: line, rtl: /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(line) }))
+    .map((line) => ({ text: line, rtl: isRightToLeft(line) }))
 }
-
-const qrSvg = ({ size, path }: LessonLink['qr']): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}" stroke="#000" fill="none"/></svg>`

@@ -3,9 +3,9 @@ import type { LessonAnswers, PdfInput } from '#contract/pdf/pdf.schema.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { loadClient } from '../../api/load-client.ts'
-import { downloadBlob } from '../../ui/browser/download-blob.ts'
 import type { ToastMessage } from '../../ui/toast/toast-bus.ts'
 import { loadProgressModule } from '../progress/load-progress-module.ts'
+import { savePdf } from './save-pdf.ts'
 
 /** Returns a message to show, or null. */
 export async function downloadPdf(
@@ -18,20 +18,12 @@ export async function downloadPdf(
       .map((lessonId) => entriesOf(lessonId, progressModule?.progressOf(lessonId)))
       .filter(({ answers, ticks }) => answers.length + ticks.length > 0)
     const response = await publicApi.binder.pdf.$post({ json: { ...request, written } })
-    const [, name = 'lesson.pdf'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-    downloadBlob(await response.blob(), name)
-    return Number(response.headers.get('unset-letters')) > 0 ? missingGlyphs : null
+    return await savePdf(response, 'Print this page from your browser instead.')
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const description = errorMessage(error, 'The PDF couldn’t be created. Please try again.')
     return { tone: 'bad', title: 'Download failed', description }
   }
-}
-
-const missingGlyphs: ToastMessage = {
-  tone: 'plain',
-  title: 'Some characters are missing',
-  description: 'Our PDF fonts don’t have them, so they appear as boxes. Print this page from your browser instead.',
 }
 
 function entriesOf(lessonId: string, progress: Progress | undefined): LessonAnswers {

@@ -1,0 +1,2 @@
+/** The page that verifies a certificate. */
+export const certificatePath = (code: string) => `/certificates/${code}`

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { parsePdf } from '../../server/pdf/read-pdf.fixture.ts'
+import { accessHeaders } from '../fixtures/api-session.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { buyClass } from '../fixtures/classes.ts'
+import { withDatabase } from '../fixtures/database.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { expect } from '../fixtures/test.ts'
+
+const test = withDedicatedSite()
+
+const TITLE = 'Maps for beginners'
+
+/** Creates a course on sale with two published lessons. */
+function createCourse(dataDir: string) {
+  const slug = `course-${randomUUID()}`
+  return withDatabase(dataDir, async (client) => {
+    const insert = async (statement: string, values: (string | number)[]): Promise<string> =>
+      (await client.query<{ id: string }>(`${statement} RETURNING id`, values)).rows[0]?.id ?? ''
+    const courseId = await insert('INSERT INTO courses (slug, title, price) VALUES ($1, $2, 50)', [slug, TITLE])
+    const section = 'INSERT INTO course_sections (course_id, position, title) VALUES ($1, 0, $2)'
+    const sectionId = await insert(section, [courseId, 'Week one'])
+    for (const [position, lesson] of ['first', 'second'].entries())
+      await insert(
+        `INSERT INTO course_lessons (course_id, section_id, position, slug, title, content, is_published, published_at)
+        VALUES ($1, $2, $3, $4, $5, '<p>Read this.</p>', true, now())`,
+        [courseId, sectionId, position, lesson, `The ${lesson} lesson`],
+      )
+    return { courseId, coursePath: `/classes/${slug}` }
+  })
+}
+
+const markAsDone = async (page: Page, lessonPath: string) => {
+  await page.goto(lessonPath)
+  await page.getByRole('checkbox', { name: 'Mark as done' }).check()
+}
+
+async function downloadCertificate(page: Page) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download certificate' }).click()
+  return parsePdf(await readFile(await (await download).path()))
+}
+
+test('certificate: completing a course congratulates and gives a PDF, which anyone verifies until a refund', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  account,
+  signIn,
+  dataDir,
+}) => {
+  const { courseId, coursePath } = await createCourse(dataDir)
+  const ann = await account()
+  await buyClass(request, ann, { courseId })
+  await signIn({ ...ann, page })
+  const congratulation = page.getByRole('region', { name: `Congratulations, you’ve completed ${TITLE}` })
+
+  await markAsDone(page, `${coursePath}/lessons/first`)
+  await expect(page.getByText('1 of 2 lessons done')).toBeVisible()
+  await expect(congratulation).toHaveCount(0)
+  await markAsDone(page, `${coursePath}/lessons/second`)
+  await expect(congratulation).toBeVisible()
+  await expect(page.getByText(`You’ve completed ${TITLE}.`)).toHaveRole('status')
+  await expectAccessible(page, 'the congratulation, without a name')
+
+  // The account has no name yet.
+  await page.getByRole('button', { name: 'Download certificate' }).click()
+  const name = page.getByRole('textbox', { name: 'Your name on the certificate' })
+  await expect(name).toBeFocused()
+  await name.fill('Ann Walker')
+  const { text } = await downloadCertificate(page)
+  const [, code = ''] = /([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})/.exec(text) ?? []
+  expect(text).toContain('Ann Walker')
+  await expect(congratulation.getByText('made out to Ann Walker')).toBeVisible()
+
+  await page.goto('/account')
+  const courses = page.getByRole('region', { name: 'Your courses' })
+  await expect(courses.getByText('made out to Ann Walker')).toBeVisible()
+  await expectAccessible(page, 'the account with a certificate')
+  expect((await downloadCertificate(page)).text).toContain(code)
+  await page.goto(coursePath)
+  expect((await downloadCertificate(page)).text).toContain(code)
+
+  const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  const verify = async (typed: string) => (await other.goto(`/certificates/${typed}`))?.status()
+  expect(await verify(code)).toBe(200)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Ann Walker has completed the course ${TITLE}`)
+  await expect(other.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(other, 'a certificate')
+  expect(await verify(code.toLowerCase().replaceAll('-', ''))).toBe(200)
+
+  const headers = await accessHeaders(request, ann)
+  const [enrollment] = await (await request.get('/api/account/classes', { headers })).json()
+  expect((await request.post(`/api/account/classes/${enrollment.id}/cancel`, { headers })).ok()).toBe(true)
+  await expect.poll(() => verify(code)).toBe(404)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('No certificate has this code')
+  await expectAccessible(other, 'an unknown certificate')
+  await other.close()
+})

@@ -1,0 +1,31 @@
+import type { PublicCertificate } from '#contract/course-lessons/certificates.schema.ts'
+import { longDate } from '#contract/dates.ts'
+import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
+import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
+import { compilePdf, readDrawing } from '../compile.ts'
+import type { RenderedPdf } from '../lessons/render-lessons.ts'
+import { isRightToLeft, printableText } from '../printable-text.ts'
+import { qrSvg } from '../qr-svg.ts'
+
+export type CertificateDocument = PublicCertificate & { link: LessonLink; paper: PaperSize }
+
+/** Renders a certificate in landscape. Equal documents have equal bytes. */
+export function renderCertificate(document: CertificateDocument): RenderedPdf {
+  const { name, courseTitle, completedOn, code, link, paper } = document
+  const missingGlyphs = { count: 0 }
+  const printable = (text: string) => ({ text: printableText(text, missingGlyphs), rtl: isRightToLeft(text) })
+  const file = compilePdf('certificate', {
+    title: `Certificate: ${courseTitle}`,
+    author: 'Journey Paradigm',
+    created: new Date(completedOn),
+    paper,
+    name: printable(name),
+    course: printable(courseTitle),
+    completedOn: longDate(completedOn),
+    code,
+    link: { url: link.href, text: link.text, qr: qrSvg(link) },
+    logo: readDrawing('logo-mark.svg'),
+    trail: readDrawing('trail.svg'),
+  })
+  return { file, missingGlyphs: missingGlyphs.count }
+}
