@@ -18,7 +18,10 @@ import { handlers } from '#server/job-handlers.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { openLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
+import { pageSitemapSource } from '#server/pages/page-sitemap.ts'
+import { type Pages, renderPages, type SiteBuild } from '#server/pages/render-page.ts'
 import type { StripeSettings } from '#server/payments/stripe-provider.ts'
+import { createPublicLoaders, trackPublicLoaders } from '#server/public-loaders.ts'
 import { createServices } from '#server/services.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 import type { FakeGoogle } from './fake-google/server.ts'
@@ -39,12 +42,14 @@ export type TestSite = {
   call: <Body = Record<string, never>>(method: string, path: string, call?: CallOptions) => Promise<TestResponse<Body>>
   createUser: (options?: { email?: string; admin?: boolean; name?: string }) => Promise<TestUser>
   runJobs: () => Promise<number>
+  /** Method and path pattern of each route of the server; pages are one pattern. */
+  routes: { method: string; path: string }[]
   files: string
   log: string[]
   close: () => Promise<void>
 }
 
-/** Starts the server without page rendering, on a separate port and database. Close it when done. */
+/** Starts the server on a separate port and database. Close it when done. */
 export async function openTestSite(
   options: {
     limits?: Partial<RateLimitRules>
@@ -61,6 +66,8 @@ export async function openTestSite(
     google?: FakeGoogle
     /** Serves /metrics to requests with this token. */
     metricsToken?: string
+    /** Without a build, the server has no pages. */
+    build?: () => Promise<SiteBuild>
     /** Hashes passwords at the cost of production, for tests of the hash. */
     slowPasswordHashing?: boolean
   } = {},
@@ -140,7 +147,9 @@ export async function openTestSite(
     },
     pageRoute: async () => '*',
     trustedProxies: options.trustedProxies ?? 0,
-    pages: async () => new Response('This server has no pages.', { status: 404 }),
+    pages: options.build
+      ? renderBuild(options.build, base)
+      : async () => new Response('This server has no pages.', { status: 404 }),
     clientFiles: 'public',
     isStopping: () => false,
   })
@@ -176,6 +185,7 @@ export async function openTestSite(
     },
     createUser: (user) => createUser(anonymous(base), user),
     runJobs: () => jobs.drain(anonymous(base), handlers),
+    routes: app.routes,
     files,
     log,
     close: async () => {
@@ -194,6 +204,14 @@ const emptyPageStats = { pages: 0, bytes: 0, maxBytes: 0, hits: 0, misses: 0, re
 function environmentOf({ host, port, user, database }: DatabaseConnection, dataDir: string): NodeJS.ProcessEnv {
   const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   return { DEMO: '1', DATABASE_URL: databaseUrl, AUTH_SECRET: randomUUID(), DATA_DIR: dataDir, PORT: '0' }
+}
+
+/** Renders pages without a cache. */
+function renderBuild(build: () => Promise<SiteBuild>, base: Base): Pages {
+  const loaders = createPublicLoaders({ ...base, sitemapSources: [pageSitemapSource(build), ...base.sitemapSources] })
+  const trackLoaders = () => trackPublicLoaders(loaders)
+  const render = renderPages({ build, trackLoaders, mode: 'production', log: base.log })
+  return async (request, requestId) => (await render(request, requestId)).response
 }
 
 function stripeSettingsOf({ url, secretKey, webhook }: FakeStripe): StripeSettings {

@@ -94,7 +94,7 @@ function compareEnrollments(a: Enrollment, b: Enrollment): number {
 }
 
 export const enrollmentExport: ExportSection = ({ userId }, afterId) => sql`
-  SELECT id AS key, to_jsonb(e) - 'user_id' || jsonb_build_object('title', coalesce(
+  SELECT id AS key, to_jsonb(e) - '{user_id,notified_join_url}'::text[] || jsonb_build_object('title', coalesce(
     (SELECT title FROM courses c WHERE c.id = e.course_id), (SELECT title FROM workshops w WHERE w.id = e.workshop_id)),
     'sessions', coalesce((SELECT jsonb_agg(jsonb_build_object('title', s.title, 'starts_at', s.starts_at, 'attended', a.attended)
       ORDER BY s.starts_at) FROM enrollment_sessions a JOIN class_sessions s ON s.id = a.session_id
