@@ -63,8 +63,8 @@ function groups() {
       test: files('web/art/classes/classes', 'web/art/covers/course-cover', 'web/classes/(class-image|students)'),
     },
     {
-      name: 'offer',
-      test: files('web/classes/(class-offer|use-user-classes|user-classes)', 'web/enrollments/enroll-button'),
+      name: 'enroll',
+      test: files('web/classes/(price-and-enroll|use-user-classes|user-classes)', 'web/enrollments/enroll-button'),
     },
     // Shared by the landing page, the blog and the binder.
     {

@@ -44,9 +44,6 @@ export const MESSAGE_SELECTED_MAX = 500
 export const SESSIONS_MAX = 100
 export const MATERIALS_MAX = 20
 
-/** Minutes before the start of a session from which its Join button is shown. */
-export const JOIN_MINUTES_BEFORE = 15
-
 /** Limits of an uploaded image: file size (megabytes, bytes), name and alternative text (characters). */
 export const IMAGE_MB_MAX = 10
 export const IMAGE_BYTES_MAX = IMAGE_MB_MAX * 1024 * 1024

@@ -28,6 +28,7 @@ const testedElsewhere = [
   'orders',
   'orders/:id',
   'gift',
+  'redeem',
   'demo/checkout/:id',
   'demo/mailbox/templates',
 ]

@@ -3,7 +3,7 @@ import { orderLines, orders } from '#db/schema/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import { verifyDownloadToken } from './download-token.ts'
-import { listEntitledFiles } from './entitlements.ts'
+import { listEntitledFiles } from './entitled-files.ts'
 import { type Delivery, invalidLink, openFile } from './open-file.ts'
 
 /**

@@ -9,7 +9,7 @@ import { MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { ClassImage } from './class-image.tsx'
 import { breadcrumbsTo, classText } from './class-item.ts'
-import { CourseOffer, spotsText, WorkshopOffer } from './class-offer.tsx'
+import { CoursePriceAndEnroll, spotsText, WorkshopPriceAndEnroll } from './price-and-enroll.tsx'
 import { Students } from './students.tsx'
 import { includedIn, type SetEntries, type UserClasses } from './user-classes.ts'
 
@@ -50,7 +50,7 @@ export function ClassHead({ page, cover, userClasses, setEntries }: ClassHeadPro
           {page.kind === 'course' ? (
             <>
               <DefinitionList rows={courseFacts(page.item)} />
-              <CourseOffer
+              <CoursePriceAndEnroll
                 {...offer}
                 course={page.item}
                 isEnrolled={userClasses.enrolledIds.includes(page.item.id)}
@@ -65,7 +65,7 @@ export function ClassHead({ page, cover, userClasses, setEntries }: ClassHeadPro
                   { name: 'Spots', value: spotsText(page.item, userClasses), id: spotsId },
                 ]}
               />
-              <WorkshopOffer
+              <WorkshopPriceAndEnroll
                 {...offer}
                 workshop={page.item}
                 userClasses={userClasses}

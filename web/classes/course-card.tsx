@@ -9,7 +9,7 @@ import { Card, MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { TitleLink } from '../ui/title-link.tsx'
 import { ClassImage } from './class-image.tsx'
-import { CourseOffer } from './class-offer.tsx'
+import { CoursePriceAndEnroll } from './price-and-enroll.tsx'
 import { Students } from './students.tsx'
 
 const MAX_HIGHLIGHTS = 2
@@ -54,7 +54,7 @@ export function CourseCard({ course, cover, isEnrolled = false, included }: Cour
         {facts.length > 0 && <DefinitionList rows={facts} />}
         <Students course={course} className="mt-s4" />
       </div>
-      <CourseOffer
+      <CoursePriceAndEnroll
         course={course}
         isEnrolled={isEnrolled}
         included={included}

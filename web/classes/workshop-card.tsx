@@ -8,7 +8,7 @@ import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
 import { MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { TitleLink } from '../ui/title-link.tsx'
-import { spotsText, WorkshopOffer } from './class-offer.tsx'
+import { spotsText, WorkshopPriceAndEnroll } from './price-and-enroll.tsx'
 import { emptyUserClasses, type SetEntries, type UserClasses } from './user-classes.ts'
 import { WorkshopAgenda, WorkshopDate, workshopText } from './workshop-times.tsx'
 
@@ -39,7 +39,7 @@ export function WorkshopCard({ workshop, userClasses = emptyUserClasses, setEntr
         </div>
       </div>
       <div className="ticket__stub">
-        <WorkshopOffer
+        <WorkshopPriceAndEnroll
           workshop={workshop}
           userClasses={userClasses}
           setEntries={setEntries}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { JOIN_MINUTES_BEFORE } from '#contract/limits.ts'
 import { hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 
+const JOIN_MINUTES_BEFORE = 15
 const EARLY_MS = JOIN_MINUTES_BEFORE * 60_000
 /** The longest delay of a browser timer. */
 const MAX_DELAY_MS = 2 ** 31 - 1
@@ -12,7 +12,7 @@ const windowsOf = (event: CalendarEvent) =>
     ? event.days.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt) - EARLY_MS, until: Date.parse(endsAt) }))
     : []
 
-/** True from 15 minutes before the start of a day of the event to its end (features: class sessions, 17). */
+/** True from `JOIN_MINUTES_BEFORE` before the start of a day of the event to its end (features: class sessions, 17). */
 export const isJoinable = (event: CalendarEvent, nowMs: number): boolean =>
   windowsOf(event).some(({ from, until }) => from <= nowMs && nowMs < until)
 

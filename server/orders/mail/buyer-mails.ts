@@ -21,7 +21,11 @@ export type Purchase = {
 }
 export type WithSite = Purchase & { publicUrl: string }
 
-type Receipt = WithSite & { order: { shipTo: ShipTo | null }; buyer: { email: string }; items: FulfillmentItem[] }
+export type Receipt = WithSite & {
+  order: { shipTo: ShipTo | null }
+  buyer: { email: string }
+  items: FulfillmentItem[]
+}
 
 /** Returns the receipt with the next step of each item (features: orders, 7 and 23). */
 export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt): MailContent {
@@ -52,22 +56,6 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
       ]),
     },
     action: { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
-  })
-}
-
-/** For a class in which an admin enrolled the user, without a payment. */
-export function enrolledMail({ order, lines, items, buyer, publicUrl }: Receipt): MailContent {
-  const title = lines[0]?.title ?? 'your class'
-  return renderMail({
-    template: 'enrolled',
-    subject: `You’re enrolled: ${title}`,
-    title: 'You’re enrolled',
-    paragraphs: [greeting(buyer), `We enrolled you in ${title}. There is nothing to pay.`],
-    list: {
-      heading: 'What happens next',
-      items: items.flatMap((item) => [{ label: item.title, text: stepText(item, order) }, ...sessionItems(item)]),
-    },
-    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
   })
 }
 

@@ -2,7 +2,23 @@ import { formatUsd } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
-import { greeting, type Purchase, sessionItems, stepText, type WithSite } from './buyer-mails.ts'
+import { greeting, type Purchase, type Receipt, sessionItems, stepText, type WithSite } from './buyer-mails.ts'
+
+/** For a class in which an admin enrolled the user, without a payment. */
+export function enrolledMail({ order, lines, items, buyer, publicUrl }: Receipt): MailContent {
+  const title = lines[0]?.title ?? 'your class'
+  return renderMail({
+    template: 'enrolled',
+    subject: `You’re enrolled: ${title}`,
+    title: 'You’re enrolled',
+    paragraphs: [greeting(buyer), `We enrolled you in ${title}. There is nothing to pay.`],
+    list: {
+      heading: 'What happens next',
+      items: items.flatMap((item) => [{ label: item.title, text: stepText(item, order) }, ...sessionItems(item)]),
+    },
+    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
+  })
+}
 
 type CanceledEnrollment = { title: string; buyer: Purchase['buyer']; publicUrl: string }
 

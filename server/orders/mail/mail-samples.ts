@@ -17,7 +17,6 @@ import {
   arrangedMail,
   canceledClassRefundMail,
   declinedMail,
-  enrolledMail,
   fullRefundMail,
   partialRefundMail,
   receiptMail,
@@ -26,6 +25,7 @@ import {
 } from './buyer-mails.ts'
 import {
   accessEndedMail,
+  enrolledMail,
   enrollmentCanceledMail,
   enrollmentRemovedMail,
   enrollmentTransferredMail,

@@ -17,7 +17,7 @@ import {
   submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
 import { brokenConstraint } from '../transaction.ts'
-import { HOLDS_PER_IP, HOLDS_PER_USER } from './hold-limits.ts'
+import { HOLDS_PER_IP, HOLDS_PER_USER } from './seat-holds.ts'
 
 const MANY = 50
 

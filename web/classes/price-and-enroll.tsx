@@ -7,7 +7,7 @@ import { includedIn, type SetEntries, type UserClasses } from './user-classes.ts
 
 const WaitingList = lazy(() => import('../waiting-list/waiting-list.tsx'))
 
-type OfferProps = {
+type PriceAndEnrollProps = {
   /** URL to which a user returns after signing in. */
   returnPath: string
   describedBy: string
@@ -16,14 +16,14 @@ type OfferProps = {
   big?: boolean
 }
 
-type CourseOfferProps = OfferProps & {
+type CoursePriceProps = PriceAndEnrollProps & {
   course: CourseCard
   isEnrolled: boolean
   /** Replaces the price of a course that is free for the user. */
   included: string | undefined
 }
 
-export function CourseOffer({
+export function CoursePriceAndEnroll({
   course,
   isEnrolled,
   included,
@@ -31,12 +31,12 @@ export function CourseOffer({
   describedBy,
   className,
   big = false,
-}: CourseOfferProps) {
+}: CoursePriceProps) {
   const { id, price, cancellationTerms } = course
   return (
     <>
       <div className={className}>
-        <OfferPrice price={price} included={included} big={big} />
+        <ClassPrice price={price} included={included} big={big} />
         <EnrollButton
           returnPath={returnPath}
           input={{ courseId: id, unitMinor: included ? 0 : toMinorUnits(price) }}
@@ -49,7 +49,7 @@ export function CourseOffer({
   )
 }
 
-type WorkshopOfferProps = OfferProps & {
+type WorkshopPriceProps = PriceAndEnrollProps & {
   workshop: WorkshopCard
   userClasses: UserClasses
   setEntries?: SetEntries | undefined
@@ -57,8 +57,8 @@ type WorkshopOfferProps = OfferProps & {
   spotsId: string
 }
 
-export function WorkshopOffer({ workshop, userClasses, setEntries, spotsId, ...offer }: WorkshopOfferProps) {
-  const { returnPath, describedBy, className, big = false } = offer
+export function WorkshopPriceAndEnroll({ workshop, userClasses, setEntries, spotsId, ...shared }: WorkshopPriceProps) {
+  const { returnPath, describedBy, className, big = false } = shared
   const { id, price, spotsAvailable, cancellationTerms } = workshop
   const isEnrolled = userClasses.enrolledIds.includes(id)
   const isFull = spotsAvailable === 0 && !userClasses.heldIds.includes(id)
@@ -67,7 +67,7 @@ export function WorkshopOffer({ workshop, userClasses, setEntries, spotsId, ...o
   return (
     <>
       <div className={className}>
-        <OfferPrice price={price} included={included} big={big} />
+        <ClassPrice price={price} included={included} big={big} />
         <EnrollButton
           returnPath={returnPath}
           input={{ workshopId: id, unitMinor: included ? 0 : toMinorUnits(price) }}
@@ -92,9 +92,9 @@ export function WorkshopOffer({ workshop, userClasses, setEntries, spotsId, ...o
   )
 }
 
-type OfferPriceProps = { price: string; included: string | undefined; big: boolean }
+type ClassPriceProps = { price: string; included: string | undefined; big: boolean }
 
-const OfferPrice = ({ price, included, big }: OfferPriceProps) =>
+const ClassPrice = ({ price, included, big }: ClassPriceProps) =>
   included ? <p className="price">{included}</p> : <Price amount={formatPrice(price)} big={big} />
 
 const CancellationTerms = ({ terms }: { terms: string }) =>
