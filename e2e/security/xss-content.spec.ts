@@ -40,9 +40,11 @@ test('control: every live payload runs on an unprotected page', async ({ browser
   await context.close()
 })
 
-/** In a short run each payload is opened in one of the types. List pages show each payload in every type. */
+/** The type of page that opens each payload of eight in a short run. List pages show each payload in every type. */
+const shortRunTypes = ['lesson', 'product', 'post', 'class', null, null, null, 'class']
+
 const opensPage = (type: 'post' | 'lesson' | 'product' | 'class', index: number) =>
-  isLongRun || ['lesson', 'product', 'post', 'class'][index % 4] === type
+  isLongRun || shortRunTypes[index % shortRunTypes.length] === type
 
 test('posts: no payload runs, title and JSON-LD contain the original text', { tag: '@long' }, async ({
   context,
