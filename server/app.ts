@@ -7,6 +7,7 @@ import type { RequestEnv } from './api/router.ts'
 import { remindersRoute } from './class-notifications/reminders.route.ts'
 import type { Base } from './context.ts'
 import { limitCertificateCodes } from './course-lessons/certificates/limit-certificate-codes.ts'
+import { lessonFileRoutes } from './course-lessons/files/lesson-file.route.ts'
 import { demoRoutes } from './demo/demo.route.ts'
 import { downloadRoutes } from './downloads/download.route.ts'
 import { type OnResponse, routePattern } from './http/access-log.ts'
@@ -75,6 +76,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
   app.route('/', mediaRoutes(base))
   app.route('/', downloadRoutes(base))
   app.route('/', videoRoutes(base))
+  app.route('/', lessonFileRoutes(base))
   app.route('/', remindersRoute(base))
   app.use('/certificates/*', limitCertificateCodes(base, trustedProxies))
   // Not for the API above: the compressed length of a response with both a token and client input would leak the token

@@ -1,6 +1,7 @@
 import { cleanupAccounts } from './accounts/index.ts'
 import { runScheduledBackup } from './backup/index.ts'
 import { notifyClassChanged, notifySessions, sendJoinLinks, sendReminders } from './class-notifications/index.ts'
+import { cleanupCourseFiles } from './course-lessons/index.ts'
 import { deliverEvent } from './demo/index.ts'
 import { cancelClassEnrollments, cancelEntitledEnrollments, queueMessageMails } from './enrollments/index.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
@@ -20,6 +21,7 @@ export const handlers: JobHandlers = {
   'classes.remind': sendReminders,
   'classes.notify': notifyClassChanged,
   'classes.notify-sessions': notifySessions,
+  'course-files.cleanup': cleanupCourseFiles,
   'demo.deliver': deliverEvent,
   'downloads.cleanup': deleteOrphanedFiles,
   'entitlements.ended': cancelEntitledEnrollments,

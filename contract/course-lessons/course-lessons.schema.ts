@@ -4,6 +4,7 @@ import * as field from '../content/form-fields.schema.ts'
 import { id } from '../fields.schema.ts'
 import { AVAILABLE_DAYS_MAX } from './available-days.ts'
 import { certificate } from './certificates.schema.ts'
+import { lessonFile } from './lesson-files.schema.ts'
 
 export const SECTIONS_MAX = 50
 export const COURSE_LESSONS_MAX = 200
@@ -72,7 +73,7 @@ export const lessonLink = z.object({
 export const openedLesson = enrolledCourse.extend({
   lessonId: id,
   /** Null before it opens. */
-  content: z.object({ lesson, link: lessonLink }).nullable(),
+  content: z.object({ lesson, link: lessonLink, files: z.array(lessonFile) }).nullable(),
 })
 export type OpenedLesson = z.infer<typeof openedLesson>
 

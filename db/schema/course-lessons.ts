@@ -69,3 +69,23 @@ export const courseCertificates = pgTable('course_certificates', {
   completedOn: date('completed_on', { mode: 'string' }).notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
+
+/** Uploaded files of lessons. Copies of a lesson share them. */
+export const courseFiles = pgTable('course_files', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  type: text('type').notNull(),
+  bytes: integer('bytes').notNull(),
+  /** Key in the storage. */
+  source: text('source').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const courseLessonFiles = pgTable('course_lesson_files', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  lessonId: uuid('lesson_id').notNull(),
+  fileId: uuid('file_id').notNull(),
+  position: integer('position').notNull(),
+  title: text('title').notNull(),
+  /** Unique within the lesson. */
+  fileName: text('file_name').notNull(),
+})

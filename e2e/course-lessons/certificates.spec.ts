@@ -1,36 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parsePdf } from '../../server/pdf/read-pdf.fixture.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { buyClass } from '../fixtures/classes.ts'
-import { withDatabase } from '../fixtures/database.ts'
+import { createCourseWithLessons } from '../fixtures/courses.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
 const TITLE = 'Maps for beginners'
-
-/** Creates a course on sale with two published lessons. */
-function createCourse(dataDir: string) {
-  const slug = `course-${randomUUID()}`
-  return withDatabase(dataDir, async (client) => {
-    const insert = async (statement: string, values: (string | number)[]): Promise<string> =>
-      (await client.query<{ id: string }>(`${statement} RETURNING id`, values)).rows[0]?.id ?? ''
-    const courseId = await insert('INSERT INTO courses (slug, title, price) VALUES ($1, $2, 50)', [slug, TITLE])
-    const section = 'INSERT INTO course_sections (course_id, position, title) VALUES ($1, 0, $2)'
-    const sectionId = await insert(section, [courseId, 'Week one'])
-    for (const [position, lesson] of ['first', 'second'].entries())
-      await insert(
-        `INSERT INTO course_lessons (course_id, section_id, position, slug, title, content, is_published, published_at)
-        VALUES ($1, $2, $3, $4, $5, '<p>Read this.</p>', true, now())`,
-        [courseId, sectionId, position, lesson, `The ${lesson} lesson`],
-      )
-    return { courseId, coursePath: `/classes/${slug}` }
-  })
-}
 
 const markAsDone = async (page: Page, lessonPath: string) => {
   await page.goto(lessonPath)
@@ -52,7 +32,13 @@ test('certificate: completing a course congratulates and gives a PDF, which anyo
   signIn,
   dataDir,
 }) => {
-  const { courseId, coursePath } = await createCourse(dataDir)
+  const { courseId, coursePath } = await createCourseWithLessons(dataDir, {
+    title: TITLE,
+    lessons: [
+      { slug: 'first', title: 'North is up' },
+      { slug: 'second', title: 'Contour lines' },
+    ],
+  })
   const ann = await account()
   await buyClass(request, ann, { courseId })
   await signIn({ ...ann, page })

@@ -18,6 +18,7 @@ import { adminCourseLessonsApi } from './admin/course-lessons.ts'
 import { adminEntitlementsApi } from './admin/entitlements.ts'
 import { adminExportsApi, sendExport } from './admin/exports.ts'
 import { adminHealthApi } from './admin/health.ts'
+import { adminLessonFilesApi } from './admin/lesson-files.ts'
 import { adminMailsApi } from './admin/mails.ts'
 import { adminMediaApi } from './admin/media.ts'
 import { adminOrdersApi } from './admin/orders.ts'
@@ -67,6 +68,7 @@ const operations = router()
   .route('/', adminCoachingApi)
   .route('/', adminClassSessionsApi)
   .route('/', adminCourseLessonsApi)
+  .route('/', adminLessonFilesApi)
   .route('/', adminMediaApi)
   .route('/', adminVideosApi)
   .route('/', videosApi)

@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { contentParams } from '#contract/content/content-lists.schema.ts'
 import * as schemas from '#contract/course-lessons/course-lessons.schema.ts'
-import { getEnrolledCourse, openLesson, saveVisit } from '../course-lessons/index.ts'
+import { lessonFileUrl } from '#contract/course-lessons/lesson-files.schema.ts'
+import { getEnrolledCourse, getLessonFileUrl, openLesson, saveVisit } from '../course-lessons/index.ts'
 import { jsonResponse, problemResponse, router } from './router.ts'
 
 const courseRoute = createRoute({
@@ -28,7 +29,16 @@ const visitRoute = createRoute({
   responses: { 200: jsonResponse(schemas.visitResponse), ...problemResponse },
 })
 
+const fileRoute = createRoute({
+  method: 'get',
+  path: '/lesson-files/{id}',
+  summary: 'Get a short-lived URL of a file of a course lesson that I may read',
+  request: { params: contentParams },
+  responses: { 200: jsonResponse(lessonFileUrl), ...problemResponse },
+})
+
 export const courseLessonsApi = router()
   .openapi(courseRoute, async (c) => c.json(await getEnrolledCourse(c.var.ctx, c.req.valid('param')), 200))
   .openapi(lessonRoute, async (c) => c.json(await openLesson(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(fileRoute, async (c) => c.json(await getLessonFileUrl(c.var.ctx, c.req.valid('param')), 200))
   .openapi(visitRoute, async (c) => c.json(await saveVisit(c.var.ctx, c.req.valid('param')), 200))

@@ -42,6 +42,7 @@ const open = [
 const forAll = [
   // Also plays free lessons.
   '/api/lessons/{id}/video',
+  '/api/lesson-files/{id}',
   '/api/search',
   '/api/binder/pdf',
   '/api/csp-reports',
@@ -153,6 +154,7 @@ const uploads = [
   '/api/admin/pictures',
   '/api/admin/product-files',
   '/api/admin/product-file-contents',
+  '/api/admin/course-lesson-files',
   '/api/admin/video-parts',
 ]
 const isUpload = ({ method, path }: Operation) => method === 'POST' && uploads.includes(path)

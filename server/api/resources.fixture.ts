@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sessions } from '#db/schema/accounts.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
-import { courseCertificates } from '#db/schema/course-lessons.ts'
+import { courseCertificates, courseFiles, courseLessonFiles } from '#db/schema/course-lessons.ts'
 import { entitlements } from '#db/schema/entitlements.ts'
 import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
@@ -192,7 +192,21 @@ async function courseLessonResources(site: TestSite, ben: TestUser): Promise<Res
     },
     '/api/admin/course-lessons/{id}': { ...pair((await create()).lessonIds[0]), body: filledLesson() },
     '/api/admin/course-lessons/{id}/published': pair((await create()).lessonIds[0]),
+    '/api/admin/course-lessons/{id}/files': { ...pair((await create()).lessonIds[0]), body: { ids: [] } },
+    '/api/admin/course-lesson-files/{id}': {
+      ...pair(await createLessonFile(site, (await create()).lessonIds[0])),
+      body: { title: 'Map' },
+    },
+    '/api/lesson-files/{id}': pair(await createLessonFile(site, lessonIds[0])),
   }
+}
+
+async function createLessonFile(site: TestSite, lessonId = ''): Promise<string | undefined> {
+  const content = { type: 'application/pdf', bytes: 1, source: `goods/${randomUUID()}.pdf` }
+  const [file] = await site.base.db.insert(courseFiles).values(content).returning()
+  const values = { lessonId, fileId: file?.id ?? '', position: 0, title: 'Map', fileName: 'map.pdf' }
+  const [row] = await site.base.db.insert(courseLessonFiles).values(values).returning()
+  return row?.id
 }
 
 /** Creates a certificate of Ben. */

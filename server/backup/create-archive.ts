@@ -6,6 +6,7 @@ import type { PoolClient } from 'pg'
 import { isErrno, reason, SetupError } from '#db/embedded/setup-error.ts'
 import { lastMigration, lockMigrations, migrationState } from '#db/migrate.ts'
 import { sequences, tablesInOrder } from '#db/table-order.ts'
+import { storedCourseFiles } from '../course-lessons/index.ts'
 import { storedProductFiles } from '../downloads/index.ts'
 import { storedImages } from '../media/index.ts'
 import { syncFolder } from '../storage/disk.ts'
@@ -109,6 +110,7 @@ async function createHeader(ctx: BackupContext, client: PoolClient): Promise<Arc
       ...(await storedImages({ db })),
       ...(await storedProductFiles({ db })),
       ...(await storedVideoParts({ db })),
+      ...(await storedCourseFiles({ db })),
     ],
   }
 }

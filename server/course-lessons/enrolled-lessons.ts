@@ -8,6 +8,7 @@ import { pageLink } from '../graphics/page-link.ts'
 import { Problem } from '../problem.ts'
 import { findCourseCertificate } from './certificates/find-certificates.ts'
 import { listSections } from './curriculum.ts'
+import { listLessonFiles } from './files/lesson-files.ts'
 import { type CourseAccess, findCourseAccess, toReadableLesson } from './lesson-access.ts'
 import { openingOf } from './opening.ts'
 
@@ -30,7 +31,7 @@ export async function openLesson(ctx: Ctx, { id }: { id: string }): Promise<Open
   return {
     ...(await toEnrolledCourse(ctx, access)),
     lessonId: row.id,
-    content: isOpen ? { lesson: toReadableLesson(row), link } : null,
+    content: isOpen ? { lesson: toReadableLesson(row), link, files: await listLessonFiles(ctx, row.id) } : null,
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { courseLessonPath } from '#contract/course-lessons/course-lesson-path.ts'
 import type { Curriculum } from '#contract/course-lessons/course-lessons.schema.ts'
+import type { LessonFile } from '#contract/course-lessons/lesson-files.schema.ts'
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 import { isSlug } from '#contract/slugs.ts'
 import { courses } from '#db/schema/classes.ts'
@@ -13,6 +14,7 @@ import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { Problem } from '../problem.ts'
 import type { SitemapSource } from '../sitemap/sitemap-source.ts'
 import { type ListedSection, listSections, numberOf } from './curriculum.ts'
+import { listLessonFiles } from './files/lesson-files.ts'
 import { toReadableLesson } from './lesson-access.ts'
 
 /** Lists the published lessons of a course, without content (features: course lessons, 1). */
@@ -34,7 +36,7 @@ export type CourseLessonPage = {
   courseSlug: string
   lessonId: string
   outline: { course: { id: string; title: string }; sections: Curriculum; title: string } | null
-  preview: { lesson: Lesson; number: number; link: LessonLink } | null
+  preview: { lesson: Lesson; number: number; link: LessonLink; files: LessonFile[] } | null
   /** Time until which the page is valid without changes. */
   until: Date | null
 }
@@ -64,6 +66,7 @@ export async function getCourseLessonPage(
           lesson: toReadableLesson(row.lesson),
           number: numberOf(sections, row.lesson.id),
           link: pageLink(ctx.site.publicUrl, courseLessonPath(slug, lesson)),
+          files: await listLessonFiles(ctx, row.lesson.id),
         }
       : null,
     until: endsOn ? new Date(Date.parse(endsOn) + DAY_MS) : null,

@@ -13,15 +13,20 @@ export function downloadRoutes(base: Base): Hono<RequestEnv> {
   return new Hono<RequestEnv>()
     .get('/downloads/:token', (c) => {
       const delivery = deliverFile(contextOf(c), { token: c.req.param('token') })
-      return respond(c, delivery, 'This download link no longer works. Open your order to get a new one.')
+      return respondWithFile(c, delivery, 'This download link no longer works. Open your order to get a new one.')
     })
     .get('/samples/:id', (c) => {
       const delivery = deliverSample(contextOf(c), { id: c.req.param('id') })
-      return respond(c, delivery, 'This sample is no longer available.')
+      return respondWithFile(c, delivery, 'This sample is no longer available.')
     })
 }
 
-async function respond(c: Context, delivery: Promise<Delivery>, notFoundText: string): Promise<Response> {
+/** Responds with a file, or with a text and status 404. */
+export async function respondWithFile(
+  c: Context,
+  delivery: Promise<Delivery>,
+  notFoundText: string,
+): Promise<Response> {
   try {
     return await fileResponse(c, await delivery)
   } catch (cause) {

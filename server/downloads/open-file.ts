@@ -27,13 +27,7 @@ export async function openFile(
 ): Promise<Delivery> {
   if (kind === 'stored') {
     if (type === null || bytes === null) throw invalidLink()
-    return {
-      fileName,
-      type,
-      size: bytes,
-      version: versionOf(source),
-      read: (range) => openStoredFile(ctx, source, range),
-    }
+    return openStoredFile(ctx, { fileName, type, bytes, source })
   }
   const pdf = await generatePdf(ctx, source, paidAt)
   return {
@@ -49,7 +43,17 @@ export async function openFile(
 const versionOf = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
-async function openStoredFile(ctx: Ctx, source: string, range: ByteRange | undefined) {
+type StoredFile = { fileName: string; type: string; bytes: number; source: string }
+
+export const openStoredFile = (ctx: Ctx, { fileName, type, bytes, source }: StoredFile): Delivery => ({
+  fileName,
+  type,
+  size: bytes,
+  version: versionOf(source),
+  read: (range) => readStoredFile(ctx, source, range),
+})
+
+async function readStoredFile(ctx: Ctx, source: string, range: ByteRange | undefined) {
   const opened = await ctx.storage.open(source, range)
   if (!opened) throw invalidLink()
   return opened.stream

@@ -31,6 +31,8 @@ export type JobPayloads = {
   'media.cleanup': { keys: string[] }
   /** Deletes unfinished and unused videos. */
   'videos.cleanup': Record<string, never>
+  /** Deletes files of course lessons that no lesson has any more. */
+  'course-files.cleanup': Record<string, never>
   /** Deletes product files that no order can download. */
   'downloads.cleanup': { keys: string[] }
 }

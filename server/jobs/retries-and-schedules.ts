@@ -25,6 +25,7 @@ export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: nu
   'google.revoke': { retryLimit: 105, retryDelay: 5 },
   'media.cleanup': { retryLimit: 105, retryDelay: 5 },
   'videos.cleanup': { retryLimit: 0, retryDelay: 0 },
+  'course-files.cleanup': { retryLimit: 0, retryDelay: 0 },
   'downloads.cleanup': { retryLimit: 105, retryDelay: 5 },
 }
 
@@ -40,4 +41,5 @@ export const defaultSchedules: Schedules = {
   'classes.remind': '*/5 * * * *',
   'accounts.cleanup': '17 * * * *',
   'videos.cleanup': '41 3 * * *',
+  'course-files.cleanup': '47 3 * * *',
 }

@@ -3,6 +3,7 @@ import { classPath } from '#contract/classes/class-path.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { courseLessonPath } from '#contract/course-lessons/course-lesson-path.ts'
 import type { EnrolledCourse } from '#contract/course-lessons/course-lessons.schema.ts'
+import type { LessonFile } from '#contract/course-lessons/lesson-files.schema.ts'
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 import { LessonSheet } from '../binder/lesson/lesson-sheet.tsx'
 import { SupplementalMaterials } from '../binder/lesson/supplemental-materials.tsx'
@@ -12,15 +13,22 @@ import { ButtonLink } from '../ui/button.tsx'
 import { CourseCompleted } from './certificates/course-completed.tsx'
 import { lessonsOf } from './contents.tsx'
 import { CourseFrame, type CourseFrameProps } from './course-frame.tsx'
+import { LessonFiles } from './lesson-files.tsx'
 
-type LessonReaderProps = CourseFrameProps & { lesson: Lesson; link: LessonLink; enrolled: EnrolledCourse | null }
+type LessonReaderProps = CourseFrameProps & {
+  lesson: Lesson
+  link: LessonLink
+  files: LessonFile[]
+  enrolled: EnrolledCourse | null
+}
 
-export function LessonReader({ lesson, link, enrolled, ...frame }: LessonReaderProps) {
+export function LessonReader({ lesson, link, files, enrolled, ...frame }: LessonReaderProps) {
   const lessons = lessonsOf(frame.sections)
   const index = lessons.findIndex(({ id }) => id === lesson.id)
   return (
     <CourseFrame {...frame} title={lesson.title} showsProgress={enrolled !== null} aside={<Neighbors {...frame} />}>
       <LessonSheet lesson={lesson} number={index + 1} label={`Lesson ${index + 1} of ${lessons.length}`} />
+      {files.length > 0 && <LessonFiles files={files} />}
       {enrolled && <CourseCompleted enrolled={enrolled} lessonId={lesson.id} />}
       <QrLink link={link} />
       <SupplementalMaterials lessonId={lesson.id} />

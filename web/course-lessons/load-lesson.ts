@@ -22,7 +22,8 @@ export async function loadLesson(id: string, signal: AbortSignal): Promise<UserL
     if (error.status === 404 || error.status === 401) return 'not enrolled'
     const copy = await readCopy<OpenedLesson>(userId, id)
     if (!copy) throw error
-    return copy
+    // A copy from before lessons had files has none.
+    return { ...copy, content: copy.content && { ...copy.content, files: copy.content.files ?? [] } }
   }
 }
 

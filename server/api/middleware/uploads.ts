@@ -7,7 +7,12 @@ import type { ApiEnv } from '../router.ts'
 import { readLimited } from './json-body.ts'
 
 /** Operations whose whole body is a file, which is streamed. */
-const uploadPaths = ['/api/admin/product-files', '/api/admin/product-file-contents', '/api/admin/video-parts']
+const uploadPaths = [
+  '/api/admin/product-files',
+  '/api/admin/product-file-contents',
+  '/api/admin/course-lesson-files',
+  '/api/admin/video-parts',
+]
 
 export const isFileUpload = ({ req }: Context) => req.method === 'POST' && uploadPaths.includes(req.path)
 

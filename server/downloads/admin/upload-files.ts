@@ -68,7 +68,7 @@ function fileError(message: string): Problem {
 
 const TITLE_CHARACTERS_MAX = 100
 
-function titleFromName(name: string): string {
+export function titleFromName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const visible = last
     .replace(/\.[^.]*$/, '')

@@ -7,6 +7,7 @@ import { bindFields } from '../content-form/content-fields.tsx'
 import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { SharedLessonFields } from '../lessons/lesson-fields.tsx'
 import type { CourseLessonInput } from './course-lesson-content-type.tsx'
+import { LessonFiles } from './lesson-files.tsx'
 
 const availabilityLabels: Record<Availability, string> = {
   at_once: 'At once',
@@ -16,13 +17,20 @@ const availabilityLabels: Record<Availability, string> = {
 }
 const availabilityOptions = Object.entries(availabilityLabels).map(([value, label]) => ({ value, label }))
 
-export function CourseLessonFields({ form }: { form: ContentFormState<CourseLessonInput> }) {
+type CourseLessonFieldsProps = { form: ContentFormState<CourseLessonInput>; id: string | null }
+
+export function CourseLessonFields({ form, id }: CourseLessonFieldsProps) {
   return (
     <SharedLessonFields
       form={form}
       urlPrefix="…/lessons/"
       emptyListHint="Leave empty to omit this part."
-      last={<AvailabilityFields form={form} />}
+      last={
+        <>
+          {id !== null && <LessonFiles lessonId={id} />}
+          <AvailabilityFields form={form} />
+        </>
+      }
     />
   )
 }

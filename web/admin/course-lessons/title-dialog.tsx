@@ -17,7 +17,7 @@ type TitleDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the title of a section or lesson. */
+/** Asks for the title of a section, a lesson or a file. */
 export function TitleDialog({ heading, confirm, initialTitle = '', save, successText, onClose }: TitleDialogProps) {
   const [title, setTitle] = useState(initialTitle)
   const { revalidate } = useRevalidator()
@@ -34,7 +34,11 @@ export function TitleDialog({ heading, confirm, initialTitle = '', save, success
       return fields.length > 0 ? Object.fromEntries(fields) : { title: errorMessage(error, 'Please try again.') }
     },
   })
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => void form.onSubmit(event)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // Do not submit a form that contains this dialog.
+    event.stopPropagation()
+    void form.onSubmit(event)
+  }
   return (
     <Dialog open onClose={onClose} title={heading}>
       <form {...form} onSubmit={onSubmit} className="grid gap-s4">

@@ -9,12 +9,16 @@ export type UploadTarget = { productId: string } | { replaces: ProductFile }
 type Progress = (progress: number) => void
 
 /** Uploads a file. Returns all files of the product. @throws ApiError */
-export async function uploadFile(file: File, target: UploadTarget, onProgress: Progress): Promise<ProductFiles> {
+export const uploadFile = (file: File, target: UploadTarget, onProgress: Progress): Promise<ProductFiles> =>
+  sendFile(file, uploadPath(target, file.name), onProgress)
+
+/** Sends a file as the body of a request. @throws ApiError */
+export async function sendFile<Result>(file: File, path: string, onProgress: Progress): Promise<Result> {
   // Reject unsupported and large files before the upload.
   if (!fileExtension(file.name)) throw validationError('file_refused')
   if (file.size > FILE_BYTES_MAX) throw validationError('file_too_large')
   const type = 'application/octet-stream'
-  return (await xhrUpload({ path: uploadPath(target, file.name), body: file, type, onProgress })).json()
+  return (await xhrUpload({ path, body: file, type, onProgress })).json()
 }
 
 function uploadPath(target: UploadTarget, name: string): string {
