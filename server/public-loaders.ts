@@ -5,6 +5,8 @@ import { blogDependencies } from './blog/list-published-posts.ts'
 import * as classNotifications from './class-notifications/index.ts'
 import * as classes from './classes/index.ts'
 import { classDependencies } from './classes/open-classes.ts'
+import * as coaching from './coaching/index.ts'
+import { coachingDependencies } from './coaching/list-types.ts'
 import { anonymous, type Base, type Ctx } from './context.ts'
 import * as courseLessons from './course-lessons/index.ts'
 import { courseLessonDependencies } from './course-lessons/public-lessons.ts'
@@ -24,6 +26,7 @@ const publicVerbs = {
   blog: { listPublishedPosts: blog.listPublishedPosts, getPost: blog.getPost, blogFeed: blog.blogFeed },
   classNotifications: { getReminderPreference: classNotifications.getReminderPreference },
   classes: { listOpenClasses: classes.listOpenClasses, getClass: classes.getClass },
+  coaching: { isCoachingOffered: coaching.isCoachingOffered },
   courseLessons: {
     getCurriculum: courseLessons.getCurriculum,
     getCourseLessonPage: courseLessons.getCourseLessonPage,
@@ -58,6 +61,7 @@ const cacheDependencies = {
   binder: binderDependencies,
   blog: blogDependencies,
   classes: classDependencies,
+  coaching: coachingDependencies,
   courseLessons: courseLessonDependencies,
   pdf: {
     getLessonLink: () => ({ tags: ['lessons', 'lesson:*'] }),

@@ -61,6 +61,7 @@ export default [
     route('admin/events', 'admin/classes/classes.page.tsx'),
     route('admin/events/:kind/:id', 'admin/classes/roster/roster.page.tsx'),
     route('admin/events/courses/:id/curriculum', 'admin/course-lessons/curriculum.page.tsx'),
+    route('admin/coaching', 'admin/coaching/coaching.page.tsx'),
     route('admin/binder', 'admin/lessons/lessons.page.tsx'),
     route('admin/preview', 'admin/content-form/preview.page.tsx'),
     route('admin/pictures', 'admin/media/media.page.tsx'),

@@ -25,3 +25,10 @@ CREATE TABLE coaching_busy_times (
   starts_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL CHECK (ends_at > starts_at)
 );
+--> statement-breakpoint
+-- The home page links to coaching while a kind of session is offered.
+CREATE TRIGGER coaching_types_changed AFTER INSERT OR UPDATE OR DELETE ON coaching_types
+  FOR EACH ROW EXECUTE FUNCTION content_changed('coaching');
+--> statement-breakpoint
+CREATE TRIGGER coaching_types_emptied AFTER TRUNCATE ON coaching_types
+  FOR EACH STATEMENT EXECUTE FUNCTION content_changed('*');

@@ -8,6 +8,7 @@ const sections = [
   ['Purchases', 'Purchases'],
   ['Products', 'Products'],
   ['Events', 'Events'],
+  ['Coaching', 'Coaching'],
   ['Waiting lists', 'Waiting lists'],
   ['Blog', 'Blog'],
   ['Binder', 'Binder Management'],

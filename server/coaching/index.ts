@@ -3,7 +3,7 @@ export { listBookings } from './admin/list-bookings.ts'
 export { listSessionTypes, sessionTypes } from './admin/session-types.ts'
 export { bookingTimes, localTimes } from './booking-times.ts'
 export { changeDeadline } from './change-deadline.ts'
-export { getSlots, listActiveTypes, listSlotsFor } from './list-types.ts'
+export { getSlots, isCoachingOffered, listActiveTypes, listSlotsFor } from './list-types.ts'
 export { bookingExport, listCalendarBookings, listUserBookings } from './list-user-bookings.ts'
 export {
   type CoachingType,

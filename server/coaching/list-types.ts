@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { CoachingOffer, CoachingSlots } from '#contract/coaching/coaching.schema.ts'
 import { coachingTypes } from '#db/schema/coaching.ts'
 import type { Ctx } from '../context.ts'
+import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { listFreeSlots, loadTimeZone, type SlotSearch } from './load-availability.ts'
 import { findActiveType } from './slot-bookings.ts'
 
@@ -13,6 +14,15 @@ export function listActiveTypes(ctx: Ctx): Promise<CoachingOffer[]> {
     .from(coachingTypes)
     .where(and(eq(coachingTypes.isActive, true), isNull(coachingTypes.deletedAt)))
     .orderBy(asc(title), asc(id))
+}
+
+/** Returns true if a session can be booked, for a link on a public page (features: coaching, 18). */
+export async function isCoachingOffered(ctx: Ctx): Promise<boolean> {
+  return (await listActiveTypes(ctx)).length > 0
+}
+
+export const coachingDependencies: CacheDependencies<{ isCoachingOffered: typeof isCoachingOffered }> = {
+  isCoachingOffered: () => ({ tags: ['coaching'] }),
 }
 
 /** @throws not_found */

@@ -44,7 +44,16 @@ afterAll(async () => {
   await site.close()
 })
 
-async function readAll({ binder, blog, classes, pdf, schedule, sitemap, store }: PublicLoaders): Promise<void> {
+async function readAll({
+  binder,
+  blog,
+  classes,
+  coaching,
+  pdf,
+  schedule,
+  sitemap,
+  store,
+}: PublicLoaders): Promise<void> {
   const [lesson] = await binder.listPublishedLessons()
   const { posts } = await blog.listPublishedPosts()
   const products = await store.listActiveProducts()
@@ -54,6 +63,7 @@ async function readAll({ binder, blog, classes, pdf, schedule, sitemap, store }:
   await blog.blogFeed({ format: 'rss' })
   const { courses } = await classes.listOpenClasses()
   await classes.getClass({ slug: courses[0]?.slug ?? '' })
+  await coaching.isCoachingOffered()
   await pdf.listPrintableLessons({ category: null })
   await schedule.listUpcomingEvents()
   await schedule.publicFeed()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { changeTerms } from '#contract/coaching/change-terms.ts'
 import type { CoachingOffer } from '#contract/coaching/coaching.schema.ts'
 import { includedText } from '#contract/entitlements/access-text.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
@@ -76,6 +77,7 @@ export default function BookSession({ types, type, slots, included }: Booking) {
         zone={zone}
         busy={busy}
         submitLabel={included ? 'Book this time' : `Continue to payment, ${formatPrice(type.price)}`}
+        terms={changeTerms(type.cancelHours)}
         onSubmit={(startsAt) => void book(type, startsAt, included ? 0 : toMinorUnits(type.price))}
       />
     </div>
@@ -96,7 +98,8 @@ function useBook() {
     const tab = openPaymentTab({ isFree: unitMinor === 0 })
     setBusy(true)
     try {
-      const json = { typeId: type.id, startsAt, unitMinor }
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const json = { typeId: type.id, startsAt, unitMinor, timeZone }
       const response = await api.coaching.bookings.$post({ json, header: { 'idempotency-key': newIdempotencyKey() } })
       const { url, orderId } = await response.json()
       tab.goTo(url)

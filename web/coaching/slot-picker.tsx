@@ -7,6 +7,7 @@ import { toDate, toIsoDay } from '../time/iso-day.ts'
 import { weekday } from '../time/time-labels.ts'
 import { wallClock } from '../time/use-time-zone.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 
 type SlotPickerProps = {
   /** Starts of the free times (UTC instants), ascending. */
@@ -15,10 +16,14 @@ type SlotPickerProps = {
   zone: string
   busy: boolean
   submitLabel: string
+  /** Until when the session can be moved and canceled. */
+  terms?: string
+  /** Without a sheet, inside a dialog. */
+  isPlain?: boolean
   onSubmit: (startsAt: string) => void
 }
 
-export function SlotPicker({ slots, zone, busy, submitLabel, onSubmit }: SlotPickerProps) {
+export function SlotPicker({ slots, zone, busy, submitLabel, terms, isPlain = false, onSubmit }: SlotPickerProps) {
   const slotsByDay = Map.groupBy(slots, (slot) => wallClock(new Date(slot), zone).date)
   const days = [...slotsByDay.keys()]
   const [firstDay] = days
@@ -26,12 +31,14 @@ export function SlotPicker({ slots, zone, busy, submitLabel, onSubmit }: SlotPic
   const [selectedSlot, setSelectedSlot] = useState<string>()
   const day = selectedDay && slotsByDay.has(selectedDay) ? selectedDay : firstDay
   if (day === undefined)
-    return <p className="sheet p-s5">There are no free times right now. New ones open every day.</p>
+    return (
+      <p className={isPlain ? undefined : 'sheet p-s5'}>There are no free times right now. New ones open every day.</p>
+    )
   const times = slotsByDay.get(day) ?? []
   const slot = times.find((candidate) => candidate === selectedSlot)
   const text = `${weekday(day)}, ${longDate(day)}`
   return (
-    <div className="sheet grid gap-s6 p-s4 sm:p-s5 md:grid-cols-2">
+    <div className={classNames('grid gap-s6 md:grid-cols-2', !isPlain && 'sheet p-s4 sm:p-s5')}>
       <div className="month p-0 [--cell:2.75rem] [&_button:enabled]:font-semibold">
         <DayPicker
           mode="single"
@@ -72,6 +79,7 @@ export function SlotPicker({ slots, zone, busy, submitLabel, onSubmit }: SlotPic
         <Button wide busy={busy} disabled={!slot} onClick={() => slot && onSubmit(slot)}>
           {slot ? submitLabel : 'Choose a time'}
         </Button>
+        {terms && <p className="text-sm text-ink-muted">{terms}</p>}
       </div>
     </div>
   )

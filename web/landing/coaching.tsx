@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import type { PostCard as Post } from '#contract/content/posts-and-lessons.ts'
 import { FilmEvening } from '../art/scenes/film-evening.tsx'
@@ -8,14 +9,21 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { NextWorkshop, NoWorkshop } from './next-workshop.tsx'
 
-type CoachingProps = { workshop: WorkshopCard | undefined; post: Post | undefined }
+type CoachingProps = { workshop: WorkshopCard | undefined; post: Post | undefined; hasCoaching: boolean }
 
-export function Coaching({ workshop, post }: CoachingProps) {
+export function Coaching({ workshop, post, hasCoaching }: CoachingProps) {
   return (
     <section className="page section" aria-labelledby="coaching-title">
       <div className="head head--split">
         <h2 id="coaching-title">Coaching and field notes</h2>
-        <p className="lead">Live workshops, free lessons and practical blog articles.</p>
+        <p className="lead">
+          Live workshops, free lessons and practical blog articles.{' '}
+          {hasCoaching && (
+            <Link className="link whitespace-nowrap" to="/coaching">
+              Book a 1-on-1 session
+            </Link>
+          )}
+        </p>
       </div>
       <div className="grid-3">
         <Card art={<FilmEvening />}>

@@ -39,6 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
     workshop: undefined,
     post: undefined,
     books: [],
+    hasCoaching: false,
     jsonLd: [],
   })
 }
@@ -48,10 +49,11 @@ const MAX_BOOKS = 2
 
 async function loadLandingPage(loaders: PublicLoaders) {
   const { classes, blog, store } = loaders
-  const [{ workshops }, { posts }, products] = await Promise.all([
+  const [{ workshops }, { posts }, products, hasCoaching] = await Promise.all([
     classes.listOpenClasses(),
     blog.listPublishedPosts(),
     store.listActiveProducts(),
+    loaders.coaching.isCoachingOffered(),
   ])
   const jsonLd: object[] = siteJsonLd(absoluteUrl(loaders)) as object[]
   return {
@@ -59,12 +61,13 @@ async function loadLandingPage(loaders: PublicLoaders) {
     workshop: workshops[0],
     post: posts[0],
     books: products.filter(isBook).slice(0, MAX_BOOKS),
+    hasCoaching,
     jsonLd,
   }
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { landingCopy, workshop, post, books } = loaderData
+  const { landingCopy, workshop, post, books, hasCoaching } = loaderData
   const { heads } = landingCopy
   return (
     <>
@@ -74,7 +77,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <Guides />
       <Sessions head={heads.sessions} sunday={landingCopy.sunday} shorter={landingCopy.shorter} />
       <Focus head={heads.focus} focusTopics={landingCopy.focusTopics} />
-      <Coaching workshop={workshop} post={post} />
+      <Coaching workshop={workshop} post={post} hasCoaching={hasCoaching} />
       <Suspense>
         <Books head={heads.books} books={books} />
       </Suspense>

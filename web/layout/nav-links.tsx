@@ -37,6 +37,7 @@ export const footerColumns: readonly FooterColumn[] = [
     links: [
       { to: '/classes', label: 'Classes' },
       { to: '/schedule', label: 'Schedule' },
+      { to: '/coaching', label: 'Coaching' },
       { to: '/blog', label: 'Blog' },
     ],
   },

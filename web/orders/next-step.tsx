@@ -35,6 +35,8 @@ const SCHEDULED_METHODS: readonly FulfillmentMethod[] = ['course', 'workshop']
 export function NextStep({ part, files, shipTo, email, orderId, level }: NextStepProps) {
   const MethodIcon = icons[part.handover]
   const Heading = `h${level}` as const
+  const isBooking = part.handover === 'booking'
+  const joinLabel = isBooking ? { label: 'Join the session' } : {}
   return (
     <div className="flex gap-s3">
       <MethodIcon size={22} className="mt-0.5 shrink-0" aria-hidden="true" />
@@ -43,7 +45,7 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
         <div className="mt-s1 wrap-anywhere text-ink-muted">
           {part.when && <p>{classDateText(part.when)}</p>}
           {part.joinUrl !== undefined && (
-            <p>{part.joinUrl ? <JoinClassLink url={part.joinUrl} /> : JOIN_LINK_PENDING_TEXT}</p>
+            <p>{part.joinUrl ? <JoinClassLink url={part.joinUrl} {...joinLabel} /> : JOIN_LINK_PENDING_TEXT}</p>
           )}
           {part.sessions && part.sessions.length > 0 && <UpcomingSessions sessions={part.sessions} />}
           <p>
@@ -62,6 +64,11 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
                 Move or cancel
               </Link>
             </p>
+          )}
+          {isBooking && !part.isCanceled && (
+            <Link to="/account/classes" className="link">
+              See your session
+            </Link>
           )}
           {part.handover === 'gift' && (
             <Link to="/account/gifts" className="link">

@@ -49,8 +49,8 @@ function FeedUrlSection({ url }: { url: URL }) {
   return (
     <Surface className="grid gap-s4 p-s5 md:p-s6">
       <p>
-        Add this address to your calendar once. Classes you book, move or cancel are then updated automatically. Keep it
-        private: anyone who has it can see your classes.
+        Add this address to your calendar once. Classes and sessions you book, move or cancel are then updated
+        automatically. Keep it private: anyone who has it can see them.
       </p>
       <TextField
         label="Address"

@@ -1,26 +1,32 @@
 import { useRevalidator } from 'react-router'
+import type { UserBooking } from '#contract/coaching/coaching.schema.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { useRevalidateOnFocus } from '../../router/use-revalidate-on-focus.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { BookingCard } from '../bookings/booking-card.tsx'
 import { EnrollmentCard } from './enrollment-card.tsx'
 import type { ClassData } from './fetch-classes.ts'
 import { WaitingListCard } from './waiting-list-card.tsx'
 
-export function EnrollmentList({ enrollments, waiting }: ClassData) {
+export function EnrollmentList({ enrollments, waiting, bookings }: ClassData) {
   const { revalidate } = useRevalidator()
   // An offered seat may have been paid for in another tab.
   useRevalidateOnFocus(waiting.some(({ offerUntil }) => offerUntil !== null))
-  if (enrollments.length + waiting.length === 0) return <NoClasses />
+  if (enrollments.length + waiting.length + bookings.length === 0) return <NoClasses />
+  const isUpcoming = ({ status, isOver }: UserBooking) => status === 'booked' && !isOver
+  const cardsOf = (list: UserBooking[]) => list.map((booking) => <BookingCard key={booking.id} booking={booking} />)
   return (
     <ul className="grid gap-s5 xl:grid-cols-2 xl:*:last:odd:col-span-full">
+      {cardsOf(bookings.filter(isUpcoming))}
       {waiting.map((entry) => (
         <WaitingListCard key={entry.id} entry={entry} onChanged={() => void revalidate()} />
       ))}
       {enrollments.map((enrollment) => (
         <EnrollmentCard key={enrollment.id} enrollment={enrollment} />
       ))}
+      {cardsOf(bookings.filter((booking) => !isUpcoming(booking)))}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import '../../schedule/schedule.css'
+import type { UserBooking } from '#contract/coaching/coaching.schema.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { AwaitSection, type Section } from '../../api/await-section.tsx'
@@ -9,6 +10,7 @@ import { CardSkeleton } from '../../ui/loading.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { WaitingListStatus } from '../../waiting-list/waiting-list-entry.tsx'
+import { BookingFacts, JoinBooking } from '../bookings/booking-card.tsx'
 import { EnrollmentFacts, JoinLink } from '../enrollments/enrollment-card.tsx'
 import { type ClassData, FETCH_CLASSES_FAILED } from '../enrollments/fetch-classes.ts'
 
@@ -28,17 +30,19 @@ export function NextClass({ classes }: { classes: Section<ClassData> }) {
         skeleton={<CardSkeleton label="Loading your classes..." />}
         fallbackText={FETCH_CLASSES_FAILED}
       >
-        {({ enrollments, waiting }) => {
+        {({ enrollments, waiting, bookings }) => {
           const offers = waiting.filter(({ offerUntil }) => offerUntil !== null)
           // The API lists upcoming enrollments first, by date.
           const next = enrollments.find(({ status, isOver }) => status === 'booked' && !isOver)
+          const booking = bookings.find(({ status, isOver }) => status === 'booked' && !isOver)
           return (
             <div className="grid gap-s4">
               {offers.map((entry) => (
                 <HeldSpot key={entry.id} entry={entry} />
               ))}
+              {booking && <NextBookingCard booking={booking} />}
               {next && <NextClassCard enrollment={next} />}
-              {!next && offers.length === 0 && <NoNextClass />}
+              {!next && !booking && offers.length === 0 && <NoNextClass />}
             </div>
           )
         }}
@@ -71,6 +75,19 @@ function NextClassCard({ enrollment }: { enrollment: Enrollment }) {
       <EnrollmentFacts enrollment={enrollment} />
       <div className="mt-s4 text-ink-muted">
         <JoinLink enrollment={enrollment} />
+      </div>
+    </Surface>
+  )
+}
+
+function NextBookingCard({ booking }: { booking: UserBooking }) {
+  return (
+    <Surface className="p-s5 md:p-s6">
+      <p className="meta">1-on-1 session</p>
+      <h3 className="text-lg">{booking.title}</h3>
+      <BookingFacts booking={booking} />
+      <div className="mt-s4 text-ink-muted">
+        <JoinBooking booking={booking} />
       </div>
     </Surface>
   )

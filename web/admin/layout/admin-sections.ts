@@ -7,6 +7,7 @@ import {
   Library,
   type LucideIcon,
   MailX,
+  MessagesSquare,
   Newspaper,
   Package,
   Receipt,
@@ -36,6 +37,12 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         title: 'Events',
         description: 'Create, edit and cancel courses and workshops.',
         Icon: CalendarDays,
+      },
+      {
+        to: '/admin/coaching',
+        title: 'Coaching',
+        description: 'Set prices and hours of 1-on-1 sessions, and see who booked.',
+        Icon: MessagesSquare,
       },
       {
         to: '/admin/waiting',

@@ -50,6 +50,7 @@ const optionLabels: Record<string, string> = {
 }
 const listOptionLabels: Partial<Record<ListName, Record<string, string>>> = {
   audit: { picture: 'Image', mail: 'Email' },
+  bookings: { date: 'Earliest first', latest: 'Latest first' },
   courses: { date: 'Start date' },
   mails: { stopped: 'Failed' },
   orders: { ship: 'To ship', arrange: 'To arrange', review: 'Under review' },

@@ -40,7 +40,7 @@ export function fulfillmentStatus(
   const unpaidLabel = unpaidLabels[lineStatus]
   if (unpaidLabel) return unpaidLabel
   if (task?.status === 'open') return { tone: 'wait', text: todo }
-  if (isCanceled) return { tone: 'wait', text: 'Class canceled' }
+  if (isCanceled) return { tone: 'wait', text: handover === 'booking' ? 'Session canceled' : 'Class canceled' }
   return { tone: 'good', text: automaticLabels[handover] ?? done }
 }
 

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { BookingRow } from '#contract/coaching/admin-coaching.schema.ts'
+import { longDate, workshopTimeText, zoneLabel } from '#contract/dates.ts'
+import { formatUsd } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
+import { weekday } from '../../time/time-labels.ts'
+import { wallClock } from '../../time/use-time-zone.ts'
+import { StatusLabel } from '../../ui/status-label.tsx'
+import { ItemDetails } from '../list/content-item.tsx'
+import { CancelBookingButton } from './cancel-booking-button.tsx'
+
+type BookingItemProps = {
+  booking: BookingRow
+  /** Zone of the owner. */
+  timeZone: string
+}
+
+export function BookingItem({ booking, timeZone }: BookingItemProps) {
+  const { title, name, email, orderId, startsAt, endsAt, state, joinUrl } = booking
+  const start = wallClock(new Date(startsAt), timeZone)
+  const end = wallClock(new Date(endsAt), timeZone)
+  const isUpcoming = Date.parse(startsAt) > Date.now()
+  const userName = name || email || 'Deleted account'
+  return (
+    <li className="grid gap-s1 p-s4 sm:px-s5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-s4">
+        <b>
+          <time dateTime={startsAt}>
+            {`${weekday(start.date)}, ${longDate(start.date)}, ${workshopTimeText(start.time, end.time)} ${zoneLabel(timeZone)}`}
+          </time>
+        </b>
+        <StatusLabel tone={state === 'booked' ? 'good' : 'wait'}>{stateText(booking)}</StatusLabel>
+      </div>
+      <p className="wrap-anywhere">{`${title} with ${userName}`}</p>
+      <ItemDetails>
+        {[
+          name && email,
+          amountText(booking),
+          <Link key="order" className="link" to={`/admin/purchases/${orderId}`}>
+            Order {orderNumber(orderId)}
+          </Link>,
+          joinUrl && state === 'booked' && (
+            <a className="link" href={joinUrl} target="_blank" rel="noreferrer noopener">
+              Join<span className="sr"> {`the session with ${userName} (opens in a new tab)`}</span>
+            </a>
+          ),
+        ]}
+      </ItemDetails>
+      {state === 'booked' && isUpcoming && (
+        <div className="-ml-3">
+          <CancelBookingButton booking={booking} userName={userName} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function stateText({ state, canceledBy, endsAt }: BookingRow): string {
+  if (state === 'booked') return Date.parse(endsAt) <= Date.now() ? 'Ended' : 'Booked'
+  if (canceledBy === 'customer') return 'Canceled by the customer'
+  return canceledBy === 'owner' ? 'Canceled by you' : 'Refunded'
+}
+
+function amountText({ amountMinor, refundedMinor }: BookingRow): string {
+  if (amountMinor === 0) return 'No charge'
+  const refunded = refundedMinor > 0 ? `, ${formatUsd(refundedMinor)} refunded` : ''
+  return `Paid ${formatUsd(amountMinor)}${refunded}`
+}

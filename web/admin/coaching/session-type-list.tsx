@@ -1,0 +1,84 @@
+import type { SessionTypeRow } from '#contract/coaching/admin-coaching.schema.ts'
+import { formatPrice } from '#contract/money.ts'
+import { api } from '../../api/client.ts'
+import { loadOrToast } from '../../api/load-or-toast.ts'
+import { useIsReloading } from '../../router/use-is-reloading.ts'
+import { ContentForm } from '../content-form/content-form.tsx'
+import { useFormParam } from '../content-form/use-form-param.ts'
+import { ContentItem, ItemDetails } from '../list/content-item.tsx'
+import { EmptyList, NewButton } from '../list/content-list.tsx'
+import { LoadFailed } from '../list/pagination.tsx'
+import { RowActions } from '../list/row-actions.tsx'
+import { sessionTypeContentType } from './session-type-content-type.tsx'
+
+export const loadSessionTypes = ({ signal }: Request) =>
+  loadOrToast(api.admin['session-types'].$get({ query: {} }, { init: { signal } }), 'Failed to fetch the sessions')
+
+export function SessionTypeList({ list }: { list: Awaited<ReturnType<typeof loadSessionTypes>> }) {
+  const { formId, showForm } = useFormParam()
+  const isReloading = useIsReloading()
+  return (
+    <div className="-m-s5">
+      <div className={`grid gap-s4 ${formId ? 'p-s2' : 'p-s4'} sm:p-s5`}>
+        {formId && <ContentForm contentType={sessionTypeContentType} formId={formId} onClose={() => showForm(null)} />}
+        <div className="flex flex-wrap items-start justify-between gap-s3">
+          <h2 className="text-xl">All sessions</h2>
+          {!formId && <NewButton onClick={() => showForm('new')}>New Session</NewButton>}
+        </div>
+      </div>
+      {!list && <LoadFailed />}
+      {list?.types.length === 0 && (
+        <EmptyList>No sessions yet. Add one, and set your hours, so that customers can book a time.</EmptyList>
+      )}
+      {list && list.types.length > 0 && (
+        <ul
+          aria-label="List of sessions"
+          aria-busy={isReloading || undefined}
+          className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
+        >
+          {list.types.map((type) => (
+            <SessionTypeItem key={type.id} type={type} onEdit={() => showForm(type.id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function SessionTypeItem({ type, onEdit }: { type: SessionTypeRow; onEdit: () => void }) {
+  const { id, title, description, minutes, bufferMinutes, price, upcoming, hasJoinUrl, isActive, slug } = type
+  return (
+    <ContentItem
+      title={title}
+      imageUrl={null}
+      page={isActive ? `/coaching?type=${slug}` : undefined}
+      control={{
+        label: 'Active',
+        checked: isActive,
+        change: (active) => api.admin['session-types'][':id'].active.$put({ param: { id }, json: { active } }),
+        successText: (active) => (active ? 'Customers can book this session' : 'This session is no longer offered'),
+        errorText: 'Failed to update session',
+      }}
+      actions={
+        <RowActions
+          title={title}
+          noun="session"
+          onEdit={onEdit}
+          remove={() => api.admin['session-types'][':id'].$delete({ param: { id } })}
+          successText="Session deleted. Booked times stay."
+          errorText="Failed to delete session"
+        />
+      }
+    >
+      {description && <p className="max-w-prose text-ink-muted">{description}</p>}
+      <ItemDetails>
+        {[
+          `${minutes} minutes${bufferMinutes > 0 ? `, then ${bufferMinutes} free` : ''}`,
+          formatPrice(price),
+          upcoming === 1 ? '1 upcoming session' : `${upcoming} upcoming sessions`,
+          !hasJoinUrl && 'No link to join yet',
+        ]}
+      </ItemDetails>
+    </ContentItem>
+  )
+}
