@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { main } from '../fixtures/locators.ts'
-import { expect } from '../fixtures/test.ts'
+import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite({
   prepare: async (query) => {
@@ -20,11 +21,13 @@ const test = withDedicatedSite({
 
 const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 
-async function buy(page: Page, request: APIRequestContext, path: string, data: object): Promise<void> {
+/** Returns the id of the paid order. */
+async function buy(page: Page, request: APIRequestContext, path: string, data: object): Promise<string> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const response = await request.post(path, { data, headers: { authorization: `Bearer ${token}` } })
-  const { url } = await response.json()
+  const { orderId, url } = await response.json()
   expect((await request.post(`${url}/pay`)).ok()).toBe(true)
+  return orderId
 }
 
 test('account overview: an empty account leads to the classes, the store and the binder', async ({ page, signIn }) => {
@@ -83,6 +86,106 @@ test('account overview: greets the user and shows the next class, recent orders 
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   await orders.getByRole('link', { name: 'All your orders' }).click()
   await expect(main(page).getByRole('listitem')).toHaveCount(4)
+})
+
+const shipTo = {
+  ...{ name: 'Ann Walker', line1: '12 Orchard Lane', city: 'Portland' },
+  ...{ region: 'OR', postalCode: '97201', country: 'US' },
+}
+
+test('account overview: lists orders on their way until they are refunded', async ({
+  page,
+  request,
+  signIn,
+  dedicatedSite,
+}) => {
+  await signIn()
+  await buy(page, request, '/api/orders', { lines: [{ productId: 3, quantity: 1 }] })
+  await page.goto('/account')
+  const onTheirWay = section(page, 'Orders on their way')
+  await expect(section(page, 'Your downloads')).toBeVisible()
+  await expect(onTheirWay).toHaveCount(0)
+
+  const lines = [
+    { productId: 1, quantity: 2 },
+    { productId: 3, quantity: 1 },
+  ]
+  const orderId = await buy(page, request, '/api/orders', { lines, shipTo })
+  await page.goto('/account')
+  await expect(onTheirWay.getByRole('heading', { level: 3 })).toHaveText(['Complete System × 2'])
+  await expect(onTheirWay).toContainText('We’ll pack it and send it to: Ann Walker, 12 Orchard Lane')
+
+  const headers = await accessHeaders(request, owner)
+  const path = `/api/admin/orders/${orderId}`
+  const { version: orderVersion } = await (await request.get(path, { headers })).json()
+  const tasks = await dedicatedSite.query(
+    'SELECT t.id FROM order_tasks t JOIN order_lines l ON l.id = t.order_line_id WHERE l.order_id = $1',
+    [orderId],
+  )
+  const taskIds = tasks.map(({ id }) => id)
+  const tracking = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: 'https://track.example/1Z999' }
+  const shipped = await request.put(`${path}/shipping`, {
+    data: { version: orderVersion, taskIds, ...tracking },
+    headers,
+  })
+  expect(shipped.ok(), await shipped.text()).toBe(true)
+  await page.reload()
+  await expect(onTheirWay).toContainText(/Shipped on .*, UPS, 1Z999/)
+  await expect(onTheirWay.getByRole('link', { name: 'Track the package' })).toHaveAttribute(
+    'href',
+    tracking.trackingUrl,
+  )
+  await expectAccessible(page, 'the account with an order on its way')
+  await onTheirWay.getByRole('link', { name: /^See order .* with Complete System × 2$/ }).click()
+  await expect(page).toHaveURL(`/orders/${orderId}`)
+
+  await dedicatedSite.query("UPDATE order_tasks SET done_at = now() - interval '22 days' WHERE id = ANY ($1)", [
+    taskIds,
+  ])
+  await page.goto('/account')
+  await expect(section(page, 'Your downloads')).toBeVisible()
+  await expect(onTheirWay).toHaveCount(0)
+  const again = await buy(page, request, '/api/orders', { lines: [{ productId: 2, quantity: 1 }], shipTo })
+  await page.reload()
+  await expect(onTheirWay.getByRole('heading', { level: 3 })).toHaveText(['Refill Pages'])
+  const { version, lines: bought } = await (await request.get(`/api/admin/orders/${again}`, { headers })).json()
+  const refund = { version, reason: 'A wish', lines: [{ lineId: bought[0].id, quantity: 1 }] }
+  expect((await request.post(`/api/admin/orders/${again}/refunds`, { data: refund, headers })).ok()).toBe(true)
+  await expect(async () => {
+    await page.reload()
+    await expect(section(page, 'Your downloads')).toBeVisible()
+    await expect(onTheirWay).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+})
+
+test('account overview: shows the sessions that are left until they are booked', async ({ page, request, signIn }) => {
+  await signIn()
+  await buy(page, request, '/api/orders', { lines: [{ productId: 999, quantity: 2 }], shipTo })
+  await page.goto('/account')
+  const sessions = section(page, '1-on-1 sessions')
+  await expect(sessions).toContainText('2 sessions left')
+  await expect(sessions).toContainText('Included in your Ultimate Journey Kit')
+  await expectAccessible(page, 'the account with sessions left')
+  for (const left of ['1 session left', null]) {
+    await sessions.getByRole('link', { name: 'Book a time' }).click()
+    await page
+      .getByRole('button', { name: /, \d+ free times$/ })
+      .nth(1)
+      .click()
+    await page
+      .getByRole('list', { name: /^Free times on/ })
+      .getByRole('button')
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Book this time' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /confirmed/ })).toBeVisible()
+    await page.goto('/account')
+    if (left) await expect(sessions).toContainText(left)
+    else {
+      await expect(section(page, 'Your downloads')).toBeVisible()
+      await expect(sessions).toHaveCount(0)
+    }
+  }
 })
 
 test('account overview: continues a course at the lesson opened last', async ({

@@ -1,10 +1,13 @@
 import { section } from '../../api/await-section.tsx'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { fetchClasses } from '../enrollments/fetch-classes.ts'
+import { fetchEntitlements } from '../enrollments/included-access.tsx'
 import { BinderProgress } from './binder-progress.tsx'
 import { NextClass } from './next-class.tsx'
+import { OrdersOnTheirWay } from './orders-on-their-way.tsx'
 import type { OverviewLesson } from './overview.page.tsx'
 import { Downloads, fetchRecentOrders, RecentOrders } from './recent-orders.tsx'
+import { SessionsLeft } from './sessions-left.tsx'
 import { fetchCourses, YourCourses } from './your-courses.tsx'
 
 export function loadSections(signal: AbortSignal) {
@@ -15,6 +18,8 @@ export function loadSections(signal: AbortSignal) {
     orders,
     // If the request fails, the section of the classes or of the orders shows the error.
     courses: section(classes.then((result) => ('data' in result ? fetchCourses(result.data.enrollments, signal) : []))),
+    entitlements: section(fetchEntitlements(signal)),
+    onTheWay: orders.then((result) => ({ data: 'data' in result ? result.data.onTheWay : [] })),
     downloads: orders.then((result) => ({ data: 'data' in result ? result.data.downloads : [] })),
   }
 }
@@ -22,7 +27,15 @@ export function loadSections(signal: AbortSignal) {
 type OverviewProps = ReturnType<typeof loadSections> & { lessons: readonly OverviewLesson[] }
 
 /** Shows what comes next and what the user owns (features: account, 13). */
-export default function Overview({ lessons, classes, courses, orders, downloads }: OverviewProps) {
+export default function Overview({
+  lessons,
+  classes,
+  courses,
+  orders,
+  onTheWay,
+  entitlements,
+  downloads,
+}: OverviewProps) {
   const { user } = useAuth()
   return (
     <>
@@ -31,6 +44,8 @@ export default function Overview({ lessons, classes, courses, orders, downloads 
         <div className="grid min-w-0 gap-s6">
           <NextClass classes={classes} />
           <YourCourses courses={courses} />
+          <SessionsLeft entitlements={entitlements} />
+          <OrdersOnTheirWay orders={onTheWay} />
           <Downloads downloads={downloads} />
           <RecentOrders orders={orders} />
         </div>

@@ -8,16 +8,25 @@ import { OrderListSkeleton } from '../../orders/order-skeletons.tsx'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'
+import { itemsOnTheWay } from './orders-on-their-way.tsx'
 
 const ORDERS_SHOWN = 3
 
-type RecentOrdersData = { orders: OrderView[]; downloads: { orderId: string; file: OrderDownload }[] }
+type RecentOrdersData = {
+  orders: OrderView[]
+  onTheWay: OrderView[]
+  downloads: { orderId: string; file: OrderDownload }[]
+}
 
 export async function fetchRecentOrders(signal: AbortSignal): Promise<RecentOrdersData> {
   const { orders } = await fetchOrders({}, signal)
   const withDownloads = orders.filter(hasDownloads).slice(0, ORDERS_SHOWN)
   const downloads = await Promise.all(withDownloads.map(({ id }) => fetchDownloads(id, signal)))
-  return { orders: orders.slice(0, ORDERS_SHOWN), downloads: withoutRepetitions(downloads.flat()) }
+  return {
+    orders: orders.slice(0, ORDERS_SHOWN),
+    onTheWay: orders.filter((order) => itemsOnTheWay(order, Date.now()).length > 0),
+    downloads: withoutRepetitions(downloads.flat()),
+  }
 }
 
 /** A file that was bought again is listed once, from its newest order. */
