@@ -89,6 +89,28 @@ test('class page: stays as it is while offline', async ({ page, context }) => {
   await expect(main(page).getByRole('button', { name: 'Enroll' })).toBeVisible()
 })
 
+test('class page: stays as it is while the server fails, and shows its error for a class that is gone', async ({
+  page,
+}) => {
+  await page.goto('/classes/shef-mastery')
+  await page.waitForLoadState('networkidle')
+  const reloadData = async (status: number) => {
+    await page.unrouteAll()
+    await page.route(/\/classes\/shef-mastery\.data/, (route) => route.fulfill({ status, body: 'no page' }))
+    const response = page.waitForResponse((response) => response.url().includes('/classes/shef-mastery.data'))
+    await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+    expect((await response).status()).toBe(status)
+  }
+  const title = page.getByRole('heading', { level: 1 })
+  const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await reloadData(502)
+  await warning
+  await expect(title).toHaveText('SHEF Mastery')
+  await expect(main(page).getByRole('button', { name: 'Enroll' })).toBeVisible()
+  await reloadData(404)
+  await expect(title).toHaveText('Oops! Page not found')
+})
+
 test('class page: JSON-LD has the class with its offer, and the breadcrumb', async ({ page }) => {
   for (const [path, type, price] of [
     ['/classes/foundations', 'Course', '50.00'],

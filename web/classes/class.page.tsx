@@ -54,7 +54,8 @@ let shownData: LoaderData | null = null
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<LoaderData> {
   return serverLoader().catch((error: unknown) => {
-    if (isRouteErrorResponse(error) || !shownData || shownData.page.item.slug !== params.slug) throw error
+    const isGone = isRouteErrorResponse(error) && error.status === 404
+    if (isGone || !shownData || shownData.page.item.slug !== params.slug) throw error
     console.warn(error)
     return shownData
   })
