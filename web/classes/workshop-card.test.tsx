@@ -125,6 +125,15 @@ describe("workshop hours in the user's time zone", () => {
     expect(localHours(saturday, 'Asia/Kolkata')).toBe('7:30 PM-1:30 AM')
   })
 
+  test('of a weekend are null if the clocks change in one of the zones', () => {
+    const weekend = { ...saturday, startsOn: '2024-03-30', endsOn: '2024-03-31' }
+    const hours = { ...weekend, startsAt: '2024-03-30T14:00:00.000Z', endsAt: '2024-03-31T20:00:00.000Z' }
+    // Summer time begins in Berlin on Sunday.
+    expect(localHours(hours, 'Europe/Berlin')).toBeNull()
+    expect(localHours(hours, 'America/Los_Angeles')).toBe('7 AM-1 PM')
+    expect(localHours(hours, 'Asia/Kolkata')).toBe('7:30 PM-1:30 AM')
+  })
+
   test('include the date if the workshop starts on another day', () => {
     expect(localHours(saturday, 'Australia/Sydney')).toBe('Sun 1-7 AM')
   })
