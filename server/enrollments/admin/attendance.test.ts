@@ -5,6 +5,7 @@ import type { ExportResponse } from '#contract/reports/exports.schema.ts'
 import { enrollments, seats } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
+import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import { queuedMailsTo } from '../../class-notifications/class-notifications.fixture.ts'
 import { insertSession } from '../../classes/sessions.fixture.ts'
 import { anonymous } from '../../context.ts'
@@ -48,6 +49,26 @@ test('attendance: recorded per session, and listed in the roster and its export'
   expect(text).toContain(',2099-05-09: attended; 2099-05-11 Week 2: absent,')
   await setAttendance(id, { sessionId: null, attended: null })
   expect(await attendanceOf()).toEqual([null, null])
+})
+
+test('attendance: each change is in the audit trail, with the user and the session', async () => {
+  const { id: workshopId, title } = await createWorkshop(site)
+  const sessionId = await insertSession(site, workshopId)
+  const ann = await site.createUser()
+  const { id } = await createPaidEnrollment(site, ann, { workshopId })
+  for (const attended of [true, true, false]) await setAttendance(id, { sessionId, attended })
+  await setAttendance(id, { sessionId: null, attended: true })
+  await setAttendance(id, { sessionId: null, attended: null })
+  const entries = await auditEntriesOf(site, workshopId)
+  for (const entry of entries) expect(entry).toMatchObject({ actor: admin.email, action: 'changed', name: title })
+  const first = `${ann.email}, 2099-05-09`
+  const second = `${ann.email}, 2099-05-11 Week 2`
+  expect(entries.map(({ before, after }) => [before?.attendance, after?.attendance])).toEqual([
+    [null, `${second}, attended`],
+    [`${second}, attended`, `${second}, absent`],
+    [null, `${first}, attended`],
+    [`${first}, attended`, null],
+  ])
 })
 
 test('attendance: a session of another class returns not_found', async () => {

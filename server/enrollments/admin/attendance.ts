@@ -1,13 +1,16 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AttendanceInput } from '#contract/classes/roster.schema.ts'
-import { classSessions } from '#db/schema/classes.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { classSessions, courses, workshops } from '#db/schema/classes.ts'
 import { enrollmentSessions, enrollments } from '#db/schema/orders.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { isSessionOfEnrollment } from '../../class-notifications/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
 
 /**
- * Records whether a user attended a session, or the class itself (features: class sessions, 13). Idempotent.
+ * Records whether a user attended a session, or the class itself (features: class sessions, 13; audit, 1). Idempotent.
  * @throws sign_in_required, admin_required, and not_found also for a session of another class or group
  */
 export async function setAttendance(
@@ -15,22 +18,65 @@ export async function setAttendance(
   { id, sessionId, attended }: AttendanceInput & { id: string },
 ): Promise<{ id: string; attended: boolean | null }> {
   requireAdmin(ctx)
-  const isPaid = and(eq(enrollments.id, id), inArray(enrollments.status, ['completed', 'canceled', 'refunded']))
-  if (sessionId === null) {
-    const updated = await ctx.db.update(enrollments).set({ attended }).where(isPaid).returning({ id: enrollments.id })
-    if (updated.length === 0) throw new Problem('not_found')
+  return transaction(ctx, async (ctx) => {
+    const enrollment = await lockEnrollmentOfRoster(ctx, id)
+    const session = sessionId === null ? null : await findSession(ctx, { id, sessionId })
+    const before = await saveAttendance(ctx, { id, sessionId, attended, ownAttended: enrollment.attended })
+    const subject = enrollment.courseId === null ? 'workshop' : 'course'
+    const { classId, title, email } = enrollment
+    const day = session ? `${session.date} ${session.title}`.trim() : enrollment.day
+    const attendanceText = (value: boolean | null) =>
+      value === null
+        ? null
+        : [email ?? 'deleted account', day, value ? 'attended' : 'absent'].filter(Boolean).join(', ')
+    const change = { before: { attendance: attendanceText(before) }, after: { attendance: attendanceText(attended) } }
+    await recordAudit(ctx, { action: 'changed', subject, id: classId, name: title, ...change })
     return { id, attended }
-  }
+  })
+}
+
+async function lockEnrollmentOfRoster(ctx: Ctx, id: string) {
+  const isPaid = and(eq(enrollments.id, id), inArray(enrollments.status, ['completed', 'canceled', 'refunded']))
+  const [row] = await ctx.db
+    .select({ enrollment: enrollments, course: courses, workshop: workshops, email: profiles.email })
+    .from(enrollments)
+    .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(workshops, eq(workshops.id, enrollments.workshopId))
+    .leftJoin(profiles, eq(profiles.id, enrollments.userId))
+    .where(isPaid)
+    .for('update', { of: enrollments })
+  const subject = row?.course ?? row?.workshop
+  if (!row || !subject) throw new Problem('not_found')
+  const { enrollment, workshop, email } = row
+  const { id: classId, title } = subject
+  const day = workshop?.workshopDate ?? enrollment.startsAt?.toISOString().slice(0, 10) ?? ''
+  return { ...enrollment, classId, title, email, day }
+}
+
+async function findSession(ctx: Ctx, { id, sessionId }: { id: string; sessionId: string }) {
   const isOfSession = and(eq(classSessions.id, sessionId), isNull(classSessions.removedAt), isSessionOfEnrollment)
   const [row] = await ctx.db
-    .select({ enrollmentId: enrollments.id, sessionId: classSessions.id })
+    .select({ date: classSessions.date, title: classSessions.title })
     .from(enrollments)
     .innerJoin(classSessions, isOfSession)
-    .where(isPaid)
+    .where(eq(enrollments.id, id))
   if (!row) throw new Problem('not_found')
+  return row
+}
+
+type Attendance = AttendanceInput & { id: string; ownAttended: boolean | null }
+
+/** Returns the value before. */
+async function saveAttendance(ctx: Ctx, { id, sessionId, attended, ownAttended }: Attendance): Promise<boolean | null> {
+  if (sessionId === null) {
+    await ctx.db.update(enrollments).set({ attended }).where(eq(enrollments.id, id))
+    return ownAttended
+  }
+  const isOfUser = and(eq(enrollmentSessions.enrollmentId, id), eq(enrollmentSessions.sessionId, sessionId))
+  const [before] = await ctx.db.select().from(enrollmentSessions).where(isOfUser)
   await ctx.db
     .insert(enrollmentSessions)
-    .values({ ...row, attended })
+    .values({ enrollmentId: id, sessionId, attended })
     .onConflictDoUpdate({ target: [enrollmentSessions.enrollmentId, enrollmentSessions.sessionId], set: { attended } })
-  return { id, attended }
+  return before?.attended ?? null
 }
