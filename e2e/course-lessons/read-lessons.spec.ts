@@ -1,6 +1,8 @@
+import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { buyClass } from '../fixtures/classes.ts'
 import { queryDatabase } from '../fixtures/database.ts'
+import { signOut } from '../fixtures/lesson-page.ts'
 import { openAndCache } from '../fixtures/offline-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -57,4 +59,45 @@ test('course lessons: an enrolled user reads, marks as done and continues, also 
   await page.reload()
   await expect(page.getByText('Set a timer for ten minutes.')).toBeVisible()
   await context.setOffline(false)
+})
+
+test('course lessons: their copies for reading offline end with a sign-out and with a refund', async ({
+  page,
+  context,
+  request,
+  account,
+  signIn,
+  dataDir,
+}) => {
+  const ann = await account()
+  const [course] = await queryDatabase(dataDir, "SELECT id FROM courses WHERE slug = 'foundations'")
+  await buyClass(request, ann, { courseId: String(course?.id) })
+  const text = page.getByText('Set a timer for ten minutes.')
+  const countCopies = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('journey-course-lessons'))
+      return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length
+    })
+  await signIn({ ...ann, page })
+  await openAndCache(page, secondPath)
+  await expect(text).toBeVisible()
+  await expect.poll(countCopies).toBe(1)
+  await signOut(page)
+  await expect.poll(countCopies).toBe(0)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(text).toBeHidden()
+  await context.setOffline(false)
+
+  await signIn({ ...ann, page })
+  await page.goto(secondPath)
+  await expect(text).toBeVisible()
+  await expect.poll(countCopies).toBe(1)
+  const headers = await accessHeaders(request, ann)
+  const [enrollment] = await (await request.get('/api/account/classes', { headers })).json()
+  expect((await request.post(`/api/account/classes/${enrollment.id}/cancel`, { headers })).ok()).toBe(true)
+  await page.reload()
+  await expect(page.getByText('This lesson is part of the course Foundations.')).toBeVisible()
+  await expect.poll(countCopies).toBe(0)
 })
