@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts'
 
 export type JobPayloads = {
-  /** Notifies enrolled users that their class was rescheduled or removed; `version` identifies that change of the class. */
+  /** Notifies enrolled users that their class was rescheduled or removed. `version` identifies the change. */
   'classes.notify': { kind: 'course' | 'workshop'; id: string; version: number }
   'classes.send-join-links': { kind: 'course' | 'workshop'; id: string }
   /** Mails changed sessions and their links to join to enrolled users. */

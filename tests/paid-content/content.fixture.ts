@@ -26,7 +26,7 @@ export function addSecret(secrets: Secrets, name: string): string {
   return text
 }
 
-/** Creates content to buy, with a secret in each part that only its buyers may have, and in parts that are not open yet. */
+/** Creates content to buy. Each part that only buyers may have has a secret, and each part that is not open yet. */
 export async function createPaidContent(site: TestSite) {
   const [forBuyers, forNobody]: [Secrets, Secrets] = [new Map(), new Map()]
   const secret = (name: string) => addSecret(forBuyers, name)

@@ -16,8 +16,8 @@ type Samples = Record<string, string[]>
 
 /**
  * Lists the requests of a walk: the page routes with their data, the operations of the API, and the other routes of the
- * server. Each parameter and field of a body needs a sample here. Pictures of link previews are requested, but their text
- * cannot be read.
+ * server. Each parameter and field of a body needs a sample here. Pictures of link previews are requested, but their
+ * text cannot be read.
  */
 export async function listVisits(shop: Shop, urls: FileUrls): Promise<Visits> {
   const ids = await sampleIds(shop)
