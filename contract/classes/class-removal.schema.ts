@@ -17,5 +17,8 @@ export const affectedEnrollments = z.object({
   paying: count,
   /** Enrollments that have begun or are over. They always stay. */
   begun: count,
+  /** Gifts of the class that are not redeemed, which are refunded with it. */
+  gifts: count,
+  giftsMinor: count,
 })
 export type AffectedEnrollments = z.infer<typeof affectedEnrollments>

@@ -7,8 +7,9 @@ import { queuedMailsTo } from '../class-notifications/class-notifications.fixtur
 import { anonymous } from '../context.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { fetchAdminOrder, fetchPaymentIssues, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
-import { settle } from '../orders/index.ts'
+import { placeOrder, settle } from '../orders/index.ts'
 import {
+  contextFor,
   createCourse,
   createWorkshop,
   demoSession,
@@ -19,6 +20,7 @@ import {
   mailSubjectsTo,
   orderState,
   seatCounts,
+  submitDemoCheckout,
   updateDemoSession,
   withProvider,
 } from '../orders/orders.fixture.ts'
@@ -62,6 +64,8 @@ describe('canceled class', () => {
         ],
         paying: 0,
         begun: 0,
+        gifts: 0,
+        giftsMinor: 0,
       })
       expect(await feedOf(env, ann)).toContain(id)
       expect((await removeClass(env, kind, id, 'refund')).status).toBe(200)
@@ -209,6 +213,35 @@ describe('canceled class', () => {
       status: 'refunded',
       lines: [{ enrollment: 'refunded' }],
     })
+  })
+
+  test('waits for the refund of another class in the order, also if that was canceled too', async () => {
+    const [first, second] = [await createWorkshop(env.site), await createWorkshop(env.site)]
+    const ann = await env.site.createUser()
+    const items = [first, second].map(({ id }) => ({ kind: 'workshop' as const, id, quantity: 1 as const }))
+    const { orderId, url } = await placeOrder(contextFor(env.site, ann), { items })
+    await submitDemoCheckout(url, 'pay')
+    await runAllJobs(env)
+    const unavailable = () => Promise.reject(new Error('no answer'))
+    await withProvider(env.site, { refund: unavailable }, async () => {
+      for (const { id } of [first, second]) await removeClass(env, 'workshops', id, 'refund')
+      await env.site.runJobs().catch(() => undefined)
+    })
+    const run = ({ id }: { id: string }) =>
+      cancelClassEnrollments(anonymous(env.site.base), { kind: 'workshop', id, askedBy: env.admin.email })
+    const [pending, ...more] = await refundsOf(env, orderId)
+    expect([pending?.amountMinor, more]).toEqual([9700, []])
+    const results = await Promise.allSettled([first, second].map(run))
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await env.site.base.db.execute("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'")
+    for (const _ of [1, 2, 3]) await env.site.runJobs().catch(() => undefined)
+    await env.site.base.db.execute("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'")
+    await runAllJobs(env)
+    expect((await refundsOf(env, orderId)).map(({ status, amountMinor }) => [status, amountMinor])).toEqual([
+      ['done', 9700],
+      ['done', 9700],
+    ])
+    expect(await orderState(env.site, orderId)).toMatchObject({ status: 'refunded' })
   })
 
   test('part of the payment was refunded at the provider: refunds the rest', async () => {

@@ -1,15 +1,17 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { enrollments, orders } from '#db/schema/orders.ts'
+import { enrollments } from '#db/schema/orders.ts'
 import { notifyCanceled } from '../class-notifications/index.ts'
 import type { Ctx } from '../context.ts'
 import type { JobPayloads } from '../jobs/jobs.ts'
 import {
   CLASS_CANCELED,
   cancelFreeLine,
+  endCheckout,
   findPendingRefund,
   itemTotalMinor,
-  type Order,
   refundAmounts,
+  refundGiftsOfClass,
+  refundsLine,
   requestRefund,
 } from '../orders/index.ts'
 import { type ClassDetails, getClassDetails } from '../schedule/index.ts'
@@ -29,8 +31,8 @@ export async function queueClassCancellation(ctx: Ctx, job: JobPayloads['classes
 
 /**
  * Cancels the enrollments of a canceled class: mails each buyer, requests each refund, and ends open checkouts
- * (features: class mail, 2; content editing, 18). Idempotent, with one transaction per enrollment, so a killed run is
- * repeated. Enrollments that have begun stay.
+ * (features: class mail, 2; content editing, 18). Refunds gifts that are not redeemed. Idempotent, with one transaction
+ * per enrollment, so a killed run is repeated. Enrollments that have begun stay.
  * @throws an error, to be retried, while another refund of an order is pending
  */
 export async function cancelClassEnrollments(ctx: Ctx, job: JobPayloads['classes.cancel']): Promise<void> {
@@ -46,7 +48,9 @@ export async function cancelClassEnrollments(ctx: Ctx, job: JobPayloads['classes
     after = ids.at(-1)
     if (ids.length < BATCH_SIZE) break
   }
-  if (blockedCount > 0) throw new Error(`${blockedCount} enrollments wait for another refund of their order`)
+  // After the enrollments: canceling one makes the gift that it redeemed refundable.
+  blockedCount += await refundGiftsOfClass(ctx, { kind: job.kind, id: job.id, requestedBy: job.askedBy })
+  if (blockedCount > 0) throw new Error(`${blockedCount} refunds wait for another refund of their order`)
 }
 
 async function listCandidates(ctx: Ctx, details: ClassDetails, after: string | undefined): Promise<string[]> {
@@ -85,16 +89,9 @@ async function refundLine(
   { locked: { order, line }, requestedBy }: { locked: LockedEnrollment; requestedBy: string },
 ): Promise<boolean> {
   const pendingRefund = await findPendingRefund(ctx, order.id)
-  if (pendingRefund) return !isCancellationRefund(pendingRefund)
+  if (pendingRefund) return !(isCancellationRefund(pendingRefund) && (await refundsLine(ctx, pendingRefund, line)))
   const lines = refundAmounts([line], undefined)
   if (lines.length === 0) await cancelFreeLine(ctx, { order, line })
   else await requestRefund(ctx, { order, lines, reason: CLASS_CANCELED, requestKey: null, requestedBy })
   return false
-}
-
-/** Closes the checkout session of an unpaid order. If it was paid meanwhile, the payment is refunded. */
-async function endCheckout(ctx: Ctx, { id: orderId, status, expiresAt }: Order): Promise<void> {
-  if (status !== 'pending') return
-  if (expiresAt > ctx.now()) await ctx.db.update(orders).set({ expiresAt: ctx.now() }).where(eq(orders.id, orderId))
-  await ctx.jobs.queue(ctx, 'orders.expire', { orderId })
 }

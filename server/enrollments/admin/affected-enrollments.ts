@@ -4,6 +4,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
+import { countUnredeemedGifts } from '../../orders/index.ts'
 import { Problem } from '../../problem.ts'
 import { getClassDetails } from '../../schedule/index.ts'
 import { type ClassId, hasNotBegun, isOfClass } from '../class-enrollments.ts'
@@ -35,12 +36,17 @@ export async function getAffectedEnrollments(ctx: Ctx, classId: ClassId): Promis
     .where(isAffected)
     .orderBy(asc(enrollments.enrollmentDate), asc(enrollments.id))
     .limit(USERS_MAX)
+  // A workshop that has begun is only removed from the site.
+  const hasBegun =
+    classId.kind === 'workshop' && details.event && Date.parse(details.event.startsAt) <= ctx.now().getTime()
+  const gifts = hasBegun ? { gifts: 0, giftsMinor: 0 } : await countUnredeemedGifts(ctx, classId)
   const ofClass = await countByStatus(ctx, classId)
   return {
     ...totals,
     users: users.map((user) => ({ ...user, name: user.name ?? '' })),
     paying: ofClass.pending,
     begun: ofClass.completed - totals.enrolled,
+    ...gifts,
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatUsd } from '#contract/money.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 import { greeting } from './buyer-mails.ts'
 
@@ -21,6 +22,30 @@ export function giftMail({ line: { title, gift }, codes, buyer, publicUrl }: Gif
     rows: codes.map((code, index) => ({ label: codes.length === 1 ? 'Code' : `Code ${index + 1}`, value: code })),
     action: { label: 'Redeem the gift', url: `${publicUrl}/redeem${codes.length === 1 ? `?code=${codes[0]}` : ''}` },
     closing: `For the giver: forward this email, or print a note at ${publicUrl}/account/gifts. Each code works once.`,
+  })
+}
+
+type GiftCanceled = {
+  title: string
+  /** In minor units. */
+  refundMinor: number
+  buyer: { name: string }
+  publicUrl: string
+}
+
+/** For the buyer of a gift that was not redeemed before its class was canceled. */
+export function giftCanceledMail({ title, refundMinor, buyer, publicUrl }: GiftCanceled): MailContent {
+  return renderMail({
+    template: 'gift-canceled',
+    subject: `Your gift was canceled: ${title}`,
+    title: 'Your gift was canceled',
+    paragraphs: [
+      greeting(buyer),
+      `We’re sorry: ${title} won’t take place. You bought it as a gift that wasn’t redeemed, so its code no longer works.`,
+      `We’re refunding ${formatUsd(refundMinor)} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.`,
+    ],
+    action: { label: 'See your orders', url: `${publicUrl}/orders` },
+    closing: 'Questions? Reply to this email.',
   })
 }
 

@@ -32,7 +32,7 @@ import {
   oldDateCanceledMail,
 } from './enrollment-mails.ts'
 import { fulfillmentMail } from './fulfillment-mail.ts'
-import { giftEndedMail, giftMail } from './gift-mails.ts'
+import { giftCanceledMail, giftEndedMail, giftMail } from './gift-mails.ts'
 import { sessionCanceledMail, sessionRescheduledMail } from './session-mails.ts'
 
 const orderId = '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7'
@@ -151,6 +151,10 @@ function buyerSamples(publicUrl: string): SampleMail[] {
         buyer,
         publicUrl,
       }),
+    },
+    {
+      when: 'a class was canceled that a customer bought as a gift, before it was redeemed',
+      mail: giftCanceledMail({ title: workshop.title, refundMinor: workshop.unitMinor, buyer, publicUrl }),
     },
     {
       when: 'a gift that a customer had redeemed was refunded',

@@ -16,7 +16,7 @@ type DeleteClassDialogProps = {
 type Choice = NonNullable<ClassRemovalInput['enrollments']>
 
 export function DeleteClassDialog({ title, noun, affected, busy, onClose, onConfirm }: DeleteClassDialogProps) {
-  const { enrolled, paidMinor, paying, begun } = affected
+  const { enrolled, paidMinor, paying, begun, gifts, giftsMinor } = affected
   const [choice, setChoice] = useState<Choice>('refund')
   const question = `Are you sure you want to delete this ${noun}?`
   return (
@@ -30,7 +30,7 @@ export function DeleteClassDialog({ title, noun, affected, busy, onClose, onConf
       confirm={enrolled > 0 ? confirmLabel(choice, paidMinor) : 'Delete'}
       busy={busy}
     >
-      {(enrolled > 0 || paying > 0 || begun > 0) && (
+      {(enrolled > 0 || paying > 0 || begun > 0 || gifts > 0) && (
         <div className="grid gap-s4">
           {enrolled > 0 && <EnrolledUsers affected={affected} />}
           {enrolled > 0 && (
@@ -53,6 +53,7 @@ export function DeleteClassDialog({ title, noun, affected, busy, onClose, onConf
             />
           )}
           {paying > 0 && choice === 'refund' && <p>{payingText(paying)}</p>}
+          {gifts > 0 && choice === 'refund' && <p>{giftsText(gifts, giftsMinor)}</p>}
           {begun > 0 && <p>{begunText(begun)}</p>}
         </div>
       )}
@@ -95,6 +96,11 @@ function refundText(paidMinor: number): string {
 function payingText(paying: number): string {
   const checkouts = paying === 1 ? 'This checkout is closed' : 'These checkouts are closed'
   return `${countPhrase(paying)} at checkout. ${checkouts}, and a payment that still arrives is refunded.`
+}
+
+function giftsText(gifts: number, giftsMinor: number): string {
+  const subject = gifts === 1 ? '1 gift that isn’t redeemed' : `${gifts} gifts that aren’t redeemed`
+  return `${subject}: ${formatUsd(giftsMinor)} is refunded, and the ${gifts === 1 ? 'code stops' : 'codes stop'} working.`
 }
 
 function begunText(begun: number): string {
