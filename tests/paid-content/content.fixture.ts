@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { classSessions, courses, workshops } from '#db/schema/classes.ts'
-import { courseLessons } from '#db/schema/course-lessons.ts'
+import { courseFiles, courseLessonFiles, courseLessons } from '#db/schema/course-lessons.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { videos } from '#db/schema/videos.ts'
 import { createType, setDailyHours } from '#server/coaching/coaching.fixture.ts'
@@ -95,7 +95,12 @@ async function createLessons(site: TestSite, { forBuyers, forNobody }: { forBuye
     .update(courseLessons)
     .set(later)
     .where(eq(courseLessons.id, course.lessonIds[2] ?? ''))
-  return { ...course, videoId }
+  const [openId = '', , laterId = ''] = course.lessonIds
+  const lessonFileIds = [
+    await createLessonFile(site, { lessonId: openId, name: 'lesson open', secrets: forBuyers }),
+    await createLessonFile(site, { lessonId: laterId, name: 'lesson later', secrets: forNobody }),
+  ]
+  return { ...course, videoId, lessonFileIds }
 }
 
 function lessonTexts(slug: string, secrets: Secrets) {
@@ -123,6 +128,21 @@ async function createVideo({ base }: TestSite, { text, captions }: { text: strin
   const bytes = { bytes: film.length, receivedBytes: film.length }
   await base.db.insert(videos).values({ id, fileName: 'film.mp4', type: 'video/mp4', captions, ...bytes })
   return id
+}
+
+type LessonFile = { lessonId: string; name: string; secrets: Secrets }
+
+async function createLessonFile({ base }: TestSite, { lessonId, name, secrets }: LessonFile): Promise<string> {
+  const [source, content] = [`goods/${randomUUID()}.zip`, Buffer.from(addSecret(secrets, `${name}: file`))]
+  await base.storage.put(source, content, 'application/zip')
+  const stored = { source, type: 'application/zip', bytes: content.length }
+  const [file] = await base.db.insert(courseFiles).values(stored).returning({ id: courseFiles.id })
+  const values = { lessonId, fileId: file?.id ?? '', position: 0, fileName: 'sheet.zip' }
+  const [row] = await base.db
+    .insert(courseLessonFiles)
+    .values({ ...values, title: addSecret(secrets, `${name}: title of a file`) })
+    .returning({ id: courseLessonFiles.id })
+  return row?.id ?? ''
 }
 
 type File = { productId: number; text: string; isSample?: boolean }

@@ -53,9 +53,15 @@ afterAll(async () => {
 async function fetchFileUrls({ token }: TestUser) {
   const get = async <Body>(path: string) => (await site.call<Body>('GET', path, { token })).body
   const { url, captionsUrl } = await get<Playback>(`/api/lessons/${shop.content.course.lessonIds[0]}/video`)
+  const lessonFile = await get<{ url: string }>(`/api/lesson-files/${shop.content.course.lessonFileIds[0]}`)
   const { orders } = await get<{ orders: { id: string }[] }>('/api/orders')
   const downloads = await Promise.all(orders.map(({ id }) => get<OrderDownload[]>(`/api/orders/${id}/downloads`)))
-  return { video: url, captions: captionsUrl ?? '', download: downloads.flat()[0]?.url ?? '' }
+  return {
+    video: url,
+    captions: captionsUrl ?? '',
+    lessonFile: lessonFile.url,
+    download: downloads.flat()[0]?.url ?? '',
+  }
 }
 
 async function createExport(): Promise<string> {
@@ -81,7 +87,7 @@ test('paid content: URLs of files stop working with a refund, and with their tim
   const [refundedFiles, files] = [Object.values(refundedUrls), Object.values(urls)]
   const feed = (await site.call<FeedUrl>('GET', '/api/account/calendar', { token: refunded.token })).body.path
   const csv = await createExport()
-  const fileSecrets = ['captions', 'video', 'digital product: file']
+  const fileSecrets = ['captions', 'video', 'lesson open: file', 'digital product: file']
   for (const paths of [refundedFiles, files])
     expect(namesIn(await fetchAll(paths), secrets.forBuyers)).toEqual(fileSecrets)
   expect(namesIn(await fetchAll([feed]), secrets.forBuyers)).toEqual(['session of a course: joinUrl'])

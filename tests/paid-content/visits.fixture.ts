@@ -10,7 +10,7 @@ import type { Visit } from './walk.fixture.ts'
 export type Visits = { visits: Visit[]; missing: string[]; filePaths: RegExp }
 
 /** Expired URLs of files. */
-export type FileUrls = { video: string; captions: string; download: string; csv: string }
+export type FileUrls = Record<'video' | 'captions' | 'lessonFile' | 'download' | 'csv', string>
 
 type Samples = Record<string, string[]>
 
@@ -81,6 +81,7 @@ async function sampleIds({ site, content }: Shop) {
     certificates: await idsOf('course_certificates'),
     classes: enrollmentIds,
     'class-sessions': content.sessionIds,
+    'course-lesson-files': content.course.lessonFileIds,
     courses: [content.course.courseId],
     'course-lessons': content.course.lessonIds,
     'course-sections': [content.course.sectionId],
@@ -89,6 +90,7 @@ async function sampleIds({ site, content }: Shop) {
     entitlements: await idsOf('entitlements'),
     gifts: await idsOf('gift_codes'),
     jobs: ['mail.send'],
+    'lesson-files': content.course.lessonFileIds,
     lessons: content.course.lessonIds,
     mails: await idsOf('mails', 3),
     messages: ['evt_1'],
@@ -144,6 +146,7 @@ function serverSamples({ content }: Shop, expired: FileUrls): Samples {
   const { videoId } = content.course
   return {
     '/api/exports/:token': [expired.csv],
+    '/course-files/:token': [expired.lessonFile],
     '/downloads/:token': [expired.download, ...content.fileIds.map((id) => `/downloads/${id}`)],
     '/samples/:id': content.fileIds.map((id) => `/samples/${id}`),
     '/videos/:token': [expired.video, `/videos/${videoId}`, `/videos/${videoId}/0.part`],
