@@ -46,7 +46,7 @@ type VideoPart = ByteChunks & { id: string; offset: number }
 
 /**
  * Receives the next part. A part that fails stores nothing, so the upload continues at `receivedBytes`. A file of another
- * format is deleted with its first part.
+ * format is deleted with its first part, and one that does not fit on the disk with all its parts.
  * @throws sign_in_required, admin_required, not_found, validation for `file`; conflict if `offset` is not the next one
  */
 export async function addVideoPart(ctx: Ctx, { id, offset, size, chunks }: VideoPart): Promise<Video> {
@@ -59,8 +59,12 @@ export async function addVideoPart(ctx: Ctx, { id, offset, size, chunks }: Video
   try {
     await ctx.storage.put(key, { size, chunks: offset === 0 ? assertFormat(extension, chunks) : chunks }, video.type)
   } catch (error) {
-    if (error instanceof Problem && error.code === 'validation') await ctx.db.delete(videos).where(eq(videos.id, id))
-    throw isDiskFull(error) ? fileError('The server is out of disk space, so the video wasn’t stored.') : error
+    const isWrongFormat = error instanceof Problem && error.code === 'validation'
+    if (!isWrongFormat && !isDiskFull(error)) throw error
+    // The parts first: the database may be on the same disk.
+    for (const partKey of partKeys(video)) await ctx.storage.remove(partKey)
+    await ctx.db.delete(videos).where(eq(videos.id, id))
+    throw isWrongFormat ? error : fileError('The server is out of disk space, so the video wasn’t stored.')
   }
   const [row] = await ctx.db
     .update(videos)
@@ -138,4 +142,5 @@ function fileError(message: string): Problem {
   return new Problem('validation', { message, fields: [{ field: 'file', message }] })
 }
 
-const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+const isDiskFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')

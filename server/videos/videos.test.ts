@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { VIDEO_BYTES_MAX, VIDEO_PART_BYTES } from '#contract/limits.ts'
 import { videoPathOf } from '#contract/videos/video-source.ts'
 import type { Playback, Video } from '#contract/videos/videos.schema.ts'
+import { canMount, mountSmallDisk } from '#db/embedded/cluster.fixture.ts'
 import { courseLessons } from '#db/schema/course-lessons.ts'
 import { videos } from '#db/schema/videos.ts'
 import type { AdminProblem } from '../../tests/fixtures/admin.ts'
@@ -14,6 +16,7 @@ import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
 import { createCourseWithLessons } from '../course-lessons/course-lessons.fixture.ts'
 import { cancelEnrollment, createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { diskStorage } from '../storage/disk.ts'
 import { cleanupVideos } from './index.ts'
 
 let site: TestSite
@@ -98,6 +101,58 @@ test('video upload: wrong types, sizes and contents are refused and leave nothin
   expect(await storedParts(id)).toEqual([])
   expect(await site.base.db.select().from(videos).where(eq(videos.id, id))).toEqual([])
 })
+
+test('video upload: a part whose connection breaks is not stored, and is sent again', async () => {
+  const bytes = createMp4()
+  const { id } = (await begin('A film.mp4', bytes.length)).body
+  await sendBrokenPart(id, bytes.subarray(0, 100_000))
+  const read = () => site.call<VideoResponse>('GET', `/api/admin/videos/${id}`, { token: admin.token })
+  await expect.poll(() => storedParts(id)).toEqual([])
+  expect((await read()).body.receivedBytes).toBe(0)
+  for (let offset = 0; offset < bytes.length; offset += VIDEO_PART_BYTES)
+    expect((await sendPart(id, offset, bytes.subarray(offset, offset + VIDEO_PART_BYTES))).status).toBe(201)
+  expect(await storedParts(id)).toEqual(['0.part', '1.part'])
+})
+
+/** Announces a part and ends the connection after some of its bytes have arrived. */
+function sendBrokenPart(id: string, bytes: Buffer): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${admin.token}`,
+    'content-type': 'application/octet-stream',
+    'content-length': String(VIDEO_PART_BYTES),
+  }
+  const path = `${site.url}/api/admin/video-parts?${new URLSearchParams({ id, offset: '0' })}`
+  return new Promise((resolve) => {
+    const part = request(path, { method: 'POST', headers })
+    part.on('error', () => resolve())
+    part.write(bytes, async () => {
+      // The server has created the temporary file of the part.
+      await expect.poll(() => storedParts(id)).toHaveLength(1)
+      part.destroy(new Error('connection lost'))
+    })
+  })
+}
+
+if (canMount)
+  test('video upload on a full disk: the error names the reason, and no part remains', async () => {
+    const disk = await mountSmallDisk(12)
+    const usual = site.base.storage
+    site.base.storage = diskStorage(disk.dataDir)
+    onTestFinished(() => {
+      site.base.storage = usual
+    })
+    const bytes = createMp4()
+    const film = Buffer.concat([bytes, Buffer.alloc(VIDEO_PART_BYTES)])
+    const { id } = (await begin('A film.mp4', film.length)).body
+    expect((await sendPart(id, 0, film.subarray(0, VIDEO_PART_BYTES))).status).toBe(201)
+    const refused = await sendPart(id, VIDEO_PART_BYTES, film.subarray(VIDEO_PART_BYTES, 2 * VIDEO_PART_BYTES))
+    expect([refused.status, refused.body.errors?.[0]]).toEqual([
+      400,
+      { field: 'file', message: 'The server is out of disk space, so the video wasn’t stored.' },
+    ])
+    expect(await readdir(join(disk.dataDir, 'videos', id))).toEqual([])
+    expect(await site.base.db.select().from(videos).where(eq(videos.id, id))).toEqual([])
+  })
 
 test('video playback: enrolled users get ranges from a URL that ends with its time and with a refund', async () => {
   const bytes = createMp4()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import type { Playback } from '#contract/videos/videos.schema.ts'
 import { api, publicApi } from '../api/client.ts'
 import { errorMessage } from '../api/error-message.ts'
@@ -68,10 +68,11 @@ export default function FilePlayer({ lessonId, title }: { lessonId: string; titl
   if (!playback) return <Spinner label="Loading the video..." />
   return (
     <>
-      <video
+      <Video
         ref={video}
         className="lesson-player__frame"
         src={playback.url}
+        captionsUrl={playback.captionsUrl}
         aria-label={`Video: ${title}`}
         controls
         autoPlay
@@ -80,15 +81,7 @@ export default function FilePlayer({ lessonId, title }: { lessonId: string; titl
         onLoadedMetadata={restore}
         onTimeUpdate={savePosition}
         onError={onError}
-      >
-        <track
-          kind="captions"
-          src={playback.captionsUrl ?? undefined}
-          srcLang="en"
-          label="Captions"
-          default={playback.captionsUrl !== null}
-        />
-      </video>
+      />
       <label className="lesson-player__speed">
         Speed
         <select
@@ -107,3 +100,12 @@ export default function FilePlayer({ lessonId, title }: { lessonId: string; titl
     </>
   )
 }
+
+type VideoProps = ComponentProps<'video'> & { captionsUrl: string | null }
+
+/** An empty track would add a menu of captions to the controls. */
+const Video = ({ captionsUrl, ...props }: VideoProps) => (
+  <video {...props}>
+    {captionsUrl !== null && <track kind="captions" src={captionsUrl} srcLang="en" label="Captions" default />}
+  </video>
+)
