@@ -14,7 +14,7 @@ export function Sessions({ head: { title, lead }, sunday, shorter }: SessionsPro
         </div>
         <p className="lead">{lead}</p>
       </div>
-      <div className="desk__grid">
+      <div className="sessions__grid">
         <SundaySheet sunday={sunday} />
         <div className="grid gap-s5 self-stretch">
           {shorter.map(({ when, title, steps }) => (

@@ -10,7 +10,7 @@ export function bindFields<Values extends object>({ values, errors, setValues }:
   const setValue = (name: FieldName, value: unknown) => setValues({ [name]: value } as Partial<Values>)
   return {
     text: (name: FieldName) => ({
-      id: `desk-${name}`,
+      id: `field-${name}`,
       name,
       value: String(values[name]),
       error: errors[name],
@@ -23,7 +23,7 @@ export function bindFields<Values extends object>({ values, errors, setValues }:
       onChange: (value: string) => setValue(name, value),
     }),
     toggle: (name: FieldName) => ({
-      id: `desk-${name}`,
+      id: `field-${name}`,
       checked: Boolean(values[name]),
       onChange: (checked: boolean) => setValue(name, checked),
     }),

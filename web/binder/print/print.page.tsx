@@ -43,12 +43,12 @@ export default function PrintPage({ loaderData: { category, sheets } }: Route.Co
   if (sheets.length === 0) return <NoLessons />
   return (
     <div ref={container} className="page print-page pt-s8" data-hue={categoryColorOf(category)}>
-      <header className="print-desk">
+      <header className="print-header">
         <h1>Print {title}</h1>
         <p className="lead">
           Every lesson starts on a right-hand page and includes your answers and ticks. Print double-sided.
         </p>
-        <div className="print-desk__tools">
+        <div className="print-header__tools">
           <PaperSizeField paper={paper} />
           <PrintButton />
           <PdfButton
