@@ -66,8 +66,8 @@ test('bundle page: shows each item once, with how it is delivered', async ({ pag
     /Complete System.*Ships/,
     /Digital Journey Planner.*Download after payment/,
     /Refill Pages.*Ships/,
-    /Access to all classes.*We book your spots/,
-    /A 1-on-1 setup session.*We arrange a time/,
+    /Access to all classes.*Enroll in any class at no charge/,
+    /A 1-on-1 setup session.*Choose a time after payment/,
   ])
   await expect(page.getByRole('main').getByText('A 1-on-1 setup session')).toHaveCount(1)
   await expect(parts.getByRole('link')).toHaveCount(3)

@@ -34,6 +34,9 @@ export const refresher = createRefresher({
 /** The API client of the signed-in user. Each call throws an ApiError if it is rejected or gets no response. */
 export const api = createClient('/api', authFetch({ store, refresher }))
 
+/** The client for content that a user may read with or without an account, depending on the content. */
+export const optionalAuthApi = (): ApiClient => (store.read() ? api : publicApi)
+
 /** Signs in with email and password. Returns a challenge if a second factor is required. */
 export async function signIn(credentials: { email: string; password: string }): Promise<CodeRequired | undefined> {
   const { signIn } = await import('../auth/session/start-session.ts').catch(throwUnreachable)

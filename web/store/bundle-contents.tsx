@@ -47,7 +47,7 @@ const deliveries = {
   physical: { DeliveryIcon: Package, text: 'Ships to you' },
   digital: { DeliveryIcon: Download, text: 'Download after payment' },
   bundle: { DeliveryIcon: Package, text: 'Another kit (details on its page)' },
-  classes: { DeliveryIcon: CalendarDays, text: 'We book your spots after payment' },
-  session: { DeliveryIcon: Mail, text: 'We arrange a time with you after payment' },
+  classes: { DeliveryIcon: CalendarDays, text: 'Enroll in any class at no charge' },
+  session: { DeliveryIcon: CalendarDays, text: 'Choose a time after payment' },
   arranged: { DeliveryIcon: Mail, text: 'We email you after payment' },
 }

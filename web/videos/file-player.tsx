@@ -1,8 +1,7 @@
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import type { Playback } from '#contract/videos/videos.schema.ts'
-import { api, publicApi } from '../api/client.ts'
+import { optionalAuthApi } from '../api/client.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { store } from '../auth/session/browser-session.ts'
 import { browserStorage, readItem, writeItem } from '../ui/browser/browser-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/loading.tsx'
@@ -16,8 +15,7 @@ const MIN_POSITION_SECONDS = 5
 const MIN_RETRY_MS = 5_000
 
 async function fetchPlayback(id: string): Promise<Playback> {
-  const client = store.read() ? api : publicApi
-  return (await client.lessons[':id'].video.$get({ param: { id } })).json()
+  return (await optionalAuthApi().lessons[':id'].video.$get({ param: { id } })).json()
 }
 
 /**

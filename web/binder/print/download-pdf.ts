@@ -13,11 +13,11 @@ export async function downloadPdf(
   lessonIds: string[],
 ): Promise<ToastMessage | null> {
   try {
-    const [progressModule, { publicApi }] = await Promise.all([loadProgressModule(), loadClient()])
+    const [progressModule, { optionalAuthApi }] = await Promise.all([loadProgressModule(), loadClient()])
     const written = lessonIds
       .map((lessonId) => entriesOf(lessonId, progressModule?.progressOf(lessonId)))
       .filter(({ answers, ticks }) => answers.length + ticks.length > 0)
-    const response = await publicApi.binder.pdf.$post({ json: { ...request, written } })
+    const response = await optionalAuthApi().binder.pdf.$post({ json: { ...request, written } })
     return await savePdf(response, 'Print this page from your browser instead.')
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
