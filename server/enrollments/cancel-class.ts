@@ -11,13 +11,12 @@ import {
   itemTotalMinor,
   refundAmounts,
   refundGiftsOfClass,
-  refundsLine,
   requestRefund,
 } from '../orders/index.ts'
 import { type ClassDetails, getClassDetails } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
 import { hasNotBegun, isOfClass } from './class-enrollments.ts'
-import { isCancellationRefund, type LockedEnrollment, lockEnrollment } from './lock-enrollment.ts'
+import { isCancellationOf, type LockedEnrollment, lockEnrollment } from './lock-enrollment.ts'
 
 const BATCH_SIZE = 100
 
@@ -89,7 +88,7 @@ async function refundLine(
   { locked: { order, line }, requestedBy }: { locked: LockedEnrollment; requestedBy: string },
 ): Promise<boolean> {
   const pendingRefund = await findPendingRefund(ctx, order.id)
-  if (pendingRefund) return !(isCancellationRefund(pendingRefund) && (await refundsLine(ctx, pendingRefund, line)))
+  if (pendingRefund) return !(await isCancellationOf(ctx, pendingRefund, line))
   const lines = refundAmounts([line], undefined)
   if (lines.length === 0) await cancelFreeLine(ctx, { order, line })
   else await requestRefund(ctx, { order, lines, reason: CLASS_CANCELED, requestKey: null, requestedBy })

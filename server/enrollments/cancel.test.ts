@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { orderLines, refunds } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import { placeOrder } from '../orders/index.ts'
 import {
+  contextFor,
   createCourse,
   createWorkshop,
   demoSession,
@@ -12,6 +14,7 @@ import {
   orderRow,
   orderState,
   seatCounts,
+  submitDemoCheckout,
   withProvider,
 } from '../orders/orders.fixture.ts'
 import { cancelEnrollment, createPaidEnrollment, fetchEnrollments } from './enrollments.fixture.ts'
@@ -57,6 +60,41 @@ describe('cancel enrollment', () => {
     expect(await orderRow(site, enrollment.orderId)).toMatchObject({ totalMinor: 9700, refundedMinor: 9700 })
     expect((await demoSession(site, enrollment.sessionId)).refundedMinor).toBe(9700)
     expect(await seatCounts(site, enrollment.workshopId ?? '')).toMatchObject({ taken: 0 })
+  })
+
+  test('provider down: another class of the order stays booked, and is canceled after the refund', async () => {
+    const ann = await site.createUser()
+    const items = [await createWorkshop(site), await createWorkshop(site)].map(({ id }) => ({
+      ...{ kind: 'workshop' as const, id, quantity: 1 as const },
+    }))
+    const { orderId, url } = await placeOrder(contextFor(site, ann), { items })
+    await submitDemoCheckout(url, 'pay')
+    await site.runJobs()
+    const [first, second] = await fetchEnrollments(site, ann)
+    const statuses = async () =>
+      new Map((await fetchEnrollments(site, ann)).map(({ id, status }) => [id, status] as const))
+    const unavailable = () => Promise.reject(new Error('no answer'))
+    await withProvider(site, { refund: unavailable }, async () => {
+      await cancelEnrollment(site, ann, first?.id ?? '')
+      expect((await cancelEnrollment(site, ann, second?.id ?? '')).status).toBe(409)
+    })
+    const [one, other] = [first?.id ?? '', second?.id ?? '']
+    expect(await statuses()).toEqual(
+      new Map([
+        [one, 'cancelling'],
+        [other, 'booked'],
+      ]),
+    )
+    await site.runJobs()
+    expect((await cancelEnrollment(site, ann, other)).status).toBe(200)
+    await site.runJobs()
+    expect(await statuses()).toEqual(
+      new Map([
+        [one, 'cancelled'],
+        [other, 'cancelled'],
+      ]),
+    )
+    expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 19_400 })
   })
 
   test('provider down: the enrollment is canceled, the refund follows later', async () => {

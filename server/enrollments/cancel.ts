@@ -15,12 +15,7 @@ import {
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { assertCancelable, cancelDeadline, enrollmentStartsAt } from './cancel-deadline.ts'
-import {
-  CANCELED_BY_BUYER,
-  isCancellationRefund,
-  type LockedEnrollment,
-  lockUserEnrollment,
-} from './lock-enrollment.ts'
+import { CANCELED_BY_BUYER, isCancellationOf, type LockedEnrollment, lockUserEnrollment } from './lock-enrollment.ts'
 
 /**
  * Cancels the viewer's enrollment and refunds it (features: account, 7). The seat is released once the refund is done.
@@ -37,7 +32,7 @@ export async function startCancellation(ctx: Ctx, locked: LockedEnrollment): Pro
   const { order, line, enrollment } = locked
   if (enrollment.status === 'refunded') return null
   const pendingRefund = await findPendingRefund(ctx, order.id)
-  if (pendingRefund && isCancellationRefund(pendingRefund)) return null
+  if (pendingRefund && (await isCancellationOf(ctx, pendingRefund, line))) return null
   if (pendingRefund)
     throw new Problem('conflict', { message: 'A refund of this order is still in progress. Please try again later.' })
   assertCancelable(ctx, locked)

@@ -1,7 +1,7 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { EnrolledSession } from '#contract/classes/class-session.schema.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
-import { refunds } from '#db/schema/orders.ts'
+import { refundLines, refunds } from '#db/schema/orders.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { type EnrolledEvent, isPast, listEnrolledEvents } from '../schedule/index.ts'
@@ -14,13 +14,13 @@ import { loadTransferOptions } from './transfer-options.ts'
 export async function listUserEnrollments(ctx: Ctx): Promise<Enrollment[]> {
   const { userId } = requireViewer(ctx)
   const events = await listEnrolledEvents(ctx, { userId })
-  const cancelingOrderIds = await findCancelingOrders(
+  const cancelingLineIds = await findCancelingLines(
     ctx,
     events.map(({ line }) => line.orderId),
   )
   const rows = events.map((event) => ({
     event,
-    enrollment: toEnrollment(event, { now: ctx.now(), hasPendingRefund: cancelingOrderIds.has(event.line.orderId) }),
+    enrollment: toEnrollment(event, { now: ctx.now(), hasPendingRefund: cancelingLineIds.has(event.line.id) }),
   }))
   const movable = rows.filter(({ event, enrollment }) => enrollment.canCancel && event.workshop)
   const optionsOf = await loadTransferOptions(
@@ -41,15 +41,19 @@ export async function listUserEnrollments(ctx: Ctx): Promise<Enrollment[]> {
   return rows.map(({ enrollment }) => enrollment).sort(compareEnrollments)
 }
 
-async function findCancelingOrders(ctx: Ctx, orderIds: string[]): Promise<Set<string>> {
+async function findCancelingLines(ctx: Ctx, orderIds: string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const isPending = and(
     inArray(refunds.orderId, orderIds),
     inArray(refunds.status, ['queued', 'failed']),
     inArray(refunds.reason, [CANCELED_BY_BUYER, REMOVED_BY_ADMIN]),
   )
-  const rows = await ctx.db.select({ orderId: refunds.orderId }).from(refunds).where(isPending)
-  return new Set(rows.map(({ orderId }) => orderId))
+  const rows = await ctx.db
+    .select({ lineId: refundLines.orderLineId })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(isPending)
+  return new Set(rows.map(({ lineId }) => lineId))
 }
 
 function toEnrollment(

@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { CLASS_CANCELED, lockOrder, type Order, type OrderItem } from '../orders/index.ts'
+import { CLASS_CANCELED, lockOrder, type Order, type OrderItem, type Refund, refundsLine } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 
 export type EnrolledClass = {
@@ -18,8 +18,11 @@ export type LockedEnrollment = EnrolledClass & { order: Order; line: OrderItem; 
 export const CANCELED_BY_BUYER = 'Cancelled by the buyer'
 export const REMOVED_BY_ADMIN = 'Removed from the class'
 
-export const isCancellationRefund = ({ reason }: { reason: string }): boolean =>
-  [CANCELED_BY_BUYER, REMOVED_BY_ADMIN, CLASS_CANCELED].includes(reason)
+const CANCELLATION_REASONS = [CANCELED_BY_BUYER, REMOVED_BY_ADMIN, CLASS_CANCELED]
+
+/** Returns true if a pending refund is that of the canceled enrollment of the line, not of another one in the order. */
+export const isCancellationOf = async (ctx: Ctx, refund: Refund, line: OrderItem): Promise<boolean> =>
+  CANCELLATION_REASONS.includes(refund.reason) && refundsLine(ctx, refund, line)
 
 /** Also locks the order. @throws sign_in_required, not_found also for other users' enrollments */
 export async function lockUserEnrollment(ctx: Ctx, { id }: { id: string }): Promise<LockedEnrollment> {
