@@ -7,7 +7,7 @@ import { cancelClassEnrollments, cancelEntitledEnrollments, queueMessageMails } 
 import type { JobHandlers } from './jobs/job-queue.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { cancelRedemption, expireOrder, processRefund, reconcile } from './orders/index.ts'
-import { revokeGoogle } from './schedule/index.ts'
+import { revokeGoogle, syncBusyTimes } from './schedule/index.ts'
 import { deleteOrphanedFiles } from './storage/file-deletion.ts'
 import { cleanupVideos } from './videos/index.ts'
 import { promoteAllWaitingLists, promoteOneWaitingList } from './waiting-list/index.ts'
@@ -22,6 +22,7 @@ export const handlers: JobHandlers = {
   'classes.notify': notifyClassChanged,
   'classes.notify-sessions': notifySessions,
   'course-files.cleanup': cleanupCourseFiles,
+  'coaching.sync-calendar': syncBusyTimes,
   'demo.deliver': deliverEvent,
   'downloads.cleanup': deleteOrphanedFiles,
   'entitlements.ended': cancelEntitledEnrollments,

@@ -68,3 +68,20 @@ export const coachingBookings = pgTable('coaching_bookings', {
   /** Null for holds that expired and for refunds. */
   canceledBy: text('canceled_by', { enum: ['customer', 'owner'] }),
 })
+
+/** At most one row: the connected Google Calendar whose busy times block sessions. */
+export const coachingCalendar = pgTable('coaching_calendar', {
+  id: boolean('id').primaryKey().default(true),
+  userId: uuid('user_id').notNull(),
+  /** Last successful check. */
+  checkedAt: instant('checked_at'),
+  /** Last failed check; null after a successful one. */
+  failedAt: instant('failed_at'),
+  lastError: text('last_error'),
+})
+
+/** As of the last successful check. */
+export const coachingBusyTimes = pgTable('coaching_busy_times', {
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+})

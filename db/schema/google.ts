@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './accounts.ts'
 
 export const googleConsentRequests = pgTable('google_consent_requests', {
@@ -14,4 +14,6 @@ export const googleConnections = pgTable('google_connections', {
   refreshToken: text('refresh_token').notNull(),
   connectedAt: instant('connected_at').notNull(),
   brokenAt: instant('broken_at'),
+  /** The user allowed the site to read when the calendar is busy. */
+  readsBusy: boolean('reads_busy').notNull().default(false),
 })

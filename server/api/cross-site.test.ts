@@ -81,6 +81,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/sessions?\b|\/copies$/.test(path) ? sessionForm : {}),
   ...(/\/session-types/.test(path) ? sessionTypeForm() : {}),
   ...(/\/coaching-hours$/.test(path) ? { timeZone: 'UTC', weekly: [], exceptions: [] } : {}),
+  ...(/\/coaching-calendar$/.test(path) ? { isUsed: true } : {}),
   ...(/\/attendance$/.test(path) ? { sessionId: null, attended: true } : {}),
   ...(/\/videos$/.test(path) ? { name: 'film.mp4' } : {}),
   ...(/\/exports$/.test(path) ? { state: 'enrolled' } : {}),

@@ -1,5 +1,12 @@
-import { and, gt, gte, inArray, lte, ne, or } from 'drizzle-orm'
-import { coachingBookings, coachingExceptions, coachingHours, coachingSettings } from '#db/schema/coaching.ts'
+import { and, exists, gt, gte, inArray, lte, ne, or } from 'drizzle-orm'
+import {
+  coachingBookings,
+  coachingBusyTimes,
+  coachingCalendar,
+  coachingExceptions,
+  coachingHours,
+  coachingSettings,
+} from '#db/schema/coaching.ts'
 import type { Ctx } from '../context.ts'
 import { type BusyTime, type CoachingTerms, freeSlots, type OwnerHours } from './free-slots.ts'
 
@@ -29,6 +36,14 @@ export async function loadAvailability(ctx: Ctx): Promise<OwnerHours> {
 
 const toHours = (from: string, to: string) => ({ from: from.slice(0, 5), to: to.slice(0, 5) })
 
+/** Loads the stored busy times of the owner's Google Calendar; none unless the owner uses it (features: coaching, 21). */
+function loadCalendarBusyTimes(ctx: Ctx): Promise<BusyTime[]> {
+  return ctx.db
+    .select({ from: coachingBusyTimes.startsAt, until: coachingBusyTimes.endsAt })
+    .from(coachingBusyTimes)
+    .where(and(gt(coachingBusyTimes.endsAt, ctx.now()), exists(ctx.db.select().from(coachingCalendar))))
+}
+
 export type SlotSearch = {
   terms: CoachingTerms
   /** A booking that is being rescheduled does not block its own time. */
@@ -51,6 +66,6 @@ export async function listFreeSlots(ctx: Ctx, { terms, exceptBookingId }: SlotSe
         exceptBookingId ? ne(coachingBookings.id, exceptBookingId) : undefined,
       ),
     )
-  const busy: BusyTime[] = rows
+  const busy: BusyTime[] = [...rows, ...(await loadCalendarBusyTimes(ctx))]
   return freeSlots({ terms, availability: await loadAvailability(ctx), busy, now })
 }

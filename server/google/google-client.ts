@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { calendar_v3 } from '@googleapis/calendar'
 import type { OAuth2Client } from 'google-auth-library'
-import { isRetryable, toGoogleError } from './google-error.ts'
+import { GoogleError, isRetryable, toGoogleError } from './google-error.ts'
 
 export type GoogleSettings = {
   clientId: string
@@ -18,16 +18,21 @@ export type OauthState = { state: string; verifier: string; nonce: string }
 /** A Google account. `subject` never changes; the email can pass to another person. */
 export type GoogleProfile = { subject: string; email: string; emailVerified: boolean; name: string }
 
+export type TimeRange = { from: Date; until: Date }
+
 export type GoogleEvent = calendar_v3.Schema$Event & { id: string }
 
 /** The port to Google. Each call ends within `REQUEST_TIMEOUT_MS`; failures are a GoogleError. */
 export type GoogleClient = {
-  consentUrl(purpose: ConsentPurpose, request: OauthState): string
+  /** `readsBusy`: also requests to read when the calendar is busy. */
+  consentUrl(purpose: ConsentPurpose, request: OauthState, options?: { readsBusy: boolean }): string
   /** Exchanges the code for a refresh token; null if the calendar scope was not granted. */
-  redeemCalendar(code: string, request: OauthState): Promise<{ refreshToken: string } | null>
+  redeemCalendar(code: string, request: OauthState): Promise<{ refreshToken: string; readsBusy: boolean } | null>
   /** Exchanges the code for the user's profile. @throws GoogleError, also for an invalid ID token */
   redeemSignIn(code: string, request: OauthState): Promise<GoogleProfile>
   putEvent(refreshToken: string, event: GoogleEvent): Promise<{ url: string }>
+  /** Returns the busy times of the calendar, without any details of its events. */
+  listBusyTimes(refreshToken: string, range: TimeRange): Promise<TimeRange[]>
   /** No-op if it was revoked before. */
   revoke(refreshToken: string): Promise<void>
   isClientValid(): Promise<boolean>
@@ -37,6 +42,12 @@ export type GoogleClient = {
 const REQUEST_TIMEOUT_MS = 8_000
 /** The narrowest scope that allows writing events. */
 const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
+
+/** Allows reading when the calendar is busy, and nothing else. */
+const FREE_BUSY_SCOPE = 'https://www.googleapis.com/auth/calendar.freebusy'
+
+/** Google refuses longer ranges. */
+const BUSY_DAYS_PER_REQUEST = 60
 
 /** Google's library is loaded with the first request (features: schedule, 21). */
 export function createGoogleClient(
@@ -66,7 +77,7 @@ export function createGoogleClient(
   }
 
   return {
-    consentUrl(purpose, { state, verifier, nonce }) {
+    consentUrl(purpose, { state, verifier, nonce }, { readsBusy } = { readsBusy: false }) {
       const page = new URL(endpoints?.oauth2AuthBaseUrl ?? 'https://accounts.google.com/o/oauth2/v2/auth')
       const parameters = {
         response_type: 'code',
@@ -77,7 +88,11 @@ export function createGoogleClient(
         code_challenge_method: 'S256',
         ...(purpose === 'calendar'
           ? // Google returns a refresh token only if the user is asked again.
-            { scope: CALENDAR_SCOPE, access_type: 'offline', prompt: 'consent' }
+            {
+              scope: [CALENDAR_SCOPE, ...(readsBusy ? [FREE_BUSY_SCOPE] : [])].join(' '),
+              access_type: 'offline',
+              prompt: 'consent',
+            }
           : { scope: 'openid email profile', prompt: 'select_account', nonce }),
       }
       page.search = new URLSearchParams(parameters).toString()
@@ -87,8 +102,9 @@ export function createGoogleClient(
     redeemCalendar: (code, request) =>
       withSafeErrors('exchange a code', async () => {
         const { tokens } = await redeem('calendar', code, request)
-        const isGranted = tokens.scope?.split(' ').includes(CALENDAR_SCOPE)
-        return isGranted && tokens.refresh_token ? { refreshToken: tokens.refresh_token } : null
+        const scopes = tokens.scope?.split(' ') ?? []
+        if (!scopes.includes(CALENDAR_SCOPE) || !tokens.refresh_token) return null
+        return { refreshToken: tokens.refresh_token, readsBusy: scopes.includes(FREE_BUSY_SCOPE) }
       }),
 
     redeemSignIn: (code, request) =>
@@ -113,6 +129,24 @@ export function createGoogleClient(
           return events.update({ ...target, eventId: event.id })
         })
         return { url: data.htmlLink ?? 'https://calendar.google.com/' }
+      }),
+
+    listBusyTimes: (refreshToken, range) =>
+      withSafeErrors('list busy times', async () => {
+        const [{ calendar }, oauth] = await Promise.all([import('@googleapis/calendar'), client()])
+        oauth.setCredentials({ refresh_token: refreshToken })
+        const { freebusy } = calendar({ version: 'v3', auth: oauth, ...(apiBase ? { rootUrl: `${apiBase}/` } : {}) })
+        const busyTimes: TimeRange[] = []
+        for (const { from, until } of splitRange(range)) {
+          const requestBody = { timeMin: from.toISOString(), timeMax: until.toISOString(), items: [{ id: 'primary' }] }
+          const { calendars } = (await freebusy.query({ requestBody })).data
+          const primary = calendars?.primary
+          if (!primary?.busy || primary.errors?.length)
+            throw new GoogleError('list busy times', { status: 200, reason: primary?.errors?.[0]?.reason ?? '' })
+          for (const { start, end } of primary.busy)
+            if (start && end) busyTimes.push({ from: new Date(start), until: new Date(end) })
+        }
+        return busyTimes
       }),
 
     revoke: (refreshToken) =>
@@ -146,6 +180,14 @@ async function withSafeErrors<T>(action: string, work: () => Promise<T>): Promis
   } catch (error) {
     throw toGoogleError(action, error)
   }
+}
+
+function splitRange({ from, until }: TimeRange): TimeRange[] {
+  const lengthMs = BUSY_DAYS_PER_REQUEST * 86_400_000
+  const ranges: TimeRange[] = []
+  for (let start = from.getTime(); start < until.getTime(); start += lengthMs)
+    ranges.push({ from: new Date(start), until: new Date(Math.min(start + lengthMs, until.getTime())) })
+  return ranges
 }
 
 function endpointsAt(apiBase: string) {

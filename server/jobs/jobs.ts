@@ -11,6 +11,8 @@ export type JobPayloads = {
   /** Queues the mails of a message from an admin to enrolled users. */
   'classes.message': { messageId: string }
   'classes.remind': Record<string, never>
+  /** Stores the busy times of the owner's Google Calendar. */
+  'coaching.sync-calendar': Record<string, never>
   /** Cancels the enrollments that were made through a revoked entitlement. */
   'entitlements.ended': { entitlementId: string }
   /** Cancels the order that redeemed a voided gift code. */

@@ -9,6 +9,8 @@ export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: nu
   'classes.cancel': { retryLimit: 105, retryDelay: 10, expireInSeconds: 3600 },
   'classes.message': { retryLimit: 105, retryDelay: 5, expireInSeconds: 3600 },
   'classes.remind': { retryLimit: 0, retryDelay: 0 },
+  // The next run follows a minute later.
+  'coaching.sync-calendar': { retryLimit: 0, retryDelay: 0 },
   'gifts.voided': { retryLimit: 105, retryDelay: 5 },
   'entitlements.ended': { retryLimit: 105, retryDelay: 5 },
   // Waiting for another worker's claim counts as an attempt; `mail/send-mail.ts` gives up earlier.
@@ -39,6 +41,7 @@ export const defaultSchedules: Schedules = {
   'orders.reconcile': '* * * * *',
   'waiting-list.promote-all': '* * * * *',
   'classes.remind': '*/5 * * * *',
+  'coaching.sync-calendar': '* * * * *',
   'accounts.cleanup': '17 * * * *',
   'videos.cleanup': '41 3 * * *',
   'course-files.cleanup': '47 3 * * *',

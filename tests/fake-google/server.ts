@@ -12,7 +12,7 @@ import {
   OAuth2Service,
   type TokenRequestIncomingMessage,
 } from 'oauth2-mock-server'
-import { type CalendarResponse, calendarError, handleCalendar, type StoredEvent } from './calendar.ts'
+import { type CalendarResponse, calendarError, FREE_BUSY_PATH, handleCalendar, type StoredEvent } from './calendar.ts'
 import { CONSENT_FORM_PATH, consentError, consentPage } from './consent-page.ts'
 
 /** A simulated failure. `silent`: accepts the request and never responds. */
@@ -34,6 +34,7 @@ type Grant = {
 export type FakeGoogle = Awaited<ReturnType<typeof openFakeGoogle>>
 
 const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
+const FREE_BUSY_SCOPE = 'https://www.googleapis.com/auth/calendar.freebusy'
 
 /** Starts a fake Google on a loopback port: consent page, tokens and calendars. Close it when done. */
 export async function openFakeGoogle() {
@@ -100,7 +101,8 @@ export async function openFakeGoogle() {
   async function handleEventsRequest(request: IncomingMessage, path: string): Promise<CalendarResponse> {
     const grant = accessTokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
     if (!grant || grant.isRevoked) return calendarError(401, 'authError')
-    if (!grant.scope.split(' ').includes(CALENDAR_SCOPE)) return calendarError(403, 'insufficientPermissions')
+    const requiredScope = path === FREE_BUSY_PATH ? FREE_BUSY_SCOPE : CALENDAR_SCOPE
+    if (!grant.scope.split(' ').includes(requiredScope)) return calendarError(403, 'insufficientPermissions')
     const body = (await request.setEncoding('utf8').toArray()).join('')
     return handleCalendar(calendarOf(grant.account), { method: request.method ?? '', path, body })
   }
@@ -177,6 +179,12 @@ export async function openFakeGoogle() {
       return account
     },
     events: (account: { email: string }): StoredEvent[] => [...calendarOf(account).values()],
+    /** Adds an event of the user's own. */
+    addEvent(account: { email: string }, startsAt: Date, endsAt: Date): void {
+      const [start, end] = [{ dateTime: startsAt.toISOString() }, { dateTime: endsAt.toISOString() }]
+      const id = randomUUID()
+      calendarOf(account).set(id, { id, status: 'confirmed', start, end })
+    },
     /** Google keeps the ids. */
     deleteEvents(account: { email: string }): void {
       for (const event of calendarOf(account).values()) event.status = 'cancelled'

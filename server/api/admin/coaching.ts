@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import * as coaching from '#contract/coaching/admin-coaching.schema.ts'
+import { coachingCalendar, coachingCalendarInput } from '#contract/coaching/coaching-calendar.schema.ts'
 import { removedResponse } from '#contract/content/content-forms.schema.ts'
 import { activateInput, activateResponse, contentParams } from '#contract/content/content-lists.schema.ts'
 import {
@@ -10,6 +11,7 @@ import {
   sessionTypes,
 } from '../../coaching/index.ts'
 import { cancelBookingAsOwner } from '../../orders/index.ts'
+import { getCoachingCalendar, setCoachingCalendar } from '../../schedule/index.ts'
 import { FORM_BYTES_MAX } from '../body-limits.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 import { contentRoutes } from './content-routes.ts'
@@ -47,6 +49,21 @@ const saveHoursRoute = createRoute({
   responses: { 200: jsonResponse(coaching.coachingHoursChange), ...problemResponse },
 })
 
+const getCalendarRoute = createRoute({
+  method: 'get',
+  path: '/admin/coaching-calendar',
+  summary: 'Get the Google Calendar whose busy times block 1-on-1 sessions',
+  responses: { 200: jsonResponse(coachingCalendar), ...problemResponse },
+})
+
+const useCalendarRoute = createRoute({
+  method: 'put',
+  path: '/admin/coaching-calendar',
+  summary: 'Use my Google Calendar for the busy times, or none',
+  request: { body: jsonBody(coachingCalendarInput) },
+  responses: { 200: jsonResponse(coachingCalendar), ...problemResponse },
+})
+
 const bookingsRoute = createRoute({
   method: 'get',
   path: '/admin/bookings',
@@ -78,5 +95,7 @@ export const adminCoachingApi = router()
   })
   .openapi(getHoursRoute, async (c) => c.json(await getCoachingHours(c.var.ctx), 200))
   .openapi(saveHoursRoute, async (c) => c.json(await saveCoachingHours(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(getCalendarRoute, async (c) => c.json(await getCoachingCalendar(c.var.ctx), 200))
+  .openapi(useCalendarRoute, async (c) => c.json(await setCoachingCalendar(c.var.ctx, c.req.valid('json')), 200))
   .openapi(bookingsRoute, async (c) => c.json(await listBookings(c.var.ctx, c.req.valid('query')), 200))
   .openapi(cancelRoute, async (c) => c.json(await cancelBookingAsOwner(c.var.ctx, c.req.valid('param')), 200))

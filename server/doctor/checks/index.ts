@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
 import { backups } from './backups.ts'
+import { coachingCalendar } from './coaching-calendar.ts'
 import { dataFolder } from './data-folder.ts'
 import { clock, connections, database, databasePermissions, migrations } from './database.ts'
 import { google } from './google.ts'
@@ -26,5 +27,6 @@ export const checks: readonly Check[] = [
   mailFrom,
   testMail,
   google,
+  coachingCalendar,
   publicUrl,
 ]

@@ -7,7 +7,13 @@ import { type Ctx, requireViewer } from '../../context.ts'
 import { consumeOauthState, createOauthState, redeemCode, requireGoogle } from '../../google/oauth.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { calendarConnection, decryptedToken, encryptedToken, saveConnection } from './connections.ts'
+import {
+  calendarConnection,
+  decryptedToken,
+  encryptedToken,
+  type NewConnection,
+  saveConnection,
+} from './connections.ts'
 
 /**
  * Starts the OAuth flow for the viewer's Google Calendar. Returns the URL of Google's consent page (features: schedule,
@@ -15,11 +21,12 @@ import { calendarConnection, decryptedToken, encryptedToken, saveConnection } fr
  * @throws sign_in_required, calendar_not_configured, too_many_requests
  */
 export async function connectGoogle(ctx: Ctx): Promise<ConnectResponse> {
-  const { userId, sessionId } = requireViewer(ctx)
+  const { userId, sessionId, isAdmin } = requireViewer(ctx)
   const google = requireGoogle(ctx, 'calendar_not_configured')
   await ctx.limits.calendarByAccount.consume(userId)
   const request = await createOauthState(ctx, { purpose: 'calendar', boundTo: sessionId })
-  return { authUrl: google.consentUrl('calendar', request) }
+  // The busy times of an admin can block 1-on-1 sessions.
+  return { authUrl: google.consentUrl('calendar', request, { readsBusy: isAdmin }) }
 }
 
 /**
@@ -33,19 +40,21 @@ export async function completeConnection(ctx: Ctx, { code, state }: OauthCallbac
   const request = await consumeOauthState(ctx, { purpose: 'calendar', boundTo: sessionId, state })
   const consent = await redeemCode(google.redeemCalendar(code, request))
   if (!consent) throw new Problem('calendar_refused')
-  await saveOrRevoke(ctx, userId, encryptedToken(ctx, consent.refreshToken))
+  const { readsBusy } = consent
+  await saveOrRevoke(ctx, { userId, refreshToken: encryptedToken(ctx, consent.refreshToken), readsBusy })
   return calendarConnection(ctx)
 }
 
 /** Stores the token, or revokes it if the account was deleted during the request to Google. */
-async function saveOrRevoke(ctx: Ctx, userId: string, refreshToken: string): Promise<void> {
+async function saveOrRevoke(ctx: Ctx, connection: NewConnection): Promise<void> {
+  const { userId, refreshToken } = connection
   const isSaved = await transaction(ctx, async (ctx) => {
     const [user] = await ctx.db
       .select({ id: profiles.id })
       .from(profiles)
       .where(eq(profiles.id, userId))
       .for('key share')
-    if (user) await saveConnection(ctx, { userId, refreshToken })
+    if (user) await saveConnection(ctx, connection)
     else await ctx.jobs.queue(ctx, 'google.revoke', { sealed: refreshToken })
     return user !== undefined
   })

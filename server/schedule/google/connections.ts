@@ -34,11 +34,10 @@ export async function findConnection(ctx: Ctx, userId: string): Promise<GoogleCo
   return connection
 }
 
-export async function saveConnection(
-  ctx: Ctx,
-  { userId, refreshToken }: Pick<GoogleConnectionRow, 'userId' | 'refreshToken'>,
-): Promise<void> {
-  const values = { refreshToken, connectedAt: ctx.now(), brokenAt: null }
+export type NewConnection = Pick<GoogleConnectionRow, 'userId' | 'refreshToken' | 'readsBusy'>
+
+export async function saveConnection(ctx: Ctx, { userId, ...consent }: NewConnection): Promise<void> {
+  const values = { ...consent, connectedAt: ctx.now(), brokenAt: null }
   await ctx.db
     .insert(googleConnections)
     .values({ userId, ...values })

@@ -55,3 +55,6 @@ export function addEvent(
 ) {
   return site.call<AddEventResponse & ProblemBody>('POST', '/api/calendar/events', { token, body })
 }
+
+export const disconnectCalendar = ({ site }: Pick<GoogleSite, 'site'>, { token }: Session) =>
+  site.call('DELETE', '/api/calendar/connection', { token })

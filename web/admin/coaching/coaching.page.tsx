@@ -14,7 +14,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const tab = params.get('tab')
   if (tab === 'types') return { tab: 'types' as const, list: await loadSessionTypes(request) }
-  if (tab === 'hours') return { tab: 'hours' as const, hours: await loadHours(request) }
+  if (tab === 'hours') return { tab: 'hours' as const, ...(await loadHours(request)) }
   const when = params.get('when') === 'past' ? ('past' as const) : ('upcoming' as const)
   return { tab: 'bookings' as const, when, list: await loadBookings(request, when) }
 }
@@ -41,7 +41,7 @@ export default function AdminCoachingPage({ loaderData: data }: Route.ComponentP
             panel: data.tab === 'bookings' && <BookingList when={data.when} list={data.list} />,
           },
           { value: 'types', label: 'Sessions', panel: data.tab === 'types' && <SessionTypeList list={data.list} /> },
-          { value: 'hours', label: 'Hours', panel: data.tab === 'hours' && <HoursPanel hours={data.hours} /> },
+          { value: 'hours', label: 'Hours', panel: data.tab === 'hours' && <HoursPanel {...data} /> },
         ]}
       />
     </>
