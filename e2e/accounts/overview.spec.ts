@@ -24,9 +24,11 @@ const section = (page: Page, name: string) => main(page).getByRole('region', { n
 /** Returns the id of the paid order. */
 async function buy(page: Page, request: APIRequestContext, path: string, data: object): Promise<string> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
-  const response = await request.post(path, { data, headers: { authorization: `Bearer ${token}` } })
-  const { orderId, url } = await response.json()
+  const headers = { authorization: `Bearer ${token}` }
+  const { orderId, url } = await (await request.post(path, { data, headers })).json()
   expect((await request.post(`${url}/pay`)).ok()).toBe(true)
+  const status = async () => (await (await request.get(`/api/orders/${orderId}`, { headers })).json()).status
+  await expect.poll(status).toBe('completed')
   return orderId
 }
 

@@ -21,7 +21,7 @@ export function ContinueCourse({
     continueLesson(lessons, lastLessonId, (id) => progressModule?.isDone(id) ?? false),
   )
   const done = useDoneCount(sections, progressModule)
-  const isComplete = done === lessons.length
+  const isComplete = lessons.length > 0 && done === lessons.length
   return (
     <>
       <div className="continue-course">

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Certificate } from '#contract/course-lessons/certificates.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
@@ -11,6 +11,7 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import { cancelEnrollment, createPaidEnrollment } from '../../enrollments/enrollments.fixture.ts'
+import { refundOrder } from '../../orders/admin/admin-orders.fixture.ts'
 import { parsePdf } from '../../pdf/read-pdf.fixture.ts'
 import { sitemap } from '../../sitemap/index.ts'
 import { courseApi, createCourseWithLessons } from '../course-lessons.fixture.ts'
@@ -138,12 +139,14 @@ test('certificate: a refund withdraws it, a new purchase restores it, a removal 
   expect((await pdfOf(user, id)).status).toBe(404)
   expect((await issue(user, courseId)).body.code).toBe('not_found')
 
-  const { id: newEnrollment } = await createPaidEnrollment(site, user, { courseId })
+  const { id: newEnrollment, orderId } = await createPaidEnrollment(site, user, { courseId })
   expect(await verify(code)).toMatchObject({ code })
   expect((await issue(user, courseId)).body.id).toBe(id)
-  const isNew = and(eq(enrollments.id, newEnrollment))
-  await site.base.db.update(enrollments).set({ status: 'canceled' }).where(isNew)
+  await site.base.db.update(enrollments).set({ status: 'canceled' }).where(eq(enrollments.id, newEnrollment))
   expect(await verify(code)).toMatchObject({ code })
+  expect((await refundOrder(site, await site.createUser({ admin: true }), orderId)).status).toBe(200)
+  await site.runJobs()
+  await expect(verify(code)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('certificate: is in the data export and is deleted with the account', async () => {

@@ -35,9 +35,13 @@ export function findCertificateById(
   return findValid(ctx, and(eq(table.userId, userId), eq(table.id, id)))
 }
 
-/** A refund withdraws the certificate. A removal from the course without a refund does not: the course was paid for. */
-const isNotRefunded = sql`EXISTS (SELECT FROM enrollments e WHERE e.user_id = course_certificates.user_id
-  AND e.course_id = course_certificates.course_id AND e.status IN ('completed', 'canceled'))`
+/**
+ * A refund withdraws the certificate. A removal from the course without a refund does not: the course was paid for. A later
+ * refund of that removed enrollment changes its order line only.
+ */
+const isNotRefunded = sql`EXISTS (SELECT FROM enrollments e LEFT JOIN order_lines l ON l.id = e.order_line_id
+  WHERE e.user_id = course_certificates.user_id AND e.course_id = course_certificates.course_id
+    AND e.status IN ('completed', 'canceled') AND l.status IS DISTINCT FROM 'refunded')`
 
 async function findValid(ctx: Ctx, condition: SQL | undefined): Promise<Certificate | null> {
   const [row] = await ctx.db
