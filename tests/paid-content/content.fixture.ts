@@ -31,22 +31,21 @@ export async function createPaidContent(site: TestSite) {
   const [forBuyers, forNobody]: [Secrets, Secrets] = [new Map(), new Map()]
   const secret = (name: string) => addSecret(forBuyers, name)
   const course = await createLessons(site, { forBuyers, forNobody })
-  const links = (name: string) => ({
-    joinUrl: `https://meet.example.com/${secret(`${name}: joinUrl`)}`,
-    materials: [{ title: secret(`${name}: material`), url: `https://files.example.com/${secret(`${name}: file`)}` }],
-  })
+  const joinUrl = (name: string) => `https://meet.example.com/${secret(`${name}: joinUrl`)}`
+  const materials = (name: string) => [
+    { title: secret(`${name}: material`), url: `https://files.example.com/${secret(`${name}: file`)}` },
+  ]
+  const links = (name: string) => ({ joinUrl: joinUrl(name), materials: materials(name) })
   const recordingUrl = (name: string) => `https://video.example.com/${secret(`${name}: recordingUrl`)}`
-  const joinUrl = `https://meet.example.com/${secret('course: joinUrl')}`
-  await site.base.db.update(courses).set({ joinUrl }).where(eq(courses.id, course.courseId))
+  const courseLinks = { joinUrl: joinUrl('course') }
+  await site.base.db.update(courses).set(courseLinks).where(eq(courses.id, course.courseId))
 
   const [upcoming, past] = [
     await createWorkshop(site, { on: START, seats: 50 }),
     await createWorkshop(site, { on: START, seats: 50 }),
   ]
   await site.base.db.update(workshops).set(links('workshop')).where(eq(workshops.id, upcoming.id))
-  const { materials } = links('past workshop')
-  forBuyers.delete('past workshop: joinUrl')
-  const pastDetails = { materials, recordingUrl: recordingUrl('past workshop') }
+  const pastDetails = { materials: materials('past workshop'), recordingUrl: recordingUrl('past workshop') }
   await site.base.db.update(workshops).set(pastDetails).where(eq(workshops.id, past.id))
   const [courseId, workshopId] = [course.courseId, upcoming.id]
   const sessions = [
@@ -61,7 +60,7 @@ export async function createPaidContent(site: TestSite) {
   const sessionIds = (await site.base.db.insert(classSessions).values(sessions).returning()).map(({ id }) => id)
 
   await setDailyHours(site, '00:00', '24:00')
-  const coaching = await createType(site, { joinUrl: `https://meet.example.com/${secret('coaching: joinUrl')}` })
+  const coaching = await createType(site, { joinUrl: joinUrl('coaching') })
   const product = await createProduct(site, { kind: 'digital' })
   const fileIds = [
     await createFile(site, { productId: product.id, text: secret('digital product: file') }),

@@ -3,6 +3,7 @@ import type { FeedUrl } from '#contract/accounts/account.schema.ts'
 import type { OrderDownload } from '#contract/orders/orders.schema.ts'
 import type { ExportResponse } from '#contract/reports/exports.schema.ts'
 import type { Playback } from '#contract/videos/videos.schema.ts'
+import { fetchEnrollments } from '#server/enrollments/enrollments.fixture.ts'
 import { type Checkout, withNewSession } from '#server/orders/orders.fixture.ts'
 import { openPageBuild } from '../page-build.ts'
 import { openTestSite, type TestSite } from '../test-server.ts'
@@ -101,6 +102,17 @@ test('paid content: URLs of files stop working with a refund, and with their tim
   expect(findSecrets(expired, new Map([...secrets.forBuyers, ...secrets.personal]))).toEqual([])
 })
 
+test.each([
+  ['refunded buyer', 3],
+  ['user removed from the classes', 3],
+  ['user whose access was revoked', 3],
+  ['recipient of a refunded gift', 1],
+])('paid content: the %s had %i enrollments, which have ended', async (name, count) => {
+  const user = usersWithoutAccess.get(name)
+  const enrollments = user && (await fetchEnrollments(site, await withNewSession(site, user)))
+  expect(enrollments?.map(({ status }) => status)).toEqual(Array(count).fill('cancelled'))
+})
+
 test('paid content: no page, data, API operation, file, feed or PDF has it for users without access', async () => {
   const hidden = new Map(Object.values(secrets).flatMap((group) => [...group]))
   for (const [name, user] of [['visitor', null] as const, ...usersWithoutAccess]) {
@@ -113,7 +125,7 @@ test('paid content: no page, data, API operation, file, feed or PDF has it for u
       name,
     ).toEqual([])
   }
-})
+}, 240_000)
 
 test('paid content: its buyer finds each secret, except those of lessons that are not open', async () => {
   const answers = await walk(site, buyer, visits)
