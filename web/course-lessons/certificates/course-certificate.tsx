@@ -26,9 +26,10 @@ type CourseCertificateProps = {
 }
 
 /** Downloads the certificate of a completed course; issues it first (features: certificates, 1 and 6). */
-export function CourseCertificate({ courseId, isComplete, progressModule, ...initial }: CourseCertificateProps) {
+export function CourseCertificate({ courseId, isComplete, progressModule, ...loaded }: CourseCertificateProps) {
   const { user } = useAuth()
-  const [certificate, setCertificate] = useState(initial.certificate)
+  const [issuedNow, setIssuedNow] = useState<Certificate | null>(null)
+  const certificate = issuedNow ?? loaded.certificate
   const paper = usePaperSize()
   const nameId = useId()
   const needsName = !certificate && user?.fullName === ''
@@ -37,7 +38,7 @@ export function CourseCertificate({ courseId, isComplete, progressModule, ...ini
     if (needsName) store.updateUser((await (await api.account.profile.$put({ json: { fullName } })).json()).user)
     await progressModule?.syncProgress()
     const issued = await (await api.account.courses[':id'].certificate.$post({ param: { id: courseId } })).json()
-    setCertificate(issued)
+    setIssuedNow(issued)
     return issued
   }
 
