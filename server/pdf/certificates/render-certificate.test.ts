@@ -19,6 +19,7 @@ const names = {
   Arabic: 'محمد عبد الله الأنصاري',
   Hebrew: 'מרים כהן',
   Cyrillic: 'Елизавета Алексеевна',
+  'Greek and Latin': 'Ελένη Παππά Smith',
   Vietnamese: 'Nguyễn Thị Ánh',
   emoji: 'Ann 🙂🎉',
   Chinese: '欧阳娜娜 諸葛亮',
