@@ -26,7 +26,7 @@ export function TimeRangeFields({ name, day, range, errors, onChange, onRemove }
         label={<TimeLabel text="From" day={day} />}
         type="time"
         required
-        className="min-w-0 max-sm:px-2"
+        className="min-w-0 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
         value={from}
         error={errors[`${name}.from`]}
         onChange={({ target }) => onChange({ from: target.value, to })}
@@ -36,7 +36,7 @@ export function TimeRangeFields({ name, day, range, errors, onChange, onRemove }
         label={<TimeLabel text="To" day={day} />}
         type="time"
         required
-        className="min-w-0 max-sm:px-2"
+        className="min-w-0 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
         value={to === '24:00' ? '00:00' : to}
         error={errors[`${name}.to`]}
         onChange={({ target }) => onChange({ from, to: target.value === '00:00' ? '24:00' : target.value })}
