@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { count } from '../fields.schema.ts'
+import { calendarEvent } from '../schedule/schedule.schema.ts'
 
 export const classRemovalInput = z.object({
-  /** Required if anyone is enrolled: 'refund' cancels and refunds every enrollment, 'keep' changes none. */
-  enrollments: z.enum(['refund', 'keep'], 'Choose refund or keep.').optional(),
+  /**
+   * Required if anyone is enrolled: 'refund' cancels and refunds every enrollment, 'move' moves them to the workshop
+   * `moveTo`, 'keep' changes none.
+   */
+  enrollments: z.enum(['refund', 'move', 'keep'], 'Choose refund, move or keep.').optional(),
+  moveTo: z.uuid('Choose a workshop.').optional(),
 })
 export type ClassRemovalInput = z.infer<typeof classRemovalInput>
 
@@ -20,5 +25,7 @@ export const affectedEnrollments = z.object({
   /** Gifts of the class that are not redeemed, which are refunded with it. */
   gifts: count,
   giftsMinor: count,
+  /** Other workshops with a spot for everyone. Empty for a course. */
+  moveTargets: z.array(calendarEvent),
 })
 export type AffectedEnrollments = z.infer<typeof affectedEnrollments>

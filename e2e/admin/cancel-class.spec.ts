@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { findViolations } from '../fixtures/axe.ts'
-import { buyClass } from '../fixtures/classes.ts'
+import { buyClass, createWorkshop } from '../fixtures/classes.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
@@ -61,4 +61,30 @@ test('canceled course: the dialog shows who is enrolled, and everyone is refunde
     await expect(page.getByText('Canceled', { exact: true })).toBeVisible({ timeout: 2000 })
   }).toPass()
   await expect(page.getByText('Enrolled', { exact: true })).toHaveCount(0)
+})
+
+test('canceled workshop: the owner moves everyone to another one', async ({ page, request, account, mail, signIn }) => {
+  const title = `A day of tents ${crypto.randomUUID().slice(0, 8)}`
+  const workshopId = await createWorkshop(request, title, 12)
+  const target = `A second day ${crypto.randomUUID().slice(0, 8)}`
+  await createWorkshop(request, target, 12)
+  const ann = await account()
+  await buyClass(request, ann, { workshopId })
+
+  await signIn(owner)
+  await page.goto('/admin/events?tab=workshops')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await row.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Delete “${title}”?` })
+  await dialog.getByRole('radio', { name: 'Move everyone to another workshop' }).check()
+  await dialog.getByRole('combobox', { name: 'New workshop' }).selectOption(`${target}, June 7, 2031`)
+  expect(await findViolations(page, {}, { include: '[role=alertdialog]' })).toEqual([])
+  await dialog.getByRole('button', { name: 'Delete and move enrollments' }).click()
+  await expect(page.getByText('Workshop deleted', { exact: true })).toBeVisible()
+
+  expect((await mail.latest(ann.email, /^Your new date: /)).text).toContain(target)
+  await signIn({ ...ann, page })
+  await page.goto('/account/classes')
+  await expect(page.getByRole('heading', { name: target })).toBeVisible()
+  await expect(page.getByText('Free cancellation until June 7, 2031', { exact: false })).toBeVisible()
 })

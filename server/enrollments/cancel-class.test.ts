@@ -64,6 +64,7 @@ describe('canceled class', () => {
         ],
         paying: 0,
         begun: 0,
+        moveTargets: [],
         gifts: 0,
         giftsMinor: 0,
       })

@@ -13,10 +13,12 @@ import {
   refundGiftsOfClass,
   requestRefund,
 } from '../orders/index.ts'
+import { Problem } from '../problem.ts'
 import { type ClassDetails, getClassDetails } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
 import { hasNotBegun, isOfClass } from './class-enrollments.ts'
 import { isCancellationOf, type LockedEnrollment, lockEnrollment } from './lock-enrollment.ts'
+import { findMoveTarget, moveEnrollment } from './move-enrollment.ts'
 
 const BATCH_SIZE = 100
 
@@ -29,8 +31,8 @@ export async function queueClassCancellation(ctx: Ctx, job: JobPayloads['classes
 }
 
 /**
- * Cancels the enrollments of a canceled class: mails each buyer, requests each refund, and ends open checkouts
- * (features: class mail, 2; content editing, 18). Refunds gifts that are not redeemed. Idempotent, with one transaction
+ * Ends the enrollments of a canceled class: moves each to another workshop if the admin chose one and it has a seat, or
+ * mails each buyer and requests each refund. Ends open checkouts (features: class mail, 2; content editing, 18 and 19). Refunds gifts that are not redeemed. Idempotent, with one transaction
  * per enrollment, so a killed run is repeated. Enrollments that have begun stay.
  * @throws an error, to be retried, while another refund of an order is pending
  */
@@ -41,6 +43,7 @@ export async function cancelClassEnrollments(ctx: Ctx, job: JobPayloads['classes
   for (let after: string | undefined; ; ) {
     const ids = await listCandidates(ctx, details, after)
     for (const id of ids) {
+      if (job.moveTo && (await tryToMove(ctx, { id, details, moveTo: job.moveTo }))) continue
       const isBlocked = await transaction(ctx, (ctx) => cancelForClass(ctx, { id, details, requestedBy: job.askedBy }))
       if (isBlocked) blockedCount += 1
     }
@@ -66,6 +69,28 @@ async function listCandidates(ctx: Ctx, details: ClassDetails, after: string | u
     .orderBy(asc(enrollments.id))
     .limit(BATCH_SIZE)
   return rows.map(({ id }) => id)
+}
+
+type ClassMove = { id: string; details: ClassDetails; moveTo: string }
+
+/** @returns false if the enrollment must be canceled instead, such as when the other workshop has sold out meanwhile */
+async function tryToMove(ctx: Ctx, { id, details, moveTo }: ClassMove): Promise<boolean> {
+  try {
+    return await transaction(ctx, async (ctx) => {
+      const locked = await lockEnrollment(ctx, and(eq(enrollments.id, id), isOfClass(details)))
+      const { order, line, enrollment } = locked ?? {}
+      if (!locked || enrollment?.status !== 'completed' || !enrollment.userId || !line?.workshopId) return false
+      if (order && (await findPendingRefund(ctx, order.id))) return false
+      const target = await findMoveTarget(ctx, moveTo)
+      const { userId } = enrollment
+      // The user did not choose the date, so canceling is possible until it starts.
+      await moveEnrollment(ctx, { locked, userId, from: line.workshopId, target, cancelDays: 0, movedBy: 'owner' })
+      return true
+    })
+  } catch (error) {
+    if (error instanceof Problem && ['sold_out', 'already_enrolled', 'not_found'].includes(error.code)) return false
+    throw error
+  }
 }
 
 type Cancellation = { id: string; details: ClassDetails; requestedBy: string }

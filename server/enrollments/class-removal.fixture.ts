@@ -23,7 +23,8 @@ export function openSiteWithAdmin(): Env {
   return env
 }
 
-export const removeClass = ({ site, admin }: Env, kind: Kind, id: string, choice?: 'refund' | 'keep') =>
+/** @param choice 'refund', 'keep', or 'move' with the target: 'move&moveTo=...' */
+export const removeClass = ({ site, admin }: Env, kind: Kind, id: string, choice?: string) =>
   site.call<Problem>('DELETE', `/api/admin/${kind}/${id}${choice ? `?enrollments=${choice}` : ''}`, {
     token: admin.token,
   })

@@ -6,8 +6,11 @@ export type JobPayloads = {
   'classes.send-join-links': { kind: 'course' | 'workshop'; id: string }
   /** Mails changed sessions and their links to join to enrolled users. */
   'classes.notify-sessions': { kind: 'course' | 'workshop'; id: string }
-  /** Cancels and refunds the enrollments of a canceled class. `askedBy`: email of the admin. */
-  'classes.cancel': { kind: 'course' | 'workshop'; id: string; askedBy: string }
+  /**
+   * Cancels and refunds the enrollments of a canceled class, or moves them to the workshop `moveTo`. `askedBy`: email of
+   * the admin.
+   */
+  'classes.cancel': { kind: 'course' | 'workshop'; id: string; askedBy: string; moveTo?: string }
   /** Queues the mails of a message from an admin to enrolled users. */
   'classes.message': { messageId: string }
   'classes.remind': Record<string, never>

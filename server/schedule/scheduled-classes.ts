@@ -46,6 +46,12 @@ export async function listAlternativeDates(ctx: Ctx, { prices }: { prices: strin
   return events.filter(({ startsAt, soldOut }) => !soldOut && Date.parse(startsAt) > ctx.now().getTime())
 }
 
+/** Lists future workshops with this many free seats, by the start of their first session. */
+export async function listWorkshopsWithSeats(ctx: Ctx, { seats }: { seats: number }): Promise<CalendarEvent[]> {
+  const rows = await listActiveWorkshops(ctx, gte(spotsAvailable, seats))
+  return rows.map(workshopEvent).filter(({ startsAt }) => Date.parse(startsAt) > ctx.now().getTime())
+}
+
 /** Returns a class with its calendar entries, by start. @throws not_found also for a course without a date */
 export async function getScheduledClass(
   ctx: Ctx,

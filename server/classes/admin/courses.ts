@@ -46,11 +46,11 @@ export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseC
     return after
   },
   setVisible: (ctx, { id }, isActive) => ctx.db.update(table).set({ isActive }).where(eq(table.id, id)),
-  remove: (ctx, { id }, { enrollments }) =>
+  remove: (ctx, { id }, choice) =>
     removeClass(ctx, {
       kind: 'course',
       id,
-      enrollments,
+      ...choice,
       hasBegun: false,
       update: async (values) => expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     }),

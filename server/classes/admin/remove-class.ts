@@ -2,7 +2,7 @@ import type { ClassRemovalInput } from '#contract/classes/class-removal.schema.t
 import { queueChangeNotice } from '../../class-notifications/index.ts'
 import { releaseSlug } from '../../content/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { getAffectedEnrollments, queueClassCancellation } from '../../enrollments/index.ts'
+import { getAffectedEnrollments, listMoveTargets, queueClassCancellation } from '../../enrollments/index.ts'
 import { Problem } from '../../problem.ts'
 
 type DeletedColumns = { deletedAt: Date; canceledAt: Date | null; isActive: false; slug: string }
@@ -17,13 +17,18 @@ type ClassRemoval = ClassRemovalInput & {
 }
 
 /**
- * Deletes a locked class. Its enrollments are canceled and refunded by a job, unless the admin keeps them; without
- * enrollments only open checkouts are (features: content editing, 6 and 18).
- * @throws conflict if users are enrolled and the admin has not decided
+ * Deletes a locked class. Its enrollments are canceled and refunded or moved by a job, unless the admin keeps them;
+ * without enrollments only open checkouts are (features: content editing, 6, 18 and 23).
+ * @throws conflict if users are enrolled and the admin has not decided, or the other workshop has no seat for everyone
  */
-export async function removeClass(ctx: Ctx, { kind, id, enrollments, hasBegun, update }: ClassRemoval): Promise<void> {
+export async function removeClass(
+  ctx: Ctx,
+  { kind, id, enrollments, moveTo, hasBegun, update }: ClassRemoval,
+): Promise<void> {
   const { enrolled } = await getAffectedEnrollments(ctx, { kind, id })
   if (enrolled > 0 && !enrollments) throw undecidedProblem(enrolled)
+  const isMoved = enrollments === 'move' && !hasBegun
+  if (isMoved) await assertMoveTarget(ctx, { kind, id, enrolled, moveTo })
   const keepsEnrollments = enrollments === 'keep' || hasBegun
   const deletedAt = ctx.now()
   const values = {
@@ -34,7 +39,19 @@ export async function removeClass(ctx: Ctx, { kind, id, enrollments, hasBegun, u
   } as const
   const { version } = await update(values)
   if (keepsEnrollments) await queueChangeNotice(ctx, { kind, id, version })
-  else await queueClassCancellation(ctx, { kind, id, askedBy: requireAdmin(ctx).email })
+  else await queueClassCancellation(ctx, { kind, id, askedBy: requireAdmin(ctx).email, ...(isMoved ? { moveTo } : {}) })
+}
+
+type MoveTarget = Pick<ClassRemoval, 'kind' | 'id' | 'moveTo'> & { enrolled: number }
+
+async function assertMoveTarget(ctx: Ctx, { kind, id, enrolled, moveTo }: MoveTarget): Promise<void> {
+  const targets = await listMoveTargets(ctx, { kind, id }, enrolled)
+  if (targets.some((target) => target.id === moveTo)) return
+  const message =
+    kind === 'course'
+      ? 'People in a course can’t be moved. Choose whether to refund them.'
+      : 'Choose another workshop with a spot for everyone.'
+  throw new Problem('conflict', { message, fields: [{ field: 'moveTo', message }] })
 }
 
 function undecidedProblem(enrolled: number): Problem {

@@ -58,12 +58,12 @@ export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm, Cla
     // Seats released while the workshop was inactive are offered now (features: waiting list, 3).
     await promoteWaitingList(ctx, { workshopId: id })
   },
-  remove: async (ctx, row, { enrollments }) => {
+  remove: async (ctx, row, choice) => {
     const { id } = row
     await removeClass(ctx, {
       kind: 'workshop',
       id,
-      enrollments,
+      ...choice,
       hasBegun: workshopStartsAt(row) <= ctx.now(),
       update: async (values) => expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     })

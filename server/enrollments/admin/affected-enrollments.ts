@@ -1,12 +1,13 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { AffectedEnrollments } from '#contract/classes/class-removal.schema.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { countUnredeemedGifts } from '../../orders/index.ts'
 import { Problem } from '../../problem.ts'
-import { getClassDetails } from '../../schedule/index.ts'
+import { getClassDetails, listWorkshopsWithSeats } from '../../schedule/index.ts'
 import { type ClassId, hasNotBegun, isOfClass } from '../class-enrollments.ts'
 
 const USERS_MAX = 100
@@ -47,7 +48,15 @@ export async function getAffectedEnrollments(ctx: Ctx, classId: ClassId): Promis
     paying: ofClass.pending,
     begun: ofClass.completed - totals.enrolled,
     ...gifts,
+    moveTargets: totals.enrolled === 0 ? [] : await listMoveTargets(ctx, classId, totals.enrolled),
   }
+}
+
+/** Lists the other workshops with a seat for everyone, for a workshop (features: content editing, 23). */
+export async function listMoveTargets(ctx: Ctx, { kind, id }: ClassId, enrolled: number): Promise<CalendarEvent[]> {
+  if (kind === 'course') return []
+  const workshops = await listWorkshopsWithSeats(ctx, { seats: enrolled })
+  return workshops.filter((workshop) => workshop.id !== id)
 }
 
 async function countByStatus(ctx: Ctx, classId: ClassId): Promise<{ pending: number; completed: number }> {

@@ -88,14 +88,24 @@ export function accessEndedMail({
 type Transfer = Omit<WithSite, 'lines'> & {
   from: { title: string }
   items: FulfillmentItem[]
+  /** 'owner' if the old date was canceled. */
+  movedBy: 'buyer' | 'owner'
 }
 
-export function enrollmentTransferredMail({ order, from, items, buyer, publicUrl }: Transfer): MailContent {
+export function enrollmentTransferredMail({ order, from, items, movedBy, buyer, publicUrl }: Transfer): MailContent {
   return renderMail({
     template: 'enrollment-moved',
     subject: `Your new date: ${items[0]?.title ?? from.title}`,
-    title: 'You moved to another date',
-    paragraphs: [greeting(buyer), `You moved your spot in ${from.title} to another date. Nothing else changes.`],
+    title: movedBy === 'buyer' ? 'You moved to another date' : 'Your class has a new date',
+    paragraphs: [
+      greeting(buyer),
+      ...(movedBy === 'buyer'
+        ? [`You moved your spot in ${from.title} to another date. Nothing else changes.`]
+        : [
+            `We’re sorry: we had to cancel your date of ${from.title}, so we moved your spot to another one. You don’t pay anything more.`,
+            'If the new date doesn’t work for you, cancel your enrollment in your account before it starts, and we’ll refund what you paid.',
+          ]),
+    ],
     list: {
       heading: 'Your new date',
       items: items.flatMap((item) => [
@@ -109,14 +119,19 @@ export function enrollmentTransferredMail({ order, from, items, buyer, publicUrl
 }
 
 /** Cancels the old date of a transfer. A separate mail, because a mail has only one calendar attachment. */
-export function oldDateCanceledMail({ from, buyer, publicUrl }: Omit<Transfer, 'order' | 'items'>): MailContent {
+export function oldDateCanceledMail({
+  from,
+  movedBy,
+  buyer,
+  publicUrl,
+}: Omit<Transfer, 'order' | 'items'>): MailContent {
   return renderMail({
     template: 'old-date-removed',
     subject: `Old date removed: ${from.title}`,
     title: 'Your old date was removed',
     paragraphs: [
       greeting(buyer),
-      'You moved your spot to another date. The details are in a separate email. If the old date is in your calendar, open the attached file to remove it.',
+      `${movedBy === 'buyer' ? 'You' : 'We'} moved your spot to another date. The details are in a separate email. If the old date is in your calendar, open the attached file to remove it.`,
     ],
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
   })

@@ -175,6 +175,18 @@ function buyerSamples(publicUrl: string): SampleMail[] {
     {
       when: 'a buyer moved their spot to another date',
       mail: enrollmentTransferredMail({
+        movedBy: 'buyer',
+        order: workshopOrder,
+        from: { title: 'Weekend Journey Intensive' },
+        items: [workshopItem],
+        buyer,
+        publicUrl,
+      }),
+    },
+    {
+      when: 'a workshop was canceled and its enrollments moved to another one',
+      mail: enrollmentTransferredMail({
+        movedBy: 'owner',
         order: workshopOrder,
         from: { title: 'Weekend Journey Intensive' },
         items: [workshopItem],
@@ -184,7 +196,7 @@ function buyerSamples(publicUrl: string): SampleMail[] {
     },
     {
       when: 'the old date of a moved spot is removed from the calendar',
-      mail: oldDateCanceledMail({ from: { title: 'Weekend Journey Intensive' }, buyer, publicUrl }),
+      mail: oldDateCanceledMail({ movedBy: 'buyer', from: { title: 'Weekend Journey Intensive' }, buyer, publicUrl }),
     },
     { when: 'a session was booked', mail: receiptMail(sessionOrder) },
     {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { AffectedEnrollments, ClassRemovalInput } from '#contract/classes/class-removal.schema.ts'
+import { longDate } from '#contract/dates.ts'
 import { formatUsd } from '#contract/money.ts'
 import { RadioGroup } from '../../forms/radio-group.tsx'
+import { SelectField } from '../../forms/select-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 type DeleteClassDialogProps = {
@@ -16,15 +18,16 @@ type DeleteClassDialogProps = {
 type Choice = NonNullable<ClassRemovalInput['enrollments']>
 
 export function DeleteClassDialog({ title, noun, affected, busy, onClose, onConfirm }: DeleteClassDialogProps) {
-  const { enrolled, paidMinor, paying, begun, gifts, giftsMinor } = affected
+  const { enrolled, paidMinor, paying, begun, gifts, giftsMinor, moveTargets } = affected
   const [choice, setChoice] = useState<Choice>('refund')
+  const [moveTo, setMoveTo] = useState(moveTargets[0]?.id ?? '')
   const question = `Are you sure you want to delete this ${noun}?`
   return (
     <ConfirmDialog
       open
       wide={enrolled > 0}
       onClose={onClose}
-      onConfirm={() => onConfirm(enrolled > 0 ? { enrollments: choice } : {})}
+      onConfirm={() => onConfirm(enrolled > 0 ? { enrollments: choice, ...(choice === 'move' ? { moveTo } : {}) } : {})}
       title={`Delete “${title}”?`}
       text={enrolled > 0 ? `${question} ${enrolledText(affected)} Everyone gets an email.` : question}
       confirm={enrolled > 0 ? confirmLabel(choice, paidMinor) : 'Delete'}
@@ -44,6 +47,15 @@ export function DeleteClassDialog({ title, noun, affected, busy, onClose, onConf
                   label: 'Refund everyone',
                   hint: `The ${noun} is canceled, and all enrollments end. ${refundText(paidMinor)}`,
                 },
+                ...(moveTargets.length > 0
+                  ? [
+                      {
+                        value: 'move' as const,
+                        label: 'Move everyone to another workshop',
+                        hint: `The ${noun} is canceled. Nothing is refunded now, and everyone can still cancel until the new workshop starts.`,
+                      },
+                    ]
+                  : []),
                 {
                   value: 'keep',
                   label: 'Keep the enrollments',
@@ -52,8 +64,16 @@ export function DeleteClassDialog({ title, noun, affected, busy, onClose, onConf
               ]}
             />
           )}
-          {paying > 0 && choice === 'refund' && <p>{payingText(paying)}</p>}
-          {gifts > 0 && choice === 'refund' && <p>{giftsText(gifts, giftsMinor)}</p>}
+          {choice === 'move' && (
+            <SelectField
+              label="New workshop"
+              value={moveTo}
+              onChange={({ target }) => setMoveTo(target.value)}
+              options={moveTargets.map(({ id, title, date }) => ({ value: id, label: `${title}, ${longDate(date)}` }))}
+            />
+          )}
+          {paying > 0 && choice !== 'keep' && <p>{payingText(paying)}</p>}
+          {gifts > 0 && choice !== 'keep' && <p>{giftsText(gifts, giftsMinor)}</p>}
           {begun > 0 && <p>{begunText(begun)}</p>}
         </div>
       )}
@@ -110,5 +130,6 @@ function begunText(begun: number): string {
 
 function confirmLabel(choice: Choice, paidMinor: number): string {
   if (choice === 'keep') return 'Delete and keep enrollments'
+  if (choice === 'move') return 'Delete and move enrollments'
   return paidMinor === 0 ? 'Delete and cancel enrollments' : `Delete and refund ${formatUsd(paidMinor)}`
 }
