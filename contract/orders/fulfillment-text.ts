@@ -27,7 +27,7 @@ export function nextStepText(
     case 'classes':
       return 'Enroll in any course or workshop at no charge.'
     case 'session':
-      return `We’ll email you at ${writeTo} to find a time that works for you.`
+      return `Choose a time in your account, or we’ll email you at ${writeTo} to find one.`
     case 'gift':
       return 'The gift code is in a separate email and in your account.'
     case 'booking':

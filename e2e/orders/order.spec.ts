@@ -191,7 +191,11 @@ test('bundle order: lists what is shipped, downloaded and arranged by mail', asy
   await expect(part('Refill Pages')).toContainText('12 Orchard Lane')
   await expect(part('Access to all classes').getByRole('link', { name: 'Choose a class' })).toBeVisible()
   await expect(part('A 1-on-1 setup session')).toContainText(
-    `We’ll email you at ${email} to find a time that works for you.`,
+    `Choose a time in your account, or we’ll email you at ${email} to find one.`,
+  )
+  await expect(part('A 1-on-1 setup session').getByRole('link', { name: 'Choose a time' })).toHaveAttribute(
+    'href',
+    '/coaching',
   )
   const download = order.waitForEvent('download')
   await part('Digital Journey Planner')

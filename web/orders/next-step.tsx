@@ -75,6 +75,11 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
               See your gifts
             </Link>
           )}
+          {part.handover === 'session' && !part.done && (
+            <Link to="/coaching" className="link">
+              Choose a time
+            </Link>
+          )}
           {part.handover === 'classes' && (
             <Link to="/classes" prefetch={publicPrefetch} className="link">
               Choose a class

@@ -64,7 +64,7 @@ describe('receipt lists the next steps', () => {
       '- Digital Journey Planner × 2: Download it from your order page. It’s yours to keep.',
       `- Refill Pages × 2: We’ll pack it and send it to: ${home}`,
       '- Access to all classes × 2: Enroll in any course or workshop at no charge.',
-      '- A 1-on-1 setup session × 2: We’ll email you at this address to find a time that works for you.',
+      '- A 1-on-1 setup session × 2: Choose a time in your account, or we’ll email you at this address to find one.',
       '- Digital Journey Planner: Download it from your order page. It’s yours to keep.',
     ])
     for (const text of ['What happens next', 'Enroll in any course or workshop at no charge.'])
@@ -95,7 +95,7 @@ describe('mail to admins', () => {
     expect(adminMail.map(({ subject }) => subject)).toEqual(['New order to fulfill: Complete System'])
     expect(toDo(adminMail)).toEqual([
       `- Pack and ship: Complete System, Refill Pages. Ship to: ${home}`,
-      `- Arrange a session: A 1-on-1 setup session. Email ${ann.email} to find a time.`,
+      `- Arrange a session: A 1-on-1 setup session. Email ${ann.email} to find a time, unless a session is booked already.`,
     ])
     for (const text of [`Buyer: Ann, ${ann.email}`, 'Paid: $149.99', `Email the buyer: mailto:${ann.email}`])
       expect(adminMail[0]?.text).toContain(text)

@@ -51,7 +51,7 @@ const DELETED_ACCOUNT = 'a deleted account'
 const taskTexts: [FulfillmentMethod, string, (address: string | null, email: string) => string][] = [
   ['ships', 'Pack and ship', (to, email) => (to ? `Ship to: ${to}` : `Ask ${email} for the address.`)],
   ['mailed', 'Send by email', (_, email) => `Send to: ${email}`],
-  ['session', 'Arrange a session', (_, email) => `Email ${email} to find a time.`],
+  ['session', 'Arrange a session', (_, email) => `Email ${email} to find a time, unless a session is booked already.`],
   ['arranged', 'Email the buyer', (_, email) => `Email: ${email}`],
 ]
 

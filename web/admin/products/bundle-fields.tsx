@@ -22,8 +22,8 @@ const arrangedItems = [
   { buttonLabel: 'Something else', opens: '', label: '' },
 ] as const
 const arrangedHints = {
-  classes: 'You email the buyer to book their spots.',
-  session: 'You email the buyer to find a time.',
+  classes: 'The buyer can enroll in any class at no charge.',
+  session: 'The buyer chooses a time, or you email them to find one.',
   '': 'You email the buyer about it.',
 }
 
