@@ -7,24 +7,15 @@ import { useMutation } from '../../api/use-mutation.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
+import type { FileItemProps } from '../files/editable-file-list.tsx'
+import { acceptedFileTypes, uploadFile } from '../files/upload-file.ts'
 import { MoveButtons } from '../list/move-buttons.tsx'
 import { FileInput } from '../media/file-input.tsx'
 import { UploadList } from '../media/upload-list.tsx'
 import { type UploadFunction, useUploads } from '../media/use-uploads.ts'
 import { DescribeFile } from './describe-file.tsx'
-import { acceptedFileTypes, uploadFile } from './upload-file.ts'
 
-type FileItemProps = {
-  file: ProductFile
-  index: number
-  count: number
-  onMove: (index: number, direction: 'up' | 'down') => void
-  onChanged: (files: ProductFiles) => void
-  /** Called if a change failed: the file may have changed meanwhile. */
-  onFailed: () => void
-}
-
-export function FileItem({ file, index, count, onMove, onChanged, onFailed }: FileItemProps) {
+export function FileItem({ file, index, count, onMove, onChanged, onFailed }: FileItemProps<ProductFile>) {
   const { id, title, fileName, kind, bytes, isSample } = file
   const [openDialog, setOpenDialog] = useState<'describe' | 'remove' | null>(null)
   const close = () => setOpenDialog(null)
