@@ -1,49 +1,27 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { UserBooking } from '#contract/coaching/coaching.schema.ts'
 import { formatUsd } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { useEnrollmentAction } from '../enrollments/enrollment-actions.tsx'
+import { CancelButton } from '../cancel-button.tsx'
 
 /** `describedBy`: id of the heading of the booking. */
 type BookingActionProps = { booking: UserBooking; describedBy: string }
 
 export function CancelBookingButton({ booking, describedBy }: BookingActionProps) {
-  const [isConfirming, setIsConfirming] = useState(false)
-  const isCanceled = useRef(false)
-  const { busy, runAction } = useEnrollmentAction()
   const refundText = refundTextOf(booking)
-  const cancel = async () => {
-    await runAction({
-      send: async () => {
-        await api.account.bookings[':id'].cancel.$post({ param: { id: booking.id } })
-        isCanceled.current = true
-      },
-      success: { title: 'Session canceled', description: refundText },
-      errorText: 'Failed to cancel your session. Please try again.',
-    })
-    setIsConfirming(false)
-  }
   return (
-    <>
-      <Button variant="secondary" aria-describedby={describedBy} onClick={() => setIsConfirming(true)}>
-        Cancel session
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        onConfirm={() => void cancel()}
-        busy={busy}
-        // The button is removed after a cancellation: focus the heading, which now shows the status.
-        finalFocus={() => (isCanceled.current ? document.getElementById(describedBy) : null)}
-        title="Cancel session?"
-        text={`Your time for ${booking.title} will be released. ${refundText}`}
-        confirm={busy ? 'Canceling...' : 'Cancel session'}
-        cancel="Keep my session"
-      />
-    </>
+    <CancelButton
+      describedBy={describedBy}
+      label="Cancel session"
+      title="Cancel session?"
+      text={`Your time for ${booking.title} will be released. ${refundText}`}
+      keepLabel="Keep my session"
+      send={() => api.account.bookings[':id'].cancel.$post({ param: { id: booking.id } })}
+      success={{ title: 'Session canceled', description: refundText }}
+      errorText="Failed to cancel your session. Please try again."
+    />
   )
 }
 

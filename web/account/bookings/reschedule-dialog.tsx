@@ -7,7 +7,7 @@ import '../../schedule/month.css'
 import { useTimeZone } from '../../time/use-time-zone.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { CardSkeleton } from '../../ui/loading.tsx'
-import { useEnrollmentAction } from '../enrollments/enrollment-actions.tsx'
+import { useAccountAction } from '../use-account-action.ts'
 
 type RescheduleDialogProps = { booking: UserBooking; open: boolean; onClose: () => void }
 
@@ -32,7 +32,7 @@ async function fetchSlots(id: string): Promise<CoachingSlots> {
 function FreeTimes({ id, onClose }: { id: string; onClose: () => void }) {
   const [slots, setSlots] = useState(() => section(fetchSlots(id)))
   const zone = useTimeZone() ?? 'UTC'
-  const { busy, runAction } = useEnrollmentAction()
+  const { busy, runAction } = useAccountAction()
   const move = async (startsAt: string) => {
     await runAction({
       send: () => api.account.bookings[':id'].reschedule.$post({ param: { id }, json: { startsAt, timeZone: zone } }),

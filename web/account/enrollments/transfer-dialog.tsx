@@ -8,7 +8,7 @@ import { dateText } from '../../schedule/event-times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { CardSkeleton } from '../../ui/loading.tsx'
-import { useEnrollmentAction } from './enrollment-actions.tsx'
+import { useAccountAction } from '../use-account-action.ts'
 
 type TransferDialogProps = { enrollment: Enrollment; open: boolean; onClose: () => void }
 
@@ -33,7 +33,7 @@ async function fetchDates(id: string): Promise<CalendarEvent[]> {
 function DateList({ id, onClose }: { id: string; onClose: () => void }) {
   const [dates, setDates] = useState(() => section(fetchDates(id)))
   const [selectedId, setSelectedId] = useState<string>()
-  const { busy, runAction } = useEnrollmentAction()
+  const { busy, runAction } = useAccountAction()
   const move = async (workshopId: string) => {
     await runAction({
       send: () => api.account.classes[':id'].move.$post({ param: { id }, json: { workshopId } }),
