@@ -11,7 +11,7 @@ import {
   removeClass,
   runAllJobs,
 } from './class-removal.fixture.ts'
-import { cancelEnrollment, createPaidEnrollment, fetchEnrollments } from './enrollments.fixture.ts'
+import { cancelEnrollment, createPaidEnrollment, fetchEnrollments, transferEnrollment } from './enrollments.fixture.ts'
 
 const env = openSiteWithAdmin()
 
@@ -88,4 +88,16 @@ describe('canceled workshop whose enrollments move', () => {
     const [workshop] = await env.site.base.db.select().from(workshops).where(eq(workshops.id, id))
     expect(workshop?.deletedAt ?? null).toBeNull()
   })
+})
+
+test('canceled workshop: its enrollment cannot be transferred by the user; canceling it twice refunds once', async () => {
+  const { id, classId } = await createClass(env, 'workshops')
+  const other = await createWorkshop(env.site)
+  const ann = await env.site.createUser()
+  const { id: enrollmentId, orderId } = await createPaidEnrollment(env.site, ann, classId)
+  await removeClass(env, 'workshops', id, 'refund')
+  expect((await transferEnrollment(env.site, ann, enrollmentId, other.id)).status).toBe(409)
+  expect((await cancelEnrollment(env.site, ann, enrollmentId)).status).toBe(200)
+  await runAllJobs(env)
+  expect(await refundsOf(env, orderId)).toMatchObject([{ status: 'done', amountMinor: 9700 }])
 })
