@@ -55,6 +55,8 @@ test('course lessons: an enrolled user reads, marks as done and continues, also 
   await expect(lessons.getByText('Opens').first()).toBeVisible()
 
   await openAndCache(page, secondPath)
+  // The copy for reading offline is stored before the lesson is shown.
+  await expect(page.getByText('Set a timer for ten minutes.')).toBeVisible()
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('Set a timer for ten minutes.')).toBeVisible()
