@@ -66,6 +66,7 @@ for (let first = 0; first < publicPaths.length; first += PATHS_PER_TEST) {
         path === '/nothing-here' ? 404 : 200,
         new URL(path, baseURL).href,
       ])
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page, path)
     }
   })
