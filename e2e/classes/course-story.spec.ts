@@ -191,10 +191,10 @@ test('a course from its first section to the certificate, and a canceled worksho
     await page.getByRole('button', { name: 'Email everyone' }).click()
     const dialog = page.getByRole('dialog', { name: 'Email everyone enrolled' })
     await dialog.getByLabel('Subject').fill('What to bring')
-    await dialog.getByLabel('Message').fill('Please bring a compass.')
+    await dialog.getByLabel('Message').fill('Please bring a whistle.')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Send email', exact: true }).click()
-    expect((await mail.latest(customer.email, /^What to bring$/)).text).toContain('Please bring a compass.')
+    expect((await mail.latest(customer.email, /^What to bring$/)).text).toContain('Please bring a whistle.')
 
     await page.getByRole('tab', { name: 'Sessions' }).click()
     await page.getByRole('button', { name: /^Edit First walk/ }).click()

@@ -39,7 +39,7 @@ type Move = {
 }
 
 /**
- * Moves a locked, paid enrollment to another workshop and mails the buyer. What was paid stays as it is.
+ * Moves a locked, paid enrollment to another workshop and mails the buyer. The amount paid does not change.
  * @throws already_enrolled, sold_out
  */
 export async function moveEnrollment(

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { type AccountAction, useAccountAction } from './use-account-action.ts'
 
 type CancelButtonProps = AccountAction & {
-  /** Id of the heading of what is canceled. */
+  /** Id of the heading of the enrollment or session. */
   describedBy: string
   label: string
   title: string

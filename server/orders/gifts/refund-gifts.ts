@@ -17,7 +17,7 @@ type ClassId = { kind: 'course' | 'workshop'; id: string }
 const isGiftOfClass = ({ kind, id }: ClassId): SQL | undefined =>
   and(isNotNull(orderLines.gift), eq(kind === 'course' ? orderLines.courseId : orderLines.workshopId, id))
 
-/** Counts the gifts of a class that are not redeemed, and what was paid for them in minor units. */
+/** Counts the gifts of a class that are not redeemed, and their price (minor units). */
 export async function countUnredeemedGifts(ctx: Ctx, classId: ClassId): Promise<{ gifts: number; giftsMinor: number }> {
   const isRedeemed = sql`EXISTS (SELECT FROM order_lines r WHERE r.gift_code_id = gift_codes.id
     AND r.status IN ('pending', 'completed'))`
