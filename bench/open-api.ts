@@ -7,6 +7,7 @@ import { handlers } from '#server/job-handlers.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { openLog } from '#server/log.ts'
 import { createServices } from '#server/services.ts'
+import { openSettingsCache } from '#server/settings/index.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 
 export type InProcessApi = {
@@ -37,7 +38,8 @@ export async function openApi(options: {
   }
   const log = openLog({ level: 'silent' })
   const storage = diskStorage(join(dataDir, 'media'))
-  const base = createServices({ database, jobs, storage, site, log, now: () => new Date() })
+  const settingsCache = await openSettingsCache(database.db)
+  const base = createServices({ database, jobs, storage, site, settingsCache, log, now: () => new Date() })
   const app = createApp({
     base,
     trustedProxies: 0,

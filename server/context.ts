@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type AuthMethod, isSingleStep } from '#contract/accounts/account.schema.ts'
+import type { Settings } from '#contract/settings/settings.schema.ts'
 import type { Db } from '#db/open.ts'
 import type { ExportSection } from './accounts/export-section.ts'
 import type { PasswordHashing } from './accounts/password/password-hashing.ts'
@@ -16,6 +17,7 @@ import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { RenderQueue } from './pdf/render-queue.ts'
 import { Problem } from './problem.ts'
 import type { SearchSource } from './search/search-source.ts'
+import type { SettingsCache } from './settings/settings-cache.ts'
 import type { SitemapSource } from './sitemap/sitemap-source.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -32,7 +34,7 @@ export type Viewer = {
 /** `ip` is the socket's or what a trusted proxy reports. `signal` is aborted when the client disconnects. */
 export type Client = { ip: string; userAgent: string; signal?: AbortSignal }
 
-export type Site = {
+export type SiteConfig = {
   publicUrl: string
   /** The loopback URL at which the program reaches its own HTTP server. */
   selfUrl: string
@@ -47,6 +49,11 @@ export type Site = {
   adminsNeedSecondFactor: boolean
 }
 
+export type Site = SiteConfig & {
+  /** Current at each access, so read it when it is used. */
+  readonly settings: Settings
+}
+
 /** The context of every verb. Only `instance` is specific to one server process. */
 export type Ctx = {
   db: Db
@@ -55,6 +62,7 @@ export type Ctx = {
   now: () => Date
   log: Logger
   site: Site
+  settingsCache: SettingsCache
   payments: PaymentProvider
   google: GoogleClient | null
   mail: MailTransport

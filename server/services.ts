@@ -12,7 +12,7 @@ import { binderSitemapSource, lessonSearchSource } from './binder/published-less
 import { blogSitemapSource, postSearchSource } from './blog/list-published-posts.ts'
 import { classSitemapSource, courseSearchSource, workshopSearchSource } from './classes/open-classes.ts'
 import { bookingExport } from './coaching/index.ts'
-import type { Base, Site } from './context.ts'
+import type { Base, SiteConfig } from './context.ts'
 import { certificateExport } from './course-lessons/certificates/find-certificates.ts'
 import { courseVisitExport } from './course-lessons/enrolled-lessons.ts'
 import { courseLessonSource } from './course-lessons/lesson-access.ts'
@@ -33,6 +33,7 @@ import { createStripeProvider, type StripeSettings } from './payments/stripe-pro
 import { withTimeouts } from './payments/with-timeout.ts'
 import { createRenderQueue } from './pdf/render-queue.ts'
 import { seatExport } from './seats/capacity.ts'
+import type { SettingsCache } from './settings/settings-cache.ts'
 import type { Storage } from './storage/storage.ts'
 import { productSearchSource, storeSitemapSource } from './store/active-products.ts'
 import { waitingListExport } from './waiting-list/user-entries.ts'
@@ -41,7 +42,8 @@ type ServiceOptions = {
   database: OpenDatabase
   jobs: Jobs
   storage: Storage
-  site: Site
+  site: SiteConfig
+  settingsCache: SettingsCache
   log: Logger
   now: () => Date
   instance?: Instance | undefined
@@ -75,13 +77,20 @@ const exportSections: Record<string, ExportSection> = {
 }
 
 export function createServices(parts: ServiceOptions): Base {
-  const { database, jobs, storage, site, log, now } = parts
+  const { database, jobs, storage, settingsCache, log, now } = parts
   const { db, pool } = database
+  const site = {
+    ...parts.site,
+    get settings() {
+      return settingsCache.current()
+    },
+  }
   return {
     db,
     now,
     log,
     site,
+    settingsCache,
     jobs,
     storage,
     payments: withTimeouts(parts.stripe ? createStripeProvider(parts.stripe) : demoProvider(parts)),

@@ -13,7 +13,7 @@ import { ensureFirstAdmin } from './accounts/index.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { redactSettings } from './config/redact-settings.ts'
-import { siteSettings } from './config/site-settings.ts'
+import { siteConfig } from './config/site-config.ts'
 import { anonymous } from './context.ts'
 import { demoToken } from './demo/index.ts'
 import { createInstance } from './doctor/create-instance.ts'
@@ -42,6 +42,7 @@ import { securityHeaders } from './pages/security-headers.ts'
 import { viteDevServer } from './pages/vite-dev-server.ts'
 import { createPublicLoaders, trackPublicLoaders } from './public-loaders.ts'
 import { createServices } from './services.ts'
+import { openSettingsCache } from './settings/index.ts'
 import type { Shutdown } from './shutdown.ts'
 import { describeStartup, logStep } from './startup-log.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -97,7 +98,7 @@ export async function startSite(
       onOutage()
     },
   })
-  const site = await siteSettings(config, `http://127.0.0.1:${port}`)
+  const site = await siteConfig(config, `http://127.0.0.1:${port}`)
   const storage = await openStorage(config)
   const { smtpUrl, stripe, google } = config
   const instance = createInstance({
@@ -105,7 +106,8 @@ export async function startSite(
     pool: database.pool,
     pageCacheStats: () => pageCache.stats(),
   })
-  const services = { site, smtpUrl, stripe, google, backups }
+  const settingsCache = await openSettingsCache(database.db)
+  const services = { site, settingsCache, smtpUrl, stripe, google, backups }
   const base = createServices({ database, jobs, storage, ...services, log, instance, now: () => new Date() })
   await logStep('Jobs', () => jobs.start(() => anonymous(base), handlers))
   shutdown.add('services', jobs.stop)
@@ -136,7 +138,9 @@ export async function startSite(
     now: base.now,
     onError,
   })
-  const invalidationListener = devServer ? null : listenForInvalidations(target, [pageCache], onError)
+  const invalidationListener = devServer
+    ? null
+    : listenForInvalidations(target, [pageCache], { reloadSettings: settingsCache.reload, onError })
   if (invalidationListener) shutdown.add('services', invalidationListener.close)
   const { pool } = database
   const metrics = metricsToken

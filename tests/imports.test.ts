@@ -30,6 +30,7 @@ const domains = [
   'schedule',
   'search',
   'seats',
+  'settings',
   'sitemap',
   'store',
   'videos',

@@ -23,6 +23,7 @@ import { type Pages, renderPages, type SiteBuild } from '#server/pages/render-pa
 import type { StripeSettings } from '#server/payments/stripe-provider.ts'
 import { createPublicLoaders, trackPublicLoaders } from '#server/public-loaders.ts'
 import { createServices } from '#server/services.ts'
+import { openSettingsCache } from '#server/settings/index.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 import type { FakeGoogle } from './fake-google/server.ts'
 import type { FakeStripe } from './fake-stripe/server.ts'
@@ -114,6 +115,7 @@ export async function openTestSite(
     jobs,
     storage: diskStorage(files),
     site,
+    settingsCache: await openSettingsCache(database.db),
     log: logger,
     now,
     instance: createInstance({

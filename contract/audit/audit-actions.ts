@@ -36,4 +36,5 @@ export const auditSubjects = [
   'coaching_type',
   'coaching_hours',
   'booking',
+  'settings',
 ] as const

@@ -1,4 +1,5 @@
 import { reminderUrl } from '../../server/class-notifications/reminder-preference.ts'
+import { defaultSettings } from '../../server/settings/index.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { secretOf, withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'
@@ -44,5 +45,5 @@ test('reminder link: an invalid token shows an error', async ({ page }) => {
 
 function createLinkContext(publicUrl: string, authSecret: string) {
   const site = { selfUrl: publicUrl, demo: true, capturesMail: true, demoRemote: false, mailFrom: '' }
-  return { site: { ...site, publicUrl, authSecret, adminsNeedSecondFactor: false } }
+  return { site: { ...site, publicUrl, authSecret, adminsNeedSecondFactor: false, settings: defaultSettings } }
 }

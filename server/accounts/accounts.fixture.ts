@@ -7,6 +7,7 @@ import { lowestHashCost } from '../../tests/lowest-hash-cost.ts'
 import type { TestResponse, TestSite } from '../../tests/test-server.ts'
 import type { Base } from '../context.ts'
 import { createServices } from '../services.ts'
+import { openSettingsCache } from '../settings/index.ts'
 import type { RateLimitRules } from './rate-limits.ts'
 
 export const PASSWORD = 'plum trolley 9'
@@ -110,7 +111,9 @@ export async function openSecondInstance(site: TestSite): Promise<{ base: Base; 
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
   const { host, port, user } = inject('cluster')
   const database = openDatabase({ host, port, user, database: rows[0]?.name, max: 3 }, () => undefined)
-  const { jobs, storage, site: settings, log, now } = site.base
-  const base = createServices({ database, jobs, storage, site: settings, log, now, hashCost: lowestHashCost })
+  const { jobs, storage, site: config, log, now } = site.base
+  const settingsCache = await openSettingsCache(database.db)
+  const services = { database, jobs, storage, site: config, settingsCache, log, now }
+  const base = createServices({ ...services, hashCost: lowestHashCost })
   return { base, close: database.close }
 }

@@ -4,12 +4,13 @@ import { SetupError } from '#db/embedded/setup-error.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { type Config, commandSettings, readConfig } from '../config/config.ts'
-import { siteSettings } from '../config/site-settings.ts'
+import { siteConfig } from '../config/site-config.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { openJobQueue } from '../jobs/job-queue.ts'
 import { openLog } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { createServices } from '../services.ts'
+import { openSettingsCache } from '../settings/index.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { transaction } from '../transaction.ts'
 import { resetTwoFactor } from './admin/reset-two-factor.ts'
@@ -84,12 +85,14 @@ async function resetSecondFactor(ctx: Ctx, email: string): Promise<string> {
 
 async function createContext(database: ReturnType<typeof openDatabase>, config: Config): Promise<Ctx> {
   const log = openLog({ level: 'warn' })
-  const site = await siteSettings(config, config.publicUrl)
+  const site = await siteConfig(config, config.publicUrl)
   const jobs = openJobQueue({
     pool: database.pool,
     workers: false,
     onError: (error) => log.error({ err: error }, 'job queue failed'),
   })
   const storage = await openStorage(config)
-  return anonymous(createServices({ database, jobs, storage, site, log, now: () => new Date(), stripe: config.stripe }))
+  const settingsCache = await openSettingsCache(database.db)
+  const { stripe } = config
+  return anonymous(createServices({ database, jobs, storage, site, settingsCache, log, now: () => new Date(), stripe }))
 }

@@ -7,6 +7,7 @@ import { openJobQueue } from '../jobs/job-queue.ts'
 import { openLog } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { createServices } from '../services.ts'
+import { openSettingsCache } from '../settings/index.ts'
 import { diskStorage } from '../storage/disk.ts'
 import { signIn } from './sign-in.ts'
 
@@ -30,6 +31,7 @@ const base = createServices({
   jobs,
   storage: diskStorage(tmpdir()),
   site,
+  settingsCache: await openSettingsCache(database.db),
   log: openLog({ level: 'silent' }),
   now: () => new Date(),
   hashCost: lowestHashCost,

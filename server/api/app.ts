@@ -24,6 +24,7 @@ import { adminMediaApi } from './admin/media.ts'
 import { adminOrdersApi } from './admin/orders.ts'
 import { adminPaymentsApi } from './admin/payments.ts'
 import { adminProductFilesApi } from './admin/product-files.ts'
+import { adminSettingsApi } from './admin/settings.ts'
 import { adminUsersApi } from './admin/users-and-enrollments.ts'
 import { adminVideosApi } from './admin/videos.ts'
 import { authApi } from './auth.ts'
@@ -77,6 +78,7 @@ const operations = router()
   .route('/', adminPaymentsApi)
   .route('/', adminMailsApi)
   .route('/', adminHealthApi)
+  .route('/', adminSettingsApi)
   .route('/', adminAuditApi)
   .route('/', adminExportsApi)
   .route('/', scheduleApi)

@@ -4,6 +4,7 @@ import { mailSamples as accountMails } from '../accounts/index.ts'
 import { mailSamples as classMails } from '../class-notifications/index.ts'
 import { mailSamples as testMails } from '../mail/test-mail.ts'
 import { mailSamples as orderMails } from '../orders/index.ts'
+import { defaultSettings } from '../settings/index.ts'
 
 const site = {
   publicUrl: 'https://journey.example',
@@ -14,6 +15,7 @@ const site = {
   adminsNeedSecondFactor: false,
   authSecret: 'x'.repeat(32),
   mailFrom: 'Journey <hello@example.com>',
+  settings: defaultSettings,
 }
 
 const examples = [...accountMails(site), ...orderMails(site), ...classMails(site), ...testMails(site)]

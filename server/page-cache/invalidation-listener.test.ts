@@ -17,6 +17,8 @@ afterAll(async () => {
 
 const notificationsFrom = (statement: string) => listener.notifiedBy(() => site.base.db.execute(sql.raw(statement)))
 
+const reloadSettings = () => site.base.settingsCache.reload()
+
 const first = async (table: string, where = 'true') => {
   const { rows } = await site.base.db.execute<{ id: string }>(
     sql.raw(`SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT 1`),
@@ -67,7 +69,7 @@ test('classes and seats: one notification per transaction, none after a rollback
 })
 
 test('TRUNCATE invalidates everything', async () => {
-  for (const table of ['seats', 'product_parts'])
+  for (const table of ['seats', 'product_parts', 'settings'])
     expect([table, await notificationsFrom(`TRUNCATE ${table}`)]).toEqual([table, ['*']])
 })
 
@@ -78,7 +80,7 @@ test('flush: resolves after the invalidations of all committed changes, and disa
     invalidateAll: (state: { disconnected: boolean } = { disconnected: false }) =>
       void events.push(state.disconnected ? 'disconnected' : 'connected'),
   }
-  const subscription = listenForInvalidations(site.connection, [cache], () => undefined)
+  const subscription = listenForInvalidations(site.connection, [cache], { reloadSettings, onError: () => undefined })
   onTestFinished(subscription.close)
   await subscription.flush()
   expect(events).toEqual(['disconnected'])
@@ -102,7 +104,10 @@ test('lost connection: reported, the cache is disabled meanwhile, and the listen
       void events.push(state.disconnected ? 'disconnected' : 'connected'),
   }
   const errors: unknown[] = []
-  const subscription = listenForInvalidations(site.connection, [cache], (error) => errors.push(error))
+  const subscription = listenForInvalidations(site.connection, [cache], {
+    reloadSettings,
+    onError: (error) => errors.push(error),
+  })
   onTestFinished(subscription.close)
   await expect.poll(() => events).toEqual(['connected'])
   await notificationsFrom('UPDATE courses SET student_count = student_count + 1')

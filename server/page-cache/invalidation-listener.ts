@@ -4,6 +4,9 @@ import type { PageCache } from './cache.ts'
 
 /** The channel of notifications about content changes (migration 0029). */
 const CHANNEL = 'content'
+/** Payloads: the settings changed, and anything may have changed. */
+const SETTINGS = 'settings'
+const ALL = '*'
 const RECONNECT_MS = 500
 /** Interval of the connection check, because a cut connection reports no error, and the time limit of a query (ms). */
 const HEARTBEAT_MS = 5_000
@@ -17,11 +20,17 @@ export type InvalidationListener = {
   close: () => Promise<void>
 }
 
+type ListenOptions = {
+  /** Called before pages are invalidated because the settings changed, or may have changed. */
+  reloadSettings: () => Promise<void>
+  onError: (error: unknown) => void
+}
+
 /** While the connection is lost the caches are disconnected, because they would miss changes. */
 export function listenForInvalidations(
   target: ClientConfig,
   listeners: Pick<PageCache, 'invalidate' | 'invalidateAll'>[],
-  onError: (error: unknown) => void,
+  { reloadSettings, onError }: ListenOptions,
 ): InvalidationListener {
   let client: Client | undefined
   let isListening = false
@@ -48,13 +57,18 @@ export function listenForInvalidations(
     next.on('end', () => handleDisconnect(next, undefined))
     next.on('notification', ({ channel, payload }) => {
       if (channel !== CHANNEL) return
-      for (const listener of listeners) listener.invalidate(payload ?? '*')
+      const tag = payload ?? ALL
+      if (tag === SETTINGS || tag === ALL) runningReload = invalidateAfterReload(next)
+      else for (const listener of listeners) listener.invalidate(tag)
     })
     try {
+      // Where notifications do not arrive, each attempt to connect finds changes of the settings.
+      await reloadSettings()
       await next.connect()
       await assertNotifyWorks(next, target)
       await next.query(`LISTEN ${CHANNEL}`)
       // Changes before this moment were missed.
+      await reloadSettings()
       if (client === next) {
         isListening = true
         notifyAll({ disconnected: false })
@@ -62,6 +76,18 @@ export function listenForInvalidations(
       schedule(() => sendHeartbeat(next), HEARTBEAT_MS)
     } catch (error) {
       handleDisconnect(next, error)
+    }
+  }
+
+  let runningReload = Promise.resolve()
+
+  /** Pages show the settings, so a page that is rendered earlier is invalidated as well. */
+  async function invalidateAfterReload(current: Client): Promise<void> {
+    try {
+      await reloadSettings()
+      for (const listener of listeners) listener.invalidate(ALL)
+    } catch (error) {
+      handleDisconnect(current, error)
     }
   }
 
@@ -77,6 +103,7 @@ export function listenForInvalidations(
     // Changes that are not received could affect any page.
     if (!current || !isListening) return notifyAll({ disconnected: true })
     await current.query('SELECT').catch((error: unknown) => handleDisconnect(current, error))
+    await runningReload
   }
 
   let runningFlush = Promise.resolve()

@@ -34,7 +34,10 @@ export async function createSiteInstance(site: TestSite): Promise<SiteInstance> 
     now: site.base.now,
     onError,
   })
-  const listener = listenForInvalidations(site.connection, [cache], onError)
+  const listener = listenForInvalidations(site.connection, [cache], {
+    reloadSettings: site.base.settingsCache.reload,
+    onError,
+  })
 
   async function read(path: string): Promise<string> {
     const page = cache.get(path) ?? (await cache.getOrRender(new Request(site.url + path), 'one'))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../../settings/index.ts'
 import { deriveNextPair, hashToken, newPair } from './tokens.ts'
 
 const site = (authSecret: string) => ({
@@ -11,6 +12,7 @@ const site = (authSecret: string) => ({
     demoRemote: false,
     adminsNeedSecondFactor: false,
     mailFrom: '',
+    settings: defaultSettings,
   },
 })
 

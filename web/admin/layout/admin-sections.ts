@@ -11,6 +11,7 @@ import {
   Newspaper,
   Package,
   Receipt,
+  Settings,
   UsersRound,
 } from 'lucide-react'
 
@@ -73,6 +74,12 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
   {
     group: 'Site',
     sections: [
+      {
+        to: '/admin/settings',
+        title: 'Settings',
+        description: 'Set the name, contact and legal details of your business.',
+        Icon: Settings,
+      },
       {
         to: '/admin/users',
         title: 'Users',

@@ -1,9 +1,9 @@
-import type { Site } from '../context.ts'
+import type { SiteConfig } from '../context.ts'
 import { authSecret } from './auth-secret.ts'
 import type { Config } from './config.ts'
 
 /** Returns what verbs may know of the configuration. */
-export async function siteSettings(config: Config, selfUrl: string): Promise<Site> {
+export async function siteConfig(config: Config, selfUrl: string): Promise<SiteConfig> {
   return {
     publicUrl: config.publicUrl,
     selfUrl,

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { emailAddress } from '../accounts/auth.schema.ts'
+import * as field from '../content/form-fields.schema.ts'
+
+const ADDRESS_MAX = 500
+
+const phoneError = 'Enter a phone number, such as +1 555 0100, or leave it empty.'
+
+/** An empty text stands for a setting that is not set. */
+export const settings = z.object({
+  businessName: field.title('Enter the name of your business.', 60),
+  tagline: field.singleLine(160),
+  legalName: field.singleLine(120),
+  legalAddress: field.text(ADDRESS_MAX),
+  taxId: field.singleLine(40),
+  contactEmail: z.union([z.literal(''), emailAddress], 'Enter an email, such as hello@example.com, or leave it empty.'),
+  contactPhone: field.singleLine(40).regex(/^(\+?[\d (][\d ()./-]*)?$/, phoneError),
+  /** Zone (an IANA name) with which forms start. */
+  timeZone: z.union([z.literal(''), field.timeZone], 'Choose a time zone, such as Europe/Berlin, or leave it empty.'),
+})
+export type Settings = z.infer<typeof settings>
+
+const versionError = 'Send the version you read.'
+
+/** `version`: 0 before the first change. */
+export const settingsChange = settings.extend({ version: z.int(versionError).min(0, versionError) })
+export type SettingsChange = z.infer<typeof settingsChange>

@@ -1,0 +1,15 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** At most one row. Without it, the defaults in server/settings apply. */
+export const settings = pgTable('settings', {
+  id: boolean('id').primaryKey().default(true),
+  businessName: text('business_name').notNull(),
+  tagline: text('tagline').notNull(),
+  legalName: text('legal_name').notNull(),
+  legalAddress: text('legal_address').notNull(),
+  taxId: text('tax_id').notNull(),
+  contactEmail: text('contact_email').notNull(),
+  contactPhone: text('contact_phone').notNull(),
+  timeZone: text('time_zone').notNull(),
+  version: integer('version').notNull().default(1),
+})

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { SettingsChange } from '#contract/settings/settings.schema.ts'
+import { settings } from '#db/schema/settings.ts'
+import { recordAudit } from '../audit/index.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { transaction } from '../transaction.ts'
+import { loadSettings } from './settings-cache.ts'
+
+/**
+ * Returns the settings from the database, for the form (features: settings, 1).
+ * @throws sign_in_required, admin_required
+ */
+export async function getSettings(ctx: Ctx): Promise<SettingsChange> {
+  requireAdmin(ctx)
+  return loadSettings(ctx.db)
+}
+
+/**
+ * Changes the settings. Afterwards `ctx.site.settings` has them on this instance (features: settings, 1 to 4).
+ * @throws sign_in_required, admin_required, conflict
+ */
+export async function changeSettings(ctx: Ctx, { version, ...change }: SettingsChange): Promise<SettingsChange> {
+  requireAdmin(ctx)
+  const changed = await transaction(ctx, async (ctx) => {
+    const { version: _, ...before } = await loadSettings(ctx.db)
+    // Of two concurrent changes of one version, the database accepts one.
+    const saved =
+      version === 0
+        ? await ctx.db.insert(settings).values(change).onConflictDoNothing().returning()
+        : await ctx.db.update(settings).set(change).where(eq(settings.version, version)).returning()
+    if (saved.length === 0) throw new Problem('conflict')
+    const { version: newVersion, ...after } = await loadSettings(ctx.db)
+    const subject = { subject: 'settings', id: 'settings', name: 'Settings' } as const
+    await recordAudit(ctx, { ...subject, action: 'changed', before, after })
+    return { ...after, version: newVersion }
+  })
+  await ctx.settingsCache.reload()
+  return changed
+}

@@ -1,0 +1,2 @@
+export { changeSettings, getSettings } from './change-settings.ts'
+export { defaultSettings, openSettingsCache } from './settings-cache.ts'

@@ -1,0 +1,135 @@
+import { type ChangeEvent, type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Settings, SettingsChange } from '#contract/settings/settings.schema.ts'
+import { api } from '../../api/client.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { TextAreaField } from '../../forms/text-area-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { useFormSubmit } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
+
+export function SettingsForm({ settings: { version, ...initial } }: { settings: SettingsChange }) {
+  const [settings, setSettings] = useState<Settings>(initial)
+  const [error, setError] = useState<string>()
+  const { formRef, errors, setErrors, busy, submitOnce } = useFormSubmit()
+  const { revalidate } = useRevalidator()
+
+  const field = (name: keyof Settings) => ({
+    id: name,
+    value: settings[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setSettings({ ...settings, [name]: target.value })
+      setErrors({ ...errors, [name]: '' })
+    },
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setError(undefined)
+    void submitOnce({
+      validate: () => ({
+        ...(settings.businessName.trim() ? {} : { businessName: 'Enter the name of your business.' }),
+      }),
+      send: async () => {
+        await api.admin.settings.$put({ json: { ...settings, version } })
+        toast({ tone: 'good', title: 'Success', description: 'Settings saved' })
+        await revalidate()
+      },
+      onError: (error) => {
+        console.warn('Failed to save the settings', error)
+        if (error.fields.length === 0)
+          setError(errorMessage(error, 'Your settings couldn’t be saved. Please try again.'))
+        return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
+      },
+    })
+  }
+  return (
+    <form ref={formRef} noValidate onSubmit={save} className="grid max-w-3xl gap-gap">
+      <Fields title="Business">
+        <TextField
+          label="Business name"
+          required
+          maxLength={60}
+          autoComplete="organization"
+          hint="The name of the site: in page titles, emails, PDFs and calendars."
+          {...field('businessName')}
+        />
+        <TextField
+          label="Tagline"
+          optional
+          maxLength={160}
+          hint="One sentence about what you offer, shown below the name in the footer of every page."
+          {...field('tagline')}
+        />
+        <TextField
+          label="Default time zone"
+          optional
+          list="time-zones"
+          autoComplete="off"
+          hint="New workshops and coaching hours start with it. If empty, they start with the time zone of your device."
+          {...field('timeZone')}
+        />
+        <datalist id="time-zones">
+          {['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </Fields>
+      <Fields title="Contact" lead="For your customers and for search engines.">
+        <div className="grid items-start gap-s5 sm:grid-cols-2">
+          <TextField
+            label="Contact email"
+            optional
+            type="email"
+            autoComplete="email"
+            hint="Replies to emails from the site go to it."
+            {...field('contactEmail')}
+          />
+          <TextField label="Contact phone" optional type="tel" autoComplete="tel" {...field('contactPhone')} />
+        </div>
+      </Fields>
+      <Fields title="Legal details" lead="Printed on receipts, next to the business name.">
+        <TextField label="Legal name" optional maxLength={120} {...field('legalName')} />
+        <TextAreaField
+          label="Legal address"
+          optional
+          rows={4}
+          maxLength={500}
+          autoComplete="street-address"
+          {...field('legalAddress')}
+        />
+        <TextField
+          label="Tax ID"
+          optional
+          maxLength={40}
+          hint="With its kind, such as VAT DE123456789."
+          {...field('taxId')}
+        />
+      </Fields>
+      {error && <Notice tone="bad" title={error} />}
+      <div className="row">
+        <Button type="submit" busy={busy}>
+          Save settings
+        </Button>
+        <p className="text-sm text-ink-muted">Changes show on the site right away.</p>
+      </div>
+    </form>
+  )
+}
+
+function Fields({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="sheet grid gap-s5 p-s4 sm:p-s5" aria-labelledby={id}>
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {lead && <p className="mt-s1 text-ink-muted">{lead}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

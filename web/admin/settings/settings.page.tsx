@@ -1,0 +1,30 @@
+import { api } from '../../api/client.ts'
+import { loadOrToast } from '../../api/load-or-toast.ts'
+import { adminMeta } from '../../seo/noindex.ts'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
+import { LoadFailed } from '../list/pagination.tsx'
+import type { Route } from './+types/settings.page'
+import { SettingsForm } from './settings-form.tsx'
+
+export const meta = () => adminMeta('Settings')
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const settings = await loadOrToast(api.admin.settings.$get({}, { init: { signal } }), 'Failed to fetch the settings')
+  return { settings }
+}
+
+/** What the owner sets for the whole site (features: settings, 1). */
+export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminPageHeader title="Settings" lead="Your business, as it appears on the site, in emails and on receipts." />
+      {settings ? (
+        <SettingsForm key={settings.version} settings={settings} />
+      ) : (
+        <section className="sheet">
+          <LoadFailed subject="The settings" />
+        </section>
+      )}
+    </>
+  )
+}
