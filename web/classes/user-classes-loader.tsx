@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { includedText } from '#contract/entitlements/access-text.ts'
@@ -40,8 +40,11 @@ export default function UserClassesLoader({ shownClassId, classes, changes, onCh
       const heldIds = unpaidItems.flatMap(({ classId }) => classId ?? [])
       const included = includedTexts(entitlements)
       setEnrollments(booked)
-      onChange((current) =>
-        current.changes === changes ? { enrolledIds, heldIds, entries, included, changes } : current,
+      // An urgent change would hide the parts of the page that are not hydrated yet.
+      startTransition(() =>
+        onChange((current) =>
+          current.changes === changes ? { enrolledIds, heldIds, entries, included, changes } : current,
+        ),
       )
     }
     load().catch((error) => {

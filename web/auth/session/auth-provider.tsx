@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react'
 import type { SignedUp, User } from '#contract/accounts/auth.schema.ts'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -24,9 +24,16 @@ export type Auth = {
 
 const AuthContext = createContext<Auth | null>(null)
 
+const serverState: Pick<Auth, 'session' | 'isLoading'> = { session: null, isLoading: true }
+
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(store.subscribe, store.read, noSession)
-  const isLoading = useSyncExternalStore(noSubscription, isNotLoading, isLoadingOnServer)
+  const [{ session, isLoading }, setState] = useState(serverState)
+  useEffect(() => {
+    const update = () => setState({ session: store.read(), isLoading: false })
+    // An urgent change would replace the HTML of lazy parts that are not hydrated yet by their fallbacks.
+    startTransition(update)
+    return store.subscribe(update)
+  }, [])
   useEffect(watchSession, [])
   const auth = useMemo<Auth>(
     () => ({ user: session?.user ?? null, session, isLoading, signIn, signUp, signOut }),
@@ -64,11 +71,6 @@ async function signOut(): Promise<void> {
     if (!(error instanceof ApiError)) throw error
   }
 }
-
-const noSession = () => null
-const noSubscription = () => () => {}
-const isNotLoading = () => false
-const isLoadingOnServer = () => true
 
 type SignOutHook = () => Promise<unknown>
 

@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { UNEXPECTED_ERROR_TEXT } from '../../api/api-error.ts'
 import { storage } from '../../auth/session/browser-session.ts'
 import { type KeyValueStorage, readItem } from '../../ui/browser/browser-storage.ts'
@@ -27,7 +35,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
     const loadStoredCart = () => {
       if (!readStoredCart(storage)) return
       // If loading fails, the first change tries again.
-      loadBrowserCart().then(({ subscribeCart }) => subscribeCart(setView), ignore)
+      loadBrowserCart().then(({ subscribeCart }) => {
+        // See AuthProvider.
+        startTransition(() => subscribeCart(setView))
+      }, ignore)
     }
     loadStoredCart()
     window.addEventListener('storage', loadStoredCart)
