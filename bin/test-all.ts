@@ -48,7 +48,7 @@ function shortChecks(reports: string): Check[] {
 /** The test files that import run-length.ts. */
 async function longChecks(reports: string): Promise<Check[]> {
   const files: string[] = []
-  for await (const file of glob('{db,server,web}/**/*.test.ts', { cwd: root }))
+  for await (const file of glob('{db,server,tests,web}/**/*.test.ts', { cwd: root }))
     if ((await readFile(join(root, file), 'utf8')).includes('tests/run-length.ts')) files.push(file)
   const long = { TEST_LENGTH: 'long' }
   return [

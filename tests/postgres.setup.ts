@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { DatabaseConnection } from '#db/embedded/cluster.ts'
@@ -16,14 +18,21 @@ declare module 'vitest' {
     /** A running PostgreSQL, and the template that test databases are copied from. */
     cluster: { host: string; port: number; user: string; template: string }
     seededTemplate: string
+    /** A data folder with an empty database that was stopped. */
+    dataDirTemplate: string
   }
 }
 
 /** Starts one PostgreSQL for the whole run. Each test file gets a separate database, copied from a template. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'journey-test-'))
+  const folder = await mkdtemp(join(tmpdir(), 'journey-test-'))
   // As root, PostgreSQL runs under another account, which needs access to the folder.
-  await chmod(dataDir, 0o755)
+  await chmod(folder, 0o755)
+  const [dataDir, dataDirTemplate] = [join(folder, 'data'), join(folder, 'template')]
+  const { stop } = await openCluster({ dataDir })
+  await stop()
+  await promisify(execFile)('cp', ['-a', dataDir, dataDirTemplate])
+  project.provide('dataDirTemplate', dataDirTemplate)
   const cluster = await openCluster({ dataDir })
   const { connection } = cluster
   await disableDurability(connection)
@@ -34,7 +43,7 @@ export default async function setup(project: TestProject) {
   project.provide('seededTemplate', await createSeededTemplate(connection))
   return async () => {
     await cluster.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 /** `npm run test:long` makes full runs of the random and repeated tests, `npm test` short ones. */
 export const isLongRun = process.env.TEST_LENGTH === 'long'
 
+/** Details of a test that only `npm run test:long` runs, beside a similar one that `npm test` runs too. */
+export const longRunOnly = { tag: '@long-only' }
+
 /** `share` is the fraction of a full run. Expectations about the number of events scale with it. */
 export type RandomRun = { runs: number; seed: number; share: number }
 
@@ -16,13 +19,16 @@ export function randomRun(
   return { ...run, share: run.runs / long }
 }
 
-/** Returns a random share of the cases in a short run, another one each day. `TEST_SEED` sets the printed seed. */
+/**
+ * Returns a random share of the cases in a short run, another one each day and for each subject. `TEST_SEED` sets the
+ * printed seed.
+ */
 export function sampleCases<T>(subject: string, cases: T[], { share }: { share: number }): T[] {
   if (isLongRun) return cases
   const seed = process.env.TEST_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '')
   const count = Math.ceil(cases.length * share)
   console.log(`${subject}: ${count} of ${cases.length}, seed ${seed}`)
-  const rank = (index: number) => createHash('sha256').update(`${seed} ${index}`).digest('hex')
+  const rank = (index: number) => createHash('sha256').update(`${seed} ${subject} ${index}`).digest('hex')
   const indexes = cases.map((_, index) => index).toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
   const chosen = new Set(indexes.slice(0, count))
   return cases.filter((_, index) => chosen.has(index))

@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, open, readFile, rm, rmdir, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import type { DatabaseConnection } from './cluster.ts'
 import { isErrno } from './setup-error.ts'
 
@@ -28,6 +29,14 @@ export async function createDataDir({ closed = false, name = '' } = {}): Promise
     if (isAbsolute(home)) await rm(home, { recursive: true, force: true })
     await rm(folder, { recursive: true, force: true })
   })
+  return dataDir
+}
+
+/** Creates a data folder with an empty database that was stopped. */
+export async function createDatabaseFolder(): Promise<string> {
+  const dataDir = await createDataDir()
+  // Unlike fs.cp, keeps the owners: as root, the database runs under another account.
+  await promisify(execFile)('cp', ['-a', inject('dataDirTemplate'), dataDir])
   return dataDir
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { randomRun } from '../../tests/run-length.ts'
 import {
+  createDatabaseFolder,
   createDataDir,
   isRoot,
   kill,
@@ -30,7 +31,7 @@ test('embedded database: created at the first start, reopened within 3 seconds a
 })
 
 test('embedded database: the application role is no superuser, fsync is on and TCP is off', async () => {
-  const { connection } = await startServer(await createDataDir())
+  const { connection } = await startServer(await createDatabaseFolder())
   const [settings] = await query(
     connection,
     "select rolsuper, current_setting('fsync') as fsync, current_setting('listen_addresses') as tcp from pg_roles where rolname = current_user",
@@ -39,7 +40,7 @@ test('embedded database: the application role is no superuser, fsync is on and T
 })
 
 test('second process on the same data folder: fails with the PID of the first, which keeps running', async () => {
-  const dataDir = await createDataDir()
+  const dataDir = await createDatabaseFolder()
   const first = await startServer(dataDir)
   const before = performance.now()
   const second = await startServer(dataDir)
@@ -51,7 +52,7 @@ test('second process on the same data folder: fails with the PID of the first, w
 })
 
 test('a command connects to the database of a running server without stopping it', async () => {
-  const dataDir = await createDataDir()
+  const dataDir = await createDatabaseFolder()
   const server = await startServer(dataDir)
   const reached = await reachCluster({ dataDir })
   await query(reached.connection, 'create table page as select 1 as id')
@@ -67,7 +68,7 @@ test('ten processes that open a new data folder at once: exactly one succeeds', 
 })
 
 test('killed database: restarts automatically with all committed data', async () => {
-  const dataDir = await createDataDir()
+  const dataDir = await createDatabaseFolder()
   const { connection } = await startServer(dataDir)
   await query(connection, 'create table page as select 1 as id')
   for (let round = 1; round <= 3; round++) {
@@ -78,7 +79,7 @@ test('killed database: restarts automatically with all committed data', async ()
 })
 
 test('killed server: the next start takes over the running database', async () => {
-  const dataDir = await createDataDir()
+  const dataDir = await createDatabaseFolder()
   const first = await startServer(dataDir)
   const pid = await postmasterPid(join(dataDir, 'postgres'))
   await kill(first.child)
@@ -89,7 +90,7 @@ test('killed server: the next start takes over the running database', async () =
 })
 
 test('killed server and database: the next start has all committed data', async () => {
-  const dataDir = await createDataDir()
+  const dataDir = await createDatabaseFolder()
   const first = await startServer(dataDir)
   await query(first.connection, 'create table page as select 1 as id')
   await kill(first.child)

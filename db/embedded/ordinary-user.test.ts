@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDataDir, isRoot, query, startServer } from './cluster.fixture.ts'
+import { createDatabaseFolder, createDataDir, isRoot, query, startServer } from './cluster.fixture.ts'
 
 const project = join(import.meta.dirname, '../..')
 const NOBODY_UID = 65534
@@ -72,9 +72,7 @@ if (isRoot) {
   })
 
   test('non-root user: a database of another account is rejected', async () => {
-    const dataDir = await createDataDir()
-    const { child } = await startServer(dataDir)
-    child.kill('SIGTERM')
+    const dataDir = await createDatabaseFolder()
     const { refusal } = await startServer(dataDir, asUnprivilegedUser())
     expect(refusal).toMatch(/holds a database of another account/)
   })

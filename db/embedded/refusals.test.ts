@@ -1,45 +1,9 @@
-import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  chmod,
-  chown,
-  cp,
-  glob,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, cp, glob, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { beforeAll, expect, test } from 'vitest'
-import { createDataDir, isRoot, query, startServer } from './cluster.fixture.ts'
-import { openCluster } from './cluster.ts'
-
-let template: string
-
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'journey-test-'))
-  await chmod(folder, 0o755)
-  template = join(folder, 'data')
-  const cluster = await openCluster({ dataDir: template })
-  await cluster.stop()
-  return () => rm(folder, { recursive: true })
-})
-
-/** A data folder with a database that was stopped. */
-async function createDatabaseFolder(): Promise<string> {
-  const dataDir = await createDataDir()
-  // Unlike fs.cp, keeps the owners: as root, the database runs under another account.
-  await promisify(execFile)('cp', ['-a', template, dataDir])
-  return dataDir
-}
+import { expect, test } from 'vitest'
+import { createDatabaseFolder, createDataDir, isRoot, query, startServer } from './cluster.fixture.ts'
 
 async function digestsOf(dataDir: string, lines: RegExp): Promise<string[]> {
   const cluster = join(dataDir, 'postgres/cluster')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createDataDir, startServer } from '#db/embedded/cluster.fixture.ts'
+import { createDatabaseFolder, startServer } from '#db/embedded/cluster.fixture.ts'
 import { findProcess } from '#db/embedded/processes.ts'
 import { migrate } from '#db/migrate.ts'
 import { dataFolder } from './checks/data-folder.ts'
@@ -125,7 +125,7 @@ test('doctor: a check that times out or throws is reported as an error', async (
 })
 
 test('doctor: starts the embedded database of a stopped site, and stops it afterwards', async () => {
-  const dataDir = await createDataDir()
+  const dataDir = await createDatabaseFolder()
   const { child, connection } = await startServer(dataDir)
   await migrate(connection)
   const exited = new Promise((resolve) => child.once('exit', resolve))
@@ -140,7 +140,7 @@ test('doctor: starts the embedded database of a stopped site, and stops it after
 }, 60_000)
 
 test('doctor: checks the embedded database of a running site without stopping it', async () => {
-  const dataDir = await createDataDir()
+  const dataDir = await createDatabaseFolder()
   const { child, connection } = await startServer(dataDir)
   await migrate(connection)
   const postmaster = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')

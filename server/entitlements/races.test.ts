@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoughtGift } from '#contract/gifts/gifts.schema.ts'
+import { isLongRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { book, createType, fetchSlots, setDailyHours } from '../coaching/coaching.fixture.ts'
@@ -15,9 +16,13 @@ import {
 } from '../orders/orders.fixture.ts'
 import { buyKit, fetchEntitlements, grant, runAllJobs } from './entitlements.fixture.ts'
 
-const PAYING = 160
-const WITH_ACCESS = 20
-const WITH_GIFT = 20
+const WITH_GIFT = isLongRun ? 20 : 5
+const WITH_ACCESS = WITH_GIFT
+const PAYING = 8 * WITH_GIFT
+const CUSTOMERS = WITH_GIFT + WITH_ACCESS + PAYING
+
+const OWNERS = isLongRun ? 10 : 4
+const COACHING_CUSTOMERS = 5 * OWNERS
 
 let site: TestSite
 let admin: TestUser
@@ -47,7 +52,7 @@ async function buyGifts(users: TestUser[], workshopId: string): Promise<string[]
   return (await Promise.all(users.map(giftsOf))).flatMap((gifts) => gifts.map(({ code }) => code ?? ''))
 }
 
-test('the last seat: of 200 customers who pay, have access or redeem a gift at once, exactly one gets it', async () => {
+test(`the last seat: of ${CUSTOMERS} customers who pay, have access or redeem a gift at once, exactly one gets it`, async () => {
   const { id: workshopId } = await createWorkshop(site, { seats: 1 })
   const givers = await createUsers(WITH_GIFT)
   const codes = await buyGifts(givers, workshopId)
@@ -65,7 +70,7 @@ test('the last seat: of 200 customers who pay, have access or redeem a gift at o
     ...paying.slice(index * 8, index * 8 + 8).map((user) => () => enroll(site, user, { workshopId })),
   ])
   const responses = await Promise.all(requests.map((request) => request()))
-  expect(responses).toHaveLength(PAYING + WITH_ACCESS + WITH_GIFT)
+  expect(responses).toHaveLength(CUSTOMERS)
   const [winner, ...more] = responses.filter(({ status }) => status === 201)
   expect([winner !== undefined, more]).toEqual([true, []])
   expect(new Set(responses.map(({ body }) => body.code))).toEqual(new Set([undefined, 'sold_out']))
@@ -77,18 +82,18 @@ test('the last seat: of 200 customers who pay, have access or redeem a gift at o
   expect(states.filter((state) => state === 'valid')).toHaveLength(WITH_GIFT - Number(isRedeemed))
 })
 
-test('the last coaching time: of 50 customers who pay or own a kit at once, exactly one gets it', async () => {
+test(`the last coaching time: of ${COACHING_CUSTOMERS} customers who pay or own a kit at once, exactly one gets it`, async () => {
   await setDailyHours(site, '09:00', '17:00')
   const type = await createType(site)
   const startsAt = (await fetchSlots(site, type.id)).at(-1)
-  const [paying, owners] = [await createUsers(40), await createUsers(10)]
+  const [paying, owners] = [await createUsers(4 * OWNERS), await createUsers(OWNERS)]
   for (const owner of owners) await buyKit(site, owner)
   const requests = owners.flatMap((owner, index) => [
     () => book(site, owner, type.id, startsAt, { unitMinor: 0 }),
     ...paying.slice(index * 4, index * 4 + 4).map((user) => () => book(site, user, type.id, startsAt)),
   ])
   const responses = await Promise.all(requests.map((request) => request()))
-  expect(responses).toHaveLength(50)
+  expect(responses).toHaveLength(COACHING_CUSTOMERS)
   const winners = responses.filter(({ status }) => status === 201)
   expect(winners).toHaveLength(1)
   expect(new Set(responses.map(({ body }) => body.code))).toEqual(new Set([undefined, 'slot_taken']))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes.ts'
 import { refunds, seats } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
+import { isLongRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { brokenConstraint } from '../transaction.ts'
 import { expireOrder, processRefund, reconcile, settle } from './index.ts'
@@ -27,6 +28,9 @@ import {
   withProvider,
 } from './orders.fixture.ts'
 
+/** Of one race for the seats. */
+const BUYERS = isLongRun ? 200 : 50
+
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
@@ -37,8 +41,8 @@ const createUsers = (count: number) => Promise.all(Array.from({ length: count },
 const ctx = () => anonymous(site.base)
 
 test.each([
-  [200, 8],
-  [200, 1],
+  [BUYERS, 8],
+  [BUYERS, 1],
 ])('%i concurrent buyers, %i seats: each seat is held once and free again after expiry', async (many, seats) => {
   const { id: workshopId } = await createWorkshop(site, { seats })
   const buyers = await createUsers(many)
