@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { freePort } from './bin/local-server.ts'
 import { createDataDir, owner } from './e2e/fixtures/server.ts'
-import { isLongRun } from './tests/run-length.ts'
+import { isLongRun, longRunOnly } from './tests/run-length.ts'
 
 /** A free port, chosen once: workers load this file again and must use the same one. */
 const port = process.env.E2E_PORT ?? String(await freePort())
@@ -15,13 +15,15 @@ process.env.E2E_DATA_DIR = dataDir
 
 const testDir = join(import.meta.dirname, 'e2e')
 
-/** `npm run test:long` repeats only the tests that do more in a long run: tagged ones, and files that run axe. */
+/** `npm run test:long` runs only the tests that do more in a long run: tagged ones, and files that run axe. */
 function axeFiles(): string[] {
   const files = globSync('**/*.spec.ts', { cwd: testDir })
   return files.filter((file) => readFileSync(join(testDir, file), 'utf8').includes('expectAccessible('))
 }
 
-const longTestsOnly = isLongRun ? { grep: new RegExp(['@long', ...axeFiles()].join('|')) } : {}
+const tests = isLongRun
+  ? { grep: new RegExp(['@long', ...axeFiles()].join('|')) }
+  : { grepInvert: new RegExp(longRunOnly.tag) }
 
 export default defineConfig({
   testDir,
@@ -68,12 +70,12 @@ export default defineConfig({
   },
   projects: [
     // Takes more than a minute in one worker. Listed first, so that the others do not wait for it at the end.
-    { name: 'xss', use: devices['Desktop Chrome'], testMatch: /xss-content\.spec\.ts/, ...longTestsOnly },
+    { name: 'xss', use: devices['Desktop Chrome'], testMatch: /xss-content\.spec\.ts/, ...tests },
     {
       name: 'browser',
       use: devices['Desktop Chrome'],
       testIgnore: /(crash|flood|xss-content)\.spec\.ts/,
-      ...longTestsOnly,
+      ...tests,
     },
     // Kills its own servers. Runs alone, so that other tests do not affect the timing of the kills.
     { name: 'crash', testMatch: /crash\.spec\.ts/, dependencies: ['xss', 'browser'], timeout: 540_000 },

@@ -1,4 +1,5 @@
 import { addDays, longDate } from '#contract/dates.ts'
+import { isLongRun } from '../../tests/run-length.ts'
 import { expectFocusVisible, openHydrated, pressKeys, tabTo } from '../fixtures/keyboard.ts'
 import { button, dialog, header, liveRegion, main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -226,10 +227,13 @@ test('keyboard only: search opens with / and Ctrl+K, Get the App dialog with tab
   await expect(getAppButton).toBeFocused()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`focus ring: visible at every tab stop with a contrast of at least 3:1 (${colorScheme})`, async ({ page }) => {
+for (const [index, colorScheme] of (['light', 'dark'] as const).entries())
+  test(`focus ring: visible at every tab stop with a contrast of at least 3:1 (${colorScheme})`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of ['/', '/store', '/auth', '/binder/print']) {
+    const paths = ['/', '/store', '/auth', '/binder/print']
+    for (const path of isLongRun ? paths : paths.slice(2 * index, 2 * index + 2)) {
       await openHydrated(page, path)
       const last = page.getByRole('contentinfo').getByRole('link').last()
       await tabTo(page, last)

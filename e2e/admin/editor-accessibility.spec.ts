@@ -9,8 +9,8 @@ const forms = [
   ['/admin/events?tab=workshops&form=new', 'Create New Workshop'],
 ] as const
 
-for (const [path, heading] of forms) {
-  test(`${heading}: no axe violations with form errors`, async ({ page, signIn }) => {
+for (const [path, heading] of forms)
+  test(`${heading}: no axe violations with form errors and in the preview`, async ({ page, signIn }) => {
     await signIn(owner)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -18,16 +18,10 @@ for (const [path, heading] of forms) {
     await page.getByRole('button', { name: /^Create / }).click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
     await expectAccessible(page, `${heading}, refused`)
-  })
-
-  test(`${heading}: no axe violations in the preview`, async ({ page, signIn }) => {
-    await signIn(owner)
-    await page.goto(path)
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Back to editing' })).toBeVisible()
     await expectAccessible(page, `${heading}, preview`)
   })
-}
 
 test('keyboard only: text editor formatting and link dialog, which restores the focus', async ({ page, signIn }) => {
   await signIn(owner)

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 // No trace: on a page with forty frames, recording takes longer than the test.
 test.use({ trace: 'off' })
 
-test('mail templates: each has sandboxed HTML and text, no axe violations', async ({ page }) => {
+test('mail templates: each has sandboxed HTML and text, no axe violations, no overflow at 390 px', async ({ page }) => {
   test.slow()
   await page.goto('/demo/mailbox')
   await page.getByRole('link', { name: 'Email templates' }).click()
@@ -21,12 +21,7 @@ test('mail templates: each has sandboxed HTML and text, no axe violations', asyn
     await expect(mail.locator('details')).toContainText(heading ?? 'a heading')
   }
   await expectAccessible(page, 'mail templates')
-})
-
-test('mail templates: no horizontal overflow at 390 px', async ({ page }) => {
-  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/demo/mailbox/templates')
   for (const frame of await page.locator('article iframe').all()) {
     await frame.scrollIntoViewIfNeeded()
     const { width } = (await frame.boundingBox()) ?? { width: 0 }

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort, isReady } from '../../bin/local-server.ts'
-import { createDataDir } from '../fixtures/server.ts'
+import { copyDataDir } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('npm run dev: serves pages and hydrates them', async ({ browser }) => {
   test.slow()
   const port = await freePort()
-  const dataDir = createDataDir()
+  const dataDir = copyDataDir()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['bin/run.mjs', 'bin/serve.ts', '--dev'], {
     env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error' },

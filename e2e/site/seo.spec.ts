@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { sampleCases } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 type PageMetadata = {
@@ -42,7 +43,10 @@ async function readMetadata(page: Page, request: APIRequestContext, url: string)
   )
 }
 
-test('public pages: unique title and description, canonical URL, JSON-LD and OG image', async ({ page, request }) => {
+test('public pages: unique title and description, canonical URL, JSON-LD and OG image', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   test.setTimeout(240_000)
   const urls = await readSitemap(page, request)
   expect(urls.length).toBeGreaterThan(20)
@@ -50,6 +54,7 @@ test('public pages: unique title and description, canonical URL, JSON-LD and OG 
   expect(paths).toEqual(expect.arrayContaining(['/', '/store', '/classes', '/schedule', '/blog', '/binder', '/auth']))
   const titles = new Set<string>()
   const descriptions = new Set<string>()
+  const images: string[] = []
   for (const url of urls) {
     const metadata = await readMetadata(page, request, url)
     expect(metadata.canonical, url).toBe(url)
@@ -65,16 +70,18 @@ test('public pages: unique title and description, canonical URL, JSON-LD and OG 
     if (/^\/classes\/[^/]+$/.test(path))
       expect(types).toEqual([expect.stringMatching(/^(Course|EducationEvent)$/), 'BreadcrumbList'])
     if (path.startsWith('/binder/')) expect(types).toEqual(['LearningResource', 'BreadcrumbList'])
-
-    const imageResponse = await request.get(metadata.image ?? '')
-    expect([metadata.image, imageResponse.status()]).toEqual([metadata.image, 200])
-    expect(imageResponse.headers()['content-type']).toBe('image/png')
-    // A PNG has its width and height in its first chunk.
-    const bytes = await imageResponse.body()
-    expect([metadata.image, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([metadata.image, 1200, 630])
+    images.push(metadata.image ?? 'no image')
   }
   expect(titles.size).toBe(urls.length)
   expect(descriptions.size).toBe(urls.length)
+  for (const image of sampleCases('OG images of pages', images, { share: 0.25 })) {
+    const response = await request.get(image)
+    expect([image, response.status()]).toEqual([image, 200])
+    expect(response.headers()['content-type']).toBe('image/png')
+    // A PNG has its width and height in its first chunk.
+    const bytes = await response.body()
+    expect([image, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([image, 1200, 630])
+  }
 })
 
 /** A lesson of a course has the image of its course. */
