@@ -37,4 +37,5 @@ export const auditSubjects = [
   'coaching_hours',
   'booking',
   'settings',
+  'shipping',
 ] as const

@@ -81,6 +81,8 @@ export const productForm = z
     rating: field.rating,
     reviewCount: field.integer,
     isActive: field.boolean,
+    /** Grams of one unit; null for a bundle that weighs as much as its items. */
+    weightGrams: field.grams.nullable().default(null),
     /** Items of a bundle, at least one; empty for other kinds. */
     parts: z.array(bundleItem, 'Send a list.').max(BUNDLE_ITEMS_MAX, `At most ${BUNDLE_ITEMS_MAX} items.`).default([]),
   })

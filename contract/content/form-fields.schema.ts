@@ -71,6 +71,9 @@ export const rating = boundedString(limits.NUMBER_MAX, ratingError, 'Enter a rat
 const integerError = `Enter a whole number from 0 to ${limits.INTEGER_MAX.toLocaleString('en')}.`
 export const integer = z.int(integerError).min(0, integerError).max(limits.INTEGER_MAX, integerError)
 
+const gramsError = 'Enter a whole number of grams from 0 to 1,000,000, or leave it empty.'
+export const grams = z.int(gramsError).min(0, gramsError).max(1_000_000, gramsError)
+
 const daysError = `Enter a whole number of days from 0 to ${limits.CANCEL_DAYS_MAX}.`
 export const cancelDays = z.int(daysError).min(0, daysError).max(limits.CANCEL_DAYS_MAX, daysError)
 

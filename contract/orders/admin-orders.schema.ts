@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedString, count, id, nextCursor, paging, search } from '../fields.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { listOptions } from '../list-options.ts'
-import { manualFulfillmentMethods, orderStatus } from './orders.schema.ts'
+import { manualFulfillmentMethods, orderShipping, orderStatus } from './orders.schema.ts'
 import { shipTo } from './shipping.schema.ts'
 
 /** Requests and responses of the order administration. Amounts in minor units, instants in UTC. */
@@ -86,6 +86,8 @@ export const adminOrder = z.object({
   failedBecause: z.string().nullable(),
   settledAt: z.iso.datetime().nullable(),
   shipTo: shipTo.nullable(),
+  ...orderShipping,
+  shippingRefundedMinor: count,
   provider: z.string(),
   providerSessionId: z.string().nullable(),
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
@@ -150,7 +152,10 @@ export type MarkShippedInput = z.infer<typeof markShippedInput> & { id: string }
 export const markArrangedInput = z.object({ version, taskIds, arranged: z.boolean('Choose whether it’s arranged.') })
 export type MarkArrangedInput = z.infer<typeof markArrangedInput> & { id: string }
 
-/** Without `lines` the remaining amount of the order is refunded. Each line has either a quantity or an amount. */
+/**
+ * Without `lines` and `shippingMinor` the remaining amount of the order is refunded. Each line has either a quantity or an
+ * amount.
+ */
 export const refundInput = z.object({
   version,
   reason: text(500, 'Enter a reason.'),
@@ -170,6 +175,8 @@ export const refundInput = z.object({
     .min(1, 'Choose at least one item.')
     .max(ORDER_ITEMS_MAX)
     .optional(),
+  /** The part of the shipping to refund. */
+  shippingMinor: z.int('Enter an amount.').min(1, 'Enter an amount above zero.').max(999_999_999_999).optional(),
 })
 export type RefundInput = z.infer<typeof refundInput> & { id: string; key?: string | undefined }
 

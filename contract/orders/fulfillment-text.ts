@@ -5,13 +5,16 @@ import { addressLines } from './address.ts'
 import type { FulfillmentItem } from './orders.schema.ts'
 import type { ShipTo } from './shipping.schema.ts'
 
+type ShippingTarget = { shipTo: ShipTo | null; pickupAddress: string | null }
+
 /** Returns the next step of a fulfillment item as a text for the buyer (features: orders, 21). */
 export function nextStepText(
   { handover, cancelDays, cancelHours, isCanceled, isRemoved }: FulfillmentItem,
-  { shipTo, writeTo }: { shipTo: ShipTo | null; writeTo: string },
+  { shipTo, pickupAddress, writeTo }: ShippingTarget & { writeTo: string },
 ): string {
   switch (handover) {
     case 'ships':
+      if (pickupAddress) return `We’ll email you when you can pick it up at: ${pickupAddress}`
       return shipTo
         ? `We’ll pack it and send it to: ${addressLines(shipTo).join(', ')}`
         : `We’ll email you at ${writeTo} to ask for your shipping address.`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedString, nextCursor, paging } from '../fields.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
+import { countries } from './address.ts'
 import { shipTo } from './shipping.schema.ts'
 
 const uuid = z.uuid('This id isn’t valid.')
@@ -21,8 +22,30 @@ export const orderInput = z.object({
     .max(ORDER_ITEMS_MAX, `At most ${ORDER_ITEMS_MAX} different items.`),
   /** Stored only if the order contains something to ship. */
   shipTo: shipTo.optional(),
+  /** A method of `shippingMethods` and the price that the buyer saw. */
+  shipping: z.object({ rateId: uuid, seenMinor }).optional(),
 })
 export type OrderInput = z.infer<typeof orderInput>
+
+export const shippingMethodsInput = z.object({
+  country: z.string('Choose a country.').refine((code) => countries.includes(code), 'Choose a country.'),
+  lines: orderInput.shape.lines,
+})
+export type ShippingMethodsInput = z.infer<typeof shippingMethodsInput>
+
+/** Prices in minor units. Empty if the items are shipped free without a choice. */
+export const shippingMethods = z.object({
+  methods: z.array(
+    z.object({
+      id: uuid,
+      name: z.string(),
+      priceMinor: z.int(),
+      /** '' if it is shipped. */
+      pickupAddress: z.string(),
+    }),
+  ),
+})
+export type ShippingMethods = z.infer<typeof shippingMethods>
 
 const idempotencyKeyError = 'Use 8 to 200 letters, digits, _ or -.'
 
@@ -92,6 +115,14 @@ const fulfillmentItem = z.object({
 })
 export type FulfillmentItem = z.infer<typeof fulfillmentItem>
 
+/** The price is a part of the total. Without a method, nothing is shipped, or it is shipped free. */
+export const orderShipping = {
+  shippingMinor: z.int(),
+  shippingMethod: z.string().nullable(),
+  /** Where the buyer picks up the order; null if it is shipped. */
+  pickupAddress: z.string().nullable(),
+}
+
 /** Amounts in minor units, instants in UTC. */
 export const orderView = z.object({
   id: uuid,
@@ -107,6 +138,7 @@ export const orderView = z.object({
   /** Payment page; null once the order can no longer be paid. */
   payUrl: z.string().nullable(),
   shipTo: shipTo.nullable(),
+  ...orderShipping,
   /** Name of the buyer's profile, '' if it has none. */
   buyerName: z.string(),
   lines: z.array(

@@ -41,6 +41,13 @@ export const orders = pgTable('orders', {
   reviewNote: text('review_note'),
   dispute: text('dispute', { enum: ['open', 'won', 'lost'] }),
   pageClosedAt: instant('page_closed_at'),
+  /** A part of the total. */
+  shippingMinor: minor('shipping_minor').notNull().default(0),
+  shippingRefundedMinor: minor('shipping_refunded_minor').notNull().default(0),
+  /** Name of the chosen method; null if nothing ships, or if the site has no shipping zones. */
+  shippingMethod: text('shipping_method'),
+  /** Where the buyer picks up the order. */
+  pickupAddress: text('pickup_address'),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -198,6 +205,8 @@ export const refunds = pgTable('refunds', {
   lastTriedAt: instant('last_tried_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   doneAt: instant('done_at'),
+  /** The part of the amount that is shipping. */
+  shippingMinor: minor('shipping_minor').notNull().default(0),
 })
 
 export const refundLines = pgTable(

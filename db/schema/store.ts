@@ -22,6 +22,8 @@ export const products = pgTable('products', {
   createdAt: instant('created_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
   version: integer('version').notNull().default(1),
+  /** Of a bundle without a weight, that of its products counts. */
+  weightGrams: integer('weight_grams'),
 })
 
 export const productParts = pgTable('product_parts', {

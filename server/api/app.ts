@@ -25,6 +25,7 @@ import { adminOrdersApi } from './admin/orders.ts'
 import { adminPaymentsApi } from './admin/payments.ts'
 import { adminProductFilesApi } from './admin/product-files.ts'
 import { adminSettingsApi } from './admin/settings.ts'
+import { adminShippingApi } from './admin/shipping.ts'
 import { adminUsersApi } from './admin/users-and-enrollments.ts'
 import { adminVideosApi } from './admin/videos.ts'
 import { authApi } from './auth.ts'
@@ -67,6 +68,7 @@ const operations = router()
   .route('/', adminEntitlementsApi)
   .route('/', adminContentApi)
   .route('/', adminCoachingApi)
+  .route('/', adminShippingApi)
   .route('/', adminClassSessionsApi)
   .route('/', adminCourseLessonsApi)
   .route('/', adminLessonFilesApi)

@@ -8,9 +8,18 @@ import {
   orderDownload,
   orderInput,
   orderView,
+  shippingMethods,
+  shippingMethodsInput,
 } from '#contract/orders/orders.schema.ts'
 import { DOWNLOAD_MINUTES, listUserDownloads } from '../downloads/index.ts'
-import { getLastShippingAddress, getOrder, listMyOrders, placeOrder, verifyOrder } from '../orders/index.ts'
+import {
+  getLastShippingAddress,
+  getOrder,
+  getShippingMethods,
+  listMyOrders,
+  placeOrder,
+  verifyOrder,
+} from '../orders/index.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from './router.ts'
 
 const placeOrderRoute = createRoute({
@@ -19,6 +28,14 @@ const placeOrderRoute = createRoute({
   summary: 'Order the products of a cart and start a checkout session',
   request: { headers: idempotencyHeaders, body: jsonBody(orderInput) },
   responses: { 201: jsonResponse(checkoutResponse), ...problemResponse },
+})
+
+const shippingMethodsRoute = createRoute({
+  method: 'post',
+  path: '/shipping-methods',
+  summary: 'List the shipping methods and prices of a cart',
+  request: { body: jsonBody(shippingMethodsInput) },
+  responses: { 200: jsonResponse(shippingMethods), ...problemResponse },
 })
 
 const listRoute = createRoute({
@@ -65,15 +82,16 @@ const downloadsRoute = createRoute({
 export const ordersApi = router()
   .openapi(placeOrderRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
-    const { lines, shipTo } = c.req.valid('json')
+    const { lines, shipTo, shipping } = c.req.valid('json')
     const items = lines.map(({ productId, quantity, unitMinor }) => ({
       kind: 'product' as const,
       id: productId,
       quantity,
       seenMinor: unitMinor,
     }))
-    return c.json(await placeOrder(c.var.ctx, { items, key, shipTo }), 201)
+    return c.json(await placeOrder(c.var.ctx, { items, key, shipTo, shipping }), 201)
   })
+  .openapi(shippingMethodsRoute, async (c) => c.json(await getShippingMethods(c.var.ctx, c.req.valid('json')), 200))
   .openapi(listRoute, async (c) => c.json(await listMyOrders(c.var.ctx, c.req.valid('query')), 200))
   .openapi(shippingAddressRoute, async (c) => c.json(await getLastShippingAddress(c.var.ctx), 200))
   .openapi(getRoute, async (c) => c.json(await getOrder(c.var.ctx, c.req.valid('param')), 200))

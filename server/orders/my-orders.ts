@@ -84,6 +84,7 @@ export async function getLastShippingAddress(ctx: Ctx): Promise<LastShippingAddr
 
 function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines' | 'buyerName'> {
   const { id, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
+  const { shippingMinor, shippingMethod, pickupAddress } = order
   const isOpen = status === 'pending' && order.expiresAt > ctx.now()
   return {
     id,
@@ -96,6 +97,9 @@ function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines' | 'buyerN
     paidAt: status === 'completed' || status === 'refunded' ? (order.settledAt?.toISOString() ?? null) : null,
     payUrl: isOpen ? order.checkoutUrl : null,
     shipTo,
+    shippingMinor,
+    shippingMethod,
+    pickupAddress,
   }
 }
 

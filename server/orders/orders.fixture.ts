@@ -81,8 +81,9 @@ export function orderCart(
   lines: unknown,
   key?: string,
   shipTo: object | null = shippingAddress,
+  shipping?: object,
 ) {
-  const body = shipTo ? { lines, shipTo } : { lines }
+  const body = { lines, ...(shipTo ? { shipTo } : {}), ...(shipping ? { shipping } : {}) }
   return site.call<MaybeProblem<Checkout>>('POST', '/api/orders', { token: user.token, body, ...withKey(key) })
 }
 

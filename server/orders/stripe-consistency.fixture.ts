@@ -28,6 +28,8 @@ export async function findDifferences(site: TestSite, stripe: FakeStripe): Promi
     if (!expected.includes(order.status))
       report(`${order.status} instead of ${expected}: paid ${totals.paid}, refunded ${totals.refunded}`)
     if (totals.paid > 0) siteRevenue += order.totalMinor - order.refundedMinor
+    if (order.status === 'refunded' && order.shippingRefundedMinor !== order.shippingMinor)
+      report(`shipping ${order.shippingRefundedMinor} of ${order.shippingMinor} refunded`)
     const receiptCount = receipts.get(order.id) ?? 0
     if (order.status === 'completed' ? receiptCount !== 1 : receiptCount > 1) report(`${receiptCount} receipts`)
     if (order.status === 'failed' && receiptCount > 0) report('receipt without payment')
@@ -90,6 +92,17 @@ async function findLineDifferences(site: TestSite, reversedOrders: Set<string>):
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(enrollments, eq(enrollments.orderLineId, orderLines.id))
     .leftJoin(seats, eq(seats.orderLineId, orderLines.id))
+  const sums = await db
+    .select({
+      order: orders,
+      lines: sql<number>`sum(${orderLines.unitMinor} * ${orderLines.quantity})`.mapWith(Number),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .groupBy(orders.id)
+  for (const { order, lines } of sums)
+    if (order.totalMinor !== lines + order.shippingMinor)
+      differences.push(`order ${order.id}: ${order.totalMinor} instead of ${lines} + ${order.shippingMinor}`)
   const seenLines = new Set<string>()
   for (const { order, line, enrollment, seat } of rows) {
     const report = (text: string) => differences.push(`line ${line.id} of ${order.status} order ${order.id}: ${text}`)

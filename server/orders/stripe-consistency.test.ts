@@ -6,6 +6,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { randomRun } from '../../tests/run-length.ts'
+import { rate, saveZones, zone } from '../shipping/shipping.fixture.ts'
 import { reconcile } from './index.ts'
 import { createCourse, createProduct, createWorkshop, MINUTE_MS } from './orders.fixture.ts'
 import { openSiteOnStripe } from './stripe.fixture.ts'
@@ -29,7 +30,11 @@ beforeAll(async () => {
   const workshops = ids(await createMany(WORKSHOPS, () => createWorkshop(site, { seats: 5, price: '97.01' })))
   const courses = ids(await createMany(5, () => createCourse(site, { price: '49.99' })))
   const products = ids(await createMany(3, () => createProduct(site, { price: '24.33' })))
-  historyEnv = { site, stripe, admin, workshops, courses, products }
+  const rates = Object.entries({ Free: 0, Standard: 590, Express: 1_290 }).map(([name, priceMinor]) =>
+    rate({ name, bands: [{ upTo: null, priceMinor }] }),
+  )
+  const rateIds = await saveZones(site, [zone({ rates })])
+  historyEnv = { site, stripe, admin, workshops, courses, products, rateIds }
   buyers = await db
     .insert(profiles)
     .values(

@@ -8,6 +8,7 @@ import type { StripeEvent } from '../../tests/fake-stripe/types.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import { Problem } from '../problem.ts'
 import type { OrderItemInput } from './checkout/order-items.ts'
+import type { ShippingChoice } from './checkout/price-shipping.ts'
 import { expireOrder, placeOrder, receiveWebhook, reconcile, refundOrder, settle, verifyEnrollment } from './index.ts'
 import { contextFor, sessionIdFromUrl, shippingAddress } from './orders.fixture.ts'
 
@@ -28,6 +29,7 @@ export const history = fc.record({
   kinds: fc.subarray(['workshop', 'course', 'product', 'kit'] as const, { minLength: 1 }),
   quantity: fc.integer({ min: 1, max: 3 }),
   pick: fc.nat(1_000_000),
+  shipping: fc.constantFrom('Free', 'Standard', 'Express'),
   /** Crash while the session is created: after Stripe created it, or with a lost response. */
   crash: fc.constantFrom(null, null, null, 'after the session', 'lost response'),
   /** `late`: paid after the hold expired, while the session is still open. */
@@ -50,6 +52,7 @@ export type HistoryEnv = {
   workshops: string[]
   courses: string[]
   products: number[]
+  rateIds: Record<string, string>
 }
 export type PlacedOrder = { orderId: string; sessionId: string }
 
@@ -89,12 +92,13 @@ async function orderRandomItems(
 ): Promise<PlacedOrder | null> {
   const ctx = contextFor(historyEnv.site, buyer)
   const items = orderItemsFor(historyEnv, generated)
+  const shipping = { rateId: historyEnv.rateIds[generated.shipping] ?? '' }
   try {
-    return await openCheckout(ctx, items, generated.crash)
+    return await openCheckout(ctx, { items, shipping }, generated.crash)
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'sold_out')) throw error
     const others = items.filter(({ kind }) => kind !== 'workshop')
-    return others.length > 0 ? openCheckout(ctx, others, null) : null
+    return others.length > 0 ? openCheckout(ctx, { items: others, shipping }, null) : null
   }
 }
 
@@ -110,8 +114,10 @@ function orderItemsFor(
   })
 }
 
-async function openCheckout(ctx: Ctx, items: OrderItemInput[], crash: History['crash']): Promise<PlacedOrder> {
-  const input = { items, shipTo: shippingAddress }
+type Cart = { items: OrderItemInput[]; shipping: ShippingChoice }
+
+async function openCheckout(ctx: Ctx, cart: Cart, crash: History['crash']): Promise<PlacedOrder> {
+  const input = { ...cart, shipTo: shippingAddress }
   if (crash === 'after the session') await crashAfterSession(ctx, input)
   if (crash === 'lost response') {
     const createSession = async (request: Parameters<Ctx['payments']['createSession']>[0]) => {
@@ -126,10 +132,7 @@ async function openCheckout(ctx: Ctx, items: OrderItemInput[], crash: History['c
   return { orderId, sessionId: sessionIdFromUrl(url) }
 }
 
-async function crashAfterSession(
-  ctx: Ctx,
-  input: { items: OrderItemInput[]; shipTo: typeof shippingAddress },
-): Promise<void> {
+async function crashAfterSession(ctx: Ctx, input: Cart & { shipTo: typeof shippingAddress }): Promise<void> {
   const crashed = Promise.withResolvers<void>()
   const createSession: Ctx['payments']['createSession'] = async (request) => {
     await ctx.payments.createSession(request)

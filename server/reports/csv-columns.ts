@@ -147,7 +147,8 @@ const shipToCells = Object.fromEntries(
 
 const csvOrders: CsvSource = {
   columns: [
-    ...['id', 'order_number', 'status', 'buyer_email', 'buyer_name', 'items', 'total', 'refunded', 'currency'],
+    ...['id', 'order_number', 'status', 'buyer_email', 'buyer_name', 'items', 'shipping', 'total'],
+    ...['refunded', 'currency', 'shipping_method'],
     ...shipToColumns.map(([column]) => column),
     ...['ordered_at', 'settled_at'],
   ],
@@ -161,9 +162,11 @@ const csvOrders: CsvSource = {
         email: buyerColumn('orders', 'email'),
         name: buyerColumn('orders', 'full_name'),
         items: orderItems,
+        shipping: decimalText(orders.shippingMinor),
         total: decimalText(orders.totalMinor),
         refunded: decimalText(orders.refundedMinor),
         currency: sql<string>`upper(${orders.currency})`,
+        shippingMethod: orders.shippingMethod,
         ...shipToCells,
         at: instantText(orders.createdAt),
         settledAt: sql<string | null>`${instantText(orders.settledAt)}`,

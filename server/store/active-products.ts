@@ -29,7 +29,8 @@ export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
         .where(inArray(productParts.bundleId, bundleIds))
         .orderBy(asc(productParts.position))
     : []
-  return rows.map(({ isActive, createdAt, deletedAt, version, ...card }) => {
+  return rows.map((row) => {
+    const card = toCard(row)
     const bundleItems = items.filter((item) => item.bundleId === card.id)
     const ships = [card, ...bundleItems].some(({ kind }) => kind === 'physical')
     return { ...card, imageUrl: safeImageUrl(card.imageUrl), ships, parts: bundleItems.map(bundleItemText) }
@@ -40,12 +41,16 @@ export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
 export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
   const row = (await findBySlug(ctx, slug)) ?? (await findById(ctx, slug))
   if (!row) throw new Problem('not_found')
-  const { isActive, createdAt, deletedAt, version, ...card } = row
+  const card = toCard(row)
   const contents = card.kind === 'bundle' ? await listBundleItems(ctx, card.id) : []
   const ships = [card, ...contents].some(({ kind }) => kind === 'physical')
   const imageUrl = safeImageUrl(card.imageUrl)
   const samples = await listSamples(ctx, card.id)
   return { ...card, imageUrl, ships, parts: contents.map(bundleItemText), contents, samples }
+}
+
+function toCard({ isActive, createdAt, deletedAt, version, weightGrams, ...card }: typeof products.$inferSelect) {
+  return card
 }
 
 async function findBySlug(ctx: Ctx, slug: string) {

@@ -1,8 +1,7 @@
 import { CalendarDays, Download, Gift, type LucideIcon, Mail, Package } from 'lucide-react'
 import { Link } from 'react-router'
 import { classDateText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
-import type { FulfillmentItem, FulfillmentMethod, OrderDownload } from '#contract/orders/orders.schema.ts'
-import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import type { FulfillmentItem, FulfillmentMethod, OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
 import { JOIN_LINK_PENDING_TEXT, JoinClassLink } from '../enrollments/join-class-link.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { LocalDate } from '../time/local-dates.tsx'
@@ -11,9 +10,8 @@ import { DownloadButton } from './download-button.tsx'
 type NextStepProps = {
   part: FulfillmentItem
   files: OrderDownload[]
-  shipTo: ShipTo | null
+  order: Pick<OrderView, 'id' | 'shipTo' | 'pickupAddress'>
   email: string
-  orderId: string
   level: 3 | 4
 }
 
@@ -32,7 +30,7 @@ const icons = {
 
 const SCHEDULED_METHODS: readonly FulfillmentMethod[] = ['course', 'workshop']
 
-export function NextStep({ part, files, shipTo, email, orderId, level }: NextStepProps) {
+export function NextStep({ part, files, order, email, level }: NextStepProps) {
   const MethodIcon = icons[part.handover]
   const Heading = `h${level}` as const
   const isBooking = part.handover === 'booking'
@@ -50,9 +48,9 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
           {part.sessions && part.sessions.length > 0 && <UpcomingSessions sessions={part.sessions} />}
           <p>
             {part.done ? (
-              <CompletedStep part={part} done={part.done} />
+              <CompletedStep part={part} done={part.done} isPickup={order.pickupAddress !== null} />
             ) : (
-              nextStepText(part, { shipTo, writeTo: email })
+              nextStepText(part, { ...order, writeTo: email })
             )}
           </p>
           {SCHEDULED_METHODS.includes(part.handover) && !part.isCanceled && !part.isRemoved && (
@@ -87,7 +85,7 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
           )}
         </div>
         {files.map((file) => (
-          <DownloadButton key={file.fileName} orderId={orderId} file={file} />
+          <DownloadButton key={file.fileName} orderId={order.id} file={file} />
         ))}
       </div>
     </div>
@@ -114,12 +112,14 @@ function UpcomingSessions({ sessions }: { sessions: NonNullable<FulfillmentItem[
 
 const doneVerbs: Partial<Record<FulfillmentMethod, string>> = { ships: 'Shipped', mailed: 'Sent' }
 
-type CompletedStepProps = { part: FulfillmentItem; done: NonNullable<FulfillmentItem['done']> }
+type CompletedStepProps = { part: FulfillmentItem; done: NonNullable<FulfillmentItem['done']>; isPickup: boolean }
 
-function CompletedStep({ part: { handover }, done: { at, carrier, trackingNumber, trackingUrl } }: CompletedStepProps) {
+function CompletedStep({ part: { handover }, done, isPickup }: CompletedStepProps) {
+  const { at, carrier, trackingNumber, trackingUrl } = done
+  const verb = isPickup && handover === 'ships' ? 'Ready for pickup' : doneVerbs[handover]
   return (
     <>
-      {`${doneVerbs[handover] ?? 'Arranged'} on `}
+      {`${verb ?? 'Arranged'} on `}
       <LocalDate instant={at} />
       {[carrier, trackingNumber].map((text) => text && `, ${text}`)}.
       {trackingUrl && (

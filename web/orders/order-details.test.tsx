@@ -16,6 +16,9 @@ const order: OrderView = {
   paidAt: '2024-03-01T12:01:00.000Z',
   payUrl: null,
   shipTo: null,
+  shippingMinor: 0,
+  shippingMethod: null,
+  pickupAddress: null,
   buyerName: 'Ann Example',
   lines: [
     {

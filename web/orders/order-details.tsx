@@ -35,7 +35,7 @@ type NextStepsProps = { order: OrderView; downloads: OrderDownload[]; email: str
 function NextSteps({ order, downloads, email }: NextStepsProps) {
   const stepProps = (item: OrderItem, part: FulfillmentItem) => {
     const files = downloads.filter((file) => file.lineId === item.id && file.productId === part.productId)
-    return { part, files, shipTo: order.shipTo, email, orderId: order.id }
+    return { part, files, order, email }
   }
   return (
     <section className="order-page__next" aria-labelledby="next">

@@ -41,11 +41,13 @@ export const updateOrder = (site: TestSite, { token }: TestUser, id: string, pat
 export const syncOrder = (site: TestSite, { token }: TestUser, id: string) =>
   site.call<{ status: string } & ProblemBody>('POST', `/api/admin/orders/${id}/settle`, { token })
 
+type RefundFields = { lines?: object[]; shippingMinor?: number; reason?: string; version?: number }
+
 export async function refundOrder(
   site: TestSite,
   admin: TestUser,
   id: string,
-  { key = randomUUID(), ...refund }: { lines?: object[]; reason?: string; version?: number; key?: string } = {},
+  { key = randomUUID(), ...refund }: RefundFields & { key?: string } = {},
 ) {
   const version = refund.version ?? (await fetchAdminOrder(site, admin, id)).body.version
   const body = { reason: 'They asked for it.', ...refund, version }

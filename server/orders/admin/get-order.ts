@@ -37,6 +37,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: string }): Promise<A
 
 function orderColumns(order: Order): Omit<AdminOrder, 'buyer' | 'lines' | 'refunds' | 'history'> {
   const { id, version, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
+  const { shippingMinor, shippingRefundedMinor, shippingMethod, pickupAddress } = order
   const { provider, providerSessionId, dispute, needsReview } = order
   return {
     id,
@@ -49,6 +50,10 @@ function orderColumns(order: Order): Omit<AdminOrder, 'buyer' | 'lines' | 'refun
     createdAt: order.createdAt.toISOString(),
     settledAt: order.settledAt?.toISOString() ?? null,
     shipTo,
+    shippingMinor,
+    shippingRefundedMinor,
+    shippingMethod,
+    pickupAddress,
     provider,
     providerSessionId,
     dispute,

@@ -9,14 +9,14 @@ import { transaction } from '../../transaction.ts'
 import { assertGiftsUnredeemed } from '../gifts/assert-unredeemed.ts'
 import { listOrderItems, lockOrder, type Order } from '../order.ts'
 import { findPendingRefund, type Refund } from '../refunds/pending-refund.ts'
-import { refundAmounts, requestRefund } from '../refunds/request-refund.ts'
+import { refundAmounts, refundShippingMinor, requestRefund } from '../refunds/request-refund.ts'
 import { tryRefundNow } from '../refunds/try-refund-now.ts'
 import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
 export type RefundResult = Pick<Refund, 'id' | 'amountMinor' | 'status' | 'lastError'>
 
 /**
- * Refunds an order completely or by line: inserts the refund, then sends it to the provider after the commit; a job
+ * Refunds an order completely, or by line and shipping: inserts the refund, then sends it to the provider after the commit; a job
  * retries it. Idempotent by key, and never more than was paid (features: order administration, 6 and 7).
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
@@ -35,11 +35,14 @@ async function createRefund(ctx: Ctx, input: RefundInput): Promise<string> {
   if (existing) return existing.id
   const order = await lockWithVersion(ctx, input)
   await assertRefundable(ctx, order)
-  const lines = refundAmounts(await listOrderItems(ctx, order.id), input.lines)
+  const isShippingOnly = input.shippingMinor !== undefined && !input.lines
+  const lines = isShippingOnly ? [] : refundAmounts(await listOrderItems(ctx, order.id), input.lines)
+  const shippingMinor = refundShippingMinor(order, input)
   await assertGiftsUnredeemed(ctx, lines)
   const { id, amountMinor } = await requestRefund(ctx, {
     order,
     lines,
+    shippingMinor,
     reason: input.reason,
     requestKey: input.key ?? null,
     requestedBy: requireAdmin(ctx).email,
@@ -54,7 +57,10 @@ async function createRefund(ctx: Ctx, input: RefundInput): Promise<string> {
     after: {
       amountMinor,
       reason: input.reason,
-      lines: lines.map(({ line, amountMinor }) => `${line.title}: ${formatAmount(amountMinor)}`),
+      lines: [
+        ...lines.map(({ line, amountMinor }) => `${line.title}: ${formatAmount(amountMinor)}`),
+        ...(shippingMinor > 0 ? [`Shipping: ${formatAmount(shippingMinor)}`] : []),
+      ],
     },
   })
   return id

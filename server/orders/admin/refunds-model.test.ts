@@ -7,6 +7,7 @@ import { anonymous } from '#server/context.ts'
 import { randomRun } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
+import { rate, saveZones, zone } from '../../shipping/shipping.fixture.ts'
 import { reconcile } from '../index.ts'
 import {
   createProduct,
@@ -16,6 +17,7 @@ import {
   expectCheckout,
   orderCart,
   postWebhook,
+  shippingAddress,
   signedEvent,
   submitDemoCheckout,
   withProvider,
@@ -27,10 +29,14 @@ const { runs: HISTORIES, seed } = randomRun('random refund histories', { short: 
 let site: TestSite
 let admins: [TestUser, TestUser]
 let buyer: TestUser
+let rateIds: Record<string, string>
+const SHIPPING = { Free: 0, Standard: 590, Express: 1290 }
+const toRate = ([name, priceMinor]: [string, number]) => rate({ name, bands: [{ upTo: null, priceMinor }] })
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   admins = [await site.createUser({ admin: true }), await site.createUser({ admin: true })]
   buyer = await site.createUser()
+  rateIds = await saveZones(site, [zone({ rates: Object.entries(SHIPPING).map(toRate) })])
 })
 afterAll(() => site.close())
 
@@ -41,6 +47,7 @@ const refundRequest = fc.record({
   line: fc.nat(3),
   how: fc.constantFrom('all', 'rest', 'quantity', 'amount' as const),
   size: fc.integer({ min: 1, max: 4000 }),
+  shippingMinor: fc.oneof(fc.constant(undefined), fc.integer({ min: 1, max: 700 })),
 })
 const step = fc.oneof(
   {
@@ -75,6 +82,7 @@ const history = fc.record({
     maxLength: 3,
   }),
   isClass: fc.boolean(),
+  shipping: fc.constantFrom('Free', 'Standard', 'Express' as const),
   steps: fc.array(step, { minLength: 3, maxLength: 9 }),
 })
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never
@@ -100,7 +108,7 @@ test(`over ${HISTORIES} random refund histories: the ledger equals the providerâ
   expect(done).toBeGreaterThan(HISTORIES)
 }, 300_000)
 
-async function createPaidOrder({ goods, isClass }: History) {
+async function createPaidOrder({ goods, isClass, shipping }: History) {
   const price = (cents: number) => (cents / 100).toFixed(2)
   const first = goods[0]?.cents ?? 100
   const placed = isClass
@@ -117,6 +125,9 @@ async function createPaidOrder({ goods, isClass }: History) {
               quantity,
             })),
           ),
+          undefined,
+          shippingAddress,
+          { rateId: rateIds[shipping], seenMinor: SHIPPING[shipping] },
         ),
       )
   await submitDemoCheckout(placed.url, 'pay')
@@ -151,7 +162,7 @@ async function runStep(step: History['steps'][number], { orderId, sessionId }: P
 async function requestRefund(
   user: TestUser,
   orderId: string,
-  { line, how, size }: RefundRequest,
+  { line, how, size, shippingMinor }: RefundRequest,
   key = randomUUID(),
 ): Promise<void> {
   const { lines, version } = (await fetchAdminOrder(site, user, orderId)).body
@@ -163,7 +174,8 @@ async function requestRefund(
     amount: { amountMinor: size },
     rest: { amountMinor: Math.max(1, leftMinor) },
   }
-  const body = how === 'all' ? {} : { lines: [{ lineId: selected.id, ...amounts[how] }] }
+  const shipping = shippingMinor === undefined ? {} : { shippingMinor }
+  const body = how === 'all' ? {} : { lines: [{ lineId: selected.id, ...amounts[how] }], ...shipping }
   const { status } = await refundOrder(site, user, orderId, { ...body, version, key })
   expect([200, 400, 409]).toContain(status)
 }
@@ -199,7 +211,7 @@ async function expectWithinPayment(orderId: string, sessionId: string): Promise<
   const { order, lines, session } = await readLedgers(orderId, sessionId)
   expect(session.refundedMinor).toBeLessThanOrEqual(order.totalMinor)
   expect(order.refundedMinor).toBeLessThanOrEqual(session.refundedMinor)
-  expect(lines.reduce((sum, line) => sum + line.refundedMinor, 0)).toBe(order.refundedMinor)
+  expect(lines.reduce((sum, line) => sum + line.refundedMinor, order.shippingRefundedMinor)).toBe(order.refundedMinor)
 }
 
 async function expectAgreement(orderId: string, sessionId: string): Promise<void> {
@@ -208,6 +220,7 @@ async function expectAgreement(orderId: string, sessionId: string): Promise<void
   expect(refundRows.filter(({ status }) => status === 'queued' || status === 'failed')).toEqual([])
   const completed = refundRows.filter(({ status }) => status === 'done')
   expect(completed.reduce((sum, entry) => sum + entry.amountMinor, 0)).toBe(order.refundedMinor)
+  expect(completed.reduce((sum, entry) => sum + entry.shippingMinor, 0)).toBe(order.shippingRefundedMinor)
   expect(order.status).toBe(order.refundedMinor === order.totalMinor ? 'refunded' : 'completed')
   for (const line of lines) {
     const isRefunded = line.refundedMinor === line.unitMinor * line.quantity

@@ -26,7 +26,7 @@ export async function openCheckoutSession(
     .createSession({
       orderId: order.id,
       title: checkoutTitle(lines),
-      lines,
+      lines: [...lines, ...shippingLine(order)],
       amountMinor: order.totalMinor,
       currency: order.currency,
       buyerEmail,
@@ -82,6 +82,10 @@ function successUrl(
 ): string {
   const page = hasClasses ? '/enrollment-success' : `/orders/${order.id}`
   return `${ctx.site.publicUrl}${page}?session_id=${sessionId}`
+}
+
+function shippingLine({ shippingMinor, shippingMethod }: Order) {
+  return shippingMinor > 0 ? [{ title: `Shipping: ${shippingMethod}`, unitMinor: shippingMinor, quantity: 1 }] : []
 }
 
 function checkoutTitle(lines: { title: string; quantity: number; productId: number | null }[]): string {

@@ -11,6 +11,7 @@ import type { Order } from '../order.ts'
 import { claimSeats, holdSeat } from '../order-seats.ts'
 import type { OrderItemInput } from './order-items.ts'
 import type { PricedItem } from './price-items.ts'
+import { type OrderShipping, priceShipping, type ShippingChoice } from './price-shipping.ts'
 
 type NewOrder = {
   viewer: Viewer
@@ -18,31 +19,34 @@ type NewOrder = {
   key: string | undefined
   requestHash: Buffer
   shipTo: ShipTo | undefined
+  shipping: ShippingChoice | undefined
 }
 
 /**
  * Inserts an order with its lines, pending enrollments and held seats, and queues the job that expires it, in the caller's
  * transaction.
- * @throws address_required, already_enrolled, sold_out, slot_taken, too_many_holds
+ * @throws address_required, validation, prices_changed, already_enrolled, sold_out, slot_taken, too_many_holds
  */
 export async function createOrder(
   ctx: Ctx,
-  { viewer, pricedItems, key, requestHash, shipTo }: NewOrder,
+  { viewer, pricedItems, key, requestHash, shipTo, shipping: choice }: NewOrder,
 ): Promise<Order> {
   const ships = pricedItems.some((priced) => priced.ships)
   if (ships && !shipTo) throw addressRequiredProblem()
+  const shipping = ships && shipTo ? { shipTo, ...(await priceShipping(ctx, { pricedItems, shipTo, choice })) } : {}
   await claimClasses(ctx, viewer, pricedItems)
-  return insertOrder(ctx, { userId: viewer.userId, pricedItems, key, requestHash, shipTo: ships ? shipTo : undefined })
+  return insertOrder(ctx, { userId: viewer.userId, pricedItems, key, requestHash, shipping })
 }
 
-type OrderToInsert = Partial<Pick<NewOrder, 'key' | 'requestHash' | 'shipTo'>> & {
+type OrderToInsert = Partial<Pick<NewOrder, 'key' | 'requestHash'>> & {
   userId: string
   pricedItems: PricedItem[]
+  shipping?: Partial<OrderShipping & { shipTo: ShipTo }>
 }
 
 export async function insertOrder(
   ctx: Ctx,
-  { userId, pricedItems, key, requestHash, shipTo }: OrderToInsert,
+  { userId, pricedItems, key, requestHash, shipping = {} }: OrderToInsert,
 ): Promise<Order> {
   const expiresAt = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
   const lines = pricedItems.map(({ item, title, unitMinor, terms, entitlementId }) => ({
@@ -62,8 +66,8 @@ export async function insertOrder(
       idempotencyKey: key ?? null,
       requestHash: requestHash ?? null,
       currency: CURRENCY,
-      totalMinor: totalMinor(lines),
-      shipTo: shipTo ?? null,
+      totalMinor: totalMinor(lines) + (shipping.shippingMinor ?? 0),
+      ...shipping,
       provider: ctx.payments.name,
       createdAt: ctx.now(),
       expiresAt,

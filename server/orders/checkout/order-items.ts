@@ -49,8 +49,9 @@ export function mergeItems(items: OrderItemInput[]): OrderItemInput[] {
   return [...merged.values()]
 }
 
-export function hashRequest(items: OrderItemInput[]): Buffer {
-  const keys = items.map(requestKey).sort()
+/** `shippingKey`: the chosen shipping method and its country; another choice is another order. */
+export function hashRequest(items: OrderItemInput[], shippingKey?: string): Buffer {
+  const keys = [...items.map(requestKey).sort(), ...(shippingKey ? [shippingKey] : [])]
   return createHash('sha256').update(keys.join('\n')).digest()
 }
 

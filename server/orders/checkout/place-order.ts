@@ -11,29 +11,39 @@ import { openCheckoutSession } from './checkout-session.ts'
 import { createOrder } from './create-order.ts'
 import { hashRequest, mergeItems, type OrderItemInput } from './order-items.ts'
 import { priceItems } from './price-items.ts'
+import type { ShippingChoice } from './price-shipping.ts'
+
+type OrderRequest = {
+  items: OrderItemInput[]
+  key?: string | undefined
+  shipTo?: ShipTo | undefined
+  shipping?: ShippingChoice | undefined
+}
 
 /**
  * Places an order: stores it with current prices, pending enrollments and held seats, then opens the checkout session
  * (features: orders, 1 to 4; enrollment, 3 and 7). Returns the existing order for the same key, or for the same items while
- * their order is open. Orders with shipped items need an address, which a repeated request replaces (features: orders, 19).
+ * their order is open. Orders with shipped items need an address, which a repeated request replaces (features: orders, 19),
+ * and a shipping method if the site has zones (features: shipping and stock, 4).
  * @throws sign_in_required, validation, address_required, not_found, prices_changed, already_enrolled, sold_out, too_many_holds,
  *   key_reused, checkout_closed, payment_unavailable
  */
 export async function placeOrder(
   ctx: Ctx,
-  { items, key, shipTo }: { items: OrderItemInput[]; key?: string | undefined; shipTo?: ShipTo | undefined },
+  { items, key, shipTo, shipping }: OrderRequest,
 ): Promise<{ orderId: string; url: string }> {
   const viewer = requireViewer(ctx)
-  const requestHash = hashRequest(mergeItems(items))
+  const requestHash = hashRequest(mergeItems(items), shipping && `${shipping.rateId}:${shipTo?.country}`)
   const order = await transaction(ctx, async (ctx) => {
     // Serializes the orders of one buyer: the second request of a double click finds the order of the first.
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, viewer.userId)).for('no key update')
     const existing =
-      (await findOrderByKey(ctx, viewer, key, requestHash)) ?? (await findOpenOrder(ctx, viewer, items, requestHash))
+      (await findOrderByKey(ctx, viewer, key, requestHash)) ??
+      (await findOpenOrder(ctx, viewer, { items, shipping }, requestHash))
     if (existing) return updateShippingAddress(ctx, existing, shipTo)
     for (const { giftCodeId } of items) if (giftCodeId) await lockGift(ctx, giftCodeId)
     const pricedItems = await priceItems(ctx, items, { entitledUserId: viewer.userId })
-    return createOrder(ctx, { viewer, pricedItems, key, requestHash, shipTo })
+    return createOrder(ctx, { viewer, pricedItems, key, requestHash, shipTo, shipping })
   })
   // After the commit: the provider's response can take seconds, and row locks must not be held that long.
   return openCheckoutSession(ctx, { order, buyerEmail: viewer.email })
@@ -65,7 +75,7 @@ async function findOrderByKey(
 async function findOpenOrder(
   ctx: Ctx,
   viewer: Viewer,
-  items: OrderItemInput[],
+  { items, shipping }: Pick<OrderRequest, 'items' | 'shipping'>,
   requestHash: Buffer,
 ): Promise<Order | undefined> {
   const [order] = await ctx.db
@@ -81,7 +91,7 @@ async function findOpenOrder(
     )
     .orderBy(desc(orders.createdAt))
     .limit(1)
-  if (!order) return undefined
+  if (!order || (shipping?.seenMinor ?? order.shippingMinor) !== order.shippingMinor) return undefined
   const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   const priceById = new Map(
     lines.map((line) => [line.productId ?? line.courseId ?? line.workshopId ?? line.coachingTypeId, line.unitMinor]),

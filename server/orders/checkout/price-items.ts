@@ -15,6 +15,8 @@ export type PricedItem = {
   unitMinor: number
   /** The item or a part of it is shipped. */
   ships: boolean
+  /** Products only: grams of one unit. */
+  weightGrams?: number
   /** Classes only. */
   terms?: { cancelDays: number; cancelUntil: Date | null }
   /** Classes only; null while the class has no date. */
@@ -102,21 +104,29 @@ async function priceProducts(
 ): Promise<Map<number, Price>> {
   const isForSale = isRedemption ? undefined : eq(products.isActive, true)
   const rows = await ctx.db
-    .select({ id: products.id, name: products.name, price: products.price, kind: products.kind })
+    .select({
+      id: products.id,
+      name: products.name,
+      price: products.price,
+      kind: products.kind,
+      weightGrams: products.weightGrams,
+    })
     .from(products)
     .where(and(inArray(products.id, ids), isForSale, isNull(products.deletedAt)))
   // Inactive parts are shipped with their bundle too.
   const shippedParts = await ctx.db
-    .select({ bundleId: productParts.bundleId })
+    .select({ bundleId: productParts.bundleId, quantity: productParts.quantity, weightGrams: products.weightGrams })
     .from(productParts)
     .innerJoin(products, eq(products.id, productParts.productId))
     .where(and(inArray(productParts.bundleId, ids), eq(products.kind, 'physical')))
-  const shippedBundles = new Set(shippedParts.map(({ bundleId }) => bundleId))
+  const partsByBundle = Map.groupBy(shippedParts, ({ bundleId }) => bundleId)
   return new Map(
-    rows.map(({ id, name, price, kind }) => [
-      id,
-      { title: name, unitMinor: toMinorUnits(price), ships: kind === 'physical' || shippedBundles.has(id) },
-    ]),
+    rows.map(({ id, name, price, kind, weightGrams }) => {
+      const parts = partsByBundle.get(id) ?? []
+      const partsGrams = parts.reduce((sum, part) => sum + part.quantity * (part.weightGrams ?? 0), 0)
+      const ships = kind === 'physical' || parts.length > 0
+      return [id, { title: name, unitMinor: toMinorUnits(price), ships, weightGrams: weightGrams ?? partsGrams }]
+    }),
   )
 }
 

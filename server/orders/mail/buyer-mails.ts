@@ -15,7 +15,14 @@ type Line = {
   gift?: object | null
 }
 export type Purchase = {
-  order: { id: string; totalMinor: number; currency: string }
+  order: {
+    id: string
+    totalMinor: number
+    currency: string
+    shippingMinor: number
+    shippingMethod: string | null
+    pickupAddress: string | null
+  }
   lines: Line[]
   buyer: { name: string }
 }
@@ -44,6 +51,7 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
     ],
     rows: [
       ...lineRows(lines),
+      ...shippingRows(order),
       { label: `Total (${order.currency.toUpperCase()})`, value: formatUsd(order.totalMinor) },
       { label: 'Order', value: orderNumber(order.id) },
       { label: 'Buyer', value: [buyer.name, buyer.email].filter(Boolean).join(', ') },
@@ -59,9 +67,12 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
   })
 }
 
-export function stepText(item: FulfillmentItem, { shipTo }: Pick<Receipt['order'], 'shipTo'>): string {
+export function stepText(
+  item: FulfillmentItem,
+  { shipTo, pickupAddress }: Pick<Receipt['order'], 'shipTo' | 'pickupAddress'>,
+): string {
   if (item.handover === 'downloads') return 'Download it from your order page. It’s yours to keep.'
-  const text = nextStepText(item, { shipTo, writeTo: 'this address' })
+  const text = nextStepText(item, { shipTo, pickupAddress, writeTo: 'this address' })
   const joinText = item.joinUrl === undefined ? '' : joinLinkText(item.joinUrl)
   return [item.when && classDateText(item.when), joinText, text].filter(Boolean).join(' ')
 }
@@ -120,16 +131,20 @@ type Shipment = Omit<WithSite, 'lines'> & {
   tracking: { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
 }
 
+/** Of an order that the buyer picks up, it says where. */
 export function shippedMail({ order, items, tracking, buyer, publicUrl }: Shipment): MailContent {
   const { carrier, trackingNumber, trackingUrl } = tracking
+  const { pickupAddress } = order
   const first = items[0]?.title ?? 'your order'
   return renderMail({
     template: 'shipped',
-    subject: items.length === 1 ? `On its way: ${first}` : `On its way: ${items.length} items from your order`,
-    title: 'Your order is on its way',
+    subject: `${pickupAddress ? 'Ready for pickup' : 'On its way'}: ${items.length === 1 ? first : `${items.length} items from your order`}`,
+    title: pickupAddress ? 'Your order is ready for pickup' : 'Your order is on its way',
     paragraphs: [
       greeting(buyer),
-      `We shipped ${items.map(quantityText).join(', ')}.`,
+      pickupAddress
+        ? `You can pick up ${items.map(quantityText).join(', ')} at: ${pickupAddress}`
+        : `We shipped ${items.map(quantityText).join(', ')}.`,
       ...(trackingUrl ? ['Track your package with the link below.'] : []),
     ],
     rows: [
@@ -222,7 +237,7 @@ export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSit
           ]
         : []),
     ],
-    rows: [...lineRows(lines), { label: 'Not paid', value: formatUsd(order.totalMinor) }],
+    rows: [...lineRows(lines), ...shippingRows(order), { label: 'Not paid', value: formatUsd(order.totalMinor) }],
     action: {
       label: 'Try again',
       url: publicUrl + retryPath(),
@@ -240,9 +255,16 @@ export function greeting({ name }: Purchase['buyer']): string {
 function refundRows({ order, lines }: Omit<Purchase, 'buyer'>) {
   return [
     ...lineRows(lines),
+    ...shippingRows(order),
     { label: 'Refunded', value: formatUsd(order.totalMinor) },
     { label: 'Order', value: orderNumber(order.id) },
   ]
+}
+
+function shippingRows({ shippingMethod, shippingMinor }: Purchase['order']): { label: string; value: string }[] {
+  return shippingMethod === null
+    ? []
+    : [{ label: `Shipping: ${shippingMethod}`, value: shippingMinor > 0 ? formatUsd(shippingMinor) : 'Free' }]
 }
 
 function lineRows(lines: Line[]): { label: string; value: string }[] {

@@ -7,7 +7,13 @@ import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 
 type PaidOrder = {
-  order: { id: string; totalMinor: number; shipTo: ShipTo | null }
+  order: {
+    id: string
+    totalMinor: number
+    shipTo: ShipTo | null
+    shippingMethod: string | null
+    pickupAddress: string | null
+  }
   items: FulfillmentItem[]
   buyer: { email: string; name: string } | null
 }
@@ -19,7 +25,7 @@ export function fulfillmentMail({ order, items, buyer }: PaidOrder): MailContent
     const methodItems = itemsByMethod.get(method)
     if (!methodItems) return []
     const titles = methodItems.map(quantityText).join(', ')
-    return { label, text: `${titles}. ${instruction(addressText(order), buyer?.email ?? DELETED_ACCOUNT)}` }
+    return { label, text: `${titles}. ${instruction(order, buyer?.email ?? DELETED_ACCOUNT)}` }
   })
   if (tasks.length === 0) return null
   const first = items.find(({ handover }) => taskTexts.some(([method]) => method === handover))
@@ -48,11 +54,16 @@ export function fulfillmentMail({ order, items, buyer }: PaidOrder): MailContent
 const DELETED_ACCOUNT = 'a deleted account'
 
 /** The manual methods in the order of work. The other methods are automatic. */
-const taskTexts: [FulfillmentMethod, string, (address: string | null, email: string) => string][] = [
-  ['ships', 'Pack and ship', (to, email) => (to ? `Ship to: ${to}` : `Ask ${email} for the address.`)],
+const taskTexts: [FulfillmentMethod, string, (order: PaidOrder['order'], email: string) => string][] = [
+  ['ships', 'Pack and ship', shippingInstruction],
   ['mailed', 'Send by email', (_, email) => `Send to: ${email}`],
   ['session', 'Arrange a session', (_, email) => `Email ${email} to find a time, unless a session is booked already.`],
   ['arranged', 'Email the buyer', (_, email) => `Email: ${email}`],
 ]
 
-const addressText = ({ shipTo }: PaidOrder['order']) => (shipTo ? addressLines(shipTo).join(', ') : null)
+function shippingInstruction({ shipTo, shippingMethod, pickupAddress }: PaidOrder['order'], email: string): string {
+  if (pickupAddress) return `The buyer picks it up at: ${pickupAddress}`
+  if (!shipTo) return `Ask ${email} for the address.`
+  const method = shippingMethod ? ` Method: ${shippingMethod}` : ''
+  return `Ship to: ${addressLines(shipTo).join(', ')}.${method}`
+}

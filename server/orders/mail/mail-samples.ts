@@ -46,7 +46,10 @@ const shipTo = {
 }
 const order = {
   id: orderId,
-  totalMinor: 10_998,
+  totalMinor: 11_588,
+  shippingMinor: 590,
+  shippingMethod: 'Standard',
+  pickupAddress: null,
   refundedMinor: 0,
   currency: 'usd',
   shipTo,
@@ -61,7 +64,7 @@ const items: FulfillmentItem[] = [
   { title: 'Digital Journey Planner', quantity: 1, productId: 3, handover: 'downloads', when: null },
 ]
 const workshop = { title: 'SHEF Mastery', unitMinor: 9700, quantity: 1, productId: null }
-const workshopOrder = { ...order, totalMinor: 9700, shipTo: null }
+const workshopOrder = { ...order, totalMinor: 9700, shippingMinor: 0, shippingMethod: null, shipTo: null }
 const workshopItem: FulfillmentItem = {
   title: 'SHEF Mastery',
   quantity: 1,

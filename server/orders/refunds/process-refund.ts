@@ -62,7 +62,8 @@ async function reduceRefund(ctx: Ctx, refund: Refund, session: ProviderSession):
     await withdrawRefund(ctx, refund, session)
     return false
   }
-  await ctx.db.update(refunds).set({ amountMinor }).where(isPending(refund.id))
+  const shippingMinor = Math.min(refund.shippingMinor, amountMinor)
+  await ctx.db.update(refunds).set({ amountMinor, shippingMinor }).where(isPending(refund.id))
   ctx.log.info({ refundId: refund.id, amountMinor, before: refund.amountMinor }, 'refund reduced')
   return true
 }

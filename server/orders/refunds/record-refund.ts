@@ -21,8 +21,8 @@ import type { Refund } from './pending-refund.ts'
 export const CLASS_CANCELED = 'class_canceled'
 
 /**
- * Records a completed refund on a locked order and its lines. If an external refund left less on a line than requested,
- * the difference goes to the other lines. Fully refunded lines are revoked.
+ * Records a completed refund on a locked order, its lines and its shipping. If an external refund left less on one of them
+ * than requested, the difference goes to the others. Fully refunded lines are revoked.
  */
 export async function recordRefund(
   ctx: Ctx,
@@ -31,13 +31,14 @@ export async function recordRefund(
   const lines = await listOrderItems(ctx, order.id)
   const requestedLines = await ctx.db.select().from(refundLines).where(eq(refundLines.refundId, refund.id))
   const requestedMinor = new Map(requestedLines.map((line) => [line.orderLineId, line.amountMinor]))
-  const amounts = allocateWithRequests(
-    refund.amountMinor,
-    lines.map((line) => ({
+  const amounts = allocateWithRequests(refund.amountMinor, [
+    ...lines.map((line) => ({
       available: itemTotalMinor(line) - line.refundedMinor,
       requested: requestedMinor.get(line.id) ?? 0,
     })),
-  )
+    { available: order.shippingMinor - order.shippingRefundedMinor, requested: refund.shippingMinor },
+  ])
+  const shippingMinor = amounts[lines.length] ?? 0
   await ctx.db.delete(refundLines).where(eq(refundLines.refundId, refund.id))
   const updatedLines: OrderItem[] = []
   const returnedUnits = new Map<string, number>()
@@ -55,16 +56,23 @@ export async function recordRefund(
     await ctx.db.update(orderLines).set({ refundedMinor }).where(eq(orderLines.id, line.id))
   }
   const refundedMinor = order.refundedMinor + refund.amountMinor
-  await ctx.db.update(orders).set({ refundedMinor }).where(eq(orders.id, order.id))
+  const shippingRefundedMinor = order.shippingRefundedMinor + shippingMinor
+  await ctx.db.update(orders).set({ refundedMinor, shippingRefundedMinor }).where(eq(orders.id, order.id))
   await ctx.db
     .update(refunds)
-    .set({ status: 'done', doneAt: ctx.now(), providerRefundId, lastError: null })
+    .set({ status: 'done', shippingMinor, doneAt: ctx.now(), providerRefundId, lastError: null })
     .where(eq(refunds.id, refund.id))
   ctx.log.info({ orderId: order.id, refundedMinor, before: order.refundedMinor }, 'refund recorded')
-  const updatedOrder = { ...order, refundedMinor }
+  const updatedOrder = { ...order, refundedMinor, shippingRefundedMinor }
   // It was never completed, so there is nothing to revoke.
   if (!isRefundedUnfulfilled(order))
-    await revokeRefundedItems(ctx, { order: updatedOrder, refund, lines: updatedLines, amounts, returnedUnits })
+    await revokeRefundedItems(ctx, {
+      order: updatedOrder,
+      refund: { ...refund, shippingMinor },
+      lines: updatedLines,
+      amounts,
+      returnedUnits,
+    })
   await syncRights(ctx, order)
   return updatedOrder
 }
@@ -89,6 +97,7 @@ async function revokeRefundedItems(ctx: Ctx, recorded: RecordedRefund): Promise<
   const refundedLines = lines.flatMap((line, index) =>
     amounts[index] ? [{ title: line.title, amountMinor: amounts[index] }] : [],
   )
+  if (refund.shippingMinor > 0) refundedLines.push({ title: 'Shipping', amountMinor: refund.shippingMinor })
   const returned = lines.flatMap((line) => {
     const quantity = fullyRefunded.includes(line) ? line.quantity : returnedUnits.get(line.id)
     return quantity ? [{ title: line.title, quantity }] : []

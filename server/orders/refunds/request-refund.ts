@@ -9,6 +9,8 @@ import type { Refund } from './pending-refund.ts'
 type RefundRequest = {
   order: Order
   lines: RefundAmount[]
+  /** The part of the shipping that is refunded too. */
+  shippingMinor?: number
   reason: string
   requestKey: string | null
   /** Email of the admin who requested it; null if requested by the buyer or the system. */
@@ -16,21 +18,23 @@ type RefundRequest = {
 }
 
 /** Runs in the caller's transaction, after the caller has checked that no other refund of the order is pending. */
-export async function requestRefund(ctx: Ctx, { order, lines, ...refund }: RefundRequest): Promise<Refund> {
-  const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
+export async function requestRefund(
+  ctx: Ctx,
+  { order, lines, shippingMinor = 0, ...refund }: RefundRequest,
+): Promise<Refund> {
+  const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, shippingMinor)
   const [row] = await ctx.db
     .insert(refunds)
-    .values({ orderId: order.id, amountMinor, ...refund, createdAt: ctx.now() })
+    .values({ orderId: order.id, amountMinor, shippingMinor, ...refund, createdAt: ctx.now() })
     .returning()
   if (!row) throw new Error('refund insert returned no row')
-  await ctx.db.insert(refundLines).values(
-    lines.map(({ line, amountMinor, quantity }) => ({
-      refundId: row.id,
-      orderLineId: line.id,
-      amountMinor,
-      quantity,
-    })),
-  )
+  const rows = lines.map(({ line, amountMinor, quantity }) => ({
+    refundId: row.id,
+    orderLineId: line.id,
+    amountMinor,
+    quantity,
+  }))
+  if (rows.length > 0) await ctx.db.insert(refundLines).values(rows)
   await ctx.jobs.queue(ctx, 'orders.refund', { refundId: row.id })
   return row
 }
@@ -58,6 +62,18 @@ export function refundAmounts(lines: OrderItem[], requested: RefundInput['lines'
     if (amount === 0) throw invalid(field, `${line.title} was free, so there is nothing to refund.`)
     return { line, amountMinor: amount, quantity: quantity ?? null }
   })
+}
+
+/** Returns minor units: as requested, or all that is left. @throws validation naming the field */
+export function refundShippingMinor(
+  order: Order,
+  { lines, shippingMinor }: Pick<RefundInput, 'lines' | 'shippingMinor'>,
+): number {
+  const leftMinor = order.shippingMinor - order.shippingRefundedMinor
+  if (shippingMinor === undefined) return lines ? 0 : leftMinor
+  if (shippingMinor > leftMinor)
+    throw invalid('shippingMinor', `You can refund at most ${formatUsd(leftMinor)} of the shipping.`)
+  return shippingMinor
 }
 
 const refundableMinor = (line: OrderItem) => itemTotalMinor(line) - line.refundedMinor

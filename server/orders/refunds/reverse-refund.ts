@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
@@ -36,10 +36,12 @@ export async function reverseRefund(ctx: Ctx, { order, session, refundedMinor }:
 
 async function reverseAmount(ctx: Ctx, refund: Refund, amountMinor: number): Promise<void> {
   const lines = await ctx.db.select().from(refundLines).where(eq(refundLines.refundId, refund.id))
-  const reversed = allocate(
-    amountMinor,
-    lines.map((line) => line.amountMinor),
-  )
+  const reversed = allocate(amountMinor, [...lines.map((line) => line.amountMinor), refund.shippingMinor])
+  const reversedShippingMinor = reversed[lines.length] ?? 0
+  await ctx.db
+    .update(orders)
+    .set({ shippingRefundedMinor: sql`${orders.shippingRefundedMinor} - ${reversedShippingMinor}` })
+    .where(eq(orders.id, refund.orderId))
   for (const [index, { orderLineId }] of lines.entries()) {
     const [line] = await ctx.db.select().from(orderLines).where(eq(orderLines.id, orderLineId))
     const refundedMinor = (line?.refundedMinor ?? 0) - (reversed[index] ?? 0)
@@ -50,7 +52,8 @@ async function reverseAmount(ctx: Ctx, refund: Refund, amountMinor: number): Pro
     return
   }
   const remainingMinor = refund.amountMinor - amountMinor
-  await ctx.db.update(refunds).set({ amountMinor: remainingMinor }).where(eq(refunds.id, refund.id))
+  const shippingMinor = refund.shippingMinor - reversedShippingMinor
+  await ctx.db.update(refunds).set({ amountMinor: remainingMinor, shippingMinor }).where(eq(refunds.id, refund.id))
   await ctx.db.delete(refundLines).where(eq(refundLines.refundId, refund.id))
   const remainingLines = lines
     .map((line, index) => ({ ...line, amountMinor: line.amountMinor - (reversed[index] ?? 0), quantity: null }))

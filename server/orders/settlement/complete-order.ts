@@ -82,16 +82,23 @@ async function refundUnfulfilled(ctx: Ctx, { order, lines, because }: Unfulfille
   if (order.totalMinor === 0) return
   const [refund] = await ctx.db
     .insert(refunds)
-    .values({ orderId: order.id, amountMinor: order.totalMinor, reason: because, createdAt: ctx.now() })
+    .values({
+      orderId: order.id,
+      amountMinor: order.totalMinor,
+      shippingMinor: order.shippingMinor,
+      reason: because,
+      createdAt: ctx.now(),
+    })
     .onConflictDoNothing()
     .returning({ id: refunds.id })
   if (!refund) return
-  const fullAmounts = lines.map((line) => ({
-    refundId: refund.id,
-    orderLineId: line.id,
-    amountMinor: itemTotalMinor(line),
-  }))
-  await ctx.db.insert(refundLines).values(fullAmounts.filter(({ amountMinor }) => amountMinor > 0))
+  const paidLines = lines.filter((line) => itemTotalMinor(line) > 0)
+  if (paidLines.length > 0)
+    await ctx.db
+      .insert(refundLines)
+      .values(
+        paidLines.map((line) => ({ refundId: refund.id, orderLineId: line.id, amountMinor: itemTotalMinor(line) })),
+      )
   await ctx.jobs.queue(ctx, 'orders.refund', { refundId: refund.id })
   const refundMail = because === 'sold_out' ? soldOutRefundMail : canceledClassRefundMail
   await queueMailToBuyer(ctx, order, (buyer) => refundMail({ order, lines, buyer }))

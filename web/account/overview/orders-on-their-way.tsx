@@ -40,15 +40,7 @@ function Orders({ orders }: { orders: OrderView[] }) {
           return (
             <Surface as="li" key={order.id} className="grid gap-s4 p-s5 md:p-s6">
               {items.map((part, index) => (
-                <NextStep
-                  key={index}
-                  part={part}
-                  files={[]}
-                  shipTo={order.shipTo}
-                  email={user?.email ?? ''}
-                  orderId={order.id}
-                  level={3}
-                />
+                <NextStep key={index} part={part} files={[]} order={order} email={user?.email ?? ''} level={3} />
               ))}
               <Link
                 className="link inline-flex min-h-target items-center justify-self-start"

@@ -12,6 +12,7 @@ import {
   Package,
   Receipt,
   Settings,
+  Truck,
   UsersRound,
 } from 'lucide-react'
 
@@ -32,6 +33,12 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         title: 'Products',
         description: 'Manage what the store sells and for how much.',
         Icon: Package,
+      },
+      {
+        to: '/admin/shipping',
+        title: 'Shipping',
+        description: 'Set where you ship and what it costs.',
+        Icon: Truck,
       },
       {
         to: '/admin/events',

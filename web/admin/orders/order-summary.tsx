@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatUsd } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { Address } from '../../orders/address.tsx'
@@ -6,6 +7,7 @@ import { instantText } from './order-labels.ts'
 
 export function OrderSummary({ order, children }: { order: AdminOrder; children: ReactNode }) {
   const { id, buyer, shipTo, provider, providerSessionId, settledAt, failedBecause } = order
+  const { shippingMethod, shippingMinor, pickupAddress } = order
   return (
     <section className="sheet grid gap-s4 p-s4 sm:p-s5" aria-labelledby="facts">
       <h2 id="facts" className="text-xl">
@@ -25,6 +27,12 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
           )}
         </SummaryItem>
         <SummaryItem name="Ship to">{shipTo ? <Address to={shipTo} /> : 'Nothing to ship'}</SummaryItem>
+        {shippingMethod !== null && (
+          <SummaryItem name="Shipping">
+            {`${shippingMethod}, ${shippingMinor > 0 ? formatUsd(shippingMinor) : 'free'}`}
+          </SummaryItem>
+        )}
+        {pickupAddress && <SummaryItem name="Pick up at">{pickupAddress}</SummaryItem>}
         <SummaryItem name="Order number">{orderNumber(id)}</SummaryItem>
         <SummaryItem name="Order id">{id}</SummaryItem>
         <SummaryItem name="Payment">

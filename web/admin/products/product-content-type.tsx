@@ -8,12 +8,17 @@ import { formatList, isPrice, PRICE_ERROR, parseInteger, parseList, previewPrice
 import { ProductFields } from './product-fields.tsx'
 import '../../store/store.css'
 
-export type ProductInput = Omit<ProductForm, 'features' | 'reviewCount'> & { features: string; reviewCount: string }
+export type ProductInput = Omit<ProductForm, 'features' | 'reviewCount' | 'weightGrams'> & {
+  features: string
+  reviewCount: string
+  weightGrams: string
+}
 
 const toApiForm = (values: ProductInput): ProductForm => ({
   ...values,
   features: parseList(values.features),
   reviewCount: parseInteger(values.reviewCount),
+  weightGrams: values.kind === 'digital' || values.weightGrams.trim() === '' ? null : parseInteger(values.weightGrams),
   // The form keeps the items while another kind is selected.
   parts: values.kind === 'bundle' ? values.parts : [],
 })
@@ -26,7 +31,7 @@ export const productContentType: ContentType<ProductInput> = {
   errorText: 'Failed to save product',
   emptyValues: {
     ...{ name: '', slug: '', description: '', price: '', originalPrice: '', imageUrl: '', badge: '', features: '' },
-    ...{ category: '', kind: 'physical', rating: '', reviewCount: '0', isActive: true },
+    ...{ category: '', kind: 'physical', rating: '', reviewCount: '0', isActive: true, weightGrams: '' },
     parts: [],
   },
   labels: {
@@ -43,6 +48,7 @@ export const productContentType: ContentType<ProductInput> = {
     rating: 'Rating',
     reviewCount: 'Review Count',
     isActive: 'Active',
+    weightGrams: 'Weight',
     parts: 'What’s included',
   },
   formatValue: { parts: (parts) => parts.map(bundleItemText).join('\n') },
@@ -53,7 +59,12 @@ export const productContentType: ContentType<ProductInput> = {
   }),
   fetch: async (id) => {
     const { id: _id, version, ...form } = await (await api.admin.products[':id'].$get({ param: { id } })).json()
-    const values = { ...form, features: formatList(form.features), reviewCount: String(form.reviewCount) }
+    const values = {
+      ...form,
+      features: formatList(form.features),
+      reviewCount: String(form.reviewCount),
+      weightGrams: String(form.weightGrams ?? ''),
+    }
     return { version, values }
   },
   create: async (values) => {

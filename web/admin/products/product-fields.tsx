@@ -58,6 +58,22 @@ export function ProductFields({ form, id }: { form: ContentFormState<ProductInpu
         <TextField label="Rating" type="number" step="0.1" min="1" max="5" {...field.text('rating')} />
         <TextField label="Review Count" type="number" step="1" min="0" {...field.text('reviewCount')} />
       </div>
+      {kind !== 'digital' && (
+        <div className="grid items-start gap-s5 sm:grid-cols-2">
+          <TextField
+            label="Weight in grams"
+            type="number"
+            step="1"
+            min="0"
+            hint={
+              kind === 'bundle'
+                ? 'For shipping rates by weight. Empty: the weights of its products.'
+                : 'For shipping rates by weight, with the packaging.'
+            }
+            {...field.text('weightGrams')}
+          />
+        </div>
+      )}
       <ImageField label="Image URL" {...field.value('imageUrl')} />
       <Switch label="Active" {...field.toggle('isActive')} />
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { storage } from '../../auth/session/browser-session.ts'
 import { type FormValues, useForm } from '../../forms/use-form.ts'
@@ -9,11 +9,18 @@ import { useCheckout } from '../../store/cart/use-checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { addressDraft, addressErrors, toShipTo, withRegionCode } from './address-form.ts'
+import { ShippingMethods } from './shipping-methods.tsx'
 import { useLastAddress } from './use-last-address.ts'
+import type { Shipping } from './use-shipping.ts'
 
-type CheckoutFormProps = { userId: string; onPlacing: (placing: boolean) => void }
+type CheckoutFormProps = {
+  userId: string
+  shipping: Shipping
+  onCountry: (country: string) => void
+  onPlacing: (placing: boolean) => void
+}
 
-export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
+export function CheckoutForm({ userId, shipping, onCountry, onPlacing }: CheckoutFormProps) {
   const { items } = useCart()
   const { checkout, processing, issue } = useCheckout()
   const navigate = useNavigate()
@@ -24,12 +31,18 @@ export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
     setAddress((current) => (Object.keys(current).length > 0 ? current : withRegionCode(lastAddress))),
   )
 
+  const { country = '' } = address
+  useEffect(() => onCountry(country), [country, onCountry])
+
+  const { method, countryError } = shipping
   const { errors, form } = useForm({
-    validate: () => (needsAddress ? addressErrors(address) : {}),
+    validate: () => (needsAddress ? { ...addressErrors(address), ...(countryError && { country: countryError }) } : {}),
     async submit() {
       onPlacing(true)
-      const placed = await checkout(needsAddress ? toShipTo(address) : undefined)
+      const choice = method && { rateId: method.id, seenMinor: method.priceMinor }
+      const placed = await checkout(needsAddress ? toShipTo(address) : undefined, choice)
       onPlacing(placed?.state === 'placed')
+      if (placed?.state === 'shipping_changed') shipping.reload()
       if (placed?.state === 'invalid_address') throw placed.error
       if (placed?.state !== 'placed') return
       draft.remove()
@@ -48,14 +61,21 @@ export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
     <form {...form} className="sheet grid gap-s4 p-s5 md:p-s6" aria-label="Checkout">
       {issue && <CheckoutIssueNotice issue={issue} />}
       {needsAddress ? (
-        <AddressFields values={address} errors={errors} onChange={change} />
+        <>
+          <AddressFields
+            values={address}
+            errors={countryError ? { ...errors, country: countryError } : errors}
+            onChange={change}
+          />
+          <ShippingMethods shipping={shipping} />
+        </>
       ) : (
         <div>
           <h2 className="mb-s2 text-xl">Nothing to ship</h2>
           <p>Nothing in your cart is shipped, so we don’t need an address.</p>
         </div>
       )}
-      <Button type="submit" wide busy={processing}>
+      <Button type="submit" wide busy={processing} disabled={shipping.isLoading}>
         {processing ? 'Processing...' : 'Continue to payment'}
       </Button>
       {cartTotal(items) > 0 && <p className="text-center text-sm text-ink-muted">You pay on the next page.</p>}

@@ -12,6 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { OrderItemTable } from '../order-item-table.tsx'
 import { OrderCardsSkeleton } from '../order-skeletons.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { shippingPriceText } from './shipping-methods.tsx'
+import { type ShippingMethod, useShipping } from './use-shipping.ts'
 
 export default function Checkout() {
   const [isPlacing, setIsPlacing] = useState(false)
@@ -20,10 +22,16 @@ export default function Checkout() {
   if (state === 'loading' || (state === 'empty' && isPlacing))
     return <OrderCardsSkeleton label="Loading your cart..." />
   if (state === 'empty') return <EmptyCheckout />
+  return <ReadyCheckout key={userId} userId={userId} onPlacing={setIsPlacing} />
+}
+
+function ReadyCheckout({ userId, onPlacing }: { userId: string; onPlacing: (placing: boolean) => void }) {
+  const [country, setCountry] = useState('')
+  const shipping = useShipping(country)
   return (
     <div className="order-page__grid">
-      <CheckoutForm key={userId} userId={userId} onPlacing={setIsPlacing} />
-      <CheckoutSummary />
+      <CheckoutForm userId={userId} shipping={shipping} onCountry={setCountry} onPlacing={onPlacing} />
+      <CheckoutSummary method={shipping.method} />
     </div>
   )
 }
@@ -61,7 +69,7 @@ function useCheckout(): { state: 'loading' | 'empty' | 'ready'; userId: string }
   return { state: items.length > 0 ? 'ready' : isCartLoading ? 'loading' : 'empty', userId }
 }
 
-function CheckoutSummary() {
+function CheckoutSummary({ method }: { method: ShippingMethod | undefined }) {
   const { items, change } = useCart()
   return (
     <section className="sheet self-start p-s5 max-lg:order-first md:p-s6" aria-labelledby="summary">
@@ -70,9 +78,15 @@ function CheckoutSummary() {
       </h2>
       <OrderItemTable className="mt-s4" caption="Order items" items={items.map(toOrderItem)}>
         <tfoot>
+          {method && (
+            <tr>
+              <th scope="row">{`Shipping: ${method.name}`}</th>
+              <td>{shippingPriceText(method)}</td>
+            </tr>
+          )}
           <tr>
             <th scope="row">Total</th>
-            <td>{formatUsd(cartTotal(items))}</td>
+            <td>{formatUsd(cartTotal(items) + (method?.priceMinor ?? 0))}</td>
           </tr>
         </tfoot>
       </OrderItemTable>

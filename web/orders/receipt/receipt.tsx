@@ -9,7 +9,7 @@ import { OrderItemTable } from '../order-item-table.tsx'
 import { OrderStatus } from '../order-status.tsx'
 
 export function Receipt({ order, email }: { order: OrderView; email: string }) {
-  const { id, shipTo, buyerName, createdAt, paidAt, lines } = order
+  const { id, shipTo, pickupAddress, buyerName, createdAt, paidAt, lines } = order
   const title = paidAt ? 'Receipt' : 'Order'
   return (
     <section className="sheet receipt self-start p-s5 md:p-s6" aria-labelledby="receipt">
@@ -46,13 +46,20 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
             {email}
           </dd>
         </div>
-        {shipTo && (
+        {pickupAddress ? (
           <div>
-            <dt>Ship to</dt>
-            <dd>
-              <Address to={shipTo} />
-            </dd>
+            <dt>Pick up at</dt>
+            <dd>{pickupAddress}</dd>
           </div>
+        ) : (
+          shipTo && (
+            <div>
+              <dt>Ship to</dt>
+              <dd>
+                <Address to={shipTo} />
+              </dd>
+            </div>
+          )
         )}
       </dl>
       <OrderItemTable caption="Order items" items={lines}>
@@ -68,8 +75,15 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
   )
 }
 
-function Totals({ order: { currency, totalMinor, refundedMinor } }: { order: OrderView }) {
+function Totals({
+  order: { currency, totalMinor, refundedMinor, shippingMethod, shippingMinor },
+}: {
+  order: OrderView
+}) {
   const rows = [
+    ...(shippingMethod === null
+      ? []
+      : [{ name: `Shipping: ${shippingMethod}`, amount: shippingMinor > 0 ? formatUsd(shippingMinor) : 'Free' }]),
     { name: `Total (${currency.toUpperCase()})`, amount: formatUsd(totalMinor) },
     ...(refundedMinor > 0
       ? [

@@ -22,6 +22,14 @@ export function CheckoutIssueNotice({ issue }: { issue: CheckoutIssue }) {
         </Notice>
       </div>
     )
+  if (issue.state === 'shipping_changed')
+    return (
+      <div role="alert" className="mb-s4">
+        <Notice title="Shipping has changed">
+          <p>{issue.message}</p>
+        </Notice>
+      </div>
+    )
   const unavailableItems = items.filter(({ id }) => issue.ids.includes(id))
   if (unavailableItems.length === 0) return null
   return (

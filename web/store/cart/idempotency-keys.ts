@@ -7,7 +7,7 @@ const storageKey = 'journey.checkout'
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
 
 /**
- * Creates the idempotency keys of carts. The same items at the same prices get the same key, in every tab and after a
+ * Creates the idempotency keys of carts. The same items at the same prices with the same shipping get the same key, in every tab and after a
  * reload, so that a repeated checkout places one order (features: store, 9).
  */
 export function createIdempotencyKeys(storage: KeyValueStorage | null) {
@@ -21,9 +21,9 @@ export function createIdempotencyKeys(storage: KeyValueStorage | null) {
   }
 
   return {
-    keyFor(items: readonly PlacedOrderItem[]): string {
+    keyFor(items: readonly PlacedOrderItem[], shipping = ''): string {
       const parts = items.map(({ productId, quantity, unitMinor }) => `${productId}:${quantity}:${unitMinor}`)
-      const fingerprint = parts.toSorted().join(' ')
+      const fingerprint = [...parts.toSorted(), shipping].join(' ').trimEnd()
       const [key, storedFingerprint] = (read() ?? '').split('|')
       if (key && storedFingerprint === fingerprint) return key
       const newKey = newIdempotencyKey()

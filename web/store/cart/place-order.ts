@@ -8,12 +8,16 @@ import type { CartItem } from './cart-state.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 
 export type PlacedOrderItem = { productId: number; quantity: number; unitMinor: number }
+/** A shipping method, and the price that the buyer saw. */
+export type ShippingChoice = { rateId: string; seenMinor: number }
 export type ChangedPrice = { id: number; title: string; seenMinor: number; unitMinor: number }
 
 export type PlacedOrder =
   | { state: 'placed'; url: string; orderId: string }
   | { state: 'signed_out' }
   | { state: 'prices_changed'; prices: ChangedPrice[] }
+  /** The price of the chosen method has changed, or it is no longer offered. */
+  | { state: 'shipping_changed'; message: string }
   /** `ids`: products that are no longer sold. */
   | { state: 'unavailable'; ids: number[] }
   /** An item ships, and the address is missing or invalid. */
@@ -25,13 +29,15 @@ export async function placeOrder(
   loadClient: () => Promise<{ api: ApiClient }>,
   items: readonly CartItem[],
   keys: IdempotencyKeys,
-  shipTo?: ShipTo,
+  { shipTo, shipping }: { shipTo?: ShipTo | undefined; shipping?: ShippingChoice | undefined } = {},
 ): Promise<PlacedOrder> {
   const lines = items.map(({ id, quantity, price }) => ({ productId: id, quantity, unitMinor: toMinorUnits(price) }))
   const postOrder = async (): Promise<PlacedOrder> => {
     const { api } = await loadClient()
-    const header = { 'idempotency-key': keys.keyFor(lines) }
-    const json = { lines, ...(shipTo ? { shipTo } : {}) }
+    const header = {
+      'idempotency-key': keys.keyFor(lines, shipping && `${shipping.rateId}:${shipping.seenMinor}:${shipTo?.country}`),
+    }
+    const json = { lines, ...(shipTo ? { shipTo } : {}), ...(shipping ? { shipping } : {}) }
     return { state: 'placed', ...(await (await api.orders.$post({ json, header })).json()) }
   }
   try {
@@ -54,6 +60,8 @@ function failureState(error: unknown, items: readonly CartItem[]): PlacedOrder {
   if (fields.some(({ field }) => /^shipTo(\.|$)/.test(field))) return { state: 'invalid_address', error }
   const prices = code === 'prices_changed' ? changedPrices(details.lines) : []
   if (prices.length > 0) return { state: 'prices_changed', prices }
+  const isShippingChanged = code === 'prices_changed' || fields.some(({ field }) => field.startsWith('shipping'))
+  if (isShippingChanged) return { state: 'shipping_changed', message: error.message }
   const ids = unavailableIds(fields, items)
   if (ids.length > 0) return { state: 'unavailable', ids }
   return { state: 'failed', reason }

@@ -55,11 +55,16 @@ function useRefund(order: AdminOrder) {
   const [errors, setErrors] = useState<FormErrors>({})
   const [keys] = useState(() => new Map<string, string>())
 
-  const send = async ({ reason, lines }: RefundRequest): Promise<boolean> => {
+  const send = async ({ reason, lines, shippingMinor }: RefundRequest): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     setErrors({})
-    const json = { version: order.version, reason, ...(lines ? { lines } : {}) }
+    const json = {
+      version: order.version,
+      reason,
+      ...(lines ? { lines } : {}),
+      ...(shippingMinor ? { shippingMinor } : {}),
+    }
     const requestBody = JSON.stringify(json)
     const key = keys.get(requestBody) ?? crypto.randomUUID()
     keys.set(requestBody, key)

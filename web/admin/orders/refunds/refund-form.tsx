@@ -7,8 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { RefundItemField } from './refund-item-field.tsx'
 import {
+  isShipping,
+  type RefundableItem,
   type RefundChoice,
   type RefundRequest,
+  refundableItems,
   refundableMinor,
   refundItemInput,
   selectedMinor,
@@ -24,7 +27,7 @@ type RefundFormProps = {
 const noRefund: RefundChoice = { method: 'none', text: '' }
 
 export function RefundForm({ order, errors, onClose, onContinue }: RefundFormProps) {
-  const lines = order.lines.filter((line) => refundableMinor(line) > 0)
+  const lines = refundableItems(order)
   const [choices, setChoices] = useState<Record<string, RefundChoice>>({})
   const [reason, setReason] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -33,9 +36,10 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
   const amountMinor = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
   const amountErrors = lines.map((line, index) => amountError(refundableMinor(line), amounts[index]))
   // The API names a line by its index in the request.
-  const sentLines = lines.filter((line) => refundItemInput(line, choiceOf(line.id)).length > 0)
-  const serverError = (id: string) => {
-    const prefix = `lines.${sentLines.findIndex((line) => line.id === id)}.`
+  const sentLines = lines.filter((line) => !isShipping(line) && refundItemInput(line, choiceOf(line.id)).length > 0)
+  const serverError = (item: RefundableItem) => {
+    if (isShipping(item)) return errors.shippingMinor
+    const prefix = `lines.${sentLines.findIndex((line) => line.id === item.id)}.`
     return Object.entries(errors).find(([field]) => field.startsWith(prefix))?.[1]
   }
 
@@ -44,11 +48,13 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
     setIsSubmitted(true)
     if (!reason.trim() || amountMinor === 0 || amountErrors.some(Boolean)) return
     const isFullRefund = lines.every((line) => choiceOf(line.id).method === 'rest')
-    onContinue({
-      reason: reason.trim(),
-      amountMinor,
-      ...(isFullRefund ? {} : { lines: lines.flatMap((line) => refundItemInput(line, choiceOf(line.id))) }),
-    })
+    const shipping = lines.find(isShipping)
+    const shippingMinor = shipping && selectedMinor(shipping, choiceOf(shipping.id))
+    const partialRefund = {
+      ...(sentLines.length > 0 ? { lines: sentLines.flatMap((line) => refundItemInput(line, choiceOf(line.id))) } : {}),
+      ...(shippingMinor ? { shippingMinor } : {}),
+    }
+    onContinue({ reason: reason.trim(), amountMinor, ...(isFullRefund ? {} : partialRefund) })
   }
   return (
     <Dialog
@@ -73,7 +79,7 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
               key={line.id}
               line={line}
               choice={choiceOf(line.id)}
-              error={(isSubmitted ? amountErrors[index] : undefined) ?? serverError(line.id)}
+              error={(isSubmitted ? amountErrors[index] : undefined) ?? serverError(line)}
               onChoice={(choice) => setChoices({ ...choices, [line.id]: choice })}
             />
           ))}

@@ -1,12 +1,11 @@
 import { formatUsd } from '#contract/money.ts'
-import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { SelectField } from '../../../forms/select-field.tsx'
 import { TextField } from '../../../forms/text-field.tsx'
-import { type RefundChoice, refundableMinor } from './refund-request.ts'
+import { type RefundableItem, type RefundChoice, refundableMinor } from './refund-request.ts'
 
 type RefundItemFieldProps = {
-  line: AdminOrder['lines'][number]
+  line: RefundableItem
   choice: RefundChoice
   error: string | undefined
   onChoice: (choice: RefundChoice) => void

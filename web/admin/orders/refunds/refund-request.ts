@@ -1,15 +1,23 @@
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 
-type Line = AdminOrder['lines'][number]
+export type RefundableItem = Pick<
+  AdminOrder['lines'][number],
+  'id' | 'title' | 'unitMinor' | 'quantity' | 'refundedMinor'
+>
 type RefundItemInput = { lineId: string; quantity?: number; amountMinor?: number }
 
-/** Without lines it refunds everything that is left. */
-export type RefundRequest = { reason: string; amountMinor: number; lines?: RefundItemInput[] }
+/** Without lines and shipping it refunds everything that is left. */
+export type RefundRequest = {
+  reason: string
+  amountMinor: number
+  lines?: RefundItemInput[]
+  shippingMinor?: number
+}
 
 /** `text` is the typed quantity or amount. */
 export type RefundChoice = { method: 'none' | 'rest' | 'quantity' | 'amount'; text: string }
 
-export const refundableMinor = ({ unitMinor, quantity, refundedMinor }: Line): number =>
+export const refundableMinor = ({ unitMinor, quantity, refundedMinor }: RefundableItem): number =>
   unitMinor * quantity - refundedMinor
 
 /** Parses an amount: '12.34' -> 1234. Returns undefined if it is invalid. */
@@ -19,7 +27,7 @@ export function parseMinor(text: string): number | undefined {
 }
 
 /** Returns the refund of a line in minor units; undefined if the text is invalid. */
-export function selectedMinor(line: Line, { method, text }: RefundChoice): number | undefined {
+export function selectedMinor(line: RefundableItem, { method, text }: RefundChoice): number | undefined {
   if (method === 'none') return 0
   if (method === 'rest') return refundableMinor(line)
   if (method === 'amount') return parseMinor(text)
@@ -27,9 +35,19 @@ export function selectedMinor(line: Line, { method, text }: RefundChoice): numbe
 }
 
 /** Returns the API input of a line; empty if nothing is refunded. */
-export function refundItemInput(line: Line, choice: RefundChoice): RefundItemInput[] {
+export function refundItemInput(line: RefundableItem, choice: RefundChoice): RefundItemInput[] {
   const amountMinor = selectedMinor(line, choice)
   if (!amountMinor) return []
   if (choice.method === 'quantity') return [{ lineId: line.id, quantity: Number(choice.text) }]
   return [{ lineId: line.id, amountMinor }]
 }
+
+const SHIPPING_ID = 'shipping'
+
+/** The items of an order and its shipping, without those that have nothing left to refund. */
+export function refundableItems({ lines, shippingMinor, shippingRefundedMinor }: AdminOrder): RefundableItem[] {
+  const shipping = { id: SHIPPING_ID, title: 'Shipping', quantity: 1, unitMinor: shippingMinor }
+  return [...lines, { ...shipping, refundedMinor: shippingRefundedMinor }].filter((item) => refundableMinor(item) > 0)
+}
+
+export const isShipping = ({ id }: RefundableItem): boolean => id === SHIPPING_ID

@@ -1,0 +1,87 @@
+import { formatUsd, totalMinor } from '#contract/money.ts'
+import type { ShippingMethods, ShippingMethodsInput } from '#contract/orders/orders.schema.ts'
+import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import type { ShippedCart } from '#contract/shipping/offered-methods.ts'
+import { type Ctx, requireViewer } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { findShippingMethods } from '../../shipping/index.ts'
+import { type PricedItem, priceItems } from './price-items.ts'
+
+/** A method that the buyer chose. `seenMinor`: the price that the buyer saw, if the client sent it. */
+export type ShippingChoice = { rateId: string; seenMinor?: number | undefined }
+
+export type OrderShipping = { shippingMinor: number; shippingMethod: string | null; pickupAddress: string | null }
+
+const FREE: OrderShipping = { shippingMinor: 0, shippingMethod: null, pickupAddress: null }
+
+/**
+ * Returns the methods and prices to ship a cart to a country; empty if it is shipped free without a choice (features:
+ * shipping and stock, 3).
+ * @throws sign_in_required, validation
+ */
+export async function getShippingMethods(ctx: Ctx, { country, lines }: ShippingMethodsInput): Promise<ShippingMethods> {
+  requireViewer(ctx)
+  const items = lines.map(({ productId, quantity }) => ({ kind: 'product' as const, id: productId, quantity }))
+  const pricedItems = await priceItems(ctx, items)
+  if (!pricedItems.some(({ ships }) => ships)) return { methods: [] }
+  return { methods: (await findShippingMethods(ctx, { country, cart: shippedCart(pricedItems) })) ?? [] }
+}
+
+/**
+ * Returns the shipping of an order that the buyer chose, at its current price (features: shipping and stock, 3 to 5). A
+ * redeemed gift is shipped free.
+ * @throws validation naming the field, prices_changed
+ */
+export async function priceShipping(
+  ctx: Ctx,
+  { pricedItems, shipTo, choice }: { pricedItems: PricedItem[]; shipTo: ShipTo; choice: ShippingChoice | undefined },
+): Promise<OrderShipping> {
+  const methods = await findShippingMethods(ctx, { country: shipTo.country, cart: shippedCart(pricedItems) })
+  if (pricedItems.some(({ item }) => item.giftCodeId)) return FREE
+  if (!methods) {
+    assertPriceUnchanged(pricedItems, { choice, name: 'Shipping', priceMinor: 0 })
+    return FREE
+  }
+  const method = methods.find(({ id }) => id === choice?.rateId)
+  if (!method) throw choiceProblem(choice)
+  assertPriceUnchanged(pricedItems, { choice, name: method.name, priceMinor: method.priceMinor })
+  return {
+    shippingMinor: method.priceMinor,
+    shippingMethod: method.name,
+    pickupAddress: method.pickupAddress || null,
+  }
+}
+
+function shippedCart(pricedItems: PricedItem[]): ShippedCart {
+  const shipped = pricedItems.filter(({ ships }) => ships)
+  const sum = (amount: (item: PricedItem) => number) => shipped.reduce((total, row) => total + amount(row), 0)
+  return {
+    valueMinor: itemsTotalMinor(pricedItems),
+    weightGrams: sum(({ item, weightGrams = 0 }) => item.quantity * weightGrams),
+    items: sum(({ item }) => item.quantity),
+  }
+}
+
+const itemsTotalMinor = (pricedItems: PricedItem[]) =>
+  totalMinor(pricedItems.map(({ item, unitMinor }) => ({ unitMinor, quantity: item.quantity })))
+
+function choiceProblem(choice: ShippingChoice | undefined): Problem {
+  const message = choice
+    ? 'This shipping method is no longer available. Please choose another.'
+    : 'Choose a shipping method.'
+  return new Problem('validation', { message, fields: [{ field: 'shipping.rateId', message }] })
+}
+
+type CurrentPrice = { choice: ShippingChoice | undefined; name: string; priceMinor: number }
+
+function assertPriceUnchanged(pricedItems: PricedItem[], { choice, name, priceMinor }: CurrentPrice): void {
+  if (choice?.seenMinor === undefined || choice.seenMinor === priceMinor) return
+  throw new Problem('prices_changed', {
+    message: `${name} costs ${formatUsd(priceMinor)} now. Please check your order and try again.`,
+    details: {
+      lines: [],
+      shipping: { name, seenMinor: choice.seenMinor, priceMinor },
+      totalMinor: itemsTotalMinor(pricedItems) + priceMinor,
+    },
+  })
+}

@@ -1,0 +1,2 @@
+export { getShippingSettings, saveShippingSettings } from './admin/settings.ts'
+export { findShippingMethods } from './find-methods.ts'

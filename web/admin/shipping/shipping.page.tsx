@@ -1,0 +1,30 @@
+import { api } from '../../api/client.ts'
+import { loadOrToast } from '../../api/load-or-toast.ts'
+import { adminMeta } from '../../seo/noindex.ts'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
+import { LoadFailed } from '../list/pagination.tsx'
+import type { Route } from './+types/shipping.page'
+import { ShippingForm } from './shipping-form.tsx'
+
+export const meta = () => adminMeta('Shipping')
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return { settings: await loadOrToast(api.admin.shipping.$get({}, { init: { signal } }), 'Failed to fetch shipping') }
+}
+
+/** Zones and rates of the owner (features: shipping and stock, 8). */
+export default function AdminShippingPage({ loaderData: { settings } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminPageHeader
+        title="Shipping"
+        lead="Set where you ship and what it costs. Buyers see the cost before they pay."
+      />
+      {settings ? (
+        <ShippingForm key={settings.version} settings={settings} />
+      ) : (
+        <LoadFailed subject="Your shipping zones" />
+      )}
+    </>
+  )
+}

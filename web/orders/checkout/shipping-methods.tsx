@@ -1,0 +1,40 @@
+import { formatUsd } from '#contract/money.ts'
+import { RadioGroup } from '../../forms/radio-group.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Shipping, ShippingMethod } from './use-shipping.ts'
+
+export const shippingPriceText = ({ priceMinor }: Pick<ShippingMethod, 'priceMinor'>): string =>
+  priceMinor > 0 ? formatUsd(priceMinor) : 'Free'
+
+/** Renders nothing before a country is chosen, and while the site ships free. */
+export function ShippingMethods({
+  shipping: { isLoading, methods, method, failure, choose, reload },
+}: {
+  shipping: Shipping
+}) {
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {failure && (
+        <Notice tone="bad" title={failure}>
+          <Button variant="secondary" size="small" onClick={reload}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {isLoading && <p className="text-ink-muted">Loading the shipping cost...</p>}
+      {methods.length > 0 && (
+        <RadioGroup
+          legend="Shipping"
+          options={methods.map((option) => ({
+            value: option.id,
+            label: `${option.name}, ${shippingPriceText(option)}`,
+            ...(option.pickupAddress ? { hint: `Pick it up at: ${option.pickupAddress}` } : {}),
+          }))}
+          value={method?.id}
+          onChange={choose}
+        />
+      )}
+    </div>
+  )
+}
