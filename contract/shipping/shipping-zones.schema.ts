@@ -2,11 +2,7 @@ import { z } from 'zod'
 import * as field from '../content/form-fields.schema.ts'
 import { id } from '../fields.schema.ts'
 import { countries as allCountries, countryName } from '../orders/address.ts'
-
-export const ZONES_MAX = 50
-export const RATES_MAX = 20
-export const BANDS_MAX = 20
-export const PICKUP_ADDRESS_MAX = 300
+import { BANDS_MAX, PICKUP_ADDRESS_MAX, RATES_MAX, ZONES_MAX } from './shipping-limits.ts'
 
 const amountError = 'Enter an amount, such as 4.90.'
 const amount = z.int(amountError).min(0, amountError).max(99_999_999, amountError)

@@ -147,8 +147,8 @@ const shipToCells = Object.fromEntries(
 
 const csvOrders: CsvSource = {
   columns: [
-    ...['id', 'order_number', 'status', 'buyer_email', 'buyer_name', 'items', 'shipping', 'total'],
-    ...['refunded', 'currency', 'shipping_method'],
+    ...['id', 'order_number', 'status', 'buyer_email', 'buyer_name', 'items', 'total', 'refunded', 'currency'],
+    ...['shipping', 'shipping_method'],
     ...shipToColumns.map(([column]) => column),
     ...['ordered_at', 'settled_at'],
   ],
@@ -162,10 +162,10 @@ const csvOrders: CsvSource = {
         email: buyerColumn('orders', 'email'),
         name: buyerColumn('orders', 'full_name'),
         items: orderItems,
-        shipping: decimalText(orders.shippingMinor),
         total: decimalText(orders.totalMinor),
         refunded: decimalText(orders.refundedMinor),
         currency: sql<string>`upper(${orders.currency})`,
+        shipping: decimalText(orders.shippingMinor),
         shippingMethod: orders.shippingMethod,
         ...shipToCells,
         at: instantText(orders.createdAt),

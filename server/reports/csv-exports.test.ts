@@ -86,12 +86,13 @@ describe('CSV export', () => {
     const shipTo = { name: 'Ines Aguilar', line1: '4, Mill Lane', city: 'Hill', postalCode: 'H1 2AB', country: 'GB' }
     await site.base.db.execute(sql`
       WITH product AS (INSERT INTO products (slug, name, price) VALUES ('refill', 'Refill', 25) RETURNING id),
-        made AS (INSERT INTO orders (user_id, status, total_minor, refunded_minor, provider, expires_at, settled_at, ship_to)
-          VALUES (${admin.id}, 'completed', 5000, 700, 'demo', now(), now(), ${JSON.stringify(shipTo)}) RETURNING id)
+        made AS (INSERT INTO orders (user_id, status, total_minor, refunded_minor, shipping_minor, shipping_method, provider,
+            expires_at, settled_at, ship_to)
+          VALUES (${admin.id}, 'completed', 5590, 700, 590, 'Standard', 'demo', now(), now(), ${JSON.stringify(shipTo)}) RETURNING id)
       INSERT INTO order_lines (order_id, position, product_id, title, unit_minor, quantity, status)
       SELECT made.id, 0, product.id, 'Refill, Pages', 2500, 2, 'completed' FROM made, product`)
     const line =
-      ',completed,ines@example.com,Ines Aguilar,"2 x Refill, Pages",50.00,7.00,USD,Ines Aguilar,"4, Mill Lane",,Hill,,H1 2AB,GB,'
+      ',completed,ines@example.com,Ines Aguilar,"2 x Refill, Pages",55.90,7.00,USD,5.90,Standard,Ines Aguilar,"4, Mill Lane",,Hill,,H1 2AB,GB,'
     expect(await downloadText({ list: 'orders', status: 'completed', q: 'aguilar' })).toContain(line)
     expect((await downloadText({ list: 'orders', status: 'failed' })).split('\r\n')).toHaveLength(2)
     expect((await downloadText({ list: 'orders', q: 'nobody' })).split('\r\n')).toHaveLength(2)

@@ -109,7 +109,7 @@ export function enrollmentTransferredMail({ order, from, items, movedBy, buyer, 
     list: {
       heading: 'Your new date',
       items: items.flatMap((item) => [
-        { label: item.title, text: stepText(item, { shipTo: null }) },
+        { label: item.title, text: stepText(item, { shipTo: null, pickupAddress: null }) },
         ...sessionItems(item),
       ]),
     },

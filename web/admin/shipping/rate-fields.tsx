@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { BANDS_MAX, PICKUP_ADDRESS_MAX, type ShippingRateForm } from '#contract/shipping/shipping-zones.schema.ts'
+import { BANDS_MAX, PICKUP_ADDRESS_MAX } from '#contract/shipping/shipping-limits.ts'
+import type { ShippingRateForm } from '#contract/shipping/shipping-zones.schema.ts'
 import { FieldNotes } from '../../forms/field.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { RATES_MAX } from '#contract/shipping/shipping-zones.schema.ts'
+import { RATES_MAX } from '#contract/shipping/shipping-limits.ts'
 import { CheckField } from '../../forms/check-field.tsx'
 import { FieldNotes } from '../../forms/field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
