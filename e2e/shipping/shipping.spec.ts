@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accessHeaders } from '../fixtures/api-session.ts'
 import { addToCart, expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { pressKeys } from '../fixtures/keyboard.ts'
@@ -6,9 +7,17 @@ import { cart, clickButton, main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
-test.describe.configure({ mode: 'default' })
 
 const zoneFields = (page: Page, name: string) => main(page).getByRole('group', { name, exact: true })
+
+const rate = { name: 'Standard', basis: 'value', freeFromMinor: 10_000, pickupAddress: '' }
+const pickup = { name: 'Pickup', basis: 'pickup', bands: [], freeFromMinor: null, pickupAddress: '1 Mill Road, Berlin' }
+const germany = {
+  name: 'Home',
+  countries: ['DE'],
+  isEverywhereElse: false,
+  rates: [{ ...rate, bands: [{ upTo: null, priceMinor: 590 }] }, pickup],
+}
 
 async function fillAddress(page: Page, country: string): Promise<void> {
   const address = {
@@ -32,6 +41,7 @@ test('shipping admin: the owner sets a zone with rates, also with the keyboard, 
   await expectAccessible(page, 'shipping without zones')
   await main(page).getByRole('button', { name: 'Add a zone' }).focus()
   await pressKeys(page, 'Enter')
+  await expect(main(page).getByLabel('Zone name')).toBeFocused()
   await main(page).getByLabel('Zone name').fill('Home')
   await clickButton(main(page), 'Save shipping')
   await expect(main(page).getByText('Add at least one country.')).toBeVisible()
@@ -62,9 +72,14 @@ test('shipping admin: the owner sets a zone with rates, also with the keyboard, 
 
 test('shipping checkout: a customer sees the cost, pays exactly it, and is told where the site does not ship', async ({
   page,
+  request,
   signIn,
 }) => {
   test.slow()
+  const headers = await accessHeaders(request, owner)
+  const { version } = await (await request.get('/api/admin/shipping', { headers })).json()
+  const saved = await request.put('/api/admin/shipping', { headers, data: { version, zones: [germany] } })
+  expect(saved.ok()).toBe(true)
   await signIn()
   await page.goto('/store')
   await addToCart(page, 'Refill Pages')

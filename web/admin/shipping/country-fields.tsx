@@ -52,7 +52,7 @@ export function CountryFields({ id, countries, excluded, error, onChange }: Coun
             onChange={({ target }) => setSelected(target.value)}
           />
         </div>
-        <Button variant="secondary" className="mt-7" onClick={add}>
+        <Button variant="secondary" className="sm:mt-7" onClick={add}>
           Add country
         </Button>
       </div>

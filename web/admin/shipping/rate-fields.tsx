@@ -6,6 +6,7 @@ import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FormErrors } from '../../forms/use-form.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { addAndFocus } from './add-and-focus.ts'
 import type { RateInput } from './shipping-input.ts'
 
 type RateFieldsProps = {
@@ -146,7 +147,9 @@ function BandFields({ path, limitLabel, bands, errors, onChange }: BandFieldsPro
           variant="quiet"
           size="small"
           className="-ml-3 justify-self-start"
-          onClick={() => onChange([...bands, { upTo: '', price: '' }])}
+          onClick={() =>
+            addAndFocus(`${path}.${bands.length}.upTo`, () => onChange([...bands, { upTo: '', price: '' }]))
+          }
         >
           <Plus size={18} aria-hidden="true" />
           Add a price

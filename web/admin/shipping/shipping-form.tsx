@@ -9,6 +9,7 @@ import { useFormSubmit } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
+import { addAndFocus } from './add-and-focus.ts'
 import { newZone, toInput, toSettings, type ZoneInput } from './shipping-input.ts'
 import { ZoneFields } from './zone-fields.tsx'
 
@@ -58,7 +59,11 @@ export function ShippingForm({ settings }: { settings: ShippingSettings }) {
         />
       ))}
       {zones.length < ZONES_MAX && (
-        <Button variant="secondary" className="justify-self-start" onClick={() => change([...zones, newZone()])}>
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => addAndFocus(`zones.${zones.length}.name`, () => change([...zones, newZone()]))}
+        >
           <Plus size={20} aria-hidden="true" />
           Add a zone
         </Button>

@@ -5,6 +5,7 @@ import { FieldNotes } from '../../forms/field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FormErrors } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { addAndFocus } from './add-and-focus.ts'
 import { CountryFields } from './country-fields.tsx'
 import { RateFields } from './rate-fields.tsx'
 import { newRate, type ZoneInput } from './shipping-input.ts'
@@ -68,7 +69,13 @@ export function ZoneFields({ path, zone, otherCountries, errors, onChange, onRem
       <FieldNotes id={`${path}.rates`} error={errors[`${path}.rates`]} />
       <div className="flex flex-wrap justify-between gap-s3">
         {rates.length < RATES_MAX && (
-          <Button variant="secondary" size="small" onClick={() => update({ rates: [...rates, newRate()] })}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() =>
+              addAndFocus(`${path}.rates.${rates.length}.name`, () => update({ rates: [...rates, newRate()] }))
+            }
+          >
             <Plus size={18} aria-hidden="true" />
             Add a rate
           </Button>
