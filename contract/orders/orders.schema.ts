@@ -119,7 +119,7 @@ export type FulfillmentItem = z.infer<typeof fulfillmentItem>
 export const orderShipping = {
   shippingMinor: z.int(),
   shippingMethod: z.string().nullable(),
-  /** Where the buyer picks up the order; null if it is shipped. */
+  /** Address where the buyer picks up the order; null if it is shipped. */
   pickupAddress: z.string().nullable(),
 }
 

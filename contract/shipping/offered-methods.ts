@@ -7,7 +7,7 @@ export type ShippingRate = {
   bands: readonly { upTo: number | null; priceMinor: number }[]
   /** The method is free from this value of the cart on. */
   freeFromMinor: number | null
-  /** Where the buyer picks up the order; '' for a shipped one. */
+  /** Address where the buyer picks up the order; '' for a shipped one. */
   pickupAddress: string
 }
 

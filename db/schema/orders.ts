@@ -46,7 +46,7 @@ export const orders = pgTable('orders', {
   shippingRefundedMinor: minor('shipping_refunded_minor').notNull().default(0),
   /** Name of the chosen method; null if nothing ships, or if the site has no shipping zones. */
   shippingMethod: text('shipping_method'),
-  /** Where the buyer picks up the order. */
+  /** Address where the buyer picks up the order. */
   pickupAddress: text('pickup_address'),
 })
 

@@ -70,7 +70,7 @@ test('shipping admin: the owner sets a zone with rates, also with the keyboard, 
   await expectAccessible(page, 'shipping zones')
 })
 
-test('shipping checkout: a customer sees the cost, pays exactly it, and is told where the site does not ship', async ({
+test('shipping checkout: a customer sees the cost, pays exactly it, and sees where the site does not ship', async ({
   page,
   request,
   signIn,

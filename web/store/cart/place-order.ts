@@ -9,7 +9,7 @@ import type { IdempotencyKeys } from './idempotency-keys.ts'
 
 export type PlacedOrderItem = { productId: number; quantity: number; unitMinor: number }
 /** A shipping method, and the price that the buyer saw. */
-export type ShippingChoice = { rateId: string; seenMinor: number }
+export type ChosenShipping = { rateId: string; seenMinor: number }
 export type ChangedPrice = { id: number; title: string; seenMinor: number; unitMinor: number }
 
 export type PlacedOrder =
@@ -29,7 +29,7 @@ export async function placeOrder(
   loadClient: () => Promise<{ api: ApiClient }>,
   items: readonly CartItem[],
   keys: IdempotencyKeys,
-  { shipTo, shipping }: { shipTo?: ShipTo | undefined; shipping?: ShippingChoice | undefined } = {},
+  { shipTo, shipping }: { shipTo?: ShipTo | undefined; shipping?: ChosenShipping | undefined } = {},
 ): Promise<PlacedOrder> {
   const lines = items.map(({ id, quantity, price }) => ({ productId: id, quantity, unitMinor: toMinorUnits(price) }))
   const postOrder = async (): Promise<PlacedOrder> => {

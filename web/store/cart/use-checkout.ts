@@ -8,7 +8,7 @@ import { openPaymentTab } from '../../orders/checkout/payment-tab.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useCart } from './cart-provider.tsx'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
-import { type PlacedOrder, placeOrder, type ShippingChoice } from './place-order.ts'
+import { type ChosenShipping, type PlacedOrder, placeOrder } from './place-order.ts'
 
 export type CheckoutIssue = Extract<PlacedOrder, { state: 'prices_changed' | 'shipping_changed' | 'unavailable' }>
 
@@ -31,7 +31,7 @@ export function useCheckout() {
   }
 
   /** Returns undefined if no request was sent. */
-  const checkout = async (shipTo?: ShipTo, shipping?: ShippingChoice): Promise<PlacedOrder | undefined> => {
+  const checkout = async (shipTo?: ShipTo, shipping?: ChosenShipping): Promise<PlacedOrder | undefined> => {
     // While the session is loading, the API decides.
     if (!user && !isLoading) return void (await goToSignIn())
     if (items.length === 0) {
