@@ -6,9 +6,9 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { randomRun } from '../../tests/run-length.ts'
 import { type OpenDatabase, openDatabase } from '../open.ts'
-import { createDataDir, kill, postmasterPid, query, type Server, startServer, until } from './cluster.fixture.ts'
+import { createDatabaseFolder, kill, postmasterPid, query, type Server, startServer, until } from './cluster.fixture.ts'
 
-const { runs: ROUNDS, seed } = randomRun('random kills of the database', { short: 6, long: 50, seed: 7_250_003 })
+const { runs: ROUNDS, seed } = randomRun('random kills of the database', { short: 3, long: 50, seed: 7_250_003 })
 const CLIENTS = 4
 const ACCOUNTS = 8
 
@@ -22,7 +22,7 @@ const kills = fc.sample(
 )
 
 test(`${ROUNDS} random kills during writes: no acknowledged write is lost and balances are consistent`, async () => {
-  const dataDir = await createDataDir()
+  const dataDir = await createDatabaseFolder()
   let server = await startServer(dataDir)
   await query(
     server.connection,

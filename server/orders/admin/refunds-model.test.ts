@@ -24,7 +24,7 @@ import {
 } from '../orders.fixture.ts'
 import { fetchAdminOrder, refundOrder } from './admin-orders.fixture.ts'
 
-const { runs: HISTORIES, seed } = randomRun('random refund histories', { short: 8, long: 60, seed: 20_240_301 })
+const { runs: HISTORIES, seed } = randomRun('random refund histories', { short: 5, long: 60, seed: 20_240_301 })
 
 let site: TestSite
 let admins: [TestUser, TestUser]
