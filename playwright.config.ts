@@ -69,7 +69,15 @@ export default defineConfig({
     },
   },
   projects: [
-    // Takes more than a minute in one worker. Listed first, so that the others do not wait for it at the end.
+    // Kills its own servers, then mostly waits for background jobs. A long run kills so often that it runs alone, so that
+    // other tests do not affect the timing of the kills.
+    {
+      name: 'crash',
+      testMatch: /crash\.spec\.ts/,
+      dependencies: isLongRun ? ['xss', 'browser'] : [],
+      timeout: 540_000,
+    },
+    // Take more than a minute in one worker, like those above. Listed first, so that no worker waits for them at the end.
     { name: 'xss', use: devices['Desktop Chrome'], testMatch: /xss-content\.spec\.ts/, ...tests },
     {
       name: 'browser',
@@ -77,8 +85,6 @@ export default defineConfig({
       testIgnore: /(crash|flood|xss-content)\.spec\.ts/,
       ...tests,
     },
-    // Kills its own servers. Runs alone, so that other tests do not affect the timing of the kills.
-    { name: 'crash', testMatch: /crash\.spec\.ts/, dependencies: ['xss', 'browser'], timeout: 540_000 },
     // Measures response times, so nothing may run beside it. Part of `npm run test:long` only.
     ...(isLongRun ? [{ name: 'flood', testMatch: /flood\.spec\.ts/, dependencies: ['crash'] }] : []),
   ],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { longRunOnly } from '../../tests/run-length.ts'
+import { longRunOnly, sampleCases } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { main, rowOf } from '../fixtures/locators.ts'
@@ -165,7 +165,9 @@ test('content lists: search and Show all stay in the selected tab', async ({ pag
 
 test('content lists: a non-admin is redirected, the binder shows Access Denied', async ({ page, signIn }) => {
   await signIn()
-  for (const screen of ['/admin/blog', '/admin/products', '/admin/events']) {
+  for (const screen of sampleCases('screens of a non-admin', ['/admin/blog', '/admin/products', '/admin/events'], {
+    share: 0.3,
+  })) {
     await page.goto(screen)
     await expect(page).toHaveURL('/auth?reason=admin')
   }
@@ -177,7 +179,7 @@ test('content lists: a non-admin is redirected, the binder shows Access Denied',
 })
 
 test('content lists: a signed-out user is redirected, server HTML contains no content', async ({ page, request }) => {
-  for (const screen of screens) {
+  for (const screen of sampleCases('screens of a signed-out user', screens, { share: 0.4 })) {
     await page.goto(screen)
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(screen)}`)
     const html = await (await request.get(screen)).text()

@@ -26,7 +26,7 @@ const test = base.extend<{ otherInstance: Server }>({
   ],
 })
 
-const CHANGES = isLongRun ? 150 : 25
+const CHANGES = isLongRun ? 150 : 10
 
 type PostEditor = {
   read: () => Promise<Record<string, unknown>>

@@ -1,7 +1,9 @@
+import { longRunOnly } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-for (const path of ['/nothing-here', '/classes/foundations/extra', '/admin/nothing', '/demo/nothing'])
-  test(`${path}: returns 404 with a link to the home page`, async ({ page }) => {
+const paths = ['/nothing-here', '/classes/foundations/extra', '/admin/nothing', '/demo/nothing']
+for (const [index, path] of paths.entries())
+  test(`${path}: returns 404 with a link to the home page`, index === 0 ? {} : longRunOnly, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page).toHaveTitle('Page not found | Journey Paradigm')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')

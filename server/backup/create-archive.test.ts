@@ -97,12 +97,12 @@ test('npm run backup: writes to the given file, never overwrites, and defaults t
     /mine\.tar\.gz contains [\d,]+ rows, \d+ uploaded files, \d+ kB, as of \S+ \d\d:\d\d UTC\. The backup is verified and complete/,
   )
   const original = await readFile(join(folder, 'mine.tar.gz'))
-  const second = await startCommand('backup', env, 'mine.tar.gz').ended
+  const second = await runCommand('backup', env, 'mine.tar.gz')
   expect([second.code, second.stderr]).toEqual([1, expect.stringContaining('already exists: choose another file name')])
   expect(await readFile(join(folder, 'mine.tar.gz'))).toEqual(original)
   expect((await runCommand('backup', env)).code).toBe(0)
   expect(await listFiles(join(folder, 'backups'))).toEqual([expect.stringMatching(/^journey-.+\.tar\.gz$/)])
-  const checked = await startCommand('restore', {}, '--check', join(folder, 'mine.tar.gz')).ended
+  const checked = await runCommand('restore', {}, '--check', join(folder, 'mine.tar.gz'))
   expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining('mine.tar.gz is complete: ')])
 })
 
