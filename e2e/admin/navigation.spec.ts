@@ -13,6 +13,7 @@ const sections = [
   ['Blog', 'Blog'],
   ['Binder', 'Binder Management'],
   ['Images', 'Images'],
+  ['Settings', 'Settings'],
   ['Users', 'Manage Users'],
   ['Unsent emails', 'Unsent emails'],
   ['Health', 'Health'],
