@@ -7,6 +7,7 @@ const sections = [
   ['Dashboard', 'Admin Dashboard'],
   ['Purchases', 'Purchases'],
   ['Products', 'Products'],
+  ['Shipping', 'Shipping'],
   ['Events', 'Events'],
   ['Coaching', 'Coaching'],
   ['Waiting lists', 'Waiting lists'],
