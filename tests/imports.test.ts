@@ -33,6 +33,7 @@ const domains = [
   'settings',
   'shipping',
   'sitemap',
+  'stock',
   'store',
   'videos',
   'waiting-list',

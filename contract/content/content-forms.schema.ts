@@ -83,6 +83,8 @@ export const productForm = z
     isActive: field.boolean,
     /** Grams of one unit; null for a bundle that weighs as much as its items. */
     weightGrams: field.grams.nullable().default(null),
+    /** Units for sale; null for a product that is always in stock. */
+    stock: field.integer.nullable().default(null),
     /** Items of a bundle, at least one; empty for other kinds. */
     parts: z.array(bundleItem, 'Send a list.').max(BUNDLE_ITEMS_MAX, `At most ${BUNDLE_ITEMS_MAX} items.`).default([]),
   })
@@ -167,7 +169,11 @@ const versionField = { version: field.version }
 
 export const postChange = postForm.extend(versionField)
 export const lessonChange = lessonForm.extend(versionField)
-export const productChange = productForm.safeExtend(versionField)
+/** `stockRead` is the stock when the form was loaded, so that later orders are not overwritten. */
+export const productChange = productForm.safeExtend({
+  ...versionField,
+  stockRead: field.integer.nullable().default(null),
+})
 /** `studentsRead` is the student count when the form was loaded, so that later enrollments are not overwritten. */
 export const courseChange = courseForm.extend({ ...versionField, studentsRead: field.integer })
 export const workshopChange = workshopForm.safeExtend(versionField)

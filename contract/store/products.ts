@@ -16,6 +16,8 @@ export type ProductCard = {
   cover: string | null
   ships: boolean
   parts: string[]
+  /** Units for sale, if five or fewer. */
+  left?: number
 }
 
 /** Books have a separate section in the store and are on the home page. */

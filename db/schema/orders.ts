@@ -163,6 +163,21 @@ export const seatMoves = pgTable('seat_moves', {
   movedAt: instant('moved_at').notNull(),
 })
 
+/** Units that a line took from the stock of a product, which may be in its bundle. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    orderLineId: uuid('order_line_id').notNull(),
+    productId: integer('product_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    status: text('status', { enum: ['held', 'taken', 'released'] })
+      .notNull()
+      .default('held'),
+    heldUntil: instant('held_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderLineId, table.productId] })],
+)
+
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -24,6 +24,8 @@ export const products = pgTable('products', {
   version: integer('version').notNull().default(1),
   /** Of a bundle without a weight, that of its products counts. */
   weightGrams: integer('weight_grams'),
+  /** Units for sale; null for a product that is always in stock. */
+  stock: integer('stock'),
 })
 
 export const productParts = pgTable('product_parts', {

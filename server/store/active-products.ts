@@ -10,6 +10,9 @@ import { Problem } from '../problem.ts'
 import type { SearchSource } from '../search/search-source.ts'
 import type { SitemapSource } from '../sitemap/sitemap-source.ts'
 
+/** From this number down, pages show how many are left. Also in the trigger `stock_changed`. */
+const FEW_UNITS = 5
+
 const isPublic = and(eq(products.isActive, true), isNull(products.deletedAt))
 
 /** Lists active products in id order, bundles with the texts of their items (features: store, 1). */
@@ -23,6 +26,7 @@ export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
           label: productParts.label,
           quantity: productParts.quantity,
           kind: products.kind,
+          stock: products.stock,
         })
         .from(productParts)
         .leftJoin(products, eq(products.id, productParts.productId))
@@ -33,7 +37,8 @@ export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
     const card = toCard(row)
     const bundleItems = items.filter((item) => item.bundleId === card.id)
     const ships = [card, ...bundleItems].some(({ kind }) => kind === 'physical')
-    return { ...card, imageUrl: safeImageUrl(card.imageUrl), ships, parts: bundleItems.map(bundleItemText) }
+    const imageUrl = safeImageUrl(card.imageUrl)
+    return { ...card, imageUrl, ships, parts: bundleItems.map(bundleItemText), ...unitsLeft(row, bundleItems) }
   })
 }
 
@@ -42,15 +47,41 @@ export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<
   const row = (await findBySlug(ctx, slug)) ?? (await findById(ctx, slug))
   if (!row) throw new Problem('not_found')
   const card = toCard(row)
-  const contents = card.kind === 'bundle' ? await listBundleItems(ctx, card.id) : []
+  const bundleItems = card.kind === 'bundle' ? await listBundleItems(ctx, card.id) : []
+  const contents = bundleItems.map(({ stock: _, ...item }) => item)
   const ships = [card, ...contents].some(({ kind }) => kind === 'physical')
   const imageUrl = safeImageUrl(card.imageUrl)
   const samples = await listSamples(ctx, card.id)
-  return { ...card, imageUrl, ships, parts: contents.map(bundleItemText), contents, samples }
+  return {
+    ...card,
+    imageUrl,
+    ships,
+    parts: contents.map(bundleItemText),
+    contents,
+    samples,
+    ...unitsLeft(row, bundleItems),
+  }
 }
 
-function toCard({ isActive, createdAt, deletedAt, version, weightGrams, ...card }: typeof products.$inferSelect) {
+function toCard({
+  isActive,
+  createdAt,
+  deletedAt,
+  version,
+  weightGrams,
+  stock,
+  ...card
+}: typeof products.$inferSelect) {
   return card
+}
+
+type StockedItem = { quantity: number; stock: number | null }
+
+/** Returns the units for sale of a product or a bundle with these items, if they are few (features: shipping and stock, 18). */
+function unitsLeft({ stock }: { stock: number | null }, items: readonly StockedItem[]): { left?: number } {
+  const ofItems = items.map((item) => Math.floor((item.stock ?? Infinity) / item.quantity))
+  const left = Math.min(stock ?? Infinity, ...ofItems)
+  return left <= FEW_UNITS ? { left } : {}
 }
 
 async function findBySlug(ctx: Ctx, slug: string) {
@@ -73,7 +104,7 @@ async function findById(ctx: Ctx, text: string) {
 }
 
 /** An item that is no longer sold on its own stays in the bundle, but has no slug. */
-async function listBundleItems(ctx: Ctx, bundleId: number): Promise<BundleItem[]> {
+async function listBundleItems(ctx: Ctx, bundleId: number): Promise<(BundleItem & { stock: number | null })[]> {
   const rows = await ctx.db
     .select({ item: productParts, product: products })
     .from(productParts)
@@ -85,6 +116,7 @@ async function listBundleItems(ctx: Ctx, bundleId: number): Promise<BundleItem[]
     quantity,
     opens,
     kind: product?.kind ?? null,
+    stock: product?.stock ?? null,
     slug: product?.isActive && product.deletedAt === null ? product.slug : null,
   }))
 }

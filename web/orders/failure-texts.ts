@@ -5,7 +5,7 @@ const texts = {
   cancelled: 'The payment was canceled, and you weren’t charged.',
   expired: 'The payment page expired before you paid, and you weren’t charged.',
   sold_out:
-    'The last spot was taken before your payment arrived. Anything you paid is refunded to the original payment method.',
+    'It was sold out before your payment arrived. Anything you paid is refunded to the original payment method.',
   class_canceled: 'The class was canceled. Anything you paid is refunded to the original payment method.',
   entitlement_ended: 'The class is no longer included for you.',
   checkout_failed: 'The payment page couldn’t be opened, and you weren’t charged.',

@@ -9,7 +9,7 @@ type ProductPriceProps = {
   saving?: boolean
 }
 
-export function ProductPrice({ product: { price, originalPrice }, saving }: ProductPriceProps) {
+export function ProductPrice({ product: { price, originalPrice, left }, saving }: ProductPriceProps) {
   const now = toMinorUnits(price)
   const before = originalPrice === null ? undefined : toMinorUnits(originalPrice)
   const saved = before !== undefined && before > now ? before - now : 0
@@ -17,7 +17,7 @@ export function ProductPrice({ product: { price, originalPrice }, saving }: Prod
     <Price
       amount={formatUsd(now)}
       was={before === undefined ? undefined : formatUsd(before)}
-      note={saving && saved ? `Save ${formatUsd(saved)}` : undefined}
+      note={left ? `Only ${left} left` : saving && saved ? `Save ${formatUsd(saved)}` : undefined}
       big={saving}
     />
   )
@@ -34,12 +34,13 @@ export function AddToCart({ product, describedBy, wide }: AddToCartProps) {
   return (
     <Button
       wide={wide}
+      disabled={product.left === 0}
       // Above the link that covers the card.
       className="relative"
       aria-describedby={describedBy}
       onClick={() => void change({ type: 'add', product }, { type: 'open' })}
     >
-      Add to Cart
+      {product.left === 0 ? 'Sold out' : 'Add to Cart'}
     </Button>
   )
 }

@@ -11,7 +11,7 @@ export function productJsonLd(product: Product, at: ToUrl): Thing[] {
 
 /** Without `aggregateRating`: the owner types the rating, and search engines penalize ratings that are not of buyers. */
 function toJsonLd(product: Product, at: ToUrl): ProductJsonLd {
-  const { id, name, description, imageUrl, category, price } = product
+  const { id, name, description, imageUrl, category, price, left } = product
   const url = at(productPath(product))
   return {
     '@type': 'Product',
@@ -27,7 +27,7 @@ function toJsonLd(product: Product, at: ToUrl): ProductJsonLd {
       url,
       price,
       priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
+      availability: left === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
     },
   }

@@ -122,7 +122,7 @@ export function toRefundRow(refund: typeof refunds.$inferSelect, currency: strin
 }
 
 const systemReasons: Partial<Record<string, string>> = {
-  sold_out: 'The last spot was taken before the payment arrived.',
+  sold_out: 'Sold out before the payment arrived.',
   class_canceled: 'The class was canceled.',
   by_hand: 'Refunded at the payment provider.',
   dispute: 'Charged back by the buyer’s bank.',

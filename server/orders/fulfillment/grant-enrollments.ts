@@ -4,13 +4,15 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
 import { cancelBookings, confirmBookings } from '../../coaching/index.ts'
 import type { Ctx } from '../../context.ts'
+import { freeStock, takeStock } from '../../stock/index.ts'
 import type { Order, OrderItem } from '../order.ts'
 import { freeSeats, takeSeats } from '../order-seats.ts'
-import { cancelTasks, reopenTasks } from './tasks.ts'
+import { cancelTasks, listTasks, reopenTasks } from './tasks.ts'
 
 /**
- * Completes lines of a locked paid order: lines and enrollments become completed, seats taken.
- * @returns false without any change when a seat is no longer available or another order enrolled the buyer in the class
+ * Completes lines of a locked paid order: lines and enrollments become completed, seats and stock taken.
+ * @returns false without any change when a seat or a product is no longer available or another order enrolled the buyer in
+ *   the class
  */
 export async function grantEnrollments(
   ctx: Ctx,
@@ -19,6 +21,10 @@ export async function grantEnrollments(
   const ids = lines.map((line) => line.id)
   if ((await hasOtherEnrollment(ctx, order, ids)) || !(await confirmBookings(ctx, ids))) return false
   if (!(await takeSeats(ctx, ids))) return false
+  if (!(await takeStock(ctx, ids))) {
+    await freeSeats(ctx, ids)
+    return false
+  }
   await ctx.db.update(orderLines).set({ status: 'completed' }).where(inArray(orderLines.id, ids))
   await ctx.db
     .update(enrollments)
@@ -45,9 +51,24 @@ export async function revokeEnrollments(ctx: Ctx, { lines }: { lines: OrderItem[
     .where(and(inArray(enrollments.orderLineId, ids), ne(enrollments.status, 'canceled')))
   await freeSeats(ctx, ids)
   await cancelBookings(ctx, ids)
+  await freeUnshippedStock(ctx, ids)
   await cancelTasks(ctx, ids)
   const completed = unrefunded.filter((line) => line.status === 'completed' && !canceledIds.has(line.id))
   await countStudents(ctx, completed, -1)
+}
+
+/** Of a line of which something was shipped, nothing returns to the stock by itself. */
+async function freeUnshippedStock(ctx: Ctx, lineIds: string[]): Promise<void> {
+  const tasks = await listTasks(ctx, lineIds)
+  const shipped = new Set(
+    tasks
+      .filter(({ handover, status }) => handover === 'ships' && status === 'done')
+      .map(({ orderLineId }) => orderLineId),
+  )
+  await freeStock(
+    ctx,
+    lineIds.filter((id) => !shipped.has(id)),
+  )
 }
 
 /** Returns the ids of the lines whose enrollment was canceled without a refund. */

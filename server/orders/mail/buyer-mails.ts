@@ -86,17 +86,24 @@ export function sessionItems({ sessions = [] }: FulfillmentItem): { label: strin
 }
 
 export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailContent {
+  const [title, reason] = soldOutTexts(lines)
   return renderMail({
     template: 'sold-out-refunded',
     subject: 'Your payment is being refunded',
-    title: isSession(lines) ? 'This time was just taken' : 'The last spot was just taken',
+    title,
     paragraphs: [
       greeting(buyer),
-      `Your payment reached us after the checkout had expired, and by then someone else had taken ${isSession(lines) ? 'your time' : 'the last spot'}. We’re sorry.`,
+      `Your payment reached us after the checkout had expired, and by then ${reason}. We’re sorry.`,
       'We’re refunding the full amount to your original payment method. You don’t need to do anything.',
     ],
     rows: refundRows({ order, lines }),
   })
+}
+
+function soldOutTexts(lines: Line[]): [title: string, reason: string] {
+  if (isSession(lines)) return ['This time was just taken', 'someone else had taken your time']
+  if (lines.every(({ productId }) => productId !== null)) return ['Your order is sold out', 'the last one was sold']
+  return ['The last spot was just taken', 'someone else had taken the last spot']
 }
 
 export function canceledClassRefundMail({ order, lines, buyer }: Purchase): MailContent {

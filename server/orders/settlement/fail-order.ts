@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
 import { cancelBookings } from '../../coaching/index.ts'
 import type { Ctx } from '../../context.ts'
+import { freeStock } from '../../stock/index.ts'
 import { isStillOffered } from '../../waiting-list/index.ts'
 import { declinedMail } from '../mail/buyer-mails.ts'
 import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
@@ -31,6 +32,7 @@ export async function failOrder(
   const lineIds = lines.map((line) => line.id)
   await ctx.db.update(enrollments).set({ status: 'failed' }).where(inArray(enrollments.orderLineId, lineIds))
   await freeSeats(ctx, lineIds)
+  await freeStock(ctx, lineIds)
   await cancelBookings(ctx, lineIds)
   if (because === 'declined') {
     const workshopIds = lines.flatMap(({ workshopId }) => workshopId ?? [])

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ProductForm } from '#contract/content/content-forms.schema.ts'
 import { products as table } from '#db/schema/store.ts'
 import { createCrud, parseImageUrl, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
@@ -6,10 +6,11 @@ import type { Ctx } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { assertNotInBundle, type BundleItems, listBundleItems, saveBundleItems } from './bundle-items.ts'
 
+type ProductChange = ProductForm & { stockRead: number | null }
 type ProductWithItems = typeof table.$inferSelect & { parts: BundleItems }
 
 /** Admin verbs of products and bundles. Buyers keep a deleted product (features: content editing, 5). */
-export const products = createCrud<ProductForm, ProductWithItems, ProductForm>({
+export const products = createCrud<ProductForm, ProductWithItems, ProductChange>({
   subject: 'product',
   visibilityColumn: 'isActive',
   find: async (ctx, id, lock) => {
@@ -27,9 +28,9 @@ export const products = createCrud<ProductForm, ProductWithItems, ProductForm>({
     )
     return { ...row, parts: await saveBundleItems(ctx, row.id, parts) }
   },
-  update: async (ctx, { id, kind }, { parts, ...form }) => {
+  update: async (ctx, { id, kind }, { parts, stockRead, ...form }) => {
     if (form.kind === 'bundle' && kind !== 'bundle') await assertNotInBundle(ctx, id)
-    const values = await toRow(ctx, form, id)
+    const values = { ...(await toRow(ctx, form, id)), stock: changedStock(form.stock, stockRead) }
     const row = await withUniqueProductSlug(values.slug, async () =>
       expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     )
@@ -51,6 +52,12 @@ export const products = createCrud<ProductForm, ProductWithItems, ProductForm>({
   }),
   nameOf: ({ name }) => name,
 })
+
+/** Adds what the form added, so that units that were sold since it was loaded stay sold. */
+function changedStock(stock: number | null, stockRead: number | null): SQL | number | null {
+  if (stock === null || stockRead === null) return stock
+  return sql`greatest(0, coalesce(${table.stock}, ${stockRead}::integer) + ${stock - stockRead}::integer)`
+}
 
 const withUniqueProductSlug = <Row>(slug: string, write: () => Promise<Row>) =>
   withUniqueSlug('products_slug_key', slug, write)

@@ -8,17 +8,22 @@ import { formatList, isPrice, PRICE_ERROR, parseInteger, parseList, previewPrice
 import { ProductFields } from './product-fields.tsx'
 import '../../store/store.css'
 
-export type ProductInput = Omit<ProductForm, 'features' | 'reviewCount' | 'weightGrams'> & {
+export type ProductInput = Omit<ProductForm, 'features' | 'reviewCount' | 'weightGrams' | 'stock'> & {
   features: string
   reviewCount: string
   weightGrams: string
+  stock: string
 }
+
+/** Empty text is null. */
+const parseOptionalInteger = (text: string) => (text.trim() === '' ? null : parseInteger(text))
 
 const toApiForm = (values: ProductInput): ProductForm => ({
   ...values,
   features: parseList(values.features),
   reviewCount: parseInteger(values.reviewCount),
-  weightGrams: values.kind === 'digital' || values.weightGrams.trim() === '' ? null : parseInteger(values.weightGrams),
+  weightGrams: values.kind === 'digital' ? null : parseOptionalInteger(values.weightGrams),
+  stock: parseOptionalInteger(values.stock),
   // The form keeps the items while another kind is selected.
   parts: values.kind === 'bundle' ? values.parts : [],
 })
@@ -31,7 +36,7 @@ export const productContentType: ContentType<ProductInput> = {
   errorText: 'Failed to save product',
   emptyValues: {
     ...{ name: '', slug: '', description: '', price: '', originalPrice: '', imageUrl: '', badge: '', features: '' },
-    ...{ category: '', kind: 'physical', rating: '', reviewCount: '0', isActive: true, weightGrams: '' },
+    ...{ category: '', kind: 'physical', rating: '', reviewCount: '0', isActive: true, weightGrams: '', stock: '' },
     parts: [],
   },
   labels: {
@@ -49,6 +54,7 @@ export const productContentType: ContentType<ProductInput> = {
     reviewCount: 'Review Count',
     isActive: 'Active',
     weightGrams: 'Weight',
+    stock: 'Stock',
     parts: 'What’s included',
   },
   formatValue: { parts: (parts) => parts.map(bundleItemText).join('\n') },
@@ -64,6 +70,7 @@ export const productContentType: ContentType<ProductInput> = {
       features: formatList(form.features),
       reviewCount: String(form.reviewCount),
       weightGrams: String(form.weightGrams ?? ''),
+      stock: String(form.stock ?? ''),
     }
     return { version, values }
   },
@@ -72,8 +79,10 @@ export const productContentType: ContentType<ProductInput> = {
     // Continue editing: files can be uploaded only now.
     return values.kind === 'digital' ? { continueWith: String((await created.json()).id) } : created
   },
-  update: (id, version, values) =>
-    api.admin.products[':id'].$put({ param: { id }, json: { ...toApiForm(values), version } }),
+  update: (id, version, values, base) => {
+    const json = { ...toApiForm(values), version, stockRead: parseOptionalInteger(base.stock) }
+    return api.admin.products[':id'].$put({ param: { id }, json })
+  },
   Fields: ProductFields,
   Preview: ProductPreview,
 }

@@ -58,8 +58,16 @@ export function ProductFields({ form, id }: { form: ContentFormState<ProductInpu
         <TextField label="Rating" type="number" step="0.1" min="1" max="5" {...field.text('rating')} />
         <TextField label="Review Count" type="number" step="1" min="0" {...field.text('reviewCount')} />
       </div>
-      {kind !== 'digital' && (
-        <div className="grid items-start gap-s5 sm:grid-cols-2">
+      <div className="grid items-start gap-s5 sm:grid-cols-2">
+        <TextField
+          label="Stock"
+          type="number"
+          step="1"
+          min="0"
+          hint="Units for sale, without those already ordered. Empty: always in stock."
+          {...field.text('stock')}
+        />
+        {kind !== 'digital' && (
           <TextField
             label="Weight in grams"
             type="number"
@@ -72,8 +80,8 @@ export function ProductFields({ form, id }: { form: ContentFormState<ProductInpu
             }
             {...field.text('weightGrams')}
           />
-        </div>
-      )}
+        )}
+      </div>
       <ImageField label="Image URL" {...field.value('imageUrl')} />
       <Switch label="Active" {...field.toggle('isActive')} />
     </>

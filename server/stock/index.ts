@@ -1,0 +1,1 @@
+export { freeStock, holdStock, type Shortage, takeStock } from './stock-holds.ts'

@@ -1,0 +1,121 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '#db/schema/store.ts'
+import { anonymous, type Ctx } from '#server/context.ts'
+import { actOnCheckout } from '#server/demo/index.ts'
+import { randomRun } from '../../tests/run-length.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { expireOrder, placeOrder, settle } from '../orders/index.ts'
+import {
+  contextFor,
+  crashingContext,
+  createProduct,
+  MINUTE_MS,
+  sessionIdFromUrl,
+  shippingAddress,
+} from '../orders/orders.fixture.ts'
+import { Problem } from '../problem.ts'
+import { HOLD_MINUTES } from '../seats/index.ts'
+
+const { runs: STEPS, seed, share } = randomRun('random stock steps', { short: 300, long: 5_000, seed: 20_261_125 })
+const BUYERS = 12
+const STOCKS = [1, 3, 6]
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+})
+afterAll(() => site.close())
+
+const acts = [
+  ...(['order', 'order', 'order', 'pay', 'pay', 'settle', 'settle', 'crash'] as const),
+  ...(['decline', 'cancel', 'expire', 'expire', 'refund', 'refund'] as const),
+]
+type Placed = { orderId: string; sessionId: string; totalMinor: number; expiresAt: number }
+
+const step = fc.record({
+  buyer: fc.nat(BUYERS - 1),
+  product: fc.nat(STOCKS.length - 1),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  act: fc.constantFrom(...acts),
+})
+
+test(`over ${STEPS} random steps with crashes: each unit is for sale, held or taken, and held or taken exactly for its orders`, async () => {
+  const ctx = anonymous(site.base)
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => site.createUser()))
+  const ids = await Promise.all(STOCKS.map(createStocked))
+  const totals = ids.map((id, index) => sql`(${id}::integer, ${STOCKS[index]}::integer)`)
+  const placed = new Map<string, Placed>()
+  const counts: Record<string, number> = {}
+  for (const { buyer, product, quantity, act } of fc.sample(step, { numRuns: STEPS, seed })) {
+    const [user, productId] = [buyers[buyer], ids[product]]
+    if (!user || productId === undefined) throw new Error('unknown user or product')
+    const name = `${buyer} ${product}`
+    const order = placed.get(name)
+    const outcome = await outcomeOf(async () => {
+      if (act === 'order') placed.set(name, await placeStockOrder(user, productId, quantity))
+      else if (act === 'crash' && order) await settle(crashingContext(site, user), order).catch(ignoreCrash)
+      else if (order && act !== 'crash') await actOn(ctx, order, act)
+    })
+    counts[`${act} ${outcome}`] = (counts[`${act} ${outcome}`] ?? 0) + 1
+    expect(await findInconsistencies(totals), `${act} by ${name}`).toEqual([])
+  }
+  expect(counts['order sold_out']).toBeGreaterThan(30 * share)
+  expect(counts['pay done']).toBeGreaterThan(20 * share)
+}, 900_000)
+
+async function createStocked(stock: number): Promise<number> {
+  const { id } = await createProduct(site)
+  await site.base.db.update(products).set({ stock }).where(eq(products.id, id))
+  return id
+}
+
+async function placeStockOrder(user: TestUser, id: number, quantity: number): Promise<Placed> {
+  const ctx = contextFor(site, user)
+  const expiresAt = ctx.now().getTime() + HOLD_MINUTES * MINUTE_MS
+  const { orderId, url } = await placeOrder(ctx, {
+    items: [{ kind: 'product', id, quantity }],
+    shipTo: shippingAddress,
+  })
+  return { orderId, sessionId: sessionIdFromUrl(url), totalMinor: quantity * 1_000, expiresAt }
+}
+
+type Act = Exclude<(typeof acts)[number], 'order' | 'crash'>
+
+async function actOn(ctx: Ctx, { orderId, sessionId, totalMinor, expiresAt }: Placed, act: Act): Promise<void> {
+  if (act === 'settle') await settle(ctx, { orderId })
+  else if (act === 'expire') {
+    site.clock.advance(Math.max(0, expiresAt - ctx.now().getTime()) / 4)
+    await expireOrder(ctx, { orderId })
+  } else if (act !== 'refund') await actOnCheckout(ctx, { id: sessionId, action: act })
+  else if ((await ctx.payments.getSession(sessionId))?.status === 'paid')
+    await ctx.payments.refund({ sessionId, amountMinor: totalMinor, key: orderId })
+}
+
+async function outcomeOf(work: () => Promise<void>): Promise<string> {
+  try {
+    await work()
+    return 'done'
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return error.code
+    throw error
+  }
+}
+
+function ignoreCrash(error: unknown): void {
+  if (!(error instanceof Error && error.message === 'crash')) throw error
+}
+
+async function findInconsistencies(totals: SQL[]): Promise<unknown[]> {
+  const { rows } = await site.base.db.execute(sql`
+    SELECT 'a unit was lost or sold twice' AS violation, id::text FROM products JOIN (VALUES ${sql.join(totals, sql`, `)}) AS start (id, units) USING (id)
+      WHERE units <> stock + (SELECT coalesce(sum(h.quantity), 0) FROM stock_holds h
+        WHERE h.product_id = id AND h.status <> 'released')
+    UNION ALL SELECT 'a line and its hold differ', l.id::text FROM stock_holds h
+      JOIN order_lines l ON l.id = h.order_line_id JOIN orders o ON o.id = l.order_id
+      WHERE h.quantity <> l.quantity OR (h.status = 'taken') <> (l.status = 'completed')
+        OR (h.status = 'held' AND o.status <> 'pending')`)
+  return rows
+}
