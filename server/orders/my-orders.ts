@@ -128,6 +128,8 @@ export const orderExport: ExportSection = ({ userId }, afterId) => sql`
         WHERE l.order_id = o.id ORDER BY l.position, t.position`)},
       'moves', ${jsonList(sql`SELECT to_jsonb(m) AS part FROM seat_moves m JOIN order_lines l ON l.id = m.order_line_id
         WHERE l.order_id = o.id ORDER BY m.moved_at`)},
+      'stock', ${jsonList(sql`SELECT to_jsonb(h) AS part FROM stock_holds h JOIN order_lines l ON l.id = h.order_line_id
+        WHERE l.order_id = o.id ORDER BY l.position, h.product_id`)},
       'refunds', ${jsonList(sql`SELECT to_jsonb(r) - '{order_id,request_key,asked_by,last_error}'::text[] AS part
         FROM refunds r WHERE r.order_id = o.id ORDER BY r.created_at`)},
       'payment_messages', ${jsonList(sql`SELECT to_jsonb(e) - '{order_id,last_error,replayed_by}'::text[] AS part

@@ -6,7 +6,7 @@ import { orders, refunds } from '#db/schema/orders.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { fetchAdminOrder, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
+import { fetchAdminOrder, refundOrder, updateOrder } from '../orders/admin/admin-orders.fixture.ts'
 import {
   type Checkout,
   createProduct,
@@ -140,6 +140,13 @@ test('a picked up order is free and names the place in the order and in the mail
   const address = '1 Mill Road, Portland'
   expect(await orderRow(orderId)).toMatchObject({ totalMinor: 2499, shippingMinor: 0, pickupAddress: address })
   expect((await mailsTo(site, ann)).at(-1)?.text).toContain(`We’ll email you when you can pick it up at: ${address}`)
+  const { version, lines } = (await fetchAdminOrder(site, admin, orderId)).body
+  const taskIds = lines.flatMap(({ parts }) => parts.flatMap(({ task }) => task?.id ?? []))
+  expect((await updateOrder(site, admin, orderId, 'shipping', { version, taskIds })).status).toBe(200)
+  await site.runJobs()
+  const ready = (await mailsTo(site, ann)).at(-1)
+  expect(ready?.subject).toBe('Ready for pickup: A pocket binder')
+  expect(ready?.text).toContain(`You can pick up A pocket binder at: ${address}`)
 })
 
 test('an order without a method, or with one that is no longer offered, is refused', async () => {

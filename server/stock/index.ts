@@ -1,1 +1,1 @@
-export { freeStock, holdStock, type Shortage, takeStock } from './stock-holds.ts'
+export { freeStock, holdStock, type NeededUnits, type Shortage, takeStock } from './stock-holds.ts'

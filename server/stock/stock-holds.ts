@@ -3,13 +3,14 @@ import { stockHolds } from '#db/schema/orders.ts'
 import { products } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 
-/** A product that an order line needs: its own, or one in its bundle. `position`: of the line in its order. */
-export type NeededUnits = { lineId: string; position: number; title: string; productId: number; quantity: number }
+/** Units of a product that an order line needs: its own, or one in its bundle. `position`: of the line in its order. */
+export type NeededUnits = { position: number; title: string; productId: number; quantity: number }
+type LineUnits = NeededUnits & { lineId: string }
 export type Shortage = NeededUnits & { left: number }
 
 /** Lists the units of products with stock that the lines of an order need. A redeemed gift took its units when it was bought. */
-async function listNeededUnits(ctx: Ctx, orderId: string): Promise<NeededUnits[]> {
-  const { rows } = await ctx.db.execute<NeededUnits>(sql`
+async function listUnitsOfLines(ctx: Ctx, orderId: string): Promise<LineUnits[]> {
+  const { rows } = await ctx.db.execute<LineUnits>(sql`
     SELECT l.id AS "lineId", l.position, l.title, p.id AS "productId", sum(need.quantity)::integer AS quantity
     FROM order_lines l
     CROSS JOIN LATERAL (
@@ -31,7 +32,7 @@ export async function holdStock(
   ctx: Ctx,
   { orderId, heldUntil }: { orderId: string; heldUntil: Date },
 ): Promise<Shortage | null> {
-  const needed = await listNeededUnits(ctx, orderId)
+  const needed = await listUnitsOfLines(ctx, orderId)
   if (needed.length === 0) return null
   const productIds = needed.map(({ productId }) => productId)
   await lockProducts(ctx, productIds)

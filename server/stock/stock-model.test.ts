@@ -55,7 +55,7 @@ test(`over ${STEPS} random steps with crashes: each unit is for sale, held or ta
     const name = `${buyer} ${product}`
     const order = placed.get(name)
     const outcome = await outcomeOf(async () => {
-      if (act === 'order') placed.set(name, await placeStockOrder(user, productId, quantity))
+      if (act === 'order') placed.set(name, await orderUnits(user, productId, quantity))
       else if (act === 'crash' && order) await settle(crashingContext(site, user), order).catch(ignoreCrash)
       else if (order && act !== 'crash') await actOn(ctx, order, act)
     })
@@ -72,7 +72,7 @@ async function createStocked(stock: number): Promise<number> {
   return id
 }
 
-async function placeStockOrder(user: TestUser, id: number, quantity: number): Promise<Placed> {
+async function orderUnits(user: TestUser, id: number, quantity: number): Promise<Placed> {
   const ctx = contextFor(site, user)
   const expiresAt = ctx.now().getTime() + HOLD_MINUTES * MINUTE_MS
   const { orderId, url } = await placeOrder(ctx, {

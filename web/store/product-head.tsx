@@ -24,7 +24,7 @@ const deliveryNotes = {
 } satisfies Record<ProductCard['kind'], object>
 
 export function ProductHead({ product }: { product: Product }) {
-  const { name, description, badge, rating, reviewCount, features, contents, samples } = product
+  const { name, description, badge, rating, reviewCount, features, contents, samples, left } = product
   return (
     <div className="page pt-s5">
       <Breadcrumbs steps={breadcrumbsTo(product)} />
@@ -44,9 +44,11 @@ export function ProductHead({ product }: { product: Product }) {
             <AddToCart product={product} describedBy="product-name" />
           </div>
           <DeliveryNote product={product} />
-          <ButtonLink variant="quiet" className="-ml-2.5 mt-s3" to={`/gift?item=product ${product.id}`}>
-            Give it as a gift
-          </ButtonLink>
+          {left !== 0 && (
+            <ButtonLink variant="quiet" className="-ml-2.5 mt-s3" to={`/gift?item=product ${product.id}`}>
+              Give it as a gift
+            </ButtonLink>
+          )}
           {samples.map(({ title, url }) => (
             <ButtonLink
               key={url}

@@ -7,10 +7,10 @@ import { claimSlot, holdSlot } from '../../coaching/index.ts'
 import type { Ctx, Viewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { assertNotEnrolled, HOLD_MINUTES } from '../../seats/index.ts'
-import { holdStock, type Shortage } from '../../stock/index.ts'
+import { holdStock } from '../../stock/index.ts'
 import type { Order } from '../order.ts'
 import { claimSeats, holdSeat } from '../order-seats.ts'
-import { endOwnCheckouts } from './end-own-checkouts.ts'
+import { checkStock, soldOutProblem } from './check-stock.ts'
 import type { OrderItemInput } from './order-items.ts'
 import type { PricedItem } from './price-items.ts'
 import { type OrderShipping, priceShipping, type ShippingChoice } from './price-shipping.ts'
@@ -37,7 +37,7 @@ export async function createOrder(
   if (ships && !shipTo) throw addressRequiredProblem()
   const shipping = ships && shipTo ? { shipTo, ...(await priceShipping(ctx, { pricedItems, shipTo, choice })) } : {}
   await claimClasses(ctx, viewer, pricedItems)
-  await endOwnCheckouts(ctx, { userId: viewer.userId, pricedItems })
+  await checkStock(ctx, { userId: viewer.userId, pricedItems })
   return insertOrder(ctx, { userId: viewer.userId, pricedItems, key, requestHash, shipping })
 }
 
@@ -94,16 +94,6 @@ export async function insertOrder(
 function addressRequiredProblem(): Problem {
   const [, message] = errors.address_required
   return new Problem('address_required', { fields: [{ field: 'shipTo', message }] })
-}
-
-/** A product without any stock must be removed from the cart, so its error names the product. */
-function soldOutProblem({ position, title, left }: Shortage): Problem {
-  const message =
-    left === 0
-      ? `${title} is sold out. Please remove it from your cart.`
-      : `There are only ${left} left of ${title}. Please order fewer.`
-  const field = `lines.${position}.${left === 0 ? 'productId' : 'quantity'}`
-  return new Problem('sold_out', { message, fields: [{ field, message }] })
 }
 
 /** Runs before any insert: a row that references a workshop would block the next buyer's lock on the workshop. */
