@@ -11,7 +11,7 @@ import type { TestUser } from '../../../tests/users.ts'
 import { queuedMailsTo } from '../../class-notifications/class-notifications.fixture.ts'
 import { cancelEnrollment, fetchEnrollments } from '../../enrollments/enrollments.fixture.ts'
 import { fetchClassAccess, refundUnits, runAllJobs } from '../../entitlements/entitlements.fixture.ts'
-import { removeZones, saveZones, zone } from '../../shipping/shipping.fixture.ts'
+import { rate, removeZones, saveZones, zone } from '../../shipping/shipping.fixture.ts'
 import { fetchAdminOrder, refundOrder } from '../admin/admin-orders.fixture.ts'
 import { expireOrder, reconcile, redeemGift, settle } from '../index.ts'
 import {
@@ -112,12 +112,13 @@ test('a gift takes its unit when it is bought, and ships free when it is redeeme
   const [ann, ben] = [await site.createUser(), await site.createUser()]
   const { id: productId } = await createProduct(site)
   const ofProduct = eq(products.id, productId)
-  await site.base.db.update(products).set({ stock: 1 }).where(ofProduct)
+  await site.base.db.update(products).set({ stock: 1, weightGrams: 900 }).where(ofProduct)
   const { code } = await buyGift(ann, { productId })
   const stock = async () => (await site.base.db.select().from(products).where(ofProduct))[0]?.stock
   expect(await stock()).toBe(0)
   expect(await orderGift(ben, { productId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
-  await saveZones(site, [zone({ countries: ['DE'] })])
+  const light = rate({ basis: 'weight', bands: [{ upTo: 100, priceMinor: 590 }] })
+  await saveZones(site, [zone({ countries: ['DE'], rates: [light] })])
   const { body } = await redeem(ben, code, { shipTo: shippingAddress })
   expect(body.errors).toEqual([{ field: 'shipTo.country', message: 'We don’t ship to United States.' }])
   const { orderId } = await expectCheckout(redeem(ben, code, { shipTo: { ...shippingAddress, country: 'DE' } }))
