@@ -1,3 +1,4 @@
+import type { Settings } from '#contract/settings/settings.schema.ts'
 import * as binder from './binder/index.ts'
 import { binderDependencies } from './binder/published-lessons.ts'
 import * as blog from './blog/index.ts'
@@ -86,7 +87,7 @@ type Bound<Verbs> = { [Domain in keyof Verbs]: { [Name in keyof Verbs[Domain]]: 
 
 /** The public verbs bound to an anonymous context, and facts about the site. */
 export type PublicLoaders = Bound<typeof publicVerbs> & {
-  site: { demo: boolean; capturesMail: boolean; publicUrl: string; google: boolean }
+  site: { demo: boolean; capturesMail: boolean; publicUrl: string; google: boolean; readonly settings: Settings }
 }
 
 export function createPublicLoaders(base: Base): PublicLoaders {
@@ -101,7 +102,13 @@ export function createPublicLoaders(base: Base): PublicLoaders {
       Object.fromEntries(Object.entries<Verb>(verbs).map(([name, verb]) => [name, bind(verb)])),
     ]),
   ) as Bound<typeof publicVerbs>
-  return { ...bound, site: { demo, capturesMail, publicUrl, google: base.google !== null } }
+  const site = {
+    ...{ demo, capturesMail, publicUrl, google: base.google !== null },
+    get settings() {
+      return base.site.settings
+    },
+  }
+  return { ...bound, site }
 }
 
 export function trackPublicLoaders({ site, ...loaders }: PublicLoaders): DependencyTracker<PublicLoaders> {

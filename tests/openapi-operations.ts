@@ -32,7 +32,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete']
 
 /** Returns every operation of the OpenAPI document, so that tests cover new operations automatically. */
 export function listOperations(): Operation[] {
-  const paths = Object.entries(openApiDocument().paths ?? {})
+  const paths = Object.entries(openApiDocument('API').paths ?? {})
   return paths.flatMap(([path, item]) =>
     Object.entries(item as Record<string, OperationObject>)
       .filter(([method]) => methods.includes(method))

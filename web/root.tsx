@@ -1,5 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { AuthProvider } from './auth/session/auth-provider.tsx'
 import { syncOnAuth } from './binder/progress/load-progress-module.ts'
@@ -7,7 +16,10 @@ import { BuildVersionMeta } from './boot/build-version.tsx'
 import { useCspNonce } from './boot/csp-nonce.ts'
 import { RedirectSignedOut } from './boot/redirect-signed-out.tsx'
 import { ErrorPage, errorTitle } from './layout/error-page.tsx'
+import type { RootData } from './layout/use-business-name.ts'
 import { FocusOnNavigate } from './router/focus-on-navigate.tsx'
+import { loadersContext } from './router/loaders-context.ts'
+import { businessNameIn, pageTitle } from './seo/page-meta.ts'
 import { CartProvider } from './store/cart/cart-provider.tsx'
 import './styles/app.css'
 import { preloadedFonts } from './styles/fonts.ts'
@@ -30,7 +42,18 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : 'Journey Paradigm' }]
+export const meta: Route.MetaFunction = ({ error, matches }) => [
+  { title: error ? pageTitle(matches, errorTitle(error)) : businessNameIn(matches) },
+]
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { businessName, tagline } = context.get(loadersContext).site.settings
+  return { businessName, tagline }
+}
+
+/** Only the page of the settings changes them while it is open. */
+export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === '/admin/settings'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

@@ -8,7 +8,8 @@ const phoneError = 'Enter a phone number, such as +1 555 0100, or leave it empty
 
 /** An empty text stands for a setting that is not set. */
 export const settings = z.object({
-  businessName: field.title('Enter the name of your business.', 60),
+  /** Page titles end with ' | ' and the name. */
+  businessName: field.title('Enter the name of your business.', 60).regex(/^[^|]*$/, 'Use a name without the | sign.'),
   tagline: field.singleLine(160),
   legalName: field.singleLine(120),
   legalAddress: field.text(ADDRESS_MAX),

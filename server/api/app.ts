@@ -28,6 +28,7 @@ import { adminSettingsApi } from './admin/settings.ts'
 import { adminShippingApi } from './admin/shipping.ts'
 import { adminUsersApi } from './admin/users-and-enrollments.ts'
 import { adminVideosApi } from './admin/videos.ts'
+import { API_DESCRIPTION } from './api-description.ts'
 import { authApi } from './auth.ts'
 import { binderApi, pdfApi } from './binder.ts'
 import { bodyLimits, WEBHOOK_BYTES_MAX } from './body-limits.ts'
@@ -107,16 +108,21 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
     return c.json({ received: true })
   })
   api.get('/exports/:token', (c) => sendExport(base, c, c.req.param('token')))
-  api.get('/openapi.json', (c) => c.json(openApiDocument()))
+  api.get('/openapi.json', (c) => c.json(openApiDocument(base.site.settings.businessName)))
   api.get('/', (c) => {
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-    return c.html(docsPage(openApiDocument()))
+    return c.html(docsPage(openApiDocument(base.site.settings.businessName)))
   })
 
   api.use(withContext(base, trustedProxies))
   api.use('/admin/*', requireAdminRole)
   api.use('/csp-reports', reportsAreJson)
-  api.use(except((c) => isImageUpload(c) || isFileUpload(c), parseJsonBody(bodyLimits(openApiDocument()))))
+  api.use(
+    except(
+      (c) => isImageUpload(c) || isFileUpload(c),
+      parseJsonBody(bodyLimits(openApiDocument(base.site.settings.businessName))),
+    ),
+  )
   api.use(except((c) => !isFileUpload(c), limitFileSize))
   api.use(except((c) => !isImageUpload(c), limitFormSize))
   api.route('/', operations)
@@ -127,13 +133,14 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   return api
 }
 
-export function openApiDocument() {
+/** @param title name of the site */
+export function openApiDocument(title: string) {
   return operations.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
-      title: 'Journey Paradigm',
+      title,
       version: '1',
-      description: 'Amounts are integers of minor units, instants are UTC.',
+      description: API_DESCRIPTION,
     },
     servers: [{ url: '/api' }],
   })

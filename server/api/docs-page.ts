@@ -16,12 +16,14 @@ export function docsPage(document: OpenApiDocument): string {
     ),
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API | Journey Paradigm</title><style>${style}</style></head><body><main><h1>API</h1>
+<title>API | ${escapeHtml(document.info.title)}</title><style>${style}</style></head><body><main><h1>API</h1>
 <p>All URLs start with <code>/api</code>. Amounts are integers of minor units, instants are UTC. Requests authenticate with the
 header <code>Authorization: Bearer …</code>. Errors are <code>application/problem+json</code> with a <code>code</code>.
 The machine-readable version is <a href="/api/openapi.json">openapi.json</a>.</p>
 ${operations.join('\n')}</main></body></html>`
 }
+
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function operationHtml(method: string, path: string, { summary = '', requestBody, responses = {} }: Operation): string {
   const schema = requestBody?.content?.['application/json']?.schema

@@ -3,7 +3,7 @@ import { Feed } from 'feed'
 import type { Post } from '#contract/content/posts-and-lessons.ts'
 import { urlWord } from '#contract/slugs.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Site } from '../context.ts'
 import { cardColumns, isPublished, toPost } from './post-queries.ts'
 
 type FeedFormat = 'rss' | 'atom'
@@ -18,29 +18,32 @@ export async function blogFeed(ctx: Ctx, { format }: { format: FeedFormat }): Pr
     .where(isPublished)
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
     .limit(MAX_POSTS)
-  return feedXml({ format, publicUrl: ctx.site.publicUrl, posts: rows.map(toPost), now: ctx.now() })
+  return feedXml({ format, site: ctx.site, posts: rows.map(toPost), now: ctx.now() })
 }
 
-function feedXml(input: { format: FeedFormat; publicUrl: string; posts: Post[]; now: Date }): string {
-  const { format, publicUrl, posts, now } = input
-  const toUrl = (path: string) => new URL(path, publicUrl).href
+function feedXml(input: { format: FeedFormat; site: Site; posts: Post[]; now: Date }): string {
+  const { format, site, posts, now } = input
+  const { businessName } = site.settings
+  const toUrl = (path: string) => new URL(path, site.publicUrl).href
   const [newest] = posts
   const feed = new Feed({
     id: toUrl('/blog'),
     link: toUrl('/blog'),
-    title: 'Journey Paradigm: field notes',
+    title: `${businessName}: field notes`,
     description: 'Things that worked on an ordinary Tuesday, written down so you can try them on yours.',
     language: 'en',
     updated: newest ? new Date(newest.publishedAt) : now,
-    generator: 'Journey Paradigm',
+    generator: businessName,
     feed: toUrl(`/blog/${format}.xml`),
   })
-  for (const post of posts) feed.addItem(feedItem(post, format, toUrl(`/blog/${post.slug}`)))
+  for (const post of posts)
+    feed.addItem(
+      feedItem({ ...post, author: post.author.trim() || `${businessName} Team` }, format, toUrl(`/blog/${post.slug}`)),
+    )
   return stripInvalidXmlCharacters(format === 'atom' ? feed.atom1() : feed.rss2())
 }
 
 function feedItem(post: Post, format: FeedFormat, url: string) {
-  const author = post.author.trim() || 'Journey Paradigm Team'
   const publishedAt = new Date(post.publishedAt)
   // Atom titles are HTML and are escaped completely. RSS does not define whether titles are text or HTML, so only
   // brackets are escaped: feed readers show an unescaped ampersand correctly in both cases.
@@ -57,8 +60,8 @@ function feedItem(post: Post, format: FeedFormat, url: string) {
     category: [post.category, ...post.tags].flatMap((name) => (name ? feedCategory(name, format) : [])),
     // An RSS author must be an email address; names go into dc:creator.
     ...(format === 'atom'
-      ? { author: [{ name: author }] }
-      : { extensions: [{ name: 'dc:creator', objects: { _text: author } }] }),
+      ? { author: [{ name: post.author }] }
+      : { extensions: [{ name: 'dc:creator', objects: { _text: post.author } }] }),
   }
 }
 

@@ -3,7 +3,7 @@ import { formatUsd } from '#contract/money.ts'
 import { hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import type { Site } from '../context.ts'
-import { type MailContent, renderMail, type SampleMail } from '../mail/mail-layout.ts'
+import type { MailContent, SampleMail } from '../mail/mail-layout.ts'
 import { courseEvent, type SessionRow, workshopEvent } from '../schedule/index.ts'
 import { classesLink, dayText, greeting, instantText, joinLinkText, sessionText } from './mail-texts.ts'
 import { type SessionNotice, sessionsMail } from './session-mail.ts'
@@ -24,7 +24,7 @@ export function rescheduledMail({
   buyer,
   publicUrl,
 }: RescheduledInput): MailContent {
-  return renderMail({
+  return {
     template: 'class-rescheduled',
     subject: `New date: ${title}`,
     title: 'Your class has a new date',
@@ -42,11 +42,11 @@ export function rescheduledMail({
     },
     action: ordersLink(publicUrl),
     closing: 'If the new date doesn’t work for you, reply to this email.',
-  })
+  }
 }
 
 export function dateRemovedMail({ title, buyer, publicUrl }: MailInput): MailContent {
-  return renderMail({
+  return {
     template: 'class-date-removed',
     subject: `No date for now: ${title}`,
     title: 'Your class has no date for now',
@@ -56,7 +56,7 @@ export function dateRemovedMail({ title, buyer, publicUrl }: MailInput): MailCon
     ],
     action: ordersLink(publicUrl),
     closing: 'If you would rather not wait, reply to this email.',
-  })
+  }
 }
 
 type CanceledClassInput = MailInput & {
@@ -66,7 +66,7 @@ type CanceledClassInput = MailInput & {
 }
 
 export function classCanceledMail({ title, event, refundMinor, buyer, publicUrl }: CanceledClassInput): MailContent {
-  return renderMail({
+  return {
     template: 'class-canceled',
     subject: `Canceled: ${title}`,
     title: 'Your class was canceled',
@@ -83,7 +83,7 @@ export function classCanceledMail({ title, event, refundMinor, buyer, publicUrl 
     list: { heading: title, items: [{ label: 'Canceled', text: event ? dayText(event) : 'It had no date yet.' }] },
     action: ordersLink(publicUrl),
     closing: 'Questions? Reply to this email.',
-  })
+  }
 }
 
 export function classUnlistedMail({
@@ -92,7 +92,7 @@ export function classUnlistedMail({
   buyer,
   publicUrl,
 }: MailInput & { event: CalendarEvent | null }): MailContent {
-  return renderMail({
+  return {
     template: 'class-unlisted',
     subject: `You’re still enrolled: ${title}`,
     title: 'You’re still enrolled',
@@ -103,7 +103,7 @@ export function classUnlistedMail({
     list: { heading: title, items: [{ label: 'Date', text: event ? dayText(event) : 'Not set yet.' }] },
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
     closing: 'Questions? Reply to this email.',
-  })
+  }
 }
 
 export function reminderMail({
@@ -114,7 +114,7 @@ export function reminderMail({
   publicUrl,
   unsubscribeUrl,
 }: MailInput & { event: CalendarEvent; joinUrl: string | null; unsubscribeUrl: string }): MailContent {
-  return renderMail({
+  return {
     template: 'reminder',
     subject: `Coming up: ${title}`,
     title: 'Your class is coming up',
@@ -122,7 +122,7 @@ export function reminderMail({
     list: { heading: title, items: [{ label: 'When', text: dayText(event) }, ...joinItems(joinUrl)] },
     action: joinUrl ? joinAction(joinUrl) : classesLink(publicUrl),
     unsubscribe: { label: 'Stop reminders', url: unsubscribeUrl },
-  })
+  }
 }
 
 type JoinLinkInput = Omit<MailInput, 'publicUrl'> & {
@@ -133,7 +133,7 @@ type JoinLinkInput = Omit<MailInput, 'publicUrl'> & {
 }
 
 export function joinLinkMail({ title, event, joinUrl, isReplacement, buyer }: JoinLinkInput): MailContent {
-  return renderMail({
+  return {
     template: 'join-link',
     subject: isReplacement ? `New link to join: ${title}` : `Link to join: ${title}`,
     title: isReplacement ? 'The link to join has changed' : 'Your link to join',
@@ -149,21 +149,21 @@ export function joinLinkMail({ title, event, joinUrl, isReplacement, buyer }: Jo
     },
     action: joinAction(joinUrl),
     closing: 'The link is for you only. Please don’t share it.',
-  })
+  }
 }
 
 type ClassMessage = MailInput & { subject: string; text: string }
 
 /** An admin's own text for enrolled users. Empty lines separate its paragraphs. */
 export function classMessageMail({ title, subject, text, buyer, publicUrl }: ClassMessage): MailContent {
-  return renderMail({
+  return {
     template: 'class-message',
     subject,
     title: subject,
     paragraphs: [greeting(buyer), ...text.split(/\n{2,}/)],
     action: classesLink(publicUrl),
     closing: `You’re getting this email because you’re enrolled in ${title}. Questions? Reply to this email.`,
-  })
+  }
 }
 
 const joinItems = (joinUrl: string | null) => (joinUrl ? [{ label: 'Link to join', text: joinUrl }] : [])

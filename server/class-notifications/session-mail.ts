@@ -1,4 +1,4 @@
-import { type MailContent, renderMail } from '../mail/mail-layout.ts'
+import type { MailContent } from '../mail/mail-layout.ts'
 import type { SessionRow } from '../schedule/index.ts'
 import { classesLink, greeting, instantText, joinLinkText, sessionText } from './mail-texts.ts'
 
@@ -21,7 +21,7 @@ type SessionsMailInput = {
 /** About sessions that were added, moved or removed, and new links to join. */
 export function sessionsMail({ title, notices, buyer, publicUrl }: SessionsMailInput): MailContent {
   const isLinkOnly = notices.every(({ change }) => change === 'link')
-  return renderMail({
+  return {
     template: isLinkOnly ? 'session-links' : 'class-sessions',
     subject: isLinkOnly ? `Link to join: ${title}` : `Updated sessions: ${title}`,
     title: isLinkOnly ? 'Your link to join' : 'The sessions of your class have changed',
@@ -36,7 +36,7 @@ export function sessionsMail({ title, notices, buyer, publicUrl }: SessionsMailI
     closing: isLinkOnly
       ? 'The link is for you only. Please don’t share it.'
       : 'If a new time doesn’t work for you, reply to this email.',
-  })
+  }
 }
 
 const changeLabels = { added: 'New session', moved: 'New time', removed: 'Canceled', link: 'Link to join' } as const

@@ -104,7 +104,7 @@ const settings = z.object({
       /^(.+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
       customError('use a sender such as Name <hello@example.com>'),
     )
-    .default('Journey Paradigm <hello@journey-paradigm.example>'),
+    .default('hello@journey-paradigm.example'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_API_BASE: z

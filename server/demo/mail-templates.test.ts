@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mailSamples as accountMails } from '../accounts/index.ts'
 import { mailSamples as classMails } from '../class-notifications/index.ts'
+import { renderMail } from '../mail/mail-layout.ts'
 import { mailSamples as testMails } from '../mail/test-mail.ts'
 import { mailSamples as orderMails } from '../orders/index.ts'
 import { defaultSettings } from '../settings/index.ts'
@@ -32,7 +33,8 @@ test('mail templates: every template has an example', () => {
 })
 
 test('mail templates: examples have no unset values, and every link is in the text part too', () => {
-  for (const { mail } of examples) {
+  for (const example of examples) {
+    const mail = renderMail(site, example.mail)
     expect(mail.subject).not.toMatch(/undefined|null|NaN/)
     expect(mail.text).not.toMatch(/undefined|null|NaN|\[object/)
     for (const [, url] of mail.html.matchAll(/href="([^"]+)"/g)) expect(mail.text).toContain(url)

@@ -1,7 +1,7 @@
 import { mailSamples as accountMails } from '../accounts/index.ts'
 import { mailSamples as classMails } from '../class-notifications/index.ts'
 import type { Ctx } from '../context.ts'
-import type { SampleMail } from '../mail/mail-layout.ts'
+import { renderMail, type SampleMail } from '../mail/mail-layout.ts'
 import { mailSamples as testMails } from '../mail/test-mail.ts'
 import { mailSamples as orderMails } from '../orders/index.ts'
 
@@ -10,12 +10,9 @@ export type MailTemplate = { to: SampleMail['to']; when: string; subject: string
 /** Renders every mail template with sample data (features: mail, 8). */
 export async function mailTemplates({ site }: Ctx): Promise<MailTemplate[]> {
   return [...accountMails(site), ...orderMails(site), ...classMails(site), ...testMails(site)].map(
-    ({ to, when, mail: { subject, text, html } }) => ({
-      to,
-      when,
-      subject,
-      text,
-      html,
-    }),
+    ({ to, when, mail }) => {
+      const { subject, text, html } = renderMail(site, mail)
+      return { to, when, subject, text, html }
+    },
   )
 }

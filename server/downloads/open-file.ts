@@ -60,8 +60,8 @@ async function readStoredFile(ctx: Ctx, source: string, range: ByteRange | undef
 }
 
 /** The source of a generated file is 'planner' or the slug of a book. */
-function generatePdf({ renderQueue }: Ctx, source: string, paidAt: Date): Promise<Uint8Array<ArrayBuffer>> {
-  if (source === 'planner') return renderQueue.renderPlanner(paidAt)
+function generatePdf({ renderQueue, site }: Ctx, source: string, paidAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+  if (source === 'planner') return renderQueue.renderPlanner({ from: paidAt, businessName: site.settings.businessName })
   const sample = bookSamples[source]
   if (!sample) throw invalidLink()
   return renderQueue.renderBook(sample)

@@ -1,5 +1,5 @@
 import { longDate } from '#contract/dates.ts'
-import { type MailContent, renderMail } from '../mail/mail-layout.ts'
+import type { MailContent } from '../mail/mail-layout.ts'
 
 type AccessGranted = {
   /** Null for all classes. */
@@ -12,7 +12,7 @@ type AccessGranted = {
 export function accessGrantedMail({ className, lastDay, user, publicUrl }: AccessGranted): MailContent {
   const subject = className ? `Free for you: ${className}` : 'All our classes are free for you'
   const access = className ? `You can enroll in ${className}` : 'You can enroll in any of our courses and workshops'
-  return renderMail({
+  return {
     template: 'access-granted',
     subject,
     title: subject,
@@ -21,5 +21,5 @@ export function accessGrantedMail({ className, lastDay, user, publicUrl }: Acces
       `${access} at no charge${lastDay ? ` until ${longDate(lastDay)}` : ''}. Sign in with this email, and choose your class.`,
     ],
     action: { label: 'See the classes', url: `${publicUrl}/classes` },
-  })
+  }
 }

@@ -1,6 +1,7 @@
-export type MailContent = { template: string; subject: string; text: string; html: string }
+import type { Site } from '../context.ts'
 
-type MailParts = {
+/** A mail as plain text, before it has the layout and the name of the business. */
+export type MailContent = {
   template: string
   subject: string
   title: string
@@ -13,17 +14,20 @@ type MailParts = {
   unsubscribe?: { label: string; url: string }
 }
 
-/** Renders a mail from plain text. Escapes all values. */
-export function renderMail(parts: MailParts): MailContent {
+export type RenderedMail = { template: string; subject: string; text: string; html: string }
+
+/** Renders a mail. Escapes all values. */
+export function renderMail({ settings: { businessName } }: Pick<Site, 'settings'>, content: MailContent): RenderedMail {
   return {
-    template: parts.template,
-    subject: parts.subject.replace(/[\r\n]+/g, ' '),
-    text: textOf(parts),
-    html: htmlOf(parts),
+    template: content.template,
+    subject: content.subject.replace(/[\r\n]+/g, ' '),
+    text: textOf(content, businessName),
+    html: htmlOf(content, businessName),
   }
 }
 
-function textOf({ title, paragraphs, code, action, rows, list, closing, unsubscribe }: MailParts): string {
+function textOf(content: MailContent, signature: string): string {
+  const { title, paragraphs, code, action, rows, list, closing, unsubscribe } = content
   const blocks = [
     title,
     ...paragraphs,
@@ -33,7 +37,7 @@ function textOf({ title, paragraphs, code, action, rows, list, closing, unsubscr
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(closing ? [closing] : []),
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
-    'Journey Paradigm',
+    signature,
   ]
   return `${blocks.join('\n\n')}\n`
 }
@@ -44,7 +48,8 @@ const ink = '#1D2733'
 const act = '#C13A1B'
 const text = `margin:0 0 16px;font:400 17px/1.6 Figtree,Helvetica,Arial,sans-serif;color:${ink}`
 
-function htmlOf({ subject, title, paragraphs, code, action, rows, list, closing, unsubscribe }: MailParts): string {
+function htmlOf(content: MailContent, signature: string): string {
+  const { subject, title, paragraphs, code, action, rows, list, closing, unsubscribe } = content
   const body = [
     `<h1 style="margin:0 0 20px;font:600 28px/1.15 Fraunces,Georgia,serif;color:${ink}">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="${text}">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
@@ -66,7 +71,7 @@ function htmlOf({ subject, title, paragraphs, code, action, rows, list, closing,
 <body style="margin:0;padding:32px 16px;background:${paper}">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#FFFDF8;border:1px solid #DED4C2;border-radius:14px">
 ${body}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DED4C2;font:italic 15px/1.5 Fraunces,Georgia,serif;color:#576170">Journey Paradigm</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DED4C2;font:italic 15px/1.5 Fraunces,Georgia,serif;color:#576170">${escapeHtml(signature)}</p>
 </div></body></html>
 `
 }
@@ -76,7 +81,7 @@ function rowHtml({ label, value }: { label: string; value: string }): string {
   return `<tr><td style="${cell}">${escapeHtml(label)}</td><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`
 }
 
-function listHtml({ heading, items }: NonNullable<MailParts['list']>): string {
+function listHtml({ heading, items }: NonNullable<MailContent['list']>): string {
   const item = ({ label, text: words }: { label: string; text: string }) =>
     `<p style="${text}"><b style="font-weight:600">${escapeHtml(label)}</b><br>${escapeHtml(words)}</p>`
   return `<h2 style="margin:0 0 12px;font:600 20px/1.3 Fraunces,Georgia,serif;color:${ink}">${escapeHtml(heading)}</h2>\n${items.map(item).join('\n')}`

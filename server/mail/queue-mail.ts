@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
-import type { MailContent } from './mail-layout.ts'
+import { type MailContent, renderMail } from './mail-layout.ts'
 import type { OutgoingMail } from './transport.ts'
 
 type QueuedMail = {
@@ -18,7 +18,7 @@ export async function queueMail(ctx: Ctx, { to, mail, calendar, unsubscribeUrl }
     .insert(mails)
     .values({
       recipient: to,
-      ...mail,
+      ...renderMail(ctx.site, mail),
       createdAt: ctx.now(),
       ...(calendar ? { calendar: calendar.content, calendarMethod: calendar.method } : {}),
       ...(unsubscribeUrl ? { unsubscribeUrl } : {}),

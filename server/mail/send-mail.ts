@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
-import { MailRejected, type OutgoingMail } from './transport.ts'
+import { MailRejected, type OutgoingMail, senderOf } from './transport.ts'
 
 /** A worker's claim on a mail expires after CLAIM_MS unless it is renewed. */
 const CLAIM_MS = 30_000
@@ -38,7 +38,8 @@ type Mail = typeof mails.$inferSelect
 function toOutgoingMail(ctx: Ctx, mail: Mail): OutgoingMail {
   const { id, recipient: to, subject, text, html, calendar: content, calendarMethod: method, unsubscribeUrl } = mail
   const calendar = content && method ? { method, content } : null
-  return { id, from: ctx.site.mailFrom, to, subject, text, html, calendar, unsubscribeUrl }
+  const replyTo = ctx.site.settings.contactEmail || null
+  return { id, from: senderOf(ctx.site), to, subject, text, html, calendar, unsubscribeUrl, replyTo }
 }
 
 /** @throws while another worker holds the claim, so that the queue retries in case it died. */

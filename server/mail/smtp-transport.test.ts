@@ -6,7 +6,7 @@ import { mails } from '#db/schema/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import { transaction } from '../transaction.ts'
-import { type MailContent, renderMail } from './mail-layout.ts'
+import type { MailContent } from './mail-layout.ts'
 import {
   account,
   createCertificate,
@@ -38,8 +38,12 @@ async function useMailServer(other: MailServer): Promise<void> {
   site.base.mail = smtpTransport({ url: server.url })
 }
 
-const note = (subject = 'A note', words = 'Hello.'): MailContent =>
-  renderMail({ template: 'note', subject, title: 'A note', paragraphs: [words] })
+const note = (subject = 'A note', words = 'Hello.'): MailContent => ({
+  template: 'note',
+  subject,
+  title: 'A note',
+  paragraphs: [words],
+})
 
 async function queueNote(mail = note(), to = `${crypto.randomUUID()}@example.com`) {
   await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to, mail }))
@@ -70,7 +74,7 @@ describe('SMTP delivery', () => {
     expect(server.encrypted).toEqual([true])
     expect(server.commands).toEqual(['AUTH', 'MAIL', 'RCPT', 'DATA'])
     expect(mail).toMatchObject({ subject: 'Über die Hügel ✓', messageId: `<${id}@example.com>` })
-    expect([mail?.from?.text, mail?.to]).toMatchObject(['test@example.com', { text: to }])
+    expect([mail?.from?.text, mail?.to]).toMatchObject(['"Journey Paradigm" <test@example.com>', { text: to }])
     expect(mail?.text).toContain('Grüße — “quoted” ✓')
     expect(mail?.html).toContain('<h1')
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
@@ -114,15 +118,13 @@ describe('SMTP delivery', () => {
 
   test('a user name cannot inject headers or HTML', async () => {
     const name = 'Ann\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script> ✓ "&\''
-    const { to } = await queueNote(
-      renderMail({
-        template: 'note',
-        subject: `For ${name}`,
-        title: name,
-        paragraphs: [name],
-        rows: [{ label: name, value: name }],
-      }),
-    )
+    const { to } = await queueNote({
+      template: 'note',
+      subject: `For ${name}`,
+      title: name,
+      paragraphs: [name],
+      rows: [{ label: name, value: name }],
+    })
     await work()
     const [mail] = server.mails
     expect(mail?.bcc).toBeUndefined()

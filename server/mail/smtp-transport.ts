@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { MailRejected, type MailTransport, parseSender } from './transport.ts'
+import { MailRejected, type MailTransport } from './transport.ts'
 
 const DNS_MS = 10_000
 const CONNECT_MS = 10_000
@@ -23,10 +23,11 @@ export function smtpTransport(options: { url: string; socketTimeoutMs?: number }
     disableUrlAccess: true,
   })
   return {
-    async deliver({ id, from, to, subject, text, html, calendar, unsubscribeUrl }) {
+    async deliver({ id, from, to, subject, text, html, calendar, unsubscribeUrl, replyTo }) {
       const mail = {
-        messageId: `<${id}@${parseSender(from).address.split('@').at(-1)}>`,
+        messageId: `<${id}@${from.address.split('@').at(-1)}>`,
         from,
+        ...(replyTo ? { replyTo } : {}),
         to: { name: '', address: to },
         subject,
         text,

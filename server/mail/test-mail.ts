@@ -1,17 +1,17 @@
-import { type MailContent, renderMail, type SampleMail } from './mail-layout.ts'
+import type { MailContent, SampleMail } from './mail-layout.ts'
 
-export function renderTestMail({ publicUrl }: { publicUrl: string }): MailContent {
-  return renderMail({
+export function testMailContent({ publicUrl }: { publicUrl: string }): MailContent {
+  return {
     template: 'test',
     subject: 'Your site can send email',
     title: 'Your site can send email',
     paragraphs: [`This test email was requested with npm run doctor at ${publicUrl}.`],
     closing:
       'If you found it in the spam folder, make sure that the mail server signs for the domain it’s sent from (SPF and DKIM).',
-  })
+  }
 }
 
 /** Returns samples of mails outside any domain (features: mail, 8). */
 export function mailSamples(site: { publicUrl: string }): SampleMail[] {
-  return [{ to: 'every admin', when: 'npm run doctor sends a test email', mail: renderTestMail(site) }]
+  return [{ to: 'every admin', when: 'npm run doctor sends a test email', mail: testMailContent(site) }]
 }

@@ -1,7 +1,9 @@
+import type { Site } from '../context.ts'
+
 /** `id` is stable over retries, so that receivers can detect duplicates. */
 export type OutgoingMail = {
   id: string
-  from: string
+  from: Sender
   to: string
   subject: string
   text: string
@@ -10,7 +12,11 @@ export type OutgoingMail = {
   calendar: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string } | null
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl: string | null
+  /** Receives replies; null for the sender. */
+  replyTo: string | null
 }
+
+export type Sender = { name: string; address: string }
 
 /** Port for mail delivery: SMTP, or the captured mailbox of demo mode. */
 export type MailTransport = {
@@ -27,7 +33,13 @@ export class MailRejected extends Error {
 }
 
 /** Parses MAIL_FROM: 'Journey <hello@example.com>', or an address alone. */
-export function parseSender(from: string): { name: string; address: string } {
+export function parseSender(from: string): Sender {
   const [, name = '', address = from] = /^"?(.*?)"?\s*<(.+)>$/.exec(from.trim()) ?? []
   return { name, address: address.trim() }
+}
+
+/** Returns the sender of the site: an address alone has the name of the business. */
+export function senderOf({ mailFrom, settings }: Pick<Site, 'mailFrom' | 'settings'>): Sender {
+  const { name, address } = parseSender(mailFrom)
+  return { name: name || settings.businessName, address }
 }

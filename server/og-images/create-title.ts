@@ -8,9 +8,12 @@ const MAX_HEIGHT = 312
 /** Width of an average letter in ems. */
 const LETTER_WIDTH = 0.55
 
-/** Creates the title in the largest font size that fits, which CSS cannot express. Truncates a longer title. */
-export async function createTitle(text: string, styles: string): Promise<ReactElement> {
-  const title = sanitizeText(text)
+/**
+ * Creates the title in the largest font size that fits, which CSS cannot express. Truncates a longer title.
+ * @param fallback for a title without letters
+ */
+export async function createTitle(text: string, fallback: string, styles: string): Promise<ReactElement> {
+  const title = sanitizeText(text) || sanitizeText(fallback)
   const longestWord = Math.max(...Array.from(words.segment(title), ({ segment }) => segment.length))
   for (const fontSize of FONT_SIZES) {
     if (longestWord * LETTER_WIDTH * fontSize > WIDTH) continue
@@ -34,5 +37,5 @@ const isRightToLeft = (text: string) => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebr
 /** Composes accents (NFC) and removes control characters and emoji, which the fonts cannot draw. */
 function sanitizeText(text: string): string {
   const plain = text.normalize('NFC').replace(/\p{RGI_Emoji}|\p{Emoji_Presentation}|(?![\u200c\u200d])\p{C}/gv, ' ')
-  return plain.replace(/\s+/g, ' ').trim() || 'Journey Paradigm'
+  return plain.replace(/\s+/g, ' ').trim()
 }

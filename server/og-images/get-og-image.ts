@@ -8,6 +8,8 @@ import { Problem } from '../problem.ts'
 import { getProduct } from '../store/index.ts'
 import type { OgImage, OgImageContent } from './og-image.ts'
 
+type PageImageContent = Omit<OgImageContent, 'businessName'>
+
 /**
  * Returns the link preview image of a page, 1200 x 630 (features: machines, 4).
  * @param path 'site', 'store', 'classes', 'schedule', 'blog', 'binder', or 'blog/…', 'binder/…', 'store/…',
@@ -15,10 +17,11 @@ import type { OgImage, OgImageContent } from './og-image.ts'
  * @throws not_found for unknown and unpublished pages
  */
 export async function getOgImage(ctx: Ctx, { path }: { path: string }): Promise<OgImage> {
-  return ctx.ogImageCache.render(await getOgImageContent(ctx, path))
+  const { businessName } = ctx.site.settings
+  return ctx.ogImageCache.render({ businessName, ...(await getOgImageContent(ctx, path)) })
 }
 
-async function getOgImageContent(ctx: Ctx, path: string): Promise<OgImageContent> {
+async function getOgImageContent(ctx: Ctx, path: string): Promise<PageImageContent> {
   const page = staticPages.get(path)
   if (page) return { category: null, ...page }
   const [, section, slug] = /^(blog|binder|store|classes)\/([^/]+)$/.exec(path) ?? []
@@ -29,7 +32,7 @@ async function getOgImageContent(ctx: Ctx, path: string): Promise<OgImageContent
   throw new Problem('not_found')
 }
 
-const staticPages = new Map<string, Omit<OgImageContent, 'category'>>([
+const staticPages = new Map<string, Omit<PageImageContent, 'category'>>([
   ['site', { title: 'Give your year a map.', kind: 'Binder, planner and classes', drawing: 'hero' }],
   ['store', { title: 'The outfitter’s shelf', kind: 'The store', drawing: 'products/bundle' }],
   ['classes', { title: 'Courses and live workshops', kind: 'Classes', drawing: 'scenes/base-camp' }],
@@ -38,12 +41,12 @@ const staticPages = new Map<string, Omit<OgImageContent, 'category'>>([
   ['binder', { title: 'The digital binder', kind: 'Lessons, in order', drawing: 'products/complete-system' }],
 ])
 
-async function postContent(ctx: Ctx, slug: string): Promise<OgImageContent> {
+async function postContent(ctx: Ctx, slug: string): Promise<PageImageContent> {
   const post = await getPostCard(ctx, { slug })
   return { title: post.title, kind: 'From the blog', category: post.category, drawing: `scenes/${postCoverOf(post)}` }
 }
 
-async function lessonContent(ctx: Ctx, slug: string): Promise<OgImageContent> {
+async function lessonContent(ctx: Ctx, slug: string): Promise<PageImageContent> {
   const { title, category } = await getLesson(ctx, { slug })
   return {
     title,
@@ -60,7 +63,7 @@ const guideDrawings = {
   Finance: 'guides/penny',
 }
 
-async function productContent(ctx: Ctx, slug: string): Promise<OgImageContent> {
+async function productContent(ctx: Ctx, slug: string): Promise<PageImageContent> {
   const { name, kind, cover, slug: canonicalSlug } = await getProduct(ctx, { slug })
   const drawing = productDrawings.get(cover ?? canonicalSlug)
   return {
@@ -78,7 +81,7 @@ const productDrawings = new Map([
   ['ultimate-journey-kit', 'products/bundle'],
 ])
 
-async function classContent(ctx: Ctx, slug: string): Promise<OgImageContent> {
+async function classContent(ctx: Ctx, slug: string): Promise<PageImageContent> {
   const { kind, item } = await getClass(ctx, { slug })
   const { title, category, cover } = item
   const drawing = classDrawings.get(cover ?? slug)

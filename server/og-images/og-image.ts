@@ -1,6 +1,7 @@
 import type { CoverVariant } from '#contract/covers.ts'
 
 export type OgImageContent = {
+  businessName: string
   title: string
   kind: string
   category: string | null

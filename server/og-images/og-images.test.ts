@@ -88,6 +88,7 @@ test.each([
   ['one two '.repeat(25), 'Health'],
 ])('OG image: unusual title and category are rendered (%o)', async (title, category) => {
   const { png } = await ctx.ogImageCache.render({
+    businessName: 'Journey Paradigm',
     title,
     category,
     kind: 'From the blog',
@@ -106,7 +107,13 @@ test.each([
   ['Cyrillic', 'утро', 'ночь'],
 ])('OG image: a title in %s letters is drawn without fonts of the machine', async (_script, ...titles) => {
   const images = titles.map((title) =>
-    ctx.ogImageCache.render({ title, category: null, kind: 'From the blog', drawing: 'scenes/bedside' }),
+    ctx.ogImageCache.render({
+      businessName: 'Journey Paradigm',
+      title,
+      category: null,
+      kind: 'From the blog',
+      drawing: 'scenes/bedside',
+    }),
   )
   const etags = (await Promise.all(images)).map(({ etag }) => etag)
   expect(new Set(etags).size).toBe(titles.length)

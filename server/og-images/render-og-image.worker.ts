@@ -24,9 +24,13 @@ const assets = {
 export default async function renderOgImage(content: OgImageContent): Promise<Uint8Array> {
   const { shape, svg } = readDrawing(content.drawing, content.cover?.hue)
   const drawing = { shape, svg: content.cover ? await drawMonogram(svg, content.cover.monogram) : svg }
-  const title = await createTitle(content.title, assets.styles)
+  const title = await createTitle(content.title, content.businessName, assets.styles)
   const element = createOgImageElement(content, title, drawing, assets)
-  const image = await satori(element, { width: 1200, height: 630, fonts: ogFontsFor(content.title) })
+  const image = await satori(element, {
+    width: 1200,
+    height: 630,
+    fonts: ogFontsFor(content.title + content.businessName),
+  })
   return new Resvg(image, { font: { loadSystemFonts: false } }).render().asPng()
 }
 

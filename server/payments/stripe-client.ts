@@ -11,7 +11,6 @@ export function stripeClient(
     ...(apiBase ? apiEndpoint(new URL(apiBase)) : {}),
     ...options,
     telemetry: false,
-    appInfo: { name: 'Journey Paradigm' },
   })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRenderQueue } from './render-queue.ts'
 
-const november = new Date('2026-11-21')
+const november = { from: new Date('2026-11-21'), businessName: 'Journey Paradigm' }
 
 test('rendering does not block the event loop', async () => {
   let turns = 0
@@ -24,7 +24,9 @@ test('a render over the time limit is ended with an error', async () => {
 
 test('more than 30 waiting jobs are rejected', async () => {
   const queue = createRenderQueue({ maxRenderMs: 1 })
-  const months = Array.from({ length: 31 }, (_, month) => queue.renderPlanner(new Date(Date.UTC(2026, month))))
+  const months = Array.from({ length: 31 }, (_, month) =>
+    queue.renderPlanner({ ...november, from: new Date(Date.UTC(2026, month)) }),
+  )
   const results = await Promise.allSettled(months)
   expect(results.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
   expect(results.filter((result) => result.status === 'rejected' && result.reason.code === 'unavailable')).toHaveLength(

@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts'
 import type { BookSample } from './books/render-book.ts'
 import type { CertificateDocument } from './certificates/render-certificate.ts'
 import type { LessonDocument, RenderedPdf } from './lessons/render-lessons.ts'
+import type { PlannerDocument } from './planner/render-planner.ts'
 import type { RenderJob } from './render.child.ts'
 
 /** Renders PDFs one at a time, each in a child process. */
@@ -20,7 +21,7 @@ export type RenderQueue = {
   /** @throws unavailable */
   renderBook: (sample: BookSample) => Promise<Uint8Array<ArrayBuffer>>
   /** Renders a planner of twelve months starting with the month of `from` (UTC). @throws unavailable */
-  renderPlanner: (from: Date) => Promise<Uint8Array<ArrayBuffer>>
+  renderPlanner: (document: PlannerDocument) => Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** PDFs of one lesson or sample chapter, about 60 kB each. */
@@ -48,9 +49,10 @@ export function createRenderQueue({ maxRenderMs = MAX_RENDER_MS } = {}): RenderQ
     async renderBook(sample) {
       return (await getOrRender(cache, hashOf(sample), () => enqueue({ book: sample }))).file
     },
-    async renderPlanner(from) {
+    async renderPlanner({ from, businessName }) {
       const month = from.toISOString().slice(0, 7)
-      return (await getOrRender(plannerCache, month, () => enqueue({ plannerFrom: from }))).file
+      const planner = { from, businessName }
+      return (await getOrRender(plannerCache, `${month} ${businessName}`, () => enqueue({ planner }))).file
     },
   }
 }

@@ -2,13 +2,13 @@
 import { type BookSample, renderBook } from './books/render-book.ts'
 import { type CertificateDocument, renderCertificate } from './certificates/render-certificate.ts'
 import { type LessonDocument, type RenderedPdf, renderLessons } from './lessons/render-lessons.ts'
-import { renderPlanner } from './planner/render-planner.ts'
+import { type PlannerDocument, renderPlanner } from './planner/render-planner.ts'
 
 export type RenderJob =
   | { lessons: LessonDocument }
   | { certificate: CertificateDocument }
   | { book: BookSample }
-  | { plannerFrom: Date }
+  | { planner: PlannerDocument }
 
 process.once('message', (job: RenderJob) => {
   process.send?.(render(job), () => process.disconnect())
@@ -17,5 +17,5 @@ process.once('message', (job: RenderJob) => {
 function render(job: RenderJob): RenderedPdf {
   if ('lessons' in job) return renderLessons(job.lessons)
   if ('certificate' in job) return renderCertificate(job.certificate)
-  return { file: 'book' in job ? renderBook(job.book) : renderPlanner(job.plannerFrom), missingGlyphs: 0 }
+  return { file: 'book' in job ? renderBook(job.book) : renderPlanner(job.planner), missingGlyphs: 0 }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { defaultSettings } from '../settings/index.ts'
 import { toIcs } from './ics.ts'
 import {
   buildCourseEvent,
@@ -12,12 +13,13 @@ import {
   unescapeText,
 } from './schedule.fixture.ts'
 
-const site = { publicUrl: 'https://journey.example', now: new Date('2024-03-01T12:00:00Z') }
+const site = { publicUrl: 'https://journey.example', settings: defaultSettings }
+const now = new Date('2024-03-01T12:00:00Z')
 const calendarOf = (...events: CalendarEvent[]) =>
   parseCalendar(
     toIcs(
       events.map((event) => ({ event })),
-      site,
+      { site, now },
     ),
   )
 

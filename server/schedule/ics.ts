@@ -2,7 +2,7 @@ import { TZDate, tzOffset } from '@date-fns/tz'
 import { ICalAttendeeStatus, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import type { Site } from '../context.ts'
-import { parseSender } from '../mail/transport.ts'
+import { senderOf } from '../mail/transport.ts'
 import { eventDescription, eventUrl } from './calendar-event.ts'
 
 const REFRESH_SECONDS = 6 * 3_600
@@ -37,7 +37,7 @@ export function icsInvitation(
   { method, sequence, to, joinUrl, site, now }: InvitationInput & { joinUrl: string | null; site: Site; now: Date },
 ): IcsInvitation {
   const invitation = { method, sequence, to, organizer: organizerOf(site) }
-  return { method, content: toIcs([{ event, joinUrl }], { publicUrl: site.publicUrl, now, invitation }) }
+  return { method, content: toIcs([{ event, joinUrl }], { site, now, invitation }) }
 }
 
 /**
@@ -50,21 +50,21 @@ export function icsPublication(
 ): IcsInvitation {
   return {
     method: 'PUBLISH',
-    content: toIcs(entries, { publicUrl: site.publicUrl, now, organizer: organizerOf(site) }),
+    content: toIcs(entries, { site, now, organizer: organizerOf(site) }),
   }
 }
 
 type Organizer = { name: string; email: string }
 
 function organizerOf(site: Site): Organizer {
-  const { name, address } = parseSender(site.mailFrom)
-  return { name: stripControlCharacters(name || 'Journey Paradigm'), email: address }
+  const { name, address } = senderOf(site)
+  return { name: stripControlCharacters(name), email: address }
 }
 
 type Invitation = InvitationInput & { organizer: Organizer }
 
 type IcsOptions = {
-  publicUrl: string
+  site: Pick<Site, 'publicUrl' | 'settings'>
   now: Date
   /** Makes the calendar a feed that can be subscribed to at `path`. */
   name?: string
@@ -77,10 +77,11 @@ type IcsOptions = {
 /** Converts events to iCalendar text (RFC 5545), each in its time zone (features: schedule, 3 and 12). */
 export function toIcs(
   entries: readonly CalendarEntry[],
-  { publicUrl, now, name, path = '/schedule.ics', invitation, organizer }: IcsOptions,
+  { site, now, name, path = '/schedule.ics', invitation, organizer }: IcsOptions,
 ): string {
+  const { publicUrl, settings } = site
   const calendar = new ICalCalendar({
-    prodId: { company: 'Journey Paradigm', product: 'Schedule', language: 'EN' },
+    prodId: { company: settings.businessName, product: 'Schedule', language: 'EN' },
     ...(name ? { name, ttl: REFRESH_SECONDS, source: new URL(path, publicUrl).href } : {}),
     ...(invitation ? { method: ICalCalendarMethod[invitation.method] } : {}),
     ...(organizer ? { method: ICalCalendarMethod.PUBLISH } : {}),

@@ -26,9 +26,9 @@ export async function personalFeed(ctx: Ctx, { token }: { token: string }): Prom
     compareByStart(a.event, b.event),
   )
   return toIcs(entries, {
-    publicUrl: ctx.site.publicUrl,
+    site: ctx.site,
     now: ctx.now(),
-    name: 'My Journey Paradigm classes',
+    name: `My ${ctx.site.settings.businessName} classes`,
     path: `/calendar/${token}.ics`,
   })
 }

@@ -16,9 +16,9 @@ export async function publicFeed(ctx: Ctx): Promise<string> {
   const now = ctx.now()
   const since = addDays(now.toISOString().slice(0, 10), -PAST_DAYS)
   return toIcs(toEntries(await listScheduledClasses(ctx, since)), {
-    publicUrl: ctx.site.publicUrl,
+    site: ctx.site,
     now,
-    name: 'Journey Paradigm classes',
+    name: `${ctx.site.settings.businessName} classes`,
   })
 }
 
@@ -28,7 +28,7 @@ export async function publicFeed(ctx: Ctx): Promise<string> {
  */
 export async function getEventIcs(ctx: Ctx, input: CalendarEventInput): Promise<{ title: string; file: string }> {
   const { title, events } = await getScheduledClass(ctx, input)
-  return { title, file: toIcs(toEntries(events), { publicUrl: ctx.site.publicUrl, now: ctx.now() }) }
+  return { title, file: toIcs(toEntries(events), { site: ctx.site, now: ctx.now() }) }
 }
 
 const toEntries = (events: CalendarEvent[]) => events.map((event) => ({ event }))

@@ -1,2 +1,2 @@
 export { changeSettings, getSettings } from './change-settings.ts'
-export { defaultSettings, openSettingsCache } from './settings-cache.ts'
+export { defaultSettings, loadSettings, openSettingsCache } from './settings-cache.ts'

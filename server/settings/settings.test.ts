@@ -56,6 +56,7 @@ test('of two saves of one version, the second returns a conflict and changes not
 test.each<[string, unknown]>([
   ['businessName', '  '],
   ['businessName', 'x'.repeat(61)],
+  ['businessName', 'Harbor | Pine'],
   ['tagline', 7],
   ['legalAddress', 'x'.repeat(501)],
   ['contactEmail', 'hello'],

@@ -3,7 +3,7 @@ import { classPath } from '#contract/classes/class-path.ts'
 import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
-import { type MailContent, renderMail, type SampleMail } from '../mail/mail-layout.ts'
+import type { MailContent, SampleMail } from '../mail/mail-layout.ts'
 import type { Workshop } from '../seats/capacity.ts'
 
 type MailInput = {
@@ -21,7 +21,7 @@ export function offerMail({
   offerUntil,
   publicUrl,
 }: MailInputWithUrl & { offerUntil: Date }): MailContent {
-  return renderMail({
+  return {
     template: 'waiting-list-offer',
     subject: `A spot opened up: ${workshop.title}`,
     title: 'A spot opened up, and it’s held for you',
@@ -38,11 +38,11 @@ export function offerMail({
     },
     action: { label: 'Claim your spot', url: `${publicUrl}/account/classes` },
     closing: 'No longer interested? Decline the spot on the same page, and it goes to the next person in line.',
-  })
+  }
 }
 
 export function offerExpiredMail({ workshop, user, publicUrl }: MailInputWithUrl): MailContent {
-  return renderMail({
+  return {
     template: 'waiting-list-offer-expired',
     subject: `No longer held for you: ${workshop.title}`,
     title: 'The spot is no longer held for you',
@@ -51,11 +51,11 @@ export function offerExpiredMail({ workshop, user, publicUrl }: MailInputWithUrl
       `Your time to claim the spot in ${workshop.title} has run out. The spot goes to the next person in line, and you’re no longer on the waiting list. You can join it again.`,
     ],
     action: workshopLink(workshop, publicUrl),
-  })
+  }
 }
 
 export function noSeatMail({ workshop, user, publicUrl }: MailInputWithUrl): MailContent {
-  return renderMail({
+  return {
     template: 'waiting-list-closed',
     subject: `No spot opened up: ${workshop.title}`,
     title: 'No spot opened up in time',
@@ -66,11 +66,11 @@ export function noSeatMail({ workshop, user, publicUrl }: MailInputWithUrl): Mai
     ],
     list: { heading: workshop.title, items: [{ label: 'When', text: dayText(workshop) }] },
     action: workshopLink(workshop, publicUrl),
-  })
+  }
 }
 
 export function offerDeclinedMail({ workshop, user }: MailInput): MailContent {
-  return renderMail({
+  return {
     template: 'waiting-list-canceled',
     subject: `No longer available: ${workshop.title}`,
     title: 'This workshop is no longer available',
@@ -79,11 +79,11 @@ export function offerDeclinedMail({ workshop, user }: MailInput): MailContent {
       'We’re sorry: the workshop that you were waiting for is no longer on our schedule. You’re no longer on its waiting list and don’t need to do anything.',
     ],
     list: { heading: workshop.title, items: [{ label: 'Date', text: dayText(workshop) }] },
-  })
+  }
 }
 
 export function removedFromListMail({ workshop, user }: MailInput): MailContent {
-  return renderMail({
+  return {
     template: 'waiting-list-removed',
     subject: `No longer on the waiting list: ${workshop.title}`,
     title: 'You’re no longer on the waiting list',
@@ -92,7 +92,7 @@ export function removedFromListMail({ workshop, user }: MailInput): MailContent 
       `We removed you from the waiting list for ${workshop.title}, so no spot will be held for you.`,
     ],
     closing: 'If you didn’t expect this, reply to this email.',
-  })
+  }
 }
 
 function dayText({ workshopDate, workshopTime, endDate, endTime, timeZone }: MailInput['workshop']): string {

@@ -7,7 +7,7 @@ import type { Route } from './+types/classes.page'
 
 const Classes = lazy(() => import('./enrollments/classes.tsx'))
 
-export const meta: Route.MetaFunction = () => noindexMeta('Your classes')
+export const meta = noindexMeta('Your classes')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadClasses } = await import('./enrollments/classes.tsx')

@@ -8,10 +8,9 @@ import { downloadBlob } from '../ui/browser/download-blob.ts'
 import { Button } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
-import type { Route } from './+types/data.page'
 import { DeleteForm } from './delete-form.tsx'
 
-export const meta: Route.MetaFunction = () => noindexMeta('Your data')
+export const meta = noindexMeta('Your data')
 
 export default function DataPage() {
   return (

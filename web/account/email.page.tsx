@@ -7,7 +7,7 @@ import type { Route } from './+types/email.page'
 
 const Email = lazy(() => import('./email.tsx'))
 
-export const meta: Route.MetaFunction = () => noindexMeta('Change your email')
+export const meta = noindexMeta('Change your email')
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(loadersContext).site.demo })
 

@@ -9,10 +9,9 @@ import { noindexMeta } from '../seo/noindex.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Surface } from '../ui/surface.tsx'
-import type { Route } from './+types/password.page'
 import { CurrentPasswordField, currentPasswordError } from './current-password-field.tsx'
 
-export const meta: Route.MetaFunction = () => noindexMeta('Change your password')
+export const meta = noindexMeta('Change your password')
 
 export default function PasswordPage() {
   const [warning, setWarning] = useState<string | null>()

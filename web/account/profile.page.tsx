@@ -6,7 +6,7 @@ import type { Route } from './+types/profile.page'
 
 const Profile = lazy(() => import('./profile.tsx'))
 
-export const meta: Route.MetaFunction = () => noindexMeta('Your profile')
+export const meta = noindexMeta('Your profile')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { fetchProfile } = await import('./profile.tsx')

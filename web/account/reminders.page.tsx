@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
 import type { Route } from './+types/reminders.page'
 
-export const meta: Route.MetaFunction = () => secretUrlMeta('Reminders')
+export const meta = secretUrlMeta('Reminders')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''

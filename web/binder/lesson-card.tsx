@@ -5,6 +5,7 @@ import { cardDate } from '#contract/dates.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { byline } from '../blog/byline.ts'
 import { Tags } from '../blog/tags.tsx'
+import { useBusinessName } from '../layout/use-business-name.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -44,7 +45,7 @@ export function LessonCard({ lesson, number, progressModule }: LessonCardProps) 
         {lesson.excerpt && <p>{lesson.excerpt}</p>}
         <Tags tags={lesson.tags} />
         <div className="buy">
-          <p className="by">{byline(lesson.author)}</p>
+          <p className="by">{byline(lesson.author, useBusinessName())}</p>
           <ButtonLink
             variant="quiet"
             className="-ml-2 flex-none"

@@ -46,7 +46,8 @@ type BlogData = BlogPage & { jsonLd?: object[] }
 async function loadPosts(loaders: PublicLoaders, query: Record<string, string>): Promise<BlogData> {
   const page = await loaders.blog.listPublishedPosts(query)
   const url = absoluteUrl(loaders)('/blog')
-  return { ...page, jsonLd: [{ '@type': 'Blog', name: 'Journey Paradigm: field notes', url }] }
+  const name = `${loaders.site.settings.businessName}: field notes`
+  return { ...page, jsonLd: [{ '@type': 'Blog', name, url }] }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>

@@ -1,1 +1,1 @@
-export const byline = (author: string | null): string => author?.trim() || 'Journey Paradigm Team'
+export const byline = (author: string | null, businessName: string): string => author?.trim() || `${businessName} Team`

@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { ResponsiveImageProps } from '../ui/responsive-image.tsx'
 import './blog.css'
 import { categoryColorOf } from '../binder/category.tsx'
+import { useBusinessName } from '../layout/use-business-name.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { blogUrl } from './blog-url.ts'
 import { byline } from './byline.ts'
@@ -33,7 +34,7 @@ export function PostCard({ post, level, first }: PostCardProps) {
         <p>{post.excerpt}</p>
         <Tags tags={post.tags} to={(tag) => blogUrl({ tag })} />
         <div className="buy">
-          <p className="by">{byline(post.author)}</p>
+          <p className="by">{byline(post.author, useBusinessName())}</p>
           <ButtonLink variant="quiet" className="-ml-2 flex-none" to={to} prefetch={publicPrefetch}>
             Read More<span className="sr">: {post.title}</span>
           </ButtonLink>

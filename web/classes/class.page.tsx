@@ -6,7 +6,7 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import { isNotFound } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { useRevalidateOnFocus } from '../router/use-revalidate-on-focus.ts'
-import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
+import { pageMeta, pageTitle } from '../seo/page-meta.ts'
 import { useIsOnline } from '../ui/browser/use-is-online.ts'
 import type { Route } from './+types/class.page'
 import '../course-lessons/course-lessons.css'
@@ -15,6 +15,7 @@ import { classCovers } from './class-image.tsx'
 import { classImageOf, classText } from './class-item.ts'
 import '../schedule/schedule.css'
 import './ticket.css'
+import { jsonLdSite } from '../seo/json-ld-site.ts'
 import { classJsonLd } from './classes-json-ld.ts'
 import { useUserClasses } from './use-user-classes.tsx'
 
@@ -23,7 +24,7 @@ const ClassSections = lazy(() => import('./class-sections.tsx'))
 export const handle: PageHandle = { cache: {} }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return [{ title: 'Page not found | Journey Paradigm' }]
+  if (!loaderData) return [{ title: pageTitle(matches, 'Page not found') }]
   const { page, jsonLd } = loaderData
   const { item } = page
   return pageMeta(matches, {
@@ -44,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [cover] = classCovers([page.item])
   const curriculum: Curriculum =
     page.kind === 'course' ? await loaders.courseLessons.getCurriculum({ courseId: page.item.id }) : []
-  return { page, cover, curriculum, jsonLd: classJsonLd(page, absoluteUrl(loaders)) as object[] }
+  return { page, cover, curriculum, jsonLd: classJsonLd(page, jsonLdSite(loaders)) as object[] }
 }
 
 type LoaderData = Awaited<ReturnType<typeof loader>>

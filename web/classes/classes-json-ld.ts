@@ -4,26 +4,26 @@ import { classPath } from '#contract/classes/class-path.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { breadcrumbJsonLd } from '../seo/breadcrumb-json-ld.ts'
 import { eventJsonLd } from '../seo/event-json-ld.ts'
+import { type JsonLdSite, organizationJsonLd } from '../seo/json-ld-site.ts'
 import { breadcrumbsTo, classImageOf } from './class-item.ts'
-
-type ToUrl = (path: string) => string
 
 export function classesJsonLd(
   { courses, workshops }: { courses: Course[]; workshops: Workshop[] },
-  at: ToUrl,
+  site: JsonLdSite,
 ): Thing[] {
   return [
-    ...courses.map((course) => courseJsonLd(course, at)),
-    ...workshops.map((workshop) => workshopJsonLd(workshop, at)),
+    ...courses.map((course) => courseJsonLd(course, site)),
+    ...workshops.map((workshop) => workshopJsonLd(workshop, site)),
   ]
 }
 
-export function classJsonLd(page: ClassPage, at: ToUrl): Thing[] {
+export function classJsonLd(page: ClassPage, site: JsonLdSite): Thing[] {
+  const { at } = site
   const { item, events } = page
   const sessions = events.filter(({ sessionId }) => sessionId !== null)
   const subEvent = sessions.map((session) => sessionJsonLd(session, at(classPath(item))))
   const subject =
-    page.kind === 'course' ? courseJsonLd(page.item, at, subEvent) : workshopJsonLd(page.item, at, subEvent)
+    page.kind === 'course' ? courseJsonLd(page.item, site, subEvent) : workshopJsonLd(page.item, site, subEvent)
   return [subject, breadcrumbJsonLd(breadcrumbsTo(item), at)]
 }
 
@@ -38,7 +38,8 @@ function sessionJsonLd({ title, startsAt, endsAt }: CalendarEvent, url: string):
   }
 }
 
-function courseJsonLd(course: Course, at: ToUrl, subEvent: Event[] = []): CourseJsonLd {
+function courseJsonLd(course: Course, site: JsonLdSite, subEvent: Event[] = []): CourseJsonLd {
+  const { at } = site
   const url = at(classPath(course))
   const [, weeks] = /^(\d+) weeks?$/.exec(course.duration) ?? []
   return {
@@ -47,7 +48,7 @@ function courseJsonLd(course: Course, at: ToUrl, subEvent: Event[] = []): Course
     description: course.description,
     image: at(course.imageUrl ?? classImageOf(course)),
     url,
-    provider: { '@type': 'Organization', name: 'Journey Paradigm', url: at('/') },
+    provider: organizationJsonLd(site),
     ...(course.level ? { educationalLevel: course.level } : {}),
     offers: { '@type': 'Offer', category: 'Paid', url, price: course.price, priceCurrency: 'USD' },
     hasCourseInstance: {
@@ -63,7 +64,7 @@ function courseJsonLd(course: Course, at: ToUrl, subEvent: Event[] = []): Course
   }
 }
 
-function workshopJsonLd(workshop: Workshop, at: ToUrl, subEvent: Event[] = []): Thing {
+function workshopJsonLd(workshop: Workshop, site: JsonLdSite, subEvent: Event[] = []): Thing {
   const { spotsAvailable, ...event } = workshop
-  return eventJsonLd({ ...event, path: classPath(workshop), soldOut: spotsAvailable === 0, subEvent }, at)
+  return eventJsonLd({ ...event, path: classPath(workshop), soldOut: spotsAvailable === 0, subEvent }, site)
 }

@@ -8,7 +8,8 @@ import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { useRevalidateOnFocus } from '../router/use-revalidate-on-focus.ts'
-import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
+import { jsonLdSite } from '../seo/json-ld-site.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/classes.page'
 import { ClassGrid, NoCourses, NoWorkshops } from './class-grid.tsx'
@@ -39,7 +40,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 async function loadClasses(loaders: PublicLoaders): Promise<ClassesData> {
   const classes = await loaders.classes.listOpenClasses()
   const covers = classCovers(classes.courses)
-  return { ...classes, covers, jsonLd: classesJsonLd(classes, absoluteUrl(loaders)) as object[] }
+  return { ...classes, covers, jsonLd: classesJsonLd(classes, jsonLdSite(loaders)) as object[] }
 }
 
 /** Returns null if the request fails, so that the page keeps its last data while offline. */

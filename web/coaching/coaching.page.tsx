@@ -4,15 +4,13 @@ import { LoadFailed } from '../api/load-failed.tsx'
 import { CardSkeleton } from '../ui/loading.tsx'
 import type { Route } from './+types/coaching.page'
 import '../schedule/month.css'
+import { noindexMeta } from '../seo/noindex.ts'
 
 const Booking = lazy(() => import('./booking.tsx'))
 
 export const handle: PageHandle = { cache: {} }
 
-export const meta: Route.MetaFunction = () => [
-  { title: '1-on-1 sessions | Journey Paradigm' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = noindexMeta('1-on-1 sessions')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadBooking } = await import('./booking.tsx')

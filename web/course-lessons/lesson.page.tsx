@@ -8,7 +8,7 @@ import { store } from '../auth/session/browser-session.ts'
 import { isNotFound } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { noindexMeta } from '../seo/noindex.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { pageMeta, pageTitle } from '../seo/page-meta.ts'
 import type { Route } from './+types/lesson.page'
 import '../binder/lesson/lesson.css'
 import '../binder/print/print.css'
@@ -21,9 +21,9 @@ const CourseLesson = lazy(() => import('./course-lesson.tsx'))
 export const handle: PageHandle = { cache: {}, offline: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
-  if (!loaderData) return [{ title: 'Page not found | Journey Paradigm' }]
+  if (!loaderData) return [{ title: pageTitle(matches, 'Page not found') }]
   const { outline, preview } = loaderData.page
-  if (!outline || !preview) return noindexMeta(outline?.title ?? 'Lesson')
+  if (!outline || !preview) return noindexMeta(outline?.title ?? 'Lesson')({ matches })
   const { title, excerpt } = preview.lesson
   return pageMeta(matches, {
     title,

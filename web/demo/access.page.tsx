@@ -3,10 +3,9 @@ import { TextField } from '../forms/text-field.tsx'
 import { secretUrlMeta } from '../seo/noindex.ts'
 import { Button } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
-import type { Route } from './+types/access.page'
 import { requireDemoHost } from './demo-access.ts'
 
-export const meta: Route.MetaFunction = () => secretUrlMeta('Demo token')
+export const meta = secretUrlMeta('Demo token')
 
 export const middleware = [requireDemoHost]
 

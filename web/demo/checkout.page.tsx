@@ -2,16 +2,14 @@ import { data } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
 import { isNotFound } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
+import { noindexMeta } from '../seo/noindex.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/checkout.page'
 import { CheckoutActions } from './checkout-actions.tsx'
 import { requireDemoHost } from './demo-access.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Demo payment | Journey Paradigm' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = noindexMeta('Demo payment')
 
 /** The buyer needs no token: the session id is as secret. */
 export const middleware = [requireDemoHost]

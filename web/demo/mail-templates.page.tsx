@@ -1,14 +1,12 @@
 import type { MailTemplate } from '#server/demo/index.ts'
 import { loadersContext } from '../router/loaders-context.ts'
+import { noindexMeta } from '../seo/noindex.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/mail-templates.page'
 import { requireDemoAccess } from './demo-access.ts'
 import { MailFrame, MailText } from './mail-body.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Email templates | Journey Paradigm' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = noindexMeta('Email templates')
 
 export const middleware = [requireDemoAccess]
 

@@ -1,16 +1,14 @@
 import { data, useRevalidator } from 'react-router'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { loadersContext } from '../router/loaders-context.ts'
+import { noindexMeta } from '../seo/noindex.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/mailbox.page'
 import { requireDemoAccess } from './demo-access.ts'
 import { MailCard } from './mail-card.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Captured email | Journey Paradigm' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = noindexMeta('Captured email')
 
 export const middleware = [requireDemoAccess]
 

@@ -6,6 +6,7 @@ import { useRevalidateOnAuth } from '../auth/require-sign-in.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { loadersContext } from '../router/loaders-context.ts'
 import { useRevalidateWhilePending } from '../router/use-revalidate-while-pending.ts'
+import { noindexMeta } from '../seo/noindex.ts'
 import type { Route } from './+types/success.page'
 import { NoEnrollment, PaymentPending, VerificationFailed, VerifyingSkeleton } from './enrollment-states.tsx'
 import { verifyEnrollment } from './verify-enrollment.ts'
@@ -14,10 +15,7 @@ const EnrollmentSummary = lazy(() => import('./enrollment-summary.tsx'))
 
 export const handle: PageHandle = { cache: {} }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your enrollment | Journey Paradigm' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = noindexMeta('Your enrollment')
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ hasGoogle: context.get(loadersContext).site.google })
 

@@ -6,7 +6,7 @@ import type { Route } from './+types/gifts.page'
 
 const GiftList = lazy(() => import('./gift-list.tsx'))
 
-export const meta: Route.MetaFunction = () => noindexMeta('Your gifts')
+export const meta = noindexMeta('Your gifts')
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const { fetchGifts } = await import('./gift-list.tsx')

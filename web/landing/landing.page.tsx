@@ -4,7 +4,8 @@ import { isBook } from '#contract/store/products.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
-import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
+import { jsonLdSite } from '../seo/json-ld-site.ts'
+import { businessNameIn, pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/landing.page'
 import { CallToAction } from './call-to-action.tsx'
 import { Coaching } from './coaching.tsx'
@@ -27,7 +28,7 @@ export const handle: PageHandle = { cache: {}, sitemap: true }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: 'Journey Paradigm: give your year a map',
+    title: `${businessNameIn(matches)}: give your year a map`,
     description: loaderData?.landingCopy.description ?? null,
     path: '/',
     jsonLd: loaderData?.jsonLd ?? [],
@@ -55,7 +56,7 @@ async function loadLandingPage(loaders: PublicLoaders) {
     store.listActiveProducts(),
     loaders.coaching.isCoachingOffered(),
   ])
-  const jsonLd: object[] = siteJsonLd(absoluteUrl(loaders)) as object[]
+  const jsonLd: object[] = siteJsonLd(loaders) as object[]
   return {
     landingCopy,
     workshop: workshops[0],
@@ -87,17 +88,24 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function siteJsonLd(at: (path: string) => string): Thing[] {
+function siteJsonLd(loaders: PublicLoaders): Thing[] {
+  const { at, businessName } = jsonLdSite(loaders)
+  const { legalName, legalAddress, taxId, contactEmail, contactPhone } = loaders.site.settings
   const id = at('/#organization')
   return [
     {
       '@type': 'Organization',
-      '@id': id,
-      name: 'Journey Paradigm',
+      name: businessName,
       url: at('/'),
+      '@id': id,
+      ...(legalName && { legalName }),
+      ...(legalAddress && { address: legalAddress }),
+      ...(taxId && { taxID: taxId }),
+      ...(contactEmail && { email: contactEmail }),
+      ...(contactPhone && { telephone: contactPhone }),
       logo: at('/favicon.svg'),
       image: at('/og/site.png'),
     },
-    { '@type': 'WebSite', name: 'Journey Paradigm', url: at('/'), inLanguage: 'en', publisher: { '@id': id } },
+    { '@type': 'WebSite', name: businessName, url: at('/'), inLanguage: 'en', publisher: { '@id': id } },
   ]
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 export const errorTitle = (error: unknown): string =>
-  `${isNotFoundResponse(error) ? 'Page not found' : 'Something went wrong'} | Journey Paradigm`
+  isNotFoundResponse(error) ? 'Page not found' : 'Something went wrong'
 
 /** Replaces a page that failed to load or render. Uses no loader data, because none may be available. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -4,6 +4,7 @@ import { LogoMark } from '../art/logo-mark.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { footerColumns } from './nav-links.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useRootData } from './use-business-name.ts'
 
 export function SiteFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   return (
@@ -19,6 +20,7 @@ export function SiteFrame({ notice, children }: { notice?: ReactNode; children: 
 }
 
 function SiteFooter() {
+  const { businessName, tagline } = useRootData()
   return (
     <footer className="foot">
       <div className="page">
@@ -26,15 +28,15 @@ function SiteFooter() {
           <div className="foot__about max-md:col-span-full">
             <Link className="brand mb-s3 text-ink" to="/" prefetch={publicPrefetch}>
               <LogoMark />
-              <span>Journey Paradigm</span>
+              <span>{businessName}</span>
             </Link>
-            <p>A ring binder, a digital planner, and classes that help you use both.</p>
+            {tagline && <p>{tagline}</p>}
           </div>
           {footerColumns.map((column) => (
             <Column key={column.title} {...column} />
           ))}
         </div>
-        <p className="foot__end">© 2019-25 Journey Paradigm</p>
+        <p className="foot__end">© 2019-25 {businessName}</p>
       </div>
     </footer>
   )

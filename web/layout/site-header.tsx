@@ -7,6 +7,7 @@ import { IconButton } from '../ui/button.tsx'
 import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NavLinks } from './nav-links.tsx'
+import { useBusinessName } from './use-business-name.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /**
@@ -20,7 +21,7 @@ export function SiteHeader() {
         <div className="flex items-center justify-between gap-s4 sm:grow">
           <Link className="brand" to="/" prefetch={publicPrefetch}>
             <LogoMark />
-            <span>Journey Paradigm</span>
+            <span>{useBusinessName()}</span>
           </Link>
           <div className="max-sm:hidden">
             <SearchButton />

@@ -9,8 +9,10 @@ import { ApiError } from '../api/api-error.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { LogoMark } from '../art/logo-mark.tsx'
 import { requireSignIn, useRevalidateOnAuth } from '../auth/require-sign-in.ts'
+import { useBusinessName } from '../layout/use-business-name.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { useRevalidateWhilePending } from '../router/use-revalidate-while-pending.ts'
+import { noindexMeta } from '../seo/noindex.ts'
 import { publicUrlOf } from '../seo/page-meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
@@ -18,10 +20,7 @@ const Order = lazy(() => import('./order.tsx'))
 
 export const handle: PageHandle = { needsSignIn: true }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your order | Journey Paradigm' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = noindexMeta('Your order')
 
 export const clientMiddleware = [requireSignIn]
 
@@ -64,7 +63,7 @@ function Letterhead({ siteUrl }: { siteUrl: string }) {
     <div className="letterhead hidden" data-theme="light">
       <LogoMark />
       <p>
-        <strong>Journey Paradigm</strong>
+        <strong>{useBusinessName()}</strong>
         {siteUrl}
       </p>
     </div>

@@ -1,8 +1,10 @@
 import { LogoMark } from '../art/logo-mark.tsx'
 import { HalfPastTen } from '../art/scenes/post-scenes.tsx'
 import './offline.css'
+import { useBusinessName } from '../layout/use-business-name.ts'
+import { noindexMeta } from '../seo/noindex.ts'
 
-export const meta = () => [{ title: 'You’re offline | Journey Paradigm' }, { name: 'robots', content: 'noindex' }]
+export const meta = noindexMeta('You’re offline')
 
 /** Shown offline for a page that is not cached (features: app, 4). The service worker adds the cached lessons. */
 export default function OfflinePage() {
@@ -12,7 +14,7 @@ export default function OfflinePage() {
         <div className="page bar__in">
           <a className="brand" href="/">
             <LogoMark />
-            <span>Journey Paradigm</span>
+            <span>{useBusinessName()}</span>
           </a>
         </div>
       </header>

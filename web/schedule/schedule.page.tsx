@@ -7,7 +7,7 @@ import { orEmpty } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { eventJsonLd } from '../seo/event-json-ld.ts'
-import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/schedule.page'
 import { DayPanel } from './day-panel.tsx'
@@ -16,6 +16,7 @@ import { EventList } from './event-list.tsx'
 import { MonthView } from './month-view.tsx'
 import './month.css'
 import './schedule.css'
+import { jsonLdSite } from '../seo/json-ld-site.ts'
 
 export const handle: PageHandle = { cache: {}, sitemap: true }
 
@@ -38,7 +39,7 @@ type ScheduleData = Schedule & { hasGoogle: boolean; jsonLd: object[] }
 
 async function loadSchedule(loaders: PublicLoaders): Promise<ScheduleData> {
   const schedule = await loaders.schedule.listUpcomingEvents()
-  const toJsonLd = (event: CalendarEvent) => eventJsonLd(event, absoluteUrl(loaders)) as object
+  const toJsonLd = (event: CalendarEvent) => eventJsonLd(event, jsonLdSite(loaders)) as object
   return { ...schedule, hasGoogle: loaders.site.google, jsonLd: listedEvents(schedule).map(toJsonLd) }
 }
 

@@ -1,4 +1,5 @@
 import type { EducationEvent, Event } from 'schema-dts'
+import { type JsonLdSite, organizationJsonLd } from './json-ld-site.ts'
 
 type EventInput = {
   /** URL path of the page of the class; null if it has none. */
@@ -15,7 +16,8 @@ type EventInput = {
   subEvent?: Event[]
 }
 
-export function eventJsonLd(event: EventInput, at: (path: string) => string): EducationEvent {
+export function eventJsonLd(event: EventInput, site: JsonLdSite): EducationEvent {
+  const { at } = site
   const url = at(event.path ?? '/classes')
   return {
     '@type': 'EducationEvent',
@@ -27,7 +29,7 @@ export function eventJsonLd(event: EventInput, at: (path: string) => string): Ed
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
     image: at(`/og${event.path ?? '/site'}.png`),
-    organizer: { '@type': 'Organization', name: 'Journey Paradigm', url: at('/') },
+    organizer: organizationJsonLd(site),
     ...(event.subEvent && event.subEvent.length > 0 ? { subEvent: event.subEvent } : {}),
     ...(event.instructor ? { performer: { '@type': 'Person', name: event.instructor } } : {}),
     offers: {

@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Thing, WithContext } from 'schema-dts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
+import type { RootData } from '../layout/use-business-name.ts'
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 type PageMetaInput = {
   /** Without the site name. */
@@ -21,9 +22,9 @@ export function pageMeta(matches: Matches, input: PageMetaInput): MetaDescriptor
   const { title, description, path, picture = '/og/site.png', type = 'website', jsonLd } = input
   const at = (sitePath: string) => new URL(sitePath, publicUrlOf(matches)).href
   return [
-    { title: path === '/' ? title : `${title} | Journey Paradigm` },
+    { title: path === '/' ? title : pageTitle(matches, title) },
     { tagName: 'link', rel: 'canonical', href: at(path) },
-    { property: 'og:site_name', content: 'Journey Paradigm' },
+    { property: 'og:site_name', content: businessNameIn(matches) },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     { property: 'og:url', content: at(path) },
@@ -41,6 +42,15 @@ export function pageMeta(matches: Matches, input: PageMetaInput): MetaDescriptor
       'script:ld+json': withSchemaContext(item),
     })),
   ]
+}
+
+/** 'Store' becomes 'Store | Journey Paradigm', with the name of the business. */
+export const pageTitle = (matches: Matches, title: string): string => `${title} | ${businessNameIn(matches)}`
+
+/** Returns the name of the business from the root's loader data. */
+export function businessNameIn(matches: Matches): string {
+  const rootData = matches.find((match) => match?.id === 'root')?.loaderData
+  return (rootData as RootData | undefined)?.businessName ?? ''
 }
 
 export const absoluteUrl =

@@ -1,16 +1,15 @@
 import type { Product as ProductJsonLd, Thing } from 'schema-dts'
 import type { Product } from '#contract/store/products.ts'
 import { breadcrumbJsonLd } from '../seo/breadcrumb-json-ld.ts'
+import type { JsonLdSite } from '../seo/json-ld-site.ts'
 import { breadcrumbsTo, productImageOf, productPath } from './product-path.ts'
 
-type ToUrl = (path: string) => string
-
-export function productJsonLd(product: Product, at: ToUrl): Thing[] {
-  return [toJsonLd(product, at), breadcrumbJsonLd(breadcrumbsTo(product), at)]
+export function productJsonLd(product: Product, site: JsonLdSite): Thing[] {
+  return [toJsonLd(product, site), breadcrumbJsonLd(breadcrumbsTo(product), site.at)]
 }
 
 /** Without `aggregateRating`: the owner types the rating, and search engines penalize ratings that are not of buyers. */
-function toJsonLd(product: Product, at: ToUrl): ProductJsonLd {
+function toJsonLd(product: Product, { at, businessName }: JsonLdSite): ProductJsonLd {
   const { id, name, description, imageUrl, category, price, left } = product
   const url = at(productPath(product))
   return {
@@ -20,7 +19,7 @@ function toJsonLd(product: Product, at: ToUrl): ProductJsonLd {
     sku: String(id),
     image: at(imageUrl ?? productImageOf(product)),
     url,
-    brand: { '@type': 'Brand', name: 'Journey Paradigm' },
+    brand: { '@type': 'Brand', name: businessName },
     ...(category ? { category } : {}),
     offers: {
       '@type': 'Offer',

@@ -4,7 +4,7 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import { isBook, type ProductCard as OtherProduct } from '#contract/store/products.ts'
 import { isNotFound } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
-import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
+import { pageMeta, pageTitle } from '../seo/page-meta.ts'
 import { preloadedBackground } from '../styles/preload-background.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/product.page'
@@ -14,6 +14,7 @@ import { productCovers } from './product-image.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { productImageOf, productPath } from './product-path.ts'
 import './store.css'
+import { jsonLdSite } from '../seo/json-ld-site.ts'
 
 const BundleContents = lazy(() => import('./bundle-contents.tsx'))
 
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         type: 'product',
         jsonLd: loaderData.jsonLd,
       })
-    : [{ title: 'Page not found | Journey Paradigm' }]
+    : [{ title: pageTitle(matches, 'Page not found') }]
 
 /** One row of the grid. */
 const MAX_OTHER_PRODUCTS = 3
@@ -49,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       .filter(({ id }) => id !== product.id)
       .sort((one, other) => Number(isBook(one) !== isBook(product)) - Number(isBook(other) !== isBook(product)))
       .slice(0, MAX_OTHER_PRODUCTS),
-    jsonLd: productJsonLd(product, absoluteUrl(loaders)) as object[],
+    jsonLd: productJsonLd(product, jsonLdSite(loaders)) as object[],
   }
 }
 

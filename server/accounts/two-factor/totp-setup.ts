@@ -47,7 +47,7 @@ export async function startTotpSetup(
     return pendingSecret(ctx, user.id, row)
   })
   if (code) await clearCodeAttempts(ctx, viewer.userId, sessionOrigin(viewer))
-  const uri = totpUri(secret, { label: viewer.email })
+  const uri = totpUri(secret, { issuer: ctx.site.settings.businessName, label: viewer.email })
   return { key: secret, address: uri, qr: qrCode(uri) }
 }
 

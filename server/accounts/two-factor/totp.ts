@@ -13,8 +13,8 @@ export function generateTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-export function totpUri(secret: string, { label }: { label: string }): string {
-  return new TOTP({ issuer: 'Journey Paradigm', label, secret: Secret.fromBase32(secret) }).toString()
+export function totpUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret) }).toString()
 }
 
 /** Returns the time step of a code that is valid now; null for a wrong code. */

@@ -15,7 +15,8 @@ export async function certificatePdf(ctx: Ctx, { id, paper }: { id: string; pape
   const certificate = await findCertificateById(ctx, { userId, id })
   if (!certificate) throw new Problem('not_found')
   await ctx.limits.pdfByIp.consume(ctx.client.ip)
+  const { businessName } = ctx.site.settings
   const link = pageLink(ctx.site.publicUrl, certificatePath(certificate.code))
-  const rendered = await ctx.renderQueue.renderCertificate({ ...certificate, link, paper })
+  const rendered = await ctx.renderQueue.renderCertificate({ ...certificate, businessName, link, paper })
   return { ...rendered, name: `certificate-${certificate.code}.pdf` }
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { createTransport } from 'nodemailer'
 import { emailAddress } from '#contract/accounts/auth.schema.ts'
+import type { Settings } from '#contract/settings/settings.schema.ts'
+import { renderMail } from '../../mail/mail-layout.ts'
 import { smtpOptions, smtpTransport } from '../../mail/smtp-transport.ts'
-import { renderTestMail } from '../../mail/test-mail.ts'
-import { parseSender } from '../../mail/transport.ts'
-import { type Check, failure, ok, warning } from '../check.ts'
+import { testMailContent } from '../../mail/test-mail.ts'
+import { parseSender, senderOf } from '../../mail/transport.ts'
+import { defaultSettings, loadSettings } from '../../settings/index.ts'
+import { type Check, type CheckContext, failure, ok, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 /** In milliseconds; shorter than the deadline of a check. */
@@ -100,19 +104,21 @@ function errorDetails(error: unknown): { code: string; message: string } {
 
 export const testMail: Check = {
   name: 'Test email',
-  async run({ config: { smtpUrl, mailFrom, publicUrl }, mailTo }) {
+  async run({ config: { smtpUrl, mailFrom, publicUrl }, mailTo, database }) {
     if (mailTo === undefined) return []
     const to = emailAddress.safeParse(mailTo)
     if (!to.success) return [failure('--mail-to is not an email address', 'give one, such as --mail-to=you@your.site')]
     if (!smtpUrl) return [warning('nothing was sent: the demo captures email', 'set SMTP_URL and MAIL_FROM')]
     const { host, port } = smtpOptions(smtpUrl)
+    const site = { mailFrom, settings: await settingsOrDefaults(database) }
     const mail = {
       id: randomUUID(),
-      from: mailFrom,
+      from: senderOf(site),
       to: to.data,
       calendar: null,
       unsubscribeUrl: null,
-      ...renderTestMail({ publicUrl }),
+      replyTo: null,
+      ...renderMail(site, testMailContent({ publicUrl })),
     }
     try {
       await smtpTransport({ url: smtpUrl, socketTimeoutMs: TIMEOUT_MS }).deliver(mail, new Date())
@@ -121,4 +127,14 @@ export const testMail: Check = {
       return [smtpErrorFinding(error, `${host}:${port}`)]
     }
   },
+}
+
+/** The test does not need a database. */
+async function settingsOrDefaults(database: CheckContext['database']): Promise<Settings> {
+  try {
+    const pool = await database()
+    return pool ? await loadSettings(drizzle(pool)) : defaultSettings
+  } catch {
+    return defaultSettings
+  }
 }

@@ -1,3 +1,4 @@
+import { API_DESCRIPTION } from '../../api/api-description.ts'
 import type { Config } from '../../config/config.ts'
 import { type Check, codeOf, failure, ok, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
@@ -33,8 +34,8 @@ async function probe(origin: string): Promise<ProbeResult> {
     })
     const moved = response.headers.get('location')
     if (moved) return { movedTo: new URL(moved, origin).origin }
-    const { info } = (await response.json()) as { info?: { title?: string } }
-    return { site: info?.title === 'Journey Paradigm' }
+    const { info } = (await response.json()) as { info?: { description?: string } }
+    return { site: info?.description === API_DESCRIPTION }
   } catch (error) {
     return error instanceof SyntaxError ? { site: false } : { code: codeOf(error) }
   }

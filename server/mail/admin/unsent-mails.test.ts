@@ -8,7 +8,6 @@ import type { TestUser } from '../../../tests/users.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { transaction } from '../../transaction.ts'
-import { renderMail } from '../mail-layout.ts'
 import { type MailServer, startMailServer } from '../mail-server.fixture.ts'
 import { queueMail } from '../queue-mail.ts'
 import { smtpTransport } from '../smtp-transport.ts'
@@ -33,7 +32,7 @@ const resend = (id: string) => site.call<Answer>('POST', `/api/admin/mails/${id}
 const subjectsOf = ({ body }: { body: Answer }) => body.mails.map(({ subject }) => subject)
 
 async function createRefusedMail(subject: string, to = `${crypto.randomUUID()}@example.com`): Promise<string> {
-  const mail = renderMail({ template: 'note', subject, title: subject, paragraphs: ['The secret way over the hills.'] })
+  const mail = { template: 'note', subject, title: subject, paragraphs: ['The secret way over the hills.'] }
   await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to, mail }))
   server.failure = { recipient: 550 }
   await site.runJobs()

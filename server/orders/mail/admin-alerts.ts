@@ -1,6 +1,6 @@
 import { formatAmount } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
-import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
+import type { MailContent } from '../../mail/mail-layout.ts'
 import type { ForeignOrigin, ProviderEvent, ProviderSession } from '../../payments/payment-provider.ts'
 
 type Order = { id: string; totalMinor: number; refundedMinor: number; currency: string }
@@ -8,7 +8,7 @@ type AlertInput = { order: Order; session: ProviderSession; publicUrl: string }
 
 export function differentPaymentMail(input: AlertInput & { buyer: { email: string } | undefined }): MailContent {
   const { order, session, buyer, publicUrl } = input
-  return renderMail({
+  return {
     template: 'payment-mismatch',
     subject: `A payment needs your decision: order ${orderNumber(order.id)}`,
     title: 'A payment doesn’t match its order',
@@ -24,14 +24,14 @@ export function differentPaymentMail(input: AlertInput & { buyer: { email: strin
       { label: 'Buyer', value: buyer?.email ?? 'a deleted account' },
     ],
     action: orderLink(publicUrl, order),
-  })
+  }
 }
 
 export type UnknownPayment = { id: string; type: string; sessionId: string; session: ProviderSession | null }
 
 export function unknownPaymentsMail(payments: UnknownPayment[]): MailContent {
   const [first, ...others] = payments
-  return renderMail({
+  return {
     template: 'unmatched-payments',
     subject: others.length
       ? `${payments.length} payments without an order`
@@ -49,7 +49,7 @@ export function unknownPaymentsMail(payments: UnknownPayment[]): MailContent {
       },
       { label: 'Message', value: `${type} ${id}` },
     ]),
-  })
+  }
 }
 
 const foreignOrigins = {
@@ -60,7 +60,7 @@ const foreignOrigins = {
 type ForeignEvent = { event: Pick<ProviderEvent, 'id' | 'type'>; foreign: ForeignOrigin }
 
 export function foreignEventMail({ event, foreign }: ForeignEvent): MailContent {
-  return renderMail({
+  return {
     template: 'webhook-ignored',
     subject: 'The payment webhook receives events that aren’t for this site',
     title: 'A webhook event was ignored',
@@ -73,7 +73,7 @@ export function foreignEventMail({ event, foreign }: ForeignEvent): MailContent 
       { label: 'Event', value: event.id },
       { label: 'Type', value: event.type },
     ],
-  })
+  }
 }
 
 type RejectedRefund = {
@@ -84,7 +84,7 @@ type RejectedRefund = {
 }
 
 export function refundRejectedMail({ order, amountMinor, errorMessage, publicUrl }: RejectedRefund): MailContent {
-  return renderMail({
+  return {
     template: 'refund-failed',
     subject: `A refund failed: order ${orderNumber(order.id)}`,
     title: 'A refund failed',
@@ -99,7 +99,7 @@ export function refundRejectedMail({ order, amountMinor, errorMessage, publicUrl
       { label: 'Error', value: errorMessage },
     ],
     action: orderLink(publicUrl, order),
-  })
+  }
 }
 
 /** @param input.restored true if the buyer's purchase was restored */
@@ -109,7 +109,7 @@ export function refundReturnedMail({
   restored,
   publicUrl,
 }: AlertInput & { restored: boolean }): MailContent {
-  return renderMail({
+  return {
     template: 'refund-returned',
     subject: `A refund was returned: order ${orderNumber(order.id)}`,
     title: 'A refund was returned',
@@ -127,7 +127,7 @@ export function refundReturnedMail({
       { label: 'Payment', value: session.id },
     ],
     action: orderLink(publicUrl, order),
-  })
+  }
 }
 
 type DisputeInput = AlertInput & {
@@ -137,7 +137,7 @@ type DisputeInput = AlertInput & {
 
 export function disputeMail({ order, session, dispute, buyer, publicUrl }: DisputeInput): MailContent {
   const { subject, ...texts } = disputeTexts[dispute]
-  return renderMail({
+  return {
     ...texts,
     subject: `${subject}: order ${orderNumber(order.id)}`,
     rows: [
@@ -147,7 +147,7 @@ export function disputeMail({ order, session, dispute, buyer, publicUrl }: Dispu
       { label: 'Buyer', value: buyer?.email ?? 'a deleted account' },
     ],
     action: orderLink(publicUrl, order),
-  })
+  }
 }
 
 const disputeTexts = {

@@ -4,7 +4,7 @@ import { orderNumber } from '#contract/orders/order-number.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { joinLinkText } from '../../class-notifications/index.ts'
-import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
+import type { MailContent } from '../../mail/mail-layout.ts'
 
 type Line = {
   title: string
@@ -39,7 +39,7 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
   const first = lines[0]?.title ?? 'your order'
   const isBooking = isSession(lines)
   const receiptSubject = lines.length === 1 ? `Your receipt: ${first}` : `Your receipt: ${lines.length} items`
-  return renderMail({
+  return {
     template: isBooking ? 'session-booked' : 'receipt',
     subject: isBooking ? `Booked: ${first}` : receiptSubject,
     title: isBooking ? 'Your session is booked' : 'Thank you for your order',
@@ -64,7 +64,7 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
       ]),
     },
     action: { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
-  })
+  }
 }
 
 export function stepText(
@@ -87,7 +87,7 @@ export function sessionItems({ sessions = [] }: FulfillmentItem): { label: strin
 
 export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailContent {
   const [title, reason] = soldOutTexts(lines)
-  return renderMail({
+  return {
     template: 'sold-out-refunded',
     subject: 'Your payment is being refunded',
     title,
@@ -97,7 +97,7 @@ export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailConten
       'We’re refunding the full amount to your original payment method. You don’t need to do anything.',
     ],
     rows: refundRows({ order, lines }),
-  })
+  }
 }
 
 function soldOutTexts(lines: Line[]): [title: string, reason: string] {
@@ -107,7 +107,7 @@ function soldOutTexts(lines: Line[]): [title: string, reason: string] {
 }
 
 export function canceledClassRefundMail({ order, lines, buyer }: Purchase): MailContent {
-  return renderMail({
+  return {
     template: 'class-canceled-refunded',
     subject: `Canceled: ${lines[0]?.title ?? 'your class'}`,
     title: 'This class was canceled',
@@ -117,11 +117,11 @@ export function canceledClassRefundMail({ order, lines, buyer }: Purchase): Mail
       'We’re refunding the full amount to your original payment method. You don’t need to do anything.',
     ],
     rows: refundRows({ order, lines }),
-  })
+  }
 }
 
 export function fullRefundMail({ order, lines, buyer }: Purchase): MailContent {
-  return renderMail({
+  return {
     template: 'order-refunded',
     subject: 'Your payment was refunded',
     title: 'Your payment was refunded',
@@ -130,7 +130,7 @@ export function fullRefundMail({ order, lines, buyer }: Purchase): MailContent {
       'The full amount of this order was refunded to your original payment method, so these items are no longer yours. It can take a few days to appear on your statement.',
     ],
     rows: refundRows({ order, lines }),
-  })
+  }
 }
 
 type Shipment = Omit<WithSite, 'lines'> & {
@@ -143,7 +143,7 @@ export function shippedMail({ order, items, tracking, buyer, publicUrl }: Shipme
   const { carrier, trackingNumber, trackingUrl } = tracking
   const { pickupAddress } = order
   const first = items[0]?.title ?? 'your order'
-  return renderMail({
+  return {
     template: 'shipped',
     subject: `${pickupAddress ? 'Ready for pickup' : 'On its way'}: ${items.length === 1 ? first : `${items.length} items from your order`}`,
     title: pickupAddress ? 'Your order is ready for pickup' : 'Your order is on its way',
@@ -162,14 +162,14 @@ export function shippedMail({ order, items, tracking, buyer, publicUrl }: Shipme
     action: trackingUrl
       ? { label: 'Track your package', url: trackingUrl }
       : { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
-  })
+  }
 }
 
 type Arrangement = Omit<WithSite, 'lines'> & { items: { title: string; quantity: number }[] }
 
 export function arrangedMail({ order, items, buyer, publicUrl }: Arrangement): MailContent {
   const titles = items.map(quantityText).join(', ')
-  return renderMail({
+  return {
     template: 'arranged',
     subject: `Arranged: ${items.length === 1 ? titles : `${items.length} items from your order`}`,
     title: 'Part of your order is arranged',
@@ -177,7 +177,7 @@ export function arrangedMail({ order, items, buyer, publicUrl }: Arrangement): M
     rows: [{ label: 'Order', value: order.id }],
     action: { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
     closing: 'Questions? Reply to this email.',
-  })
+  }
 }
 
 type PartialRefund = Omit<WithSite, 'lines'> & {
@@ -197,7 +197,7 @@ export function partialRefundMail({
   publicUrl,
 }: PartialRefund): MailContent {
   const titles = returned.map(quantityText).join(', ')
-  return renderMail({
+  return {
     template: 'order-partly-refunded',
     subject: `${formatUsd(refund.amountMinor)} of your order was refunded`,
     title: 'Part of your order was refunded',
@@ -214,7 +214,7 @@ export function partialRefundMail({
       { label: 'Order', value: orderNumber(order.id) },
     ],
     action: { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
-  })
+  }
 }
 
 const OFFER_STILL_HELD_TEXT = 'The spot that we offered you is still held for you until the time in our earlier email.'
@@ -227,7 +227,7 @@ export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSit
     if (isHeld) return '/account/classes'
     return hasClasses ? `/classes?order=${order.id}` : '/store'
   }
-  return renderMail({
+  return {
     template: 'payment-failed',
     subject: 'Your payment didn’t go through',
     title: 'Your payment didn’t go through',
@@ -249,7 +249,7 @@ export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSit
       label: 'Try again',
       url: publicUrl + retryPath(),
     },
-  })
+  }
 }
 
 /** A session is ordered on its own. */

@@ -1,13 +1,13 @@
 import { formatUsd } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
-import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
+import type { MailContent } from '../../mail/mail-layout.ts'
 import { greeting, type Purchase, type Receipt, sessionItems, stepText, type WithSite } from './buyer-mails.ts'
 
 /** For a class in which an admin enrolled the user, without a payment. */
 export function enrolledMail({ order, lines, items, buyer, publicUrl }: Receipt): MailContent {
   const title = lines[0]?.title ?? 'your class'
-  return renderMail({
+  return {
     template: 'enrolled',
     subject: `You’re enrolled: ${title}`,
     title: 'You’re enrolled',
@@ -17,13 +17,13 @@ export function enrolledMail({ order, lines, items, buyer, publicUrl }: Receipt)
       items: items.flatMap((item) => [{ label: item.title, text: stepText(item, order) }, ...sessionItems(item)]),
     },
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
-  })
+  }
 }
 
 type CanceledEnrollment = { title: string; buyer: Purchase['buyer']; publicUrl: string }
 
 export function enrollmentCanceledMail({ title, buyer, publicUrl }: CanceledEnrollment): MailContent {
-  return renderMail({
+  return {
     template: 'enrollment-canceled',
     subject: `Canceled: ${title}`,
     title: 'You canceled your enrollment',
@@ -32,7 +32,7 @@ export function enrollmentCanceledMail({ title, buyer, publicUrl }: CanceledEnro
       `You’re no longer enrolled in ${title}. If it’s in your calendar, open the attached file to remove it.`,
     ],
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
-  })
+  }
 }
 
 /** For a user whom an admin removed from a class. Amounts in minor units. */
@@ -43,7 +43,7 @@ export function enrollmentRemovedMail({
   buyer,
   publicUrl,
 }: CanceledEnrollment & { refundMinor: number; keptMinor: number }): MailContent {
-  return renderMail({
+  return {
     template: 'enrollment-removed',
     subject: `Canceled: ${title}`,
     title: 'Your enrollment was canceled',
@@ -57,7 +57,7 @@ export function enrollmentRemovedMail({
     ],
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
     closing: 'Questions? Reply to this email.',
-  })
+  }
 }
 
 /**
@@ -72,7 +72,7 @@ export function accessEndedMail({
   publicUrl,
 }: CanceledEnrollment & { isSession?: boolean; product: string | null }): MailContent {
   const access = product === null ? 'your access to it' : `the access with your ${product}`
-  return renderMail({
+  return {
     template: 'access-ended',
     subject: `Canceled: ${title}`,
     title: isSession ? 'Your session was canceled' : 'Your enrollment was canceled',
@@ -82,7 +82,7 @@ export function accessEndedMail({
     ],
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
     closing: 'Questions? Reply to this email.',
-  })
+  }
 }
 
 type Transfer = Omit<WithSite, 'lines'> & {
@@ -93,7 +93,7 @@ type Transfer = Omit<WithSite, 'lines'> & {
 }
 
 export function enrollmentTransferredMail({ order, from, items, movedBy, buyer, publicUrl }: Transfer): MailContent {
-  return renderMail({
+  return {
     template: 'enrollment-moved',
     subject: `Your new date: ${items[0]?.title ?? from.title}`,
     title: movedBy === 'buyer' ? 'You moved to another date' : 'Your class has a new date',
@@ -115,7 +115,7 @@ export function enrollmentTransferredMail({ order, from, items, movedBy, buyer, 
     },
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
     closing: `Your order number stays the same: ${orderNumber(order.id)}`,
-  })
+  }
 }
 
 /** Cancels the old date of a transfer. A separate mail, because a mail has only one calendar attachment. */
@@ -125,7 +125,7 @@ export function oldDateCanceledMail({
   buyer,
   publicUrl,
 }: Omit<Transfer, 'order' | 'items'>): MailContent {
-  return renderMail({
+  return {
     template: 'old-date-removed',
     subject: `Old date removed: ${from.title}`,
     title: 'Your old date was removed',
@@ -134,5 +134,5 @@ export function oldDateCanceledMail({
       `${movedBy === 'buyer' ? 'You' : 'We'} moved your spot to another date. The details are in a separate email. If the old date is in your calendar, open the attached file to remove it.`,
     ],
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
-  })
+  }
 }

@@ -4,7 +4,7 @@ import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { FulfillmentItem, FulfillmentMethod } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
-import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
+import type { MailContent } from '../../mail/mail-layout.ts'
 
 type PaidOrder = {
   order: {
@@ -29,7 +29,7 @@ export function fulfillmentMail({ order, items, buyer }: PaidOrder): MailContent
   })
   if (tasks.length === 0) return null
   const first = items.find(({ handover }) => taskTexts.some(([method]) => method === handover))
-  return renderMail({
+  return {
     template: 'fulfillment-tasks',
     subject: `New order to fulfill: ${first?.title ?? orderNumber(order.id)}`,
     title: 'New order to fulfill',
@@ -48,7 +48,7 @@ export function fulfillmentMail({ order, items, buyer }: PaidOrder): MailContent
           },
         }
       : {}),
-  })
+  }
 }
 
 const DELETED_ACCOUNT = 'a deleted account'

@@ -1,5 +1,5 @@
 import { formatUsd } from '#contract/money.ts'
-import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
+import type { MailContent } from '../../mail/mail-layout.ts'
 import { greeting } from './buyer-mails.ts'
 
 type GiftMail = {
@@ -11,7 +11,7 @@ type GiftMail = {
 
 /** Mail to the buyer of a gift that can be forwarded to the recipient (features: entitlements, 7). */
 export function giftMail({ line: { title, gift }, codes, buyer, publicUrl }: GiftMail): MailContent {
-  return renderMail({
+  return {
     template: 'gift',
     subject: `A gift for ${gift.to || 'you'}: ${title}`,
     title: `A gift for ${gift.to || 'you'}`,
@@ -22,7 +22,7 @@ export function giftMail({ line: { title, gift }, codes, buyer, publicUrl }: Gif
     rows: codes.map((code, index) => ({ label: codes.length === 1 ? 'Code' : `Code ${index + 1}`, value: code })),
     action: { label: 'Redeem the gift', url: `${publicUrl}/redeem${codes.length === 1 ? `?code=${codes[0]}` : ''}` },
     closing: `For the giver: forward this email, or print a note at ${publicUrl}/account/gifts. Each code works once.`,
-  })
+  }
 }
 
 type GiftCanceled = {
@@ -35,7 +35,7 @@ type GiftCanceled = {
 
 /** For the buyer of a gift that was not redeemed before its class was canceled. */
 export function giftCanceledMail({ title, refundMinor, buyer, publicUrl }: GiftCanceled): MailContent {
-  return renderMail({
+  return {
     template: 'gift-canceled',
     subject: `Your gift was canceled: ${title}`,
     title: 'Your gift was canceled',
@@ -46,14 +46,14 @@ export function giftCanceledMail({ title, refundMinor, buyer, publicUrl }: GiftC
     ],
     action: { label: 'See your orders', url: `${publicUrl}/orders` },
     closing: 'Questions? Reply to this email.',
-  })
+  }
 }
 
 type GiftEnded = { title: string; buyer: { name: string }; publicUrl: string }
 
 /** For the recipient of a redeemed gift whose payment was refunded. */
 export function giftEndedMail({ title, buyer, publicUrl }: GiftEnded): MailContent {
-  return renderMail({
+  return {
     template: 'gift-ended',
     subject: `Your gift was refunded: ${title}`,
     title: 'Your gift was refunded',
@@ -63,5 +63,5 @@ export function giftEndedMail({ title, buyer, publicUrl }: GiftEnded): MailConte
     ],
     action: { label: 'See your orders', url: `${publicUrl}/orders` },
     closing: 'Questions? Reply to this email.',
-  })
+  }
 }

@@ -6,7 +6,7 @@ import { anonymous } from '#server/context.ts'
 import { handlers } from '#server/job-handlers.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { renderMail } from '../../mail/mail-layout.ts'
+import type { MailContent } from '../../mail/mail-layout.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { transaction } from '../../transaction.ts'
@@ -27,7 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const note = (subject = 'A note') => renderMail({ template: 'note', subject, title: 'A note', paragraphs: ['Hello.'] })
+const note = (subject = 'A note'): MailContent => ({
+  template: 'note',
+  subject,
+  title: 'A note',
+  paragraphs: ['Hello.'],
+})
 
 async function createQueuedMail(mail = note()) {
   const user = await site.createUser()
@@ -121,15 +126,13 @@ test('a mail server failure is stored with the mail, delays no request, and is r
 
 test('names cannot inject mail headers or HTML', async () => {
   const name = 'Ann\r\nBcc: all@example.com <script>alert(1)</script> "&\' ✓'
-  const { user } = await createQueuedMail(
-    renderMail({
-      template: 'note',
-      subject: `For ${name}`,
-      title: name,
-      paragraphs: [name],
-      rows: [{ label: name, value: name }],
-    }),
-  )
+  const { user } = await createQueuedMail({
+    template: 'note',
+    subject: `For ${name}`,
+    title: name,
+    paragraphs: [name],
+    rows: [{ label: name, value: name }],
+  })
   await site.runJobs()
   const { body } = await site.call<{ to: string; subject: string; html: string; text: string }[]>(
     'GET',

@@ -1,5 +1,5 @@
 import { formatUsd } from '#contract/money.ts'
-import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
+import type { MailContent } from '../../mail/mail-layout.ts'
 import { greeting, type Purchase } from './buyer-mails.ts'
 
 type SessionMail = {
@@ -27,7 +27,7 @@ export function sessionCanceledMail({
   publicUrl,
 }: CanceledSession): MailContent {
   const isByOwner = canceledBy === 'owner'
-  return renderMail({
+  return {
     template: isByOwner ? 'session-canceled-by-owner' : 'session-canceled',
     subject: `Canceled: ${title}`,
     title: isByOwner ? 'Your session was canceled' : 'You canceled your session',
@@ -46,7 +46,7 @@ export function sessionCanceledMail({
     list: { heading: title, items: [{ label: 'Canceled', text: when }] },
     action: { label: 'Book another time', url: `${publicUrl}/coaching` },
     closing: 'Questions? Reply to this email.',
-  })
+  }
 }
 
 type RescheduledSession = SessionMail & { previous: string; joinUrl: string | null }
@@ -59,7 +59,7 @@ export function sessionRescheduledMail({
   buyer,
   publicUrl,
 }: RescheduledSession): MailContent {
-  return renderMail({
+  return {
     template: 'session-rescheduled',
     subject: `New time: ${title}`,
     title: 'Your session has a new time',
@@ -74,5 +74,5 @@ export function sessionRescheduledMail({
     },
     action: { label: 'See your session', url: `${publicUrl}/account/classes` },
     closing: 'Questions? Reply to this email.',
-  })
+  }
 }

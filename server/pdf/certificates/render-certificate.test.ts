@@ -6,10 +6,19 @@ import { parsePdf } from '../read-pdf.fixture.ts'
 import { renderCertificate } from './render-certificate.ts'
 
 const code = 'X7KD-03QM-8RTA'
+const businessName = 'Journey Paradigm'
 const link = pageLink('https://journey.example', `/certificates/${code}`)
 
 async function print({ name = 'Ann Walker', courseTitle = 'Foundations', paper = 'a4' as PaperSize }) {
-  const { file, missingGlyphs } = renderCertificate({ name, courseTitle, completedOn: '2026-03-05', code, link, paper })
+  const { file, missingGlyphs } = renderCertificate({
+    businessName,
+    name,
+    courseTitle,
+    completedOn: '2026-03-05',
+    code,
+    link,
+    paper,
+  })
   return { ...(await parsePdf(file)), missingGlyphs }
 }
 
@@ -37,7 +46,15 @@ test.each(Object.entries(names))('certificate: a name that is %s fits on one pag
 
 test('certificate: equal documents have equal bytes', () => {
   const render = () =>
-    renderCertificate({ name: 'Ann', courseTitle: 'Maps', completedOn: '2026-03-05', code, link, paper: 'a4' })
+    renderCertificate({
+      businessName,
+      name: 'Ann',
+      courseTitle: 'Maps',
+      completedOn: '2026-03-05',
+      code,
+      link,
+      paper: 'a4',
+    })
   expect(render().file).toEqual(render().file)
 })
 

@@ -7,16 +7,17 @@ import type { RenderedPdf } from '../lessons/render-lessons.ts'
 import { isRightToLeft, printableText } from '../printable-text.ts'
 import { qrSvg } from '../qr-svg.ts'
 
-export type CertificateDocument = PublicCertificate & { link: LessonLink; paper: PaperSize }
+export type CertificateDocument = PublicCertificate & { businessName: string; link: LessonLink; paper: PaperSize }
 
 /** Renders a certificate in landscape. Equal documents have equal bytes. */
 export function renderCertificate(document: CertificateDocument): RenderedPdf {
-  const { name, courseTitle, completedOn, code, link, paper } = document
+  const { businessName, name, courseTitle, completedOn, code, link, paper } = document
   const missingGlyphs = { count: 0 }
   const printable = (text: string) => ({ text: printableText(text, missingGlyphs), rtl: isRightToLeft(text) })
   const file = compilePdf('certificate', {
     title: `Certificate: ${courseTitle}`,
-    author: 'Journey Paradigm',
+    author: businessName,
+    businessName: printableText(businessName, missingGlyphs),
     created: new Date(completedOn),
     paper,
     name: printable(name),

@@ -5,7 +5,7 @@ import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
 import type { LessonAnswers, PdfForm, PdfInput, PdfScope } from '#contract/pdf/pdf.schema.ts'
 import { findReadableLesson, getLesson, listLessonsByCategory } from '../../binder/index.ts'
 import type { ReadableLesson } from '../../binder/lesson-source.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, Site } from '../../context.ts'
 import { pageLink } from '../../graphics/page-link.ts'
 import { Problem } from '../../problem.ts'
 import { binderPath } from './printable-lessons.ts'
@@ -23,7 +23,7 @@ export async function lessonsPdf(ctx: Ctx, input: PdfInput): Promise<PdfFile> {
   const { scope, form, paper } = input
   const lessons = await loadLessons(ctx, scope)
   if (lessons.length === 0) throw new Problem('not_found')
-  const rendered = await ctx.renderQueue.render(buildLessonDocument(lessons, input, ctx.site.publicUrl, ctx.now()))
+  const rendered = await ctx.renderQueue.render(buildLessonDocument(lessons, input, ctx.site, ctx.now()))
   return { ...rendered, name: fileName(scope, form, paper, lessons[0]?.lesson) }
 }
 
@@ -51,7 +51,7 @@ export async function blankLessonPdf(
   // The publication date keeps the file deterministic.
   const createdAt = new Date(readableLesson.lesson.publishedAt ?? 0)
   const rendered = await ctx.renderQueue.renderCached(
-    buildLessonDocument([readableLesson], { scope, form, paper }, ctx.site.publicUrl, createdAt),
+    buildLessonDocument([readableLesson], { scope, form, paper }, ctx.site, createdAt),
   )
   const etag = `"${createHash('sha256').update(rendered.file).digest('base64url').slice(0, 22)}"`
   return { ...rendered, name: fileName(scope, form, paper, readableLesson.lesson), etag }
@@ -62,7 +62,7 @@ type BuildInput = Omit<PdfInput, 'written'> & { written?: LessonAnswers[] }
 function buildLessonDocument(
   readableLessons: ReadableLesson[],
   { scope, form, paper, written: lessonAnswers = [] }: BuildInput,
-  publicUrl: string,
+  { publicUrl, settings: { businessName } }: Site,
   created: Date,
 ): LessonDocument {
   const byLesson = new Map(lessonAnswers.map((lesson) => [lesson.lessonId, lesson]))
@@ -75,7 +75,8 @@ function buildLessonDocument(
   const cover = scope.of === 'lesson' ? null : { title: titleOf(scope), category: categoryOf(scope) }
   return {
     title: cover?.title ?? readableLessons[0]?.lesson.title ?? '',
-    author: (cover === null && readableLessons[0]?.lesson.author?.trim()) || 'Journey Paradigm Team',
+    author: (cover === null && readableLessons[0]?.lesson.author?.trim()) || `${businessName} Team`,
+    businessName,
     created,
     paper,
     form,

@@ -18,7 +18,7 @@ export async function listPrintableLessons(
   const numberedLessons = await listLessonsByCategory(ctx, category ? { of: 'category', category } : { of: 'binder' })
   return numberedLessons.map(({ lesson, number }) => ({
     lesson: { ...lesson, ...defaultTexts(lesson) },
-    byline: bylineOf(lesson),
+    byline: bylineOf(lesson, ctx.site.settings.businessName),
     number,
     link: lessonLink(ctx.site.publicUrl, lesson),
   }))

@@ -40,7 +40,17 @@ export function createLessonDocument({
   const lesson = { ...first, ...change }
   const link = pageLink('https://journey.example', `/binder/${lesson.slug}`)
   const sheet = { lesson, number: 1, written: { answers: [], ticks: [], ...written }, link }
-  return { title: lesson.title, author: 'Ruth', created: new Date(0), paper, form, lessons: [sheet], cover: null }
+  const businessName = 'Journey Paradigm'
+  return {
+    title: lesson.title,
+    author: 'Ruth',
+    businessName,
+    created: new Date(0),
+    paper,
+    form,
+    lessons: [sheet],
+    cover: null,
+  }
 }
 
 export const print = async (options: PrintOptions) => parsePdf(renderLessons(createLessonDocument(options)).file)

@@ -17,6 +17,7 @@ export type PdfLesson = {
 }
 /** One lesson without a cover, or several with a cover. A cover without category is that of the whole binder. */
 export type LessonDocument = DocumentData & {
+  businessName: string
   form: PdfForm
   lessons: PdfLesson[]
   cover: { title: string; category: Category | null } | null
@@ -25,19 +26,25 @@ export type RenderedPdf = { file: Uint8Array<ArrayBuffer>; missingGlyphs: number
 
 export function renderLessons({ cover, lessons, ...document }: LessonDocument): RenderedPdf {
   const missingGlyphs = { count: 0 }
+  const businessName = printableText(document.businessName, missingGlyphs)
   const file = compilePdf('lessons', {
     ...document,
+    businessName,
     cover: cover && {
       ...cover,
       tabs: cover.category ? [cover.category] : ['Spiritual', 'Health', 'Education', 'Finance'],
       lead: `${lessons.length === 1 ? 'One lesson' : `${lessons.length} lessons`} to read, tick off and write on.`,
     },
-    lessons: lessons.map((lesson) => templateDataOf(lesson, document.form, missingGlyphs)),
+    lessons: lessons.map((lesson) => templateDataOf(lesson, { ...document, businessName }, missingGlyphs)),
   })
   return { file, missingGlyphs: missingGlyphs.count }
 }
 
-function templateDataOf({ lesson, number, written, link }: PdfLesson, form: PdfForm, missingGlyphs: MissingGlyphs) {
+function templateDataOf(
+  { lesson, number, written, link }: PdfLesson,
+  { form, businessName }: Pick<LessonDocument, 'form' | 'businessName'>,
+  missingGlyphs: MissingGlyphs,
+) {
   const printable = (text: string) => printableText(text, missingGlyphs)
   const isWorksheet = form === 'worksheet'
   const answers = new Map(written.answers.map(({ question, text }) => [questionKey(question), text.trim()]))
@@ -51,8 +58,8 @@ function templateDataOf({ lesson, number, written, link }: PdfLesson, form: PdfF
     label: isWorksheet ? `Worksheet for lesson ${number}` : `Lesson ${number}`,
     // Without content, the excerpt is the content.
     lead: excerpt && (isWorksheet || content) ? printable(excerpt) : null,
-    byline: printable(bylineOf(lesson)),
-    footer: `${category ? `${category}, sheet` : 'Sheet'} ${number}  ·  Journey Paradigm`,
+    byline: printable(bylineOf(lesson, businessName)),
+    footer: `${category ? `${category}, sheet` : 'Sheet'} ${number}  ·  ${businessName}`,
     content: isWorksheet ? [] : contentBlocks(lesson, link, printable),
     takeaways: lesson.keyTakeaways.map(printable),
     examples: lesson.examples.map(printable),

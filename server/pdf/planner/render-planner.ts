@@ -1,19 +1,23 @@
 import { longDate } from '#contract/dates.ts'
 import { compilePdf } from '../compile.ts'
+import { printableText } from '../printable-text.ts'
 import { buildChapters, type Chapter, calendarRows, dayOfMonth, type Week } from './calendar.ts'
+
+export type PlannerDocument = { from: Date; businessName: string }
 
 /**
  * Renders the Digital Journey Planner from the month of `from`: cover, year, twelve months with their weeks, and a page
  * per category, with links between them (features: downloads, 5).
  */
-export function renderPlanner(from: Date): Uint8Array<ArrayBuffer> {
+export function renderPlanner({ from, businessName }: PlannerDocument): Uint8Array<ArrayBuffer> {
   const chapters = buildChapters(from)
   const weeks = chapters.flatMap((chapter) => chapter.weeks)
   const [first, last] = [chapters[0]?.month, chapters.at(-1)?.month]
   const years = first?.year === last?.year ? String(first?.year) : `${first?.year}-${last?.year}`
   return compilePdf('planner', {
     title: `Digital Journey Planner ${years}`,
-    author: 'Journey Paradigm Team',
+    author: `${businessName} Team`,
+    businessName: printableText(businessName, { count: 0 }),
     created: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), 1)),
     paper: 'letter',
     years,

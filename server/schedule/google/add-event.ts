@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { AddEventResponse, CalendarEvent, CalendarEventInput } from '#contract/schedule/schedule.schema.ts'
-import { type Ctx, requireViewer } from '../../context.ts'
+import { type Ctx, requireViewer, type Site } from '../../context.ts'
 import type { GoogleEvent } from '../../google/google-client.ts'
 import { isConsentRevoked } from '../../google/google-error.ts'
 import { requireGoogle } from '../../google/oauth.ts'
@@ -32,7 +32,7 @@ export async function addEventToGoogle(ctx: Ctx, input: CalendarEventInput): Pro
   if (!token) return giveUp(ctx, connection, new Error('refresh token was encrypted with another AUTH_SECRET'))
   const upcoming = events.filter((event) => !isPast(event, ctx.now()))
   const googleEvents = (upcoming.length > 0 ? upcoming : events).map((event) =>
-    toGoogleEvent(event, { userId, publicUrl: ctx.site.publicUrl, now: ctx.now() }),
+    toGoogleEvent(event, { userId, site: ctx.site, now: ctx.now() }),
   )
   try {
     const limit = pLimit(CONCURRENT_REQUESTS)
@@ -52,9 +52,9 @@ async function giveUp(ctx: Ctx, connection: GoogleConnectionRow, cause: unknown)
 
 function toGoogleEvent(
   event: CalendarEvent,
-  { userId, publicUrl, now }: { userId: string; publicUrl: string; now: Date },
+  { userId, site, now }: { userId: string; site: Site; now: Date },
 ): GoogleEvent {
-  const url = eventUrl(event, { publicUrl, now })
+  const url = eventUrl(event, { publicUrl: site.publicUrl, now })
   return {
     id: googleEventId(event, userId),
     // Also restores an event that the user deleted.
@@ -64,7 +64,7 @@ function toGoogleEvent(
     location: event.location,
     start: { dateTime: event.startsAt, timeZone: 'UTC' },
     end: { dateTime: event.endsAt, timeZone: 'UTC' },
-    source: { title: 'Journey Paradigm', url },
+    source: { title: site.settings.businessName, url },
   }
 }
 

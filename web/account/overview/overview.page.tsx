@@ -9,7 +9,7 @@ import type { Route } from './+types/overview.page'
 
 const Overview = lazy(() => import('./overview.tsx'))
 
-export const meta: Route.MetaFunction = () => noindexMeta('Your account')
+export const meta = noindexMeta('Your account')
 
 export type OverviewLesson = { id: string; title: string; to: string }
 

@@ -11,7 +11,7 @@ import { SecurityRow, TwoFactorRows } from './security-row.tsx'
 const GoogleCalendar = lazy(() => import('./google-calendar.tsx'))
 const Devices = lazy(() => import('./devices.tsx'))
 
-export const meta: Route.MetaFunction = () => noindexMeta('Security')
+export const meta = noindexMeta('Security')
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ google: context.get(loadersContext).site.google })
 

@@ -1,5 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { useBusinessName } from '../../layout/use-business-name.ts'
 import { downloadBlob } from '../../ui/browser/download-blob.ts'
 import { Button } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'
@@ -10,7 +11,8 @@ type BackupCodesProps = { codes: string[]; onDone: () => void }
 /** Shows new backup codes once, to copy, download or print (features: second factor, 4). */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const [copied, setCopied] = useState<boolean>()
-  const text = `Journey Paradigm: backup codes\nEach works once, instead of a code from your app.\n\n${codes.join('\n')}\n`
+  const businessName = useBusinessName()
+  const text = `${businessName}: backup codes\nEach works once, instead of a code from your app.\n\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied(true),

@@ -7,7 +7,7 @@ import { BackToSecurity } from './back-to-security.tsx'
 
 const Passkeys = lazy(() => import('./passkeys.tsx'))
 
-export const meta = () => noindexMeta('Passkeys')
+export const meta = noindexMeta('Passkeys')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { fetchTwoFactor } = await import('./passkeys.tsx')

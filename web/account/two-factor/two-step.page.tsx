@@ -7,7 +7,7 @@ import { BackToSecurity } from './back-to-security.tsx'
 
 const TwoFactorPanel = lazy(() => import('./two-factor-panel.tsx'))
 
-export const meta = () => noindexMeta('Two-step sign-in')
+export const meta = noindexMeta('Two-step sign-in')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { fetchTwoFactor } = await import('./two-factor-panel.tsx')

@@ -6,7 +6,7 @@ import { loadList } from '../list/load-list.ts'
 import type { Route } from './+types/audit.page'
 import { AuditEntryItem } from './audit-entry.tsx'
 
-export const meta = () => adminMeta('Audit trail')
+export const meta = adminMeta('Audit trail')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, 'audit', (query, init) => api.admin.audit.$get({ query }, init), 'Failed to fetch the audit trail')

@@ -7,7 +7,7 @@ import type { Route } from './+types/classes.page'
 import { CourseList, loadCourses } from './course-list.tsx'
 import { loadWorkshops, WorkshopList } from './workshop-list.tsx'
 
-export const meta = () => adminMeta('Events')
+export const meta = adminMeta('Events')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const tab = new URL(request.url).searchParams.get('tab')

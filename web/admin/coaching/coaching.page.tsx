@@ -8,7 +8,7 @@ import { BookingList, loadBookings } from './booking-list.tsx'
 import { HoursPanel, loadHours } from './hours-panel.tsx'
 import { loadSessionTypes, SessionTypeList } from './session-type-list.tsx'
 
-export const meta = () => adminMeta('Coaching')
+export const meta = adminMeta('Coaching')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams

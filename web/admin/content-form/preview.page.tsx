@@ -9,7 +9,7 @@ import { postContentType } from '../posts/post-content-type.tsx'
 import { productContentType } from '../products/product-content-type.tsx'
 import { readDraft, type StoredDraft } from './draft-storage.ts'
 
-export const meta = () => adminMeta('Preview')
+export const meta = adminMeta('Preview')
 
 /** Live preview of the form that is open in another tab of this browser. */
 export default function Preview() {

@@ -19,7 +19,7 @@ import { SectionItem } from './section-item.tsx'
 import { TitleDialog } from './title-dialog.tsx'
 import { useArrange } from './use-arrange.ts'
 
-export const meta = () => adminMeta('Curriculum')
+export const meta = adminMeta('Curriculum')
 
 export const shouldRevalidate = shouldRevalidateList
 

@@ -9,7 +9,7 @@ import type { Route } from './+types/dashboard.page'
 import { MissingJoinLinks } from './missing-join-links.tsx'
 import { RevenueChart, readChartRange } from './revenue-chart.tsx'
 
-export const meta = () => adminMeta('Admin Dashboard')
+export const meta = adminMeta('Admin Dashboard')
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const init = { init: { signal } }

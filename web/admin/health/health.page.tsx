@@ -13,7 +13,7 @@ import { CheckList, CheckListSkeleton } from './check-list.tsx'
 import { JobQueues } from './job-queues.tsx'
 import { ServerStatus } from './server-status.tsx'
 
-export const meta = () => adminMeta('Health')
+export const meta = adminMeta('Health')
 
 /** Does not wait for the checks, which can take seconds. */
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {

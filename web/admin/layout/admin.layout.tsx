@@ -5,6 +5,7 @@ import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { LogoMark } from '../../art/logo-mark.tsx'
 import { useRevalidateOnAuth } from '../../auth/require-sign-in.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
+import { useBusinessName } from '../../layout/use-business-name.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,7 +16,7 @@ import { AdminNavigation } from './admin-navigation.tsx'
 import { deniedScreens, refusalOf, requireAdmin } from './require-admin.ts'
 import { TwoFactorRequired } from './two-factor-required.tsx'
 
-export const meta = () => adminMeta('Admin')
+export const meta = adminMeta('Admin')
 
 export const clientMiddleware = requireAdmin
 
@@ -106,14 +107,15 @@ function AccessDenied({ reason, linkLabel }: { reason: string; linkLabel: string
 }
 
 function AdminHeader() {
+  const businessName = useBusinessName()
   const { user } = useAuth()
   return (
     <header className="bar">
       <div className="page bar__in justify-between">
-        <Link className="brand" to="/admin" aria-label="Journey Paradigm, admin">
+        <Link className="brand" to="/admin" aria-label={`${businessName}, admin`}>
           <LogoMark />
           <span>
-            Journey Paradigm <em className="map-label max-sm:hidden">admin</em>
+            {businessName} <em className="map-label max-sm:hidden">admin</em>
           </span>
         </Link>
         <div className="bar__end min-w-0">

@@ -3,6 +3,7 @@ import { SelectField } from '../../forms/select-field.tsx'
 import { Switch } from '../../forms/switch.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { useBusinessName } from '../../layout/use-business-name.ts'
 import { bindFields, categoryOptions, SlugField } from '../content-form/content-fields.tsx'
 import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { TextEditor } from '../editor/text-editor.tsx'
@@ -53,7 +54,7 @@ export function SharedLessonFields<Values extends SharedLessonInput>(props: Shar
       <TextAreaField label="Excerpt" rows={2} {...field.text('excerpt')} />
       <TextEditor label="Content" {...field.value('content')} />
       <div className="grid items-start gap-s5 sm:grid-cols-3">
-        <TextField label="Author" placeholder="Journey Paradigm Team" {...field.text('author')} />
+        <TextField label="Author" placeholder={`${useBusinessName()} Team`} {...field.text('author')} />
         <SelectField label="Category" options={categoryOptions} {...field.text('category')} />
         {children}
       </div>

@@ -3,6 +3,7 @@ import { api } from '../../api/client.ts'
 import { lessonUrl } from '../../binder/lesson-url.ts'
 import { byline } from '../../blog/byline.ts'
 import { Tags } from '../../blog/tags.tsx'
+import { useBusinessName } from '../../layout/use-business-name.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { ContentForm } from '../content-form/content-form.tsx'
 import { useFormParam } from '../content-form/use-form-param.ts'
@@ -14,7 +15,7 @@ import { RowActions } from '../list/row-actions.tsx'
 import type { Route } from './+types/lessons.page'
 import { lessonContentType } from './lesson-content-type.tsx'
 
-export const meta = () => adminMeta('Binder Management')
+export const meta = adminMeta('Binder Management')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(
@@ -78,7 +79,7 @@ function LessonItem({ lesson, onEdit }: LessonItemProps) {
         />
       }
     >
-      <ItemDetails>{[`Order: ${orderIndex}`, `By ${byline(author)}`, slug]}</ItemDetails>
+      <ItemDetails>{[`Order: ${orderIndex}`, `By ${byline(author, useBusinessName())}`, slug]}</ItemDetails>
       {excerpt && <p className="max-w-prose text-ink-muted">{excerpt}</p>}
       <Tags tags={tags} />
     </ContentItem>

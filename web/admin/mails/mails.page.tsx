@@ -6,7 +6,7 @@ import { loadList } from '../list/load-list.ts'
 import type { Route } from './+types/mails.page'
 import { MailItem } from './mail-item.tsx'
 
-export const meta = () => adminMeta('Unsent emails')
+export const meta = adminMeta('Unsent emails')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, 'mails', (query, init) => api.admin.mails.$get({ query }, init), 'Failed to fetch unsent emails')

@@ -13,7 +13,7 @@ import { ImageLibrary } from './image-library.tsx'
 import { UploadList } from './upload-list.tsx'
 import { imageUploads, useUploads } from './use-uploads.ts'
 
-export const meta = () => adminMeta('Images')
+export const meta = adminMeta('Images')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, 'pictures', (query, init) => api.admin.pictures.$get({ query }, init), 'Failed to fetch images')

@@ -9,7 +9,7 @@ import { LoadFailed } from '../list/pagination.tsx'
 import type { Route } from './+types/order.page'
 import { OrderDetail } from './order-detail.tsx'
 
-export const meta = () => adminMeta('Order')
+export const meta = adminMeta('Order')
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const init = { init: { signal } }

@@ -13,7 +13,7 @@ import { PaymentsTab } from '../payments/payments-tab.tsx'
 import type { Route } from './+types/purchases.page'
 import { loadOrders, OrdersTab } from './orders-tab.tsx'
 
-export const meta = () => adminMeta('Purchases')
+export const meta = adminMeta('Purchases')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const init = { init: { signal: request.signal } }

@@ -1,6 +1,7 @@
 import { Switch } from '../../forms/switch.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { useBusinessName } from '../../layout/use-business-name.ts'
 import { bindFields, SlugField } from '../content-form/content-fields.tsx'
 import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { TextEditor } from '../editor/text-editor.tsx'
@@ -16,7 +17,7 @@ export function PostFields({ form, id }: { form: ContentFormState<PostInput>; id
       <TextAreaField label="Excerpt" rows={2} {...field.text('excerpt')} />
       <TextEditor label="Content" {...field.value('content')} />
       <div className="grid items-start gap-s5 sm:grid-cols-2">
-        <TextField label="Author" placeholder="Journey Paradigm Team" {...field.text('author')} />
+        <TextField label="Author" placeholder={`${useBusinessName()} Team`} {...field.text('author')} />
         <TextField label="Category" list="post-categories" {...field.text('category')} />
       </div>
       <datalist id="post-categories">

@@ -1,6 +1,7 @@
 import type { PostRow } from '#contract/content/content-lists.schema.ts'
 import { api } from '../../api/client.ts'
 import { byline } from '../../blog/byline.ts'
+import { useBusinessName } from '../../layout/use-business-name.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
 import { ContentForm } from '../content-form/content-form.tsx'
@@ -13,7 +14,7 @@ import { RowActions } from '../list/row-actions.tsx'
 import type { Route } from './+types/posts.page'
 import { postContentType } from './post-content-type.tsx'
 
-export const meta = () => adminMeta('Blog')
+export const meta = adminMeta('Blog')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, 'posts', (query, init) => api.admin.posts.$get({ query }, init), 'Failed to fetch blog posts')
@@ -75,7 +76,7 @@ function PostItem({ post, onEdit }: PostItemProps) {
     >
       <ItemDetails>
         {[
-          `By ${byline(author)}`,
+          `By ${byline(author, useBusinessName())}`,
           <time key="day" dateTime={day}>
             {`${publishedAt ? 'Published' : 'Written'} ${formatLongDate(day)}`}
           </time>,

@@ -12,7 +12,7 @@ import { RowActions } from '../list/row-actions.tsx'
 import type { Route } from './+types/products.page'
 import { productContentType } from './product-content-type.tsx'
 
-export const meta = () => adminMeta('Products')
+export const meta = adminMeta('Products')
 
 const kinds = { physical: 'Physical', digital: 'Digital', bundle: 'Bundle' }
 

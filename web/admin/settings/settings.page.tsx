@@ -6,7 +6,7 @@ import { LoadFailed } from '../list/pagination.tsx'
 import type { Route } from './+types/settings.page'
 import { SettingsForm } from './settings-form.tsx'
 
-export const meta = () => adminMeta('Settings')
+export const meta = adminMeta('Settings')
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const settings = await loadOrToast(api.admin.settings.$get({}, { init: { signal } }), 'Failed to fetch the settings')

@@ -7,7 +7,7 @@ import { loadUserAccess } from '../entitlements/load-user-access.ts'
 import { LoadFailed } from '../list/pagination.tsx'
 import type { Route } from './+types/user.page'
 
-export const meta = () => adminMeta('User')
+export const meta = adminMeta('User')
 
 export const clientLoader = async ({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) => ({
   access: await loadUserAccess(id, signal),

@@ -11,7 +11,7 @@ import { LoadFailed, Pagination } from '../list/pagination.tsx'
 import type { Route } from './+types/users.page'
 import { UserList } from './user-list.tsx'
 
-export const meta = () => adminMeta('Manage Users')
+export const meta = adminMeta('Manage Users')
 
 const FAILED = 'Failed to fetch users'
 

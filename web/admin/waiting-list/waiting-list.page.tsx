@@ -11,7 +11,7 @@ import { loadList } from '../list/load-list.ts'
 import type { Route } from './+types/waiting-list.page'
 import { WaitingListItem } from './waiting-list-item.tsx'
 
-export const meta = () => adminMeta('Waiting lists')
+export const meta = adminMeta('Waiting lists')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const workshop = new URL(request.url).searchParams.get('workshop') ?? ''

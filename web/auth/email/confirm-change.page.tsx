@@ -10,11 +10,10 @@ import { NoscriptNotice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
 import { useUrlToken } from '../use-url-token.ts'
-import type { Route } from './+types/confirm-change.page'
 
 export const handle: PageHandle = { cache: {} }
 
-export const meta: Route.MetaFunction = () => secretUrlMeta('Confirm your new email')
+export const meta = secretUrlMeta('Confirm your new email')
 
 const texts = {
   ready: { title: 'Confirm your new email', lead: 'One click, and this is your new email.' },

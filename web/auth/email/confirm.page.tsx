@@ -16,7 +16,7 @@ import { ResendForm } from './resend-form.tsx'
 
 export const handle: PageHandle = { cache: {} }
 
-export const meta: Route.MetaFunction = () => secretUrlMeta('Confirm your email')
+export const meta = secretUrlMeta('Confirm your email')
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   demo: context.get(loadersContext).site.capturesMail,

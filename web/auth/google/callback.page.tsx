@@ -10,7 +10,6 @@ import { AuthLayout } from '../auth-layout.tsx'
 import { returnPath } from '../return-path.ts'
 import { saveSignIn } from '../session/start-session.ts'
 import { SIGNED_IN_TEXT, signInWithCode } from '../use-sign-in.ts'
-import type { Route } from './+types/callback.page'
 import { consumeOauthState, type OauthCallbackParams, useOauthCallback } from './oauth.ts'
 import { RedirectStatus } from './redirect-status.tsx'
 
@@ -18,7 +17,7 @@ export const handle: PageHandle = { cache: {} }
 
 const TwoFactorStep = lazy(() => import('../two-factor-step.tsx'))
 
-export const meta: Route.MetaFunction = () => secretUrlMeta('Signing in with Google')
+export const meta = secretUrlMeta('Signing in with Google')
 
 export default function GoogleCallbackPage() {
   const { reason, codeStep } = useGoogleSignIn()

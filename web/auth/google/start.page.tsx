@@ -6,11 +6,10 @@ import { showErrorToast } from '../../api/error-message.ts'
 import { secretUrlMeta } from '../../seo/noindex.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { returnPath } from '../return-path.ts'
-import type { Route } from './+types/start.page'
 import { saveOauthState } from './oauth.ts'
 import { RedirectStatus } from './redirect-status.tsx'
 
-export const meta: Route.MetaFunction = () => secretUrlMeta('Signing in with Google')
+export const meta = secretUrlMeta('Signing in with Google')
 
 export default function GoogleStartPage() {
   const [search] = useSearchParams()

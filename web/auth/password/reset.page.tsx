@@ -14,11 +14,10 @@ import { AuthLayout } from '../auth-layout.tsx'
 import { NewPasswordField } from '../credential-fields.tsx'
 import { rememberDevice } from '../session/start-session.ts'
 import { useUrlToken } from '../use-url-token.ts'
-import type { Route } from './+types/reset.page'
 
 export const handle: PageHandle = { cache: {} }
 
-export const meta: Route.MetaFunction = () => secretUrlMeta('Choose a new password')
+export const meta = secretUrlMeta('Choose a new password')
 
 type Outcome = { state: 'changed'; warning?: string | undefined } | { state: 'link_expired' | 'bad_link' }
 

@@ -2,9 +2,10 @@ import type { Thing } from 'schema-dts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { byline } from '../../blog/byline.ts'
 import { breadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.ts'
+import type { JsonLdSite } from '../../seo/json-ld-site.ts'
 import { lessonUrl } from '../lesson-url.ts'
 
-export function lessonJsonLd(lesson: Lesson, at: (path: string) => string): Thing[] {
+export function lessonJsonLd(lesson: Lesson, { at, businessName }: JsonLdSite): Thing[] {
   const path = lessonUrl(lesson)
   return [
     {
@@ -17,7 +18,7 @@ export function lessonJsonLd(lesson: Lesson, at: (path: string) => string): Thin
       isAccessibleForFree: true,
       inLanguage: 'en',
       keywords: lesson.tags,
-      author: { '@type': lesson.author?.trim() ? 'Person' : 'Organization', name: byline(lesson.author) },
+      author: { '@type': lesson.author?.trim() ? 'Person' : 'Organization', name: byline(lesson.author, businessName) },
       ...(lesson.category && { about: lesson.category }),
       ...(lesson.publishedAt && { datePublished: lesson.publishedAt }),
     },

@@ -4,6 +4,7 @@ import { longDate } from '#contract/dates.ts'
 import { byline } from '../../blog/byline.ts'
 import { Prose } from '../../blog/post/prose.tsx'
 import { Tags } from '../../blog/tags.tsx'
+import { useBusinessName } from '../../layout/use-business-name.ts'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { LessonVideo } from '../../videos/lesson-video.tsx'
 import type { ProgressModule } from '../progress/load-progress-module.ts'
@@ -73,7 +74,7 @@ export function LessonSheet({ lesson, number, label = `Lesson ${number}` }: Less
         <span>
           {category ? `${category}, ` : ''}sheet {number}
         </span>
-        <span>Journey Paradigm</span>
+        <span>{useBusinessName()}</span>
       </p>
     </article>
   )
@@ -85,7 +86,7 @@ function Byline({ lesson: { author, publishedAt, excerpt, content } }: { lesson:
     <>
       {content && excerpt && <p className="lead">{excerpt}</p>}
       <p className="meta">
-        {byline(author)}
+        {byline(author, useBusinessName())}
         {day && (
           <>
             {' '}

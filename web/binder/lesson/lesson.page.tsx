@@ -4,7 +4,7 @@ import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
-import { absoluteUrl, pageMeta } from '../../seo/page-meta.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
 import { categoryColorOf } from '../category.tsx'
 import { lessonUrl } from '../lesson-url.ts'
 import type { Route } from './+types/lesson.page'
@@ -15,6 +15,7 @@ import { lessonJsonLd } from './lesson-json-ld.ts'
 import { LessonSheet } from './lesson-sheet.tsx'
 import '../print/print.css'
 import '../print/print-tools.css'
+import { jsonLdSite } from '../../seo/json-ld-site.ts'
 
 const BinderMaterials = lazy(() => import('./binder-materials.tsx'))
 
@@ -48,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     lesson: { ...lesson, ...defaultTexts(lesson) },
     number: index + 1,
     link: await loaders.pdf.getLessonLink(lesson),
-    jsonLd: lessonJsonLd(lesson, absoluteUrl(loaders)) as object[],
+    jsonLd: lessonJsonLd(lesson, jsonLdSite(loaders)) as object[],
     next: next ? { title: next.title, to: lessonUrl(next) } : { title: null, to: '/binder' },
   }
 }

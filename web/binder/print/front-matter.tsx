@@ -1,5 +1,6 @@
 import type { Category } from '#contract/classes/class-cards.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import { useBusinessName } from '../../layout/use-business-name.ts'
 import { CategoryIcon, categories, categoryColorOf } from '../category.tsx'
 
 type Sheet = { lesson: Lesson; number: number }
@@ -43,7 +44,7 @@ export function PrintTitlePage({ category, count }: { category: Category | null;
           <CategoryIcon key={name} category={name} />
         ))}
       </div>
-      <p className="map-label">Journey Paradigm</p>
+      <p className="map-label">{useBusinessName()}</p>
       <p className="paper-cover__title">{category ?? 'The digital binder'}</p>
       <p className="lead">{count === 1 ? 'One lesson' : `${count} lessons`} to read, tick off and write on.</p>
       <p className="paper-cover__owner map-label">This binder belongs to</p>

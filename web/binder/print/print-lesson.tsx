@@ -3,6 +3,7 @@ import { emptyProgress, questionKey } from '#contract/binder/lesson-progress.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 import { Prose } from '../../blog/post/prose.tsx'
+import { useBusinessName } from '../../layout/use-business-name.ts'
 import { categoryColorOf } from '../category.tsx'
 import type { ProgressModule } from '../progress/load-progress-module.ts'
 import { subscribeNoop } from '../progress/use-progress-module.ts'
@@ -79,7 +80,7 @@ export function PrintLesson({ lesson, byline, number, link, progressModule }: Pr
         <span>
           {category ? `${category}, ` : ''}sheet {number}
         </span>
-        <span>Journey Paradigm</span>
+        <span>{useBusinessName()}</span>
       </p>
     </article>
   )

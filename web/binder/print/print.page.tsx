@@ -14,18 +14,15 @@ import { PrintLesson } from './print-lesson.tsx'
 import './print-tools.css'
 import './print-page.css'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
+import { noindexMeta } from '../../seo/noindex.ts'
 import { PaperSizeField, usePaperSize } from './paper-size.tsx'
 import { PdfButton, PrintButton } from './print-buttons.tsx'
 
 export const handle: PageHandle = { cache: { keyParams: ['category'] } }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: `Print ${loaderData?.category ? `the ${loaderData.category} section` : 'the whole binder'} | Journey Paradigm`,
-  },
-  // The lesson pages have the same content.
-  { name: 'robots', content: 'noindex' },
-]
+/** Not indexed: the lesson pages have the same content. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  noindexMeta(`Print ${loaderData?.category ? `the ${loaderData.category} section` : 'the whole binder'}`)({ matches })
 
 /** Loads the lessons of one category (`?category=health`), or all. */
 export async function loader({ request, context }: Route.LoaderArgs) {

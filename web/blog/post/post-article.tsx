@@ -8,6 +8,7 @@ import { byline } from '../byline.ts'
 import { PostCover } from '../post-cover.tsx'
 import { GuideNote } from './guide-note.tsx'
 import './post.css'
+import { useBusinessName } from '../../layout/use-business-name.ts'
 import { PostMeta } from '../post-card.tsx'
 import { Tags } from '../tags.tsx'
 import { Prose } from './prose.tsx'
@@ -25,7 +26,7 @@ export function PostArticle({ post }: { post: Post & { readingMinutes: number } 
             </PostMeta>
             <h1>{post.title}</h1>
             {post.excerpt && <p className="lead mt-s4">{post.excerpt}</p>}
-            <p className="by mt-s4">By {byline(post.author)}</p>
+            <p className="by mt-s4">By {byline(post.author, useBusinessName())}</p>
           </div>
           <div className="post-head__art art">
             <PostCover post={post} sizes="(min-width: 56rem) 46rem, 100vw" first />

@@ -1,10 +1,12 @@
 import type { Thing } from 'schema-dts'
 import type { PostWithNeighbors } from '#contract/content/posts-and-lessons.ts'
 import { breadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.ts'
+import { type JsonLdSite, organizationJsonLd } from '../../seo/json-ld-site.ts'
 import { breadcrumbsTo } from '../blog-url.ts'
 import { byline } from '../byline.ts'
 
-export function postJsonLd(post: PostWithNeighbors, at: (path: string) => string): Thing[] {
+export function postJsonLd(post: PostWithNeighbors, site: JsonLdSite): Thing[] {
+  const { at, businessName } = site
   const url = at(`/blog/${post.slug}`)
   return [
     {
@@ -15,8 +17,8 @@ export function postJsonLd(post: PostWithNeighbors, at: (path: string) => string
       mainEntityOfPage: url,
       image: at(`/og/blog/${post.slug}.png`),
       datePublished: post.publishedAt,
-      author: { '@type': post.author.trim() ? 'Person' : 'Organization', name: byline(post.author) },
-      publisher: { '@type': 'Organization', name: 'Journey Paradigm', url: at('/') },
+      author: { '@type': post.author.trim() ? 'Person' : 'Organization', name: byline(post.author, businessName) },
+      publisher: organizationJsonLd(site),
       ...(post.category && { articleSection: post.category }),
       keywords: post.tags,
       timeRequired: `PT${post.readingMinutes}M`,

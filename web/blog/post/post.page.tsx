@@ -3,7 +3,8 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext, reportErrorContext } from '../../router/loaders-context.ts'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
-import { absoluteUrl, pageMeta } from '../../seo/page-meta.ts'
+import { jsonLdSite } from '../../seo/json-ld-site.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { feedLinks } from '../feed-links.ts'
 import type { Route } from './+types/post.page'
@@ -34,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const loaders = context.get(loadersContext)
   try {
     const post = await loaders.blog.getPost({ slug: params.slug })
-    return { post, jsonLd: postJsonLd(post, absoluteUrl(loaders)) as object[] }
+    return { post, jsonLd: postJsonLd(post, jsonLdSite(loaders)) as object[] }
   } catch (cause) {
     if (!isNotFound(cause)) context.get(reportErrorContext)(cause)
     throw redirect('/blog')

@@ -3,6 +3,7 @@ import type { PublicCertificate } from '#contract/course-lessons/certificates.sc
 import { longDate } from '#contract/dates.ts'
 import { LostTrail } from '../../art/lost-trail.tsx'
 import { Trail } from '../../art/trail.tsx'
+import { useBusinessName } from '../../layout/use-business-name.ts'
 import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
@@ -13,7 +14,7 @@ import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import type { Route } from './+types/certificate.page'
 
-export const meta: Route.MetaFunction = () => noindexMeta('Certificate')
+export const meta = noindexMeta('Certificate')
 
 /** An unknown code has its own text, with status 404 (features: certificates, 3). */
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
@@ -57,8 +58,8 @@ function ValidCertificate({
         ]}
       />
       <p className="text-ink-muted">
-        Journey Paradigm issues a certificate when all lessons of a course are done. The name is the one in the account
-        at that time.
+        {useBusinessName()} issues a certificate when all lessons of a course are done. The name is the one in the
+        account at that time.
       </p>
     </Surface>
   )

@@ -13,7 +13,7 @@ const GiftForm = lazy(() => import('./gift-form.tsx'))
 
 export const handle: PageHandle = { needsSignIn: true, cache: {} }
 
-export const meta: Route.MetaFunction = () => noindexMeta('Give a gift')
+export const meta = noindexMeta('Give a gift')
 
 export const clientMiddleware = [requireSignIn]
 

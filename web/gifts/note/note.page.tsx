@@ -7,7 +7,7 @@ import './print.css'
 
 const GiftNote = lazy(() => import('./gift-note.tsx'))
 
-export const meta: Route.MetaFunction = () => noindexMeta('Gift note')
+export const meta = noindexMeta('Gift note')
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const { fetchGift } = await import('./gift-note.tsx')

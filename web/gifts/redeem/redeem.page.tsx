@@ -3,13 +3,12 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import { requireSignIn, useRevalidateOnAuth } from '../../auth/require-sign-in.ts'
 import { noindexMeta } from '../../seo/noindex.ts'
 import { CardSkeleton } from '../../ui/loading.tsx'
-import type { Route } from './+types/redeem.page'
 
 const Redeem = lazy(() => import('./redeem.tsx'))
 
 export const handle: PageHandle = { needsSignIn: true, cache: {} }
 
-export const meta: Route.MetaFunction = () => noindexMeta('Redeem a gift')
+export const meta = noindexMeta('Redeem a gift')
 
 export const clientMiddleware = [requireSignIn]
 

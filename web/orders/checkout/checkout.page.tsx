@@ -2,18 +2,15 @@ import { lazy, Suspense } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { requireSignIn, useRevalidateOnAuth } from '../../auth/require-sign-in.ts'
 import { OrderCardsSkeleton } from '../order-skeletons.tsx'
-import type { Route } from './+types/checkout.page'
 import '../orders.css'
+import { noindexMeta } from '../../seo/noindex.ts'
 
 /** Lazy, because its data is only in the browser. */
 const Checkout = lazy(() => import('./checkout.tsx'))
 
 export const handle: PageHandle = { needsSignIn: true, cache: {} }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Checkout | Journey Paradigm' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = noindexMeta('Checkout')
 
 export const clientMiddleware = [requireSignIn]
 

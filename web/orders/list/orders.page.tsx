@@ -1,14 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { LoadFailed } from '../../api/load-failed.tsx'
+import { noindexMeta } from '../../seo/noindex.ts'
 import { OrderListSkeleton } from '../order-skeletons.tsx'
 import type { Route } from './+types/orders.page'
 
 const Orders = lazy(() => import('./orders.tsx'))
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your orders | Journey Paradigm' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = noindexMeta('Your orders')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { fetchOrders } = await import('./orders.tsx')

@@ -5,7 +5,7 @@ const page = '<h1>You’re offline</h1><div id="saved-lessons">None yet.</div><p
 
 test('cached lessons are listed in the offline page, with titles copied as HTML and escaped paths', () => {
   const lessons = [
-    { path: '/binder/rent', html: '<title>Tom &amp; Jerry $1 $&amp; | Journey Paradigm</title>' },
+    { path: '/binder/rent', html: '<title>Tom &amp; Jerry $1 $&amp; | Harbor &amp; Pine</title>' },
     { path: '/binder/"><script>', html: '' },
   ]
   expect(injectLessons(page, lessons)).toBe(

@@ -10,7 +10,7 @@ export function injectLessons(page: string, lessons: readonly { path: string; ht
 
 function titleOf(html: string): string {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
-  return title.replace(/ \| Journey Paradigm$/, '') || 'A lesson'
+  return title.replace(/ \| [^|]*$/, '') || 'A lesson'
 }
 
 const escaped = (path: string) => path.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -9,11 +9,10 @@ import { secretUrlMeta } from '../../seo/noindex.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoscriptNotice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
-import type { Route } from './+types/callback.page'
 import { connectGoogleInTab, showConnectError } from './google-calendar.ts'
 import { postConnected } from './google-connected-channel.ts'
 
-export const meta: Route.MetaFunction = () => secretUrlMeta('Connecting Google Calendar')
+export const meta = secretUrlMeta('Connecting Google Calendar')
 
 const backLink = { to: '/schedule', label: 'Back to the schedule' }
 

@@ -99,8 +99,8 @@ export function challengeIn(clientData: string): string {
 }
 
 /** The WebAuthn relying party. Passkeys are bound to its id and origin, which prevents phishing. */
-export function relyingParty({ publicUrl }: Pick<Site, 'publicUrl'>) {
-  return { name: 'Journey Paradigm', id: new URL(publicUrl).hostname, origin: publicUrl }
+export function relyingParty({ publicUrl, settings }: Pick<Site, 'publicUrl' | 'settings'>) {
+  return { name: settings.businessName, id: new URL(publicUrl).hostname, origin: publicUrl }
 }
 
 export const userHandleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))

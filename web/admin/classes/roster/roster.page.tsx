@@ -27,7 +27,7 @@ import { MessageDialog } from './message-dialog.tsx'
 import { RosterItem } from './roster-item.tsx'
 import { type Selection, SelectionBar, useSelection } from './selection.tsx'
 
-export const meta = () => adminMeta('Roster')
+export const meta = adminMeta('Roster')
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { id } = params

@@ -1,0 +1,52 @@
+import type { PageHandle } from '#contract/page-handle.ts'
+import { loadersContext } from '../router/loaders-context.ts'
+import type { Route } from './+types/manifest.route'
+
+export const handle: PageHandle = { cache: {} }
+
+/** Returns the web app manifest (features: app, 1). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { businessName, tagline } = context.get(loadersContext).site.settings
+  return new Response(JSON.stringify({ ...manifest, ...namesOf(businessName), description: tagline || businessName }), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' },
+  })
+}
+
+/** Home screens cut off longer names. */
+const SHORT_NAME_MAX = 12
+
+const namesOf = (name: string) => ({
+  name,
+  short_name: name.length <= SHORT_NAME_MAX ? name : (name.split(/\s/)[0] ?? name).slice(0, SHORT_NAME_MAX),
+})
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+const manifest = {
+  id: '/',
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#faf6ee',
+  theme_color: '#faf6ee',
+  categories: ['education', 'lifestyle', 'productivity'],
+  icons: [
+    icon('app', 192, 'any'),
+    icon('app', 512, 'any'),
+    icon('app-maskable', 192, 'maskable'),
+    icon('app-maskable', 512, 'maskable'),
+  ],
+  shortcuts: [
+    { name: 'Digital binder', short_name: 'Binder', url: '/binder' },
+    { name: 'Schedule', url: '/schedule' },
+    { name: 'Classes', url: '/classes' },
+    { name: 'Store', url: '/store' },
+  ],
+}
