@@ -16,10 +16,10 @@ import { BuildVersionMeta } from './boot/build-version.tsx'
 import { useCspNonce } from './boot/csp-nonce.ts'
 import { RedirectSignedOut } from './boot/redirect-signed-out.tsx'
 import { ErrorPage, errorTitle } from './layout/error-page.tsx'
-import type { RootData } from './layout/use-business-name.ts'
+import { type RootData, rootDataIn } from './layout/root-data.ts'
 import { FocusOnNavigate } from './router/focus-on-navigate.tsx'
 import { loadersContext } from './router/loaders-context.ts'
-import { businessNameIn, pageTitle } from './seo/page-meta.ts'
+import { pageTitle } from './seo/page-meta.ts'
 import { CartProvider } from './store/cart/cart-provider.tsx'
 import './styles/app.css'
 import { preloadedFonts } from './styles/fonts.ts'
@@ -43,12 +43,13 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const meta: Route.MetaFunction = ({ error, matches }) => [
-  { title: error ? pageTitle(matches, errorTitle(error)) : businessNameIn(matches) },
+  { title: error ? pageTitle(matches, errorTitle(error)) : rootDataIn(matches).businessName },
 ]
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { businessName, tagline } = context.get(loadersContext).site.settings
-  return { businessName, tagline }
+  const { settings, publicUrl, demo, capturesMail } = context.get(loadersContext).site
+  const { businessName, tagline, timeZone } = settings
+  return { businessName, tagline, timeZone, publicUrl, demo, capturesMail }
 }
 
 /** Only the page of the settings changes them while it is open. */

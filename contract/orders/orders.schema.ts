@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedString, nextCursor, paging } from '../fields.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
+import { seller } from '../settings/settings.schema.ts'
 import { countries } from './address.ts'
 import { shipTo } from './shipping.schema.ts'
 
@@ -141,6 +142,7 @@ export const orderView = z.object({
   ...orderShipping,
   /** Name of the buyer's profile, '' if it has none. */
   buyerName: z.string(),
+  seller,
   lines: z.array(
     z.object({
       id: uuid,

@@ -21,6 +21,9 @@ export const settings = z.object({
 })
 export type Settings = z.infer<typeof settings>
 
+/** The business as receipts show it. */
+export const seller = settings.pick({ businessName: true, legalName: true, legalAddress: true, taxId: true })
+
 const versionError = 'Send the version you read.'
 
 /** `version`: 0 before the first change. */

@@ -10,11 +10,12 @@ import {
 import type { Ctx } from '../context.ts'
 import { type BusyTime, type CoachingTerms, freeSlots, type OwnerHours } from './free-slots.ts'
 
-export const DEFAULT_TIME_ZONE = 'UTC'
+/** Zone of the hours before their first change. */
+export const defaultTimeZone = ({ site }: Ctx): string => site.settings.timeZone || 'UTC'
 
 export async function loadTimeZone(ctx: Ctx): Promise<string> {
   const [settings] = await ctx.db.select().from(coachingSettings)
-  return settings?.timeZone ?? DEFAULT_TIME_ZONE
+  return settings?.timeZone ?? defaultTimeZone(ctx)
 }
 
 /** Loads the owner's hours, with the exceptions from yesterday on. */

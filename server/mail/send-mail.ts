@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
-import { MailRejected, type OutgoingMail, senderOf } from './transport.ts'
+import { senderOf } from './sender.ts'
+import { MailRejected, type OutgoingMail } from './transport.ts'
 
 /** A worker's claim on a mail expires after CLAIM_MS unless it is renewed. */
 const CLAIM_MS = 30_000

@@ -81,6 +81,15 @@ describe('SMTP delivery', () => {
     expect(await rowTo(to)).toMatchObject({ attempts: 1, lastError: null, sentAt: expect.any(Date), stoppedAt: null })
   })
 
+  test('replies go to the contact email', async () => {
+    const { token } = await site.createUser({ admin: true })
+    const settings = { ...site.base.site.settings, contactEmail: 'hello@harbor.example', version: 0 }
+    await site.call('PUT', '/api/admin/settings', { token, body: settings })
+    await queueNote()
+    await work()
+    expect(server.mails[0]?.replyTo?.text).toBe('hello@harbor.example')
+  })
+
   test('uses STARTTLS before sending the password', async () => {
     await useMailServer(await startMailServer({ scheme: 'smtp', query: '?requireTLS=true' }))
     await queueNote()

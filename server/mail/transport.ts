@@ -1,5 +1,3 @@
-import type { Site } from '../context.ts'
-
 /** `id` is stable over retries, so that receivers can detect duplicates. */
 export type OutgoingMail = {
   id: string
@@ -36,10 +34,4 @@ export class MailRejected extends Error {
 export function parseSender(from: string): Sender {
   const [, name = '', address = from] = /^"?(.*?)"?\s*<(.+)>$/.exec(from.trim()) ?? []
   return { name, address: address.trim() }
-}
-
-/** Returns the sender of the site: an address alone has the name of the business. */
-export function senderOf({ mailFrom, settings }: Pick<Site, 'mailFrom' | 'settings'>): Sender {
-  const { name, address } = parseSender(mailFrom)
-  return { name: name || settings.businessName, address }
 }

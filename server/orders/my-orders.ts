@@ -56,10 +56,13 @@ async function toOrderViews(ctx: Ctx, rows: Order[]): Promise<OrderView[]> {
     ),
   )
   const buyerName = await viewerName(ctx)
+  const { businessName, legalName, legalAddress, taxId } = ctx.site.settings
+  const seller = { businessName, legalName, legalAddress, taxId }
   const linesByOrder = Map.groupBy(lines, (line) => line.orderId)
   return rows.map((order) => ({
     ...orderColumns(ctx, order),
     buyerName,
+    seller,
     lines: (linesByOrder.get(order.id) ?? []).map(toLineView(itemsOfLine)),
   }))
 }
@@ -82,7 +85,7 @@ export async function getLastShippingAddress(ctx: Ctx): Promise<LastShippingAddr
   return { shipTo: order?.shipTo ?? null, name: await viewerName(ctx) }
 }
 
-function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines' | 'buyerName'> {
+function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines' | 'buyerName' | 'seller'> {
   const { id, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
   const { shippingMinor, shippingMethod, pickupAddress } = order
   const isOpen = status === 'pending' && order.expiresAt > ctx.now()

@@ -5,7 +5,7 @@ import type { PublicLoaders } from '#server/public-loaders.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { jsonLdSite } from '../seo/json-ld-site.ts'
-import { businessNameIn, pageMeta } from '../seo/page-meta.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/landing.page'
 import { CallToAction } from './call-to-action.tsx'
 import { Coaching } from './coaching.tsx'
@@ -28,14 +28,17 @@ export const handle: PageHandle = { cache: {}, sitemap: true }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: `${businessNameIn(matches)}: give your year a map`,
+    title: loaderData?.title ?? '',
     description: loaderData?.landingCopy.description ?? null,
     path: '/',
     jsonLd: loaderData?.jsonLd ?? [],
   })
 
 export function loader({ context }: Route.LoaderArgs) {
-  return listOrEmpty(context, loadLandingPage(context.get(loadersContext)), {
+  const loaders = context.get(loadersContext)
+  const title = `${loaders.site.settings.businessName}: give your year a map`
+  return listOrEmpty(context, loadLandingPage(loaders, title), {
+    title,
     landingCopy,
     workshop: undefined,
     post: undefined,
@@ -48,7 +51,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** One row. */
 const MAX_BOOKS = 2
 
-async function loadLandingPage(loaders: PublicLoaders) {
+async function loadLandingPage(loaders: PublicLoaders, title: string) {
   const { classes, blog, store } = loaders
   const [{ workshops }, { posts }, products, hasCoaching] = await Promise.all([
     classes.listOpenClasses(),
@@ -58,6 +61,7 @@ async function loadLandingPage(loaders: PublicLoaders) {
   ])
   const jsonLd: object[] = siteJsonLd(loaders) as object[]
   return {
+    title,
     landingCopy,
     workshop: workshops[0],
     post: posts[0],

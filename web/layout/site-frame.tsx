@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { LogoMark } from '../art/logo-mark.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { footerColumns } from './nav-links.tsx'
+import { useRootData } from './root-data.ts'
 import { SiteHeader } from './site-header.tsx'
-import { useRootData } from './use-business-name.ts'
 
 export function SiteFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   return (

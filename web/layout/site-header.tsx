@@ -7,7 +7,7 @@ import { IconButton } from '../ui/button.tsx'
 import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NavLinks } from './nav-links.tsx'
-import { useBusinessName } from './use-business-name.ts'
+import { useBusinessName } from './root-data.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /**

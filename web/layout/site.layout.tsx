@@ -1,25 +1,17 @@
 import { Link, Outlet } from 'react-router'
-import { loadersContext } from '../router/loaders-context.ts'
-import type { Route } from './+types/site.layout'
+import { useRootData } from './root-data.ts'
 import { SiteFrame } from './site-frame.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { demo, capturesMail, publicUrl } = context.get(loadersContext).site
-  return { demo, capturesMail, publicUrl }
-}
-
-/** The site's settings are constant while a page is open. */
-export const shouldRevalidate = () => false
-
-export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+export default function SiteLayout() {
   return (
-    <SiteFrame notice={loaderData.demo && <DemoStrip {...loaderData} />}>
+    <SiteFrame notice={useRootData().demo && <DemoStrip />}>
       <Outlet />
     </SiteFrame>
   )
 }
 
-function DemoStrip({ capturesMail }: { capturesMail: boolean }) {
+function DemoStrip() {
+  const { capturesMail } = useRootData()
   return (
     <aside className="strip" aria-label="Demo">
       Demo: no real payments{capturesMail && ' or emails'}.{' '}

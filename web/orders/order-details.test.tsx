@@ -20,6 +20,7 @@ const order: OrderView = {
   shippingMethod: null,
   pickupAddress: null,
   buyerName: 'Ann Example',
+  seller: { businessName: 'Harbor', legalName: 'Harbor GmbH', legalAddress: 'Am Kai 1\nHamburg', taxId: 'DE1' },
   lines: [
     {
       id: '01900000-0000-7000-8000-000000000001',
@@ -87,4 +88,10 @@ test('partly refunded order: keeps the next steps and shows the net total', () =
   const text = textOf({ refundedMinor: 500 })
   for (const part of ['$5.00 was refunded', 'Partly refunded', 'What happens next', 'Refunded −$5.00', 'Net $34.98'])
     expect(text).toContain(part)
+})
+
+test('a receipt has the legal details of the seller', () => {
+  const text = textOf({})
+  for (const part of ['Harbor', 'Harbor GmbH', 'Am Kai 1', 'Hamburg', 'DE1']) expect(text).toContain(part)
+  expect(textOf({ seller: { ...order.seller, legalName: '', legalAddress: '', taxId: '' } })).not.toContain('GmbH')
 })

@@ -9,11 +9,10 @@ import { ApiError } from '../api/api-error.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { LogoMark } from '../art/logo-mark.tsx'
 import { requireSignIn, useRevalidateOnAuth } from '../auth/require-sign-in.ts'
-import { useBusinessName } from '../layout/use-business-name.ts'
+import { useRootData } from '../layout/root-data.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { useRevalidateWhilePending } from '../router/use-revalidate-while-pending.ts'
 import { noindexMeta } from '../seo/noindex.ts'
-import { publicUrlOf } from '../seo/page-meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
 const Order = lazy(() => import('./order.tsx'))
@@ -41,12 +40,12 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   </Frame>
 )
 
-export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
   useRevalidateOnAuth()
   useRevalidateWhilePending(loaderData?.order.status === 'pending')
   return (
     <Frame>
-      <Letterhead siteUrl={publicUrlOf(matches)} />
+      <Letterhead />
       <Order data={loaderData} />
     </Frame>
   )
@@ -58,13 +57,14 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-function Letterhead({ siteUrl }: { siteUrl: string }) {
+function Letterhead() {
+  const { businessName, publicUrl } = useRootData()
   return (
     <div className="letterhead hidden" data-theme="light">
       <LogoMark />
       <p>
-        <strong>{useBusinessName()}</strong>
-        {siteUrl}
+        <strong>{businessName}</strong>
+        {publicUrl}
       </p>
     </div>
   )

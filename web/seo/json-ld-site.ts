@@ -2,7 +2,7 @@ import type { Organization } from 'schema-dts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { absoluteUrl } from './page-meta.ts'
 
-/** What JSON-LD says about the site. `at` returns the absolute URL of a path. */
+/** Facts about the site. `at` returns the absolute URL of a path. */
 export type JsonLdSite = { businessName: string; at: (path: string) => string }
 
 export function jsonLdSite(loaders: PublicLoaders): JsonLdSite {

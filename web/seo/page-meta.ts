@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Thing, WithContext } from 'schema-dts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
-import type { RootData } from '../layout/use-business-name.ts'
+import { rootDataIn } from '../layout/root-data.ts'
 
-export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+export type Matches = Parameters<typeof rootDataIn>[0]
 
 type PageMetaInput = {
   /** Without the site name. */
@@ -20,11 +20,12 @@ type PageMetaInput = {
 /** Title, description, canonical URL, Open Graph, JSON-LD (features: machines, 1). `matches`: as passed to `meta`. */
 export function pageMeta(matches: Matches, input: PageMetaInput): MetaDescriptor[] {
   const { title, description, path, picture = '/og/site.png', type = 'website', jsonLd } = input
-  const at = (sitePath: string) => new URL(sitePath, publicUrlOf(matches)).href
+  const { businessName, publicUrl = 'http://localhost' } = rootDataIn(matches)
+  const at = (sitePath: string) => new URL(sitePath, publicUrl).href
   return [
     { title: path === '/' ? title : pageTitle(matches, title) },
     { tagName: 'link', rel: 'canonical', href: at(path) },
-    { property: 'og:site_name', content: businessNameIn(matches) },
+    { property: 'og:site_name', content: businessName },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     { property: 'og:url', content: at(path) },
@@ -44,14 +45,9 @@ export function pageMeta(matches: Matches, input: PageMetaInput): MetaDescriptor
   ]
 }
 
-/** 'Store' becomes 'Store | Journey Paradigm', with the name of the business. */
-export const pageTitle = (matches: Matches, title: string): string => `${title} | ${businessNameIn(matches)}`
-
-/** Returns the name of the business from the root's loader data. */
-export function businessNameIn(matches: Matches): string {
-  const rootData = matches.find((match) => match?.id === 'root')?.loaderData
-  return (rootData as RootData | undefined)?.businessName ?? ''
-}
+/** Adds the name of the business: 'Store | Harbor & Pine'. */
+export const pageTitle = (matches: Matches, title: string): string =>
+  `${title} | ${rootDataIn(matches).businessName ?? ''}`
 
 export const absoluteUrl =
   ({ site }: PublicLoaders) =>
@@ -60,9 +56,3 @@ export const absoluteUrl =
 
 const withSchemaContext = (item: object | string) =>
   ({ '@context': 'https://schema.org', ...(item as object) }) as WithContext<Thing>
-
-/** Returns the public URL from the site layout's loader data. A page that failed to load has none and needs none. */
-export function publicUrlOf(matches: Matches): string {
-  const layoutData = matches.find((match) => match?.id === 'layout/site.layout')?.loaderData
-  return (layoutData as { publicUrl: string } | undefined)?.publicUrl ?? 'http://localhost'
-}

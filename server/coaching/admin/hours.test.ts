@@ -23,6 +23,13 @@ const day = (offset: number) => new Date(site.base.now().getTime() + offset * 86
 
 const everyDay = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, to }))
 
+test('before the first change, the zone is that of the settings', async () => {
+  expect((await read()).timeZone).toBe('UTC')
+  const settings = { ...site.base.site.settings, timeZone: 'Asia/Tokyo', version: 0 }
+  await site.call('PUT', '/api/admin/settings', { token: admin.token, body: settings })
+  expect(await read()).toMatchObject({ timeZone: 'Asia/Tokyo', version: 0 })
+})
+
 test('saved hours decide when sessions can be booked, in the zone of the owner', async () => {
   const type = await createType(site, { daysAhead: 3 })
   const { version } = await read()

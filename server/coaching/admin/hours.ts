@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { DEFAULT_TIME_ZONE } from '../load-availability.ts'
+import { defaultTimeZone } from '../load-availability.ts'
 import { localDate } from '../local-date.ts'
 import { lockCalendar } from '../slot-bookings.ts'
 
@@ -46,7 +46,7 @@ export async function saveCoachingHours(
 
 async function loadHours(ctx: Ctx): Promise<CoachingHoursChange> {
   const [settings] = await ctx.db.select().from(coachingSettings)
-  const timeZone = settings?.timeZone ?? DEFAULT_TIME_ZONE
+  const timeZone = settings?.timeZone ?? defaultTimeZone(ctx)
   const { weekday, startTime, endTime } = coachingHours
   const weekly = await ctx.db.select().from(coachingHours).orderBy(asc(weekday), asc(startTime), asc(endTime))
   const exceptions = await ctx.db

@@ -17,8 +17,6 @@ const toApiForm = (values: WorkshopInput): WorkshopForm => ({
   cancelDays: parseInteger(values.cancelDays),
 })
 
-const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 export const workshopContentType: ContentType<WorkshopInput> = {
   noun: 'workshop',
   headings: { create: 'Create New Workshop', edit: 'Edit Workshop' },
@@ -27,7 +25,7 @@ export const workshopContentType: ContentType<WorkshopInput> = {
   errorText: 'Failed to save workshop',
   emptyValues: {
     ...{ title: '', slug: '', description: '', instructor: '', price: '', category: '', imageUrl: '', joinUrl: '' },
-    ...{ workshopDate: '', workshopTime: '09:00', endDate: '', endTime: '17:00', timeZone: browserTimeZone },
+    ...{ workshopDate: '', workshopTime: '09:00', endDate: '', endTime: '17:00', timeZone: 'UTC' },
     ...{ spotsTotal: '12', cancelDays: String(CANCEL_DAYS), agenda: [], isActive: true },
   },
   labels: {

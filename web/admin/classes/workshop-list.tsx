@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { WorkshopRow } from '#contract/content/content-lists.schema.ts'
 import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
@@ -6,6 +7,7 @@ import { api } from '../../api/client.ts'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { loadList } from '../list/load-list.ts'
 import { EditButton } from '../list/row-actions.tsx'
+import { useDefaultTimeZone } from '../settings/use-default-time-zone.ts'
 import { ClassTab } from './class-tab.tsx'
 import { DeleteClassButton } from './delete-class-button.tsx'
 import { EnrollUserButton } from './enroll/enroll-user-button.tsx'
@@ -21,11 +23,16 @@ export const loadWorkshops = (request: Request) =>
   )
 
 export function WorkshopList({ list }: { list: Awaited<ReturnType<typeof loadWorkshops>> }) {
+  const timeZone = useDefaultTimeZone()
+  const contentType = useMemo(
+    () => ({ ...workshopContentType, emptyValues: { ...workshopContentType.emptyValues, timeZone } }),
+    [timeZone],
+  )
   return (
     <ClassTab
       tab="workshops"
       title="All Workshops"
-      contentType={workshopContentType}
+      contentType={contentType}
       newLabel="New Workshop"
       link={
         <Link className="btn btn--quiet" to="/admin/waiting">

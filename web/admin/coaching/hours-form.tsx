@@ -8,13 +8,13 @@ import { useFormSubmit } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
+import { useDefaultTimeZone } from '../settings/use-default-time-zone.ts'
 import { ExceptionFields } from './exception-fields.tsx'
 import { WeeklyFields } from './weekly-fields.tsx'
 
 export function HoursForm({ hours: { version, ...initial } }: { hours: CoachingHoursChange }) {
-  const [hours, setHours] = useState<CoachingHours>(() =>
-    version === 0 ? { ...initial, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : initial,
-  )
+  const zone = useDefaultTimeZone()
+  const [hours, setHours] = useState<CoachingHours>(version === 0 ? { ...initial, timeZone: zone } : initial)
   const [error, setError] = useState<string>()
   const { formRef, errors, setErrors, busy, submitOnce } = useFormSubmit()
   const { revalidate } = useRevalidator()

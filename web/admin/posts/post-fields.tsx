@@ -1,7 +1,7 @@
 import { Switch } from '../../forms/switch.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { useBusinessName } from '../../layout/use-business-name.ts'
+import { useBusinessName } from '../../layout/root-data.ts'
 import { bindFields, SlugField } from '../content-form/content-fields.tsx'
 import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { TextEditor } from '../editor/text-editor.tsx'

@@ -13,7 +13,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { settings }
 }
 
-/** What the owner sets for the whole site (features: settings, 1). */
+/** Form of the settings of the whole site (features: settings, 1). */
 export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
@@ -29,15 +29,15 @@ const bare: Lesson = {
 
 function textOf(change: Partial<Lesson>): string {
   const lesson = { ...bare, ...change }
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <AuthProvider>
-        <LessonSheet lesson={{ ...lesson, ...defaultTexts(lesson) }} number={3} />
-        <LessonAside lesson={lesson} next={{ title: null, to: '/binder' }} />
-      </AuthProvider>
-    </MemoryRouter>,
+  const element = (
+    <AuthProvider>
+      <LessonSheet lesson={{ ...lesson, ...defaultTexts(lesson) }} number={3} />
+      <LessonAside lesson={lesson} next={{ title: null, to: '/binder' }} />
+    </AuthProvider>
   )
-  return html
+  const hydrationData = { loaderData: { root: { businessName: 'Harbor' } } }
+  const router = createMemoryRouter([{ id: 'root', path: '/', element }], { hydrationData })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
     .replace(/<script.*?<\/script>/gs, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
@@ -96,9 +96,9 @@ test('texts of the lesson replace the defaults', () => {
 })
 
 test.each([null, '', '  '])('author %j is shown as the team', (author) => {
-  expect(textOf({ author })).toContain('Journey Paradigm Team')
+  expect(textOf({ author })).toContain('Harbor Team')
 })
 
 test('a named author is shown', () => {
-  expect(textOf({ author: 'Ruth Calloway' })).not.toContain('Journey Paradigm Team')
+  expect(textOf({ author: 'Ruth Calloway' })).not.toContain('Harbor Team')
 })

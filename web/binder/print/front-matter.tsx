@@ -1,6 +1,6 @@
 import type { Category } from '#contract/classes/class-cards.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import { useBusinessName } from '../../layout/use-business-name.ts'
+import { useBusinessName } from '../../layout/root-data.ts'
 import { CategoryIcon, categories, categoryColorOf } from '../category.tsx'
 
 type Sheet = { lesson: Lesson; number: number }

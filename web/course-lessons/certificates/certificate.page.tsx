@@ -3,7 +3,7 @@ import type { PublicCertificate } from '#contract/course-lessons/certificates.sc
 import { longDate } from '#contract/dates.ts'
 import { LostTrail } from '../../art/lost-trail.tsx'
 import { Trail } from '../../art/trail.tsx'
-import { useBusinessName } from '../../layout/use-business-name.ts'
+import { useBusinessName } from '../../layout/root-data.ts'
 import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
 import { publicPrefetch } from '../../router/public-prefetch.ts'

@@ -19,7 +19,7 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
         </h2>
         <OrderStatus order={order} />
       </header>
-      <p className="receipt__seller mt-s1 text-ink-muted">Journey Paradigm</p>
+      <Seller {...order.seller} />
       <dl className="receipt__facts">
         <div>
           <dt>Order number</dt>
@@ -72,6 +72,17 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** The print has the name of the business in its letterhead. */
+function Seller({ businessName, legalName, legalAddress, taxId }: OrderView['seller']) {
+  const legalDetails = [legalName, legalAddress, taxId].filter(Boolean).join('\n')
+  return (
+    <div className="mt-s1 text-ink-muted">
+      <p className="receipt__seller">{businessName}</p>
+      {legalDetails && <p className="text-sm whitespace-pre-line wrap-anywhere">{legalDetails}</p>}
+    </div>
   )
 }
 

@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from 'react-router'
+
+/** Data of the root route: facts about the site and its settings that any page can show (decision 0047). */
+export type RootData = {
+  businessName: string
+  tagline: string
+  publicUrl: string
+  demo: boolean
+  capturesMail: boolean
+  /** Zone with which forms of the admin start, '' for that of the device. */
+  timeZone: string
+}
+
+/** Missing only if the page failed before any loader. */
+const noData: Partial<RootData> = {}
+
+export const useRootData = (): Partial<RootData> => useRouteLoaderData<RootData>('root') ?? noData
+
+export const useBusinessName = (): string => useRootData().businessName ?? ''
+
+/** Returns the data of the root from the matches as passed to `meta`. */
+export const rootDataIn = (matches: readonly ({ loaderData?: unknown } | undefined)[]): Partial<RootData> =>
+  (matches[0]?.loaderData as RootData | undefined) ?? noData
