@@ -27,31 +27,26 @@ const Books = lazy(() => import('./books.tsx'))
 export const handle: PageHandle = { cache: {}, sitemap: true }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: loaderData?.title ?? '',
-    description: loaderData?.landingCopy.description ?? null,
-    path: '/',
-    jsonLd: loaderData?.jsonLd ?? [],
-  })
+  loaderData ? pageMeta(matches, { ...loaderData.meta, path: '/' }) : []
 
 export function loader({ context }: Route.LoaderArgs) {
   const loaders = context.get(loadersContext)
   const title = `${loaders.site.settings.businessName}: give your year a map`
-  return listOrEmpty(context, loadLandingPage(loaders, title), {
-    title,
+  const meta = { title, description: landingCopy.description }
+  return listOrEmpty(context, loadLandingPage(loaders, meta), {
+    meta: { ...meta, jsonLd: [] },
     landingCopy,
     workshop: undefined,
     post: undefined,
     books: [],
     hasCoaching: false,
-    jsonLd: [],
   })
 }
 
 /** One row. */
 const MAX_BOOKS = 2
 
-async function loadLandingPage(loaders: PublicLoaders, title: string) {
+async function loadLandingPage(loaders: PublicLoaders, meta: { title: string; description: string }) {
   const { classes, blog, store } = loaders
   const [{ workshops }, { posts }, products, hasCoaching] = await Promise.all([
     classes.listOpenClasses(),
@@ -61,13 +56,12 @@ async function loadLandingPage(loaders: PublicLoaders, title: string) {
   ])
   const jsonLd: object[] = siteJsonLd(loaders) as object[]
   return {
-    title,
+    meta: { ...meta, jsonLd },
     landingCopy,
     workshop: workshops[0],
     post: posts[0],
     books: products.filter(isBook).slice(0, MAX_BOOKS),
     hasCoaching,
-    jsonLd,
   }
 }
 

@@ -12,12 +12,10 @@ export type RootData = {
 }
 
 /** Missing only if the page failed before any loader. */
-const noData: Partial<RootData> = {}
-
-export const useRootData = (): Partial<RootData> => useRouteLoaderData<RootData>('root') ?? noData
+export const useRootData = (): Partial<RootData> => useRouteLoaderData<RootData>('root') ?? {}
 
 export const useBusinessName = (): string => useRootData().businessName ?? ''
 
 /** Returns the data of the root from the matches as passed to `meta`. */
 export const rootDataIn = (matches: readonly ({ loaderData?: unknown } | undefined)[]): Partial<RootData> =>
-  (matches[0]?.loaderData as RootData | undefined) ?? noData
+  matches[0]?.loaderData ?? {}
