@@ -36,7 +36,7 @@ function SiteFooter() {
             <Column key={column.title} {...column} />
           ))}
         </div>
-        <p className="foot__end">© 2019-25 {businessName}</p>
+        <p className="foot__end">{`© 2019-25 ${businessName}`}</p>
       </div>
     </footer>
   )

@@ -6,7 +6,7 @@ import { LoadFailed } from '../list/pagination.tsx'
 import type { Route } from './+types/shipping.page'
 import { ShippingForm } from './shipping-form.tsx'
 
-export const meta = () => adminMeta('Shipping')
+export const meta = adminMeta('Shipping')
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return { settings: await loadOrToast(api.admin.shipping.$get({}, { init: { signal } }), 'Failed to fetch shipping') }
