@@ -18,6 +18,8 @@ import * as pdf from './pdf/index.ts'
 import * as schedule from './schedule/index.ts'
 import { scheduleDependencies } from './schedule/public-calendar.ts'
 import * as search from './search/index.ts'
+import * as sitePages from './site-pages/index.ts'
+import { sitePageDependencies } from './site-pages/published-pages.ts'
 import * as sitemap from './sitemap/index.ts'
 import { storeDependencies } from './store/active-products.ts'
 import * as store from './store/index.ts'
@@ -53,6 +55,7 @@ const publicVerbs = {
     getEventIcs: schedule.getEventIcs,
   },
   search: { search: search.search },
+  sitePages: { getSitePage: sitePages.getSitePage, listPageLinks: sitePages.listPageLinks },
   sitemap: { sitemap: sitemap.sitemap, sitemapPart: sitemap.sitemapPart, robots: sitemap.robots },
   store: { listActiveProducts: store.listActiveProducts, getProduct: store.getProduct },
 }
@@ -71,11 +74,12 @@ const cacheDependencies = {
   schedule: scheduleDependencies,
   sitemap: {
     sitemap: ({ until }: { until: Date | null }) => ({
-      tags: ['posts', 'lessons', 'lesson:*', 'products', 'classes'],
+      tags: ['posts', 'lessons', 'lesson:*', 'products', 'classes', 'site-pages'],
       until,
     }),
     robots: () => ({ tags: [] }),
   },
+  sitePages: sitePageDependencies,
   store: storeDependencies,
 }
 

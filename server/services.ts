@@ -34,6 +34,7 @@ import { withTimeouts } from './payments/with-timeout.ts'
 import { createRenderQueue } from './pdf/render-queue.ts'
 import { seatExport } from './seats/capacity.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
+import { sitePageSitemapSource } from './site-pages/published-pages.ts'
 import type { Storage } from './storage/storage.ts'
 import { productSearchSource, storeSitemapSource } from './store/active-products.ts'
 import { waitingListExport } from './waiting-list/user-entries.ts'
@@ -115,6 +116,7 @@ export function createServices(parts: ServiceOptions): Base {
       coursePreviewSitemapSource,
       blogSitemapSource,
       binderSitemapSource,
+      sitePageSitemapSource,
     ],
     exportSections,
     instance: parts.instance ?? null,

@@ -18,7 +18,7 @@ import { RedirectSignedOut } from './boot/redirect-signed-out.tsx'
 import { ErrorPage, errorTitle } from './layout/error-page.tsx'
 import { type RootData, rootDataIn } from './layout/root-data.ts'
 import { FocusOnNavigate } from './router/focus-on-navigate.tsx'
-import { loadersContext } from './router/loaders-context.ts'
+import { loadersContext, reportErrorContext } from './router/loaders-context.ts'
 import { pageTitle } from './seo/page-meta.ts'
 import { CartProvider } from './store/cart/cart-provider.tsx'
 import './styles/app.css'
@@ -46,15 +46,20 @@ export const meta: Route.MetaFunction = ({ error, matches }) => [
   { title: error ? pageTitle(matches, errorTitle(error)) : rootDataIn(matches).businessName },
 ]
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  const { settings, publicUrl, demo, capturesMail } = context.get(loadersContext).site
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const { site, sitePages } = context.get(loadersContext)
+  const { settings, publicUrl, demo, capturesMail } = site
   const { businessName, tagline, timeZone } = settings
-  return { businessName, tagline, timeZone, publicUrl, demo, capturesMail }
+  const links = await sitePages.listPageLinks().catch((cause: unknown) => {
+    context.get(reportErrorContext)(cause)
+    return { menu: [], footer: [], legal: {} }
+  })
+  return { businessName, tagline, timeZone, publicUrl, demo, capturesMail, ...links }
 }
 
-/** Only the page of the settings changes them while it is open. */
+/** Only these pages change the data while they are open. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === '/admin/settings'
+  ['/admin/settings', '/admin/pages'].includes(currentUrl.pathname)
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

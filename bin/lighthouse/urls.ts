@@ -4,6 +4,8 @@ import { Failure } from '../cli-output.mjs'
 export type PageUrl = { path: string; isInSitemap: boolean; respondsWithError: boolean }
 
 const examples: Record<string, string> = {
+  '/certificates/:code': '/certificates/none',
+  '/pages/:slug': '/pages/none',
   '/orders/:id': '/orders/018f0000-0000-7000-8000-000000000000',
   '/demo/checkout/:id': '/demo/checkout/none',
   '/*': '/no-such-page',
@@ -11,7 +13,7 @@ const examples: Record<string, string> = {
 /** Pages that depend on their query, in addition to their plain form. */
 const queryUrls = ['/blog?category=Health', '/search?q=sunday', '/auth?next=/checkout']
 /** URLs that respond with an error. The browser prints it to the console, and Lighthouse takes points away for that. */
-const errorUrls = ['/auth/google/begin', '/demo/checkout/none', '/no-such-page']
+const errorUrls = ['/auth/google/begin', '/certificates/none', '/demo/checkout/none', '/no-such-page', '/pages/none']
 /** Routes with more pages in the sitemap than are worth measuring: only the first and the last one are measured. */
 const sampledRoutes = ['/blog/:slug', '/binder/:slug']
 

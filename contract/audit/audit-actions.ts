@@ -21,6 +21,7 @@ export const auditActions = [
 
 export const auditSubjects = [
   'post',
+  'page',
   'lesson',
   'product',
   'course',

@@ -27,6 +27,7 @@ const testedElsewhere = [
   'checkout',
   'orders',
   'orders/:id',
+  'pages/:slug',
   'gift',
   'redeem',
   'demo/checkout/:id',

@@ -26,6 +26,7 @@ import { adminPaymentsApi } from './admin/payments.ts'
 import { adminProductFilesApi } from './admin/product-files.ts'
 import { adminSettingsApi } from './admin/settings.ts'
 import { adminShippingApi } from './admin/shipping.ts'
+import { adminSitePagesApi } from './admin/site-pages.ts'
 import { adminUsersApi } from './admin/users-and-enrollments.ts'
 import { adminVideosApi } from './admin/videos.ts'
 import { API_DESCRIPTION } from './api-description.ts'
@@ -82,6 +83,7 @@ const operations = router()
   .route('/', adminMailsApi)
   .route('/', adminHealthApi)
   .route('/', adminSettingsApi)
+  .route('/', adminSitePagesApi)
   .route('/', adminAuditApi)
   .route('/', adminExportsApi)
   .route('/', scheduleApi)

@@ -32,6 +32,7 @@ import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { adminChangeTargets } from '../orders/admin/one-of-each.fixture.ts'
 import { listGifts, orderGift } from '../orders/index.ts'
 import { contextFor, createCourse, createWorkshop, submitDemoCheckout } from '../orders/orders.fixture.ts'
+import { createSitePage, sitePageForm } from '../site-pages/site-pages.fixture.ts'
 
 export type Resources = Record<string, { there: string; unknown: string; body?: object }>
 
@@ -62,6 +63,8 @@ export async function resourcesOf(
     '/api/admin/users/{id}/entitlements': { ...pair(ben.id), body: { opens: 'classes' } },
     '/api/admin/entitlements/{id}': pair(await createEntitlement(site)),
     '/api/admin/posts/{id}/published': pair(post?.id),
+    '/api/admin/pages/{id}': { ...pair(await createSitePage(site)), body: sitePageForm() },
+    '/api/admin/pages/{id}/published': pair(await createSitePage(site)),
     '/api/admin/lessons/{id}/published': pair(lesson?.id),
     '/api/admin/courses/{id}/active': pair((await createCourse(site)).id),
     '/api/admin/courses/{id}/enrolled': pair((await createCourse(site)).id),

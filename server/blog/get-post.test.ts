@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import { excerptOf } from '../content/index.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { insertPost } from './blog.fixture.ts'
-import { excerptOf, readingMinutes } from './get-post.ts'
+import { readingMinutes } from './get-post.ts'
 import { getPost, getPostCard } from './index.ts'
 
 let site: TestSite

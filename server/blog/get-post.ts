@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, notInArray, type SQL } from 'drizzle-orm'
-import sanitizeHtml from 'sanitize-html'
 import type { PostCard, PostWithNeighbors } from '#contract/content/posts-and-lessons.ts'
 import { isSlug, isUuid, urlWord } from '#contract/slugs.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { excerptOf, plainText } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import {
@@ -83,7 +83,6 @@ async function listRelated(ctx: Ctx, category: string | null, excludedIds: strin
 }
 
 const WORDS_PER_MINUTE = 220
-const EXCERPT_LENGTH = 160
 
 /** Returns the reading time in whole minutes, at least 1. Uses Intl.Segmenter, because not all languages have spaces. */
 export function readingMinutes(html: string): number {
@@ -92,26 +91,4 @@ export function readingMinutes(html: string): number {
     if (isWordLike) words += 1
   }
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
-}
-
-export function excerptOf(html: string): string {
-  const text = plainText(html)
-  if (text.length <= EXCERPT_LENGTH) return text
-  const end = text.lastIndexOf(' ', EXCERPT_LENGTH)
-  // Without a space, cut between characters, but not within a surrogate pair.
-  const words = end > 0 ? text.slice(0, end) : text.slice(0, EXCERPT_LENGTH).replace(/[\ud800-\udbff]$/, '')
-  return `${words.trimEnd()}…`
-}
-
-/** Removes tags. Block elements separate words, as they do on the page. */
-function plainText(html: string): string {
-  const spaced = html.replace(/<(?=\/?(?:p|br|h\d|li|tr|td|th|hr|blockquote|figcaption)\b)/g, ' <')
-  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

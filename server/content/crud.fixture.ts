@@ -48,8 +48,6 @@ export const filledForms = {
     rating: '4.8',
     reviewCount: 12,
     isActive: true,
-    weightGrams: 350,
-    stock: 12,
     parts: [],
   }),
   courses: () => ({

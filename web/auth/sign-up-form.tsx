@@ -1,6 +1,7 @@
 import { showErrorToast } from '../api/error-message.ts'
 import { useForm } from '../forms/use-form.ts'
 import { fieldErrors, retryText, validators } from '../forms/validation.ts'
+import { LegalNote } from '../site-pages/legal-note.tsx'
 import { Button } from '../ui/button.tsx'
 import { NoscriptNotice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
@@ -39,6 +40,7 @@ export function SignUpForm({ defaultEmail, onSignedUp }: SignUpFormProps) {
       <Button type="submit" wide busy={busy}>
         {busy ? 'Signing up...' : 'Sign Up'}
       </Button>
+      <LegalNote action="By signing up" purposes={['terms', 'privacy']} />
       <NoscriptNotice>Signing up needs JavaScript. Please turn it on for this site.</NoscriptNotice>
     </form>
   )

@@ -1,8 +1,9 @@
 import { Link, type LinkProps, NavLink, useLocation } from 'react-router'
 import { publicPrefetch } from '../router/public-prefetch.ts'
+import { useRootData } from './root-data.ts'
 
 type NavItem = { to: string; label: string }
-type FooterColumn = { title: string; links: readonly NavItem[]; prefetch?: LinkProps['prefetch'] }
+export type FooterColumn = { title: string; links: readonly NavItem[]; prefetch?: LinkProps['prefetch'] }
 
 const defaultItems: readonly NavItem[] = [
   { to: '/', label: 'Home' },
@@ -41,19 +42,19 @@ export const footerColumns: readonly FooterColumn[] = [
       { to: '/blog', label: 'Blog' },
     ],
   },
-  {
-    title: 'Support',
-    links: [
-      { to: '/account', label: 'Your account' },
-      { to: '/auth/forgot', label: 'Reset password' },
-    ],
-  },
+]
+
+/** The owner's pages follow in the same column. */
+export const supportLinks: readonly NavItem[] = [
+  { to: '/account', label: 'Your account' },
+  { to: '/auth/forgot', label: 'Reset password' },
 ]
 
 /** The header's links. `NavLink` marks the current page and its subpages; links to a hash are never current. */
 export function NavLinks({ className, onClick }: { className?: string; onClick?: () => void }) {
   const { pathname } = useLocation()
-  return navItems(pathname).map(({ to, label }) =>
+  const { menu = [] } = useRootData()
+  return [...navItems(pathname), ...menu].map(({ to, label }) =>
     to.includes('#') ? (
       <Link key={to} to={to} className={className} onClick={onClick}>
         {label}

@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
+import type { SitePageLinks } from '#contract/site-pages/site-pages.schema.ts'
 
 /** Data of the root route: facts about the site and its settings that any page can show (decision 0047). */
-export type RootData = {
+export type RootData = SitePageLinks & {
   businessName: string
   tagline: string
   publicUrl: string

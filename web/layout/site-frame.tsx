@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { LogoMark } from '../art/logo-mark.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
-import { footerColumns } from './nav-links.tsx'
+import { type FooterColumn, footerColumns, supportLinks } from './nav-links.tsx'
 import { useRootData } from './root-data.ts'
 import { SiteHeader } from './site-header.tsx'
 
@@ -20,7 +20,7 @@ export function SiteFrame({ notice, children }: { notice?: ReactNode; children: 
 }
 
 function SiteFooter() {
-  const { businessName, tagline } = useRootData()
+  const { businessName, tagline, footer = [] } = useRootData()
   return (
     <footer className="foot">
       <div className="page">
@@ -35,6 +35,7 @@ function SiteFooter() {
           {footerColumns.map((column) => (
             <Column key={column.title} {...column} />
           ))}
+          <Column title="Support" links={[...supportLinks, ...footer]} />
         </div>
         <p className="foot__end">{`© 2019-25 ${businessName}`}</p>
       </div>
@@ -42,7 +43,7 @@ function SiteFooter() {
   )
 }
 
-function Column({ title, links, prefetch }: (typeof footerColumns)[number]) {
+function Column({ title, links, prefetch }: FooterColumn) {
   const heading = useId()
   return (
     <nav aria-labelledby={heading}>

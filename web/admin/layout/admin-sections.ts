@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  FileText,
   HeartPulse,
   History,
   Hourglass,
@@ -69,6 +70,12 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         title: 'Binder',
         description: 'Write and arrange the lessons of the digital binder.',
         Icon: Library,
+      },
+      {
+        to: '/admin/pages',
+        title: 'Pages',
+        description: 'Write your own pages, such as the privacy policy and terms.',
+        Icon: FileText,
       },
       {
         to: '/admin/pictures',

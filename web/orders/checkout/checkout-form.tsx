@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { storage } from '../../auth/session/browser-session.ts'
 import { type FormValues, useForm } from '../../forms/use-form.ts'
+import { LegalNote } from '../../site-pages/legal-note.tsx'
 import { useCart } from '../../store/cart/cart-provider.tsx'
 import { cartTotal } from '../../store/cart/cart-state.ts'
 import { CheckoutIssueNotice } from '../../store/cart/checkout-issue.tsx'
@@ -79,6 +80,7 @@ export function CheckoutForm({ userId, shipping, onCountry, onPlacing }: Checkou
         {processing ? 'Processing...' : 'Continue to payment'}
       </Button>
       {cartTotal(items) > 0 && <p className="text-center text-sm text-ink-muted">You pay on the next page.</p>}
+      <LegalNote action="By ordering" purposes={['terms', 'refunds', 'privacy']} />
     </form>
   )
 }

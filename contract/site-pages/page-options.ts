@@ -1,0 +1,14 @@
+export const pagePlacements = ['footer', 'menu', 'none'] as const
+export type PagePlacement = (typeof pagePlacements)[number]
+
+export const pagePurposes = ['privacy', 'terms', 'refunds', 'imprint'] as const
+export type PagePurpose = (typeof pagePurposes)[number]
+
+export const purposeTitles: Record<PagePurpose, string> = {
+  privacy: 'Privacy policy',
+  terms: 'Terms of sale',
+  refunds: 'Refunds and cancellations',
+  imprint: 'Imprint',
+}
+
+export const sitePagePath = (slug: string): string => `/pages/${slug}`

@@ -1,0 +1,18 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pagePlacements, pagePurposes } from '#contract/site-pages/page-options.ts'
+import { instant, uuidV7 } from './accounts.ts'
+
+export const sitePages = pgTable('site_pages', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  title: text('title').notNull(),
+  slug: text('slug').notNull(),
+  content: text('content').notNull().default(''),
+  placement: text('placement', { enum: pagePlacements }).notNull().default('footer'),
+  purpose: text('purpose', { enum: pagePurposes }),
+  orderIndex: integer('order_index').notNull().default(0),
+  isPublished: boolean('is_published').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  /** Time of the last change of the title or the content. */
+  changedAt: instant('changed_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+})

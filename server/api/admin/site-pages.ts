@@ -1,0 +1,54 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { removedResponse } from '#contract/content/content-forms.schema.ts'
+import { contentParams, publishInput, publishResponse } from '#contract/content/content-lists.schema.ts'
+import {
+  sitePageChange,
+  sitePageForm,
+  sitePageList,
+  sitePageRead,
+  starterPageInput,
+} from '#contract/site-pages/site-pages.schema.ts'
+import { createStarterPage, listSitePages, sitePages } from '../../site-pages/index.ts'
+import { CONTENT_BYTES_MAX } from '../body-limits.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
+import { contentRoutes } from './content-routes.ts'
+
+const page = contentRoutes('/admin/pages', {
+  singular: 'a page',
+  maxBodyBytes: CONTENT_BYTES_MAX,
+  listSummary: 'List the pages of the owner, including drafts',
+  params: contentParams,
+  listQuery: z.object({}),
+  page: sitePageList,
+  form: sitePageForm,
+  change: sitePageChange,
+  read: sitePageRead,
+  removed: removedResponse,
+  flag: 'published',
+  flagSummary: 'Publish or unpublish a page',
+  flagInput: publishInput,
+  flagResponse: publishResponse,
+})
+
+const starterRoute = createRoute({
+  method: 'post',
+  path: '/admin/starter-pages',
+  summary: 'Create a draft of a legal page from a starter text',
+  request: { body: jsonBody(starterPageInput) },
+  responses: { 201: jsonResponse(sitePageRead, 'Created'), ...problemResponse },
+})
+
+export const adminSitePagesApi = router()
+  .openapi(page.list, async (c) => c.json(await listSitePages(c.var.ctx), 200))
+  .openapi(page.read, async (c) => c.json(await sitePages.read(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(page.create, async (c) => c.json(await sitePages.create(c.var.ctx, c.req.valid('json')), 201))
+  .openapi(page.change, async (c) =>
+    c.json(await sitePages.change(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .openapi(page.remove, async (c) => c.json(await sitePages.remove(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(page.setFlag, async (c) => {
+    const [{ id }, { published }] = [c.req.valid('param'), c.req.valid('json')]
+    await sitePages.setVisible(c.var.ctx, { id, isVisible: published })
+    return c.json({ id, published }, 200)
+  })
+  .openapi(starterRoute, async (c) => c.json(await createStarterPage(c.var.ctx, c.req.valid('json')), 201))

@@ -1,0 +1,3 @@
+export { listSitePages, sitePages } from './admin/site-pages.ts'
+export { createStarterPage } from './admin/starter-pages.ts'
+export { getSitePage, listPageLinks } from './published-pages.ts'
