@@ -2,8 +2,9 @@ import { BaseCamp } from '../art/scenes/base-camp.tsx'
 import { InstallButton } from '../pwa/install-button.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import type { SectionHead } from './copy.ts'
 
-export function CallToAction() {
+export function CallToAction({ head: { title, lead } }: { head: SectionHead }) {
   return (
     <section className="page" aria-labelledby="closing-title">
       <div className="bundle closing" data-theme="dark">
@@ -11,11 +12,8 @@ export function CallToAction() {
           <BaseCamp />
         </div>
         <div>
-          <h2 id="closing-title">Start this Sunday</h2>
-          <p>
-            Clear the kitchen table, make coffee, and write down one place you want to reach. The binder has a page for
-            it, and in a workshop you have company.
-          </p>
+          <h2 id="closing-title">{title}</h2>
+          <p>{lead}</p>
           <div className="row mt-s6">
             <InstallButton />
             <ButtonLink to="/store" prefetch={publicPrefetch} variant="secondary">

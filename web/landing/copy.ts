@@ -89,6 +89,14 @@ export const landingCopy = {
     { name: 'Next Levels' as const, question: 'What does arriving open up?' },
   ],
   heads: {
+    features: {
+      title: 'Three pages do the work',
+      lead: 'Every journey has the same three entries. Learn them once; use them for a marathon, a move or a debt.',
+    },
+    guides: {
+      title: 'Six guides walk with you',
+      lead: 'You meet them in the lessons and on the blog, one for each part of your life and two for the road.',
+    },
     sessions: {
       title: 'A date with your binder',
       lead: 'Pick a time and sit down with it. There are three kinds of sessions; two are short.',
@@ -104,6 +112,10 @@ export const landingCopy = {
     testimonials: {
       title: 'Postcards from the trail',
       lead: 'Three sample postcards that show what people use the binder for.',
+    },
+    closing: {
+      title: 'Start this Sunday',
+      lead: 'Clear the kitchen table, make coffee, and write down one place you want to reach. The binder has a page for it, and in a workshop you have company.',
     },
   },
   testimonials: [

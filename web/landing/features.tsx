@@ -1,18 +1,18 @@
 import { Schedule, ToDone, Tracks } from '../art/landing.tsx'
 import { Surface } from '../ui/surface.tsx'
-import type { LandingCopy } from './copy.ts'
+import type { LandingCopy, SectionHead } from './copy.ts'
 
 const pictures = { 'To Done': ToDone, Schedule, Tracks }
 
-export function Features({ entries }: Pick<LandingCopy, 'entries'>) {
+type FeaturesProps = Pick<LandingCopy, 'entries'> & { head: SectionHead }
+
+export function Features({ head: { title, lead }, entries }: FeaturesProps) {
   return (
     <section className="entries page section" id="features" aria-labelledby="entries-title">
       <div className="head">
         <p className="map-label">Journey entries</p>
-        <h2 id="entries-title">Three pages do the work</h2>
-        <p className="lead">
-          Every journey has the same three entries. Learn them once; use them for a marathon, a move or a debt.
-        </p>
+        <h2 id="entries-title">{title}</h2>
+        <p className="lead">{lead}</p>
       </div>
       <TrailThroughStations />
       <ol className="grid-3 entries__list">

@@ -1,14 +1,13 @@
 import { categoryColorOf, guides } from '../binder/category.tsx'
+import type { SectionHead } from './copy.ts'
 
-export function Guides() {
+export function Guides({ head: { title, lead } }: { head: SectionHead }) {
   return (
     <section className="guides section" aria-labelledby="guides-title">
       <div className="page">
         <div className="head">
-          <h2 id="guides-title">Six guides walk with you</h2>
-          <p className="lead">
-            You meet them in the lessons and on the blog, one for each part of your life and two for the road.
-          </p>
+          <h2 id="guides-title">{title}</h2>
+          <p className="lead">{lead}</p>
         </div>
         <div className="guides__stage">
           <TrailUnderTheirFeet />

@@ -71,9 +71,9 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero picture={landingCopy.picture} />
-      <Features entries={landingCopy.entries} />
+      <Features head={heads.features} entries={landingCopy.entries} />
       <Shef tabs={landingCopy.tabs} />
-      <Guides />
+      <Guides head={heads.guides} />
       <Sessions head={heads.sessions} sunday={landingCopy.sunday} shorter={landingCopy.shorter} />
       <Focus head={heads.focus} focusTopics={landingCopy.focusTopics} />
       <Coaching workshop={workshop} post={post} hasCoaching={hasCoaching} />
@@ -81,7 +81,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         <Books head={heads.books} books={books} />
       </Suspense>
       <Testimonials head={heads.testimonials} testimonials={landingCopy.testimonials} />
-      <CallToAction />
+      <CallToAction head={heads.closing} />
     </>
   )
 }
