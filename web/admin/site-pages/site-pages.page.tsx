@@ -20,7 +20,7 @@ import type { Route } from './+types/site-pages.page'
 import { sitePageContentType } from './site-page-content-type.tsx'
 import { placementLabels } from './site-page-fields.tsx'
 
-export const meta = () => adminMeta('Pages')
+export const meta = adminMeta('Pages')
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const list = await loadOrToast(api.admin.pages.$get({ query: {} }, { init: { signal } }), 'Failed to fetch the pages')
