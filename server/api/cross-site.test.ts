@@ -82,6 +82,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/session-types/.test(path) ? sessionTypeForm() : {}),
   ...(/\/coaching-hours$/.test(path) ? { timeZone: 'UTC', weekly: [], exceptions: [] } : {}),
   ...(/\/coaching-calendar$/.test(path) ? { isUsed: true } : {}),
+  ...(/\/shipping(-methods)?$/.test(path) ? { country: 'US', zones: [] } : {}),
   ...(/\/attendance$/.test(path) ? { sessionId: null, attended: true } : {}),
   ...(/\/videos$/.test(path) ? { name: 'film.mp4' } : {}),
   ...(/\/exports$/.test(path) ? { state: 'enrolled' } : {}),

@@ -48,6 +48,8 @@ export const filledForms = {
     rating: '4.8',
     reviewCount: 12,
     isActive: true,
+    weightGrams: 350,
+    stock: 12,
     parts: [],
   }),
   courses: () => ({

@@ -14,6 +14,9 @@ export type OrderShipping = { shippingMinor: number; shippingMethod: string | nu
 
 const FREE: OrderShipping = { shippingMinor: 0, shippingMethod: null, pickupAddress: null }
 
+/** Is within each band. */
+const EMPTY_CART: ShippedCart = { valueMinor: 0, weightGrams: 0, items: 0 }
+
 /**
  * Returns the methods and prices to ship a cart to a country; empty if it is shipped free without a choice (features:
  * shipping and stock, 3).
@@ -29,15 +32,17 @@ export async function getShippingMethods(ctx: Ctx, { country, lines }: ShippingM
 
 /**
  * Returns the shipping of an order that the buyer chose, at its current price (features: shipping and stock, 3 to 5). A
- * redeemed gift is shipped free.
+ * redeemed gift is shipped free, whatever its size, to the countries of the zones.
  * @throws validation naming the field, prices_changed
  */
 export async function priceShipping(
   ctx: Ctx,
   { pricedItems, shipTo, choice }: { pricedItems: PricedItem[]; shipTo: ShipTo; choice: ShippingChoice | undefined },
 ): Promise<OrderShipping> {
-  const methods = await findShippingMethods(ctx, { country: shipTo.country, cart: shippedCart(pricedItems) })
-  if (pricedItems.some(({ item }) => item.giftCodeId)) return FREE
+  const isRedemption = pricedItems.some(({ item }) => item.giftCodeId)
+  const cart = isRedemption ? EMPTY_CART : shippedCart(pricedItems)
+  const methods = await findShippingMethods(ctx, { country: shipTo.country, cart })
+  if (isRedemption) return FREE
   if (!methods) {
     assertPriceUnchanged(pricedItems, { choice, name: 'Shipping', priceMinor: 0 })
     return FREE

@@ -57,7 +57,7 @@ export async function revokeEnrollments(ctx: Ctx, { lines }: { lines: OrderItem[
   await countStudents(ctx, completed, -1)
 }
 
-/** Of a line of which something was shipped, nothing returns to the stock by itself. */
+/** A line of which something was shipped returns nothing to the stock. */
 async function freeUnshippedStock(ctx: Ctx, lineIds: string[]): Promise<void> {
   const tasks = await listTasks(ctx, lineIds)
   const shipped = new Set(

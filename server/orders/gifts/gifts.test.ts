@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoughtGift, GiftPreview } from '#contract/gifts/gifts.schema.ts'
 import { orders } from '#db/schema/orders.ts'
+import { products } from '#db/schema/store.ts'
 import { anonymous } from '#server/context.ts'
 import { isLongRun } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
@@ -10,6 +11,7 @@ import type { TestUser } from '../../../tests/users.ts'
 import { queuedMailsTo } from '../../class-notifications/class-notifications.fixture.ts'
 import { cancelEnrollment, fetchEnrollments } from '../../enrollments/enrollments.fixture.ts'
 import { fetchClassAccess, refundUnits, runAllJobs } from '../../entitlements/entitlements.fixture.ts'
+import { rate, removeZones, saveZones, zone } from '../../shipping/shipping.fixture.ts'
 import { fetchAdminOrder, refundOrder } from '../admin/admin-orders.fixture.ts'
 import { expireOrder, reconcile, redeemGift, settle } from '../index.ts'
 import {
@@ -104,6 +106,25 @@ test('redeeming a class enrolls the recipient for $0, once', async () => {
   const [enrollment] = await fetchEnrollments(site, ben)
   await cancelEnrollment(site, ben, enrollment?.id ?? '')
   expect(await giftsOf(ann)).toMatchObject([{ state: 'valid', code }])
+})
+
+test('a gift takes its unit when it is bought, and ships free when it is redeemed, where the site ships', async () => {
+  const [ann, ben] = [await site.createUser(), await site.createUser()]
+  const { id: productId } = await createProduct(site)
+  const ofProduct = eq(products.id, productId)
+  await site.base.db.update(products).set({ stock: 1, weightGrams: 900 }).where(ofProduct)
+  const { code } = await buyGift(ann, { productId })
+  const stock = async () => (await site.base.db.select().from(products).where(ofProduct))[0]?.stock
+  expect(await stock()).toBe(0)
+  expect(await orderGift(ben, { productId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
+  const light = rate({ basis: 'weight', bands: [{ upTo: 100, priceMinor: 590 }] })
+  await saveZones(site, [zone({ countries: ['DE'], rates: [light] })])
+  const { body } = await redeem(ben, code, { shipTo: shippingAddress })
+  expect(body.errors).toEqual([{ field: 'shipTo.country', message: 'We don’t ship to United States.' }])
+  const { orderId } = await expectCheckout(redeem(ben, code, { shipTo: { ...shippingAddress, country: 'DE' } }))
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'completed', totalMinor: 0, shippingMinor: 0 })
+  expect(await stock()).toBe(0)
+  await removeZones(site)
 })
 
 test('redeeming a shipped product asks for the address; a kit gives its access to the recipient', async () => {

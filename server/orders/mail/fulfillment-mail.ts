@@ -64,6 +64,6 @@ const taskTexts: [FulfillmentMethod, string, (order: PaidOrder['order'], email: 
 function shippingInstruction({ shipTo, shippingMethod, pickupAddress }: PaidOrder['order'], email: string): string {
   if (pickupAddress) return `The buyer picks it up at: ${pickupAddress}`
   if (!shipTo) return `Ask ${email} for the address.`
-  const method = shippingMethod ? ` Method: ${shippingMethod}` : ''
-  return `Ship to: ${addressLines(shipTo).join(', ')}.${method}`
+  const text = `Ship to: ${addressLines(shipTo).join(', ')}`
+  return shippingMethod ? `${text}. Method: ${shippingMethod}` : text
 }

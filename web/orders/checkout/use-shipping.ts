@@ -41,13 +41,7 @@ export function useShipping(country: string): Shipping {
     }
     load().catch((error: unknown) => {
       if (controller.signal.aborted) return
-      const field = error instanceof ApiError && error.fields.find(({ field }) => field === 'shipTo.country')
-      const reason = 'The shipping cost couldn’t be loaded.'
-      setLoaded({
-        key,
-        methods: [],
-        ...(field ? { countryError: field.message } : { failure: errorMessage(error, reason) }),
-      })
+      setLoaded({ key, methods: [], ...describeError(error) })
     })
     return () => controller.abort()
   }, [key, country, lines])
@@ -63,4 +57,13 @@ export function useShipping(country: string): Shipping {
     choose: setChosenId,
     reload: useCallback(() => setLoads((count) => count + 1), []),
   }
+}
+
+/** An error of a cart item is shown when the order is placed. */
+function describeError(error: unknown): Pick<Loaded, 'countryError' | 'failure'> {
+  const fields = error instanceof ApiError ? error.fields : []
+  const countryError = fields.find(({ field }) => field === 'shipTo.country')
+  if (countryError) return { countryError: countryError.message }
+  if (fields.some(({ field }) => field.startsWith('lines'))) return {}
+  return { failure: errorMessage(error, 'The shipping cost couldn’t be loaded.') }
 }
