@@ -10,6 +10,8 @@ import { sessionTypeForm } from '../coaching/coaching.fixture.ts'
 import { contentNames, filledForms } from '../content/crud.fixture.ts'
 import { filledLesson } from '../course-lessons/course-lessons.fixture.ts'
 import { createCourse } from '../orders/orders.fixture.ts'
+import { defaultSettings } from '../settings/index.ts'
+import { sitePageForm } from '../site-pages/site-pages.fixture.ts'
 
 let site: TestSite
 let admin: TestUser
@@ -83,6 +85,9 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/coaching-hours$/.test(path) ? { timeZone: 'UTC', weekly: [], exceptions: [] } : {}),
   ...(/\/coaching-calendar$/.test(path) ? { isUsed: true } : {}),
   ...(/\/shipping(-methods)?$/.test(path) ? { country: 'US', zones: [] } : {}),
+  ...(/\/admin\/settings$/.test(path) ? { ...defaultSettings, version: 0 } : {}),
+  ...(/\/admin\/pages/.test(path) ? sitePageForm() : {}),
+  ...(/\/starter-pages$/.test(path) ? { purpose: 'imprint' } : {}),
   ...(/\/attendance$/.test(path) ? { sessionId: null, attended: true } : {}),
   ...(/\/videos$/.test(path) ? { name: 'film.mp4' } : {}),
   ...(/\/exports$/.test(path) ? { state: 'enrolled' } : {}),
