@@ -73,7 +73,8 @@ beforeAll(async () => {
     )
     await insertRow(site, 'lessons', title, { createdAt, orderIndex: Math.floor(index / 3), isPublished: isEven })
   }
-  for (const [index, action] of auditActions.entries()) {
+  for (let index = 0; index < Math.max(auditActions.length, auditSubjects.length); index += 1) {
+    const action = auditActions[index % auditActions.length] ?? 'created'
     const subject = auditSubjects[index % auditSubjects.length] ?? 'post'
     await site.base.db.insert(auditTrail).values({
       at: day(1 + Math.floor(index / 3)),
