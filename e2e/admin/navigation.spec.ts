@@ -13,6 +13,7 @@ const sections = [
   ['Waiting lists', 'Waiting lists'],
   ['Blog', 'Blog'],
   ['Binder', 'Binder Management'],
+  ['Pages', 'Pages'],
   ['Images', 'Images'],
   ['Settings', 'Settings'],
   ['Users', 'Manage Users'],

@@ -184,9 +184,11 @@ function mediaBoxes(pdf: Buffer): number[][] {
 
 /** Returns the page number on which each lesson starts, from the link targets in the browser's PDF. */
 async function findFirstPages(page: Page): Promise<number[]> {
-  // A font that arrives while Chromium prints changes the page breaks.
+  // A font that arrives while Chromium prints changes the page breaks. Some are used in print only.
+  await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => document.fonts.ready)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  await page.emulateMedia({ media: 'screen' })
   const leaves = new Set([...pdf.matchAll(/^(\d+) 0 obj\s*<<\/Type \/Page\b/gm)].map(([, id]) => id))
   const kids = [...pdf.matchAll(/\/Kids \[([^\]]*)\]/g)].flatMap(([, list]) => [...(list ?? '').matchAll(/(\d+) 0 R/g)])
   const pages = kids.map(([, id]) => id).filter((id) => leaves.has(id))
