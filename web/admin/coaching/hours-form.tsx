@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import type { CoachingHours, CoachingHoursChange } from '#contract/coaching/admin-coaching.schema.ts'
 import { api } from '../../api/client.ts'
-import { errorMessage } from '../../api/error-message.ts'
 import { TextField } from '../../forms/text-field.tsx'
-import { useFormSubmit } from '../../forms/use-form.ts'
+import { useSaveForm } from '../../forms/use-save-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
 import { useDefaultTimeZone } from '../settings/use-default-time-zone.ts'
 import { ExceptionFields } from './exception-fields.tsx'
 import { WeeklyFields } from './weekly-fields.tsx'
@@ -15,34 +12,19 @@ import { WeeklyFields } from './weekly-fields.tsx'
 export function HoursForm({ hours: { version, ...initial } }: { hours: CoachingHoursChange }) {
   const zone = useDefaultTimeZone()
   const [hours, setHours] = useState<CoachingHours>(version === 0 ? { ...initial, timeZone: zone } : initial)
-  const [error, setError] = useState<string>()
-  const { formRef, errors, setErrors, busy, submitOnce } = useFormSubmit()
-  const { revalidate } = useRevalidator()
+  const { form, errors, setErrors, busy, error } = useSaveForm({
+    save: () => api.admin['coaching-hours'].$put({ json: { ...hours, version } }),
+    successText: 'Hours updated',
+    errorText: 'Your hours couldn’t be saved. Please try again.',
+  })
 
   const change = (changes: Partial<CoachingHours>) => {
     setHours({ ...hours, ...changes })
     const isOfChange = (field: string) => Object.keys(changes).some((name) => field.startsWith(name))
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !isOfChange(field))))
   }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    setError(undefined)
-    void submitOnce({
-      validate: () => ({}),
-      send: async () => {
-        await api.admin['coaching-hours'].$put({ json: { ...hours, version } })
-        toast({ tone: 'good', title: 'Success', description: 'Hours updated' })
-        await revalidate()
-      },
-      onError: (error) => {
-        console.warn('Failed to save the hours', error)
-        if (error.fields.length === 0) setError(errorMessage(error, 'Your hours couldn’t be saved. Please try again.'))
-        return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
-      },
-    })
-  }
   return (
-    <form ref={formRef} noValidate onSubmit={save} className="grid gap-s6">
+    <form {...form} className="grid gap-s6">
       <div className="max-w-md">
         <TextField
           id="timeZone"

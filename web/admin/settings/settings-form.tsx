@@ -1,20 +1,22 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import type { Settings, SettingsChange } from '#contract/settings/settings.schema.ts'
 import { api } from '../../api/client.ts'
-import { errorMessage } from '../../api/error-message.ts'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { useFormSubmit } from '../../forms/use-form.ts'
+import type { FormErrors } from '../../forms/use-form.ts'
+import { useSaveForm } from '../../forms/use-save-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
 
 export function SettingsForm({ settings: { version, ...initial } }: { settings: SettingsChange }) {
   const [settings, setSettings] = useState<Settings>(initial)
-  const [error, setError] = useState<string>()
-  const { formRef, errors, setErrors, busy, submitOnce } = useFormSubmit()
-  const { revalidate } = useRevalidator()
+  const { form, errors, setErrors, busy, error } = useSaveForm({
+    validate: (): FormErrors =>
+      settings.businessName.trim() ? {} : { businessName: 'Enter the name of your business.' },
+    save: () => api.admin.settings.$put({ json: { ...settings, version } }),
+    successText: 'Settings saved',
+    errorText: 'Your settings couldn’t be saved. Please try again.',
+  })
 
   const field = (name: keyof Settings) => ({
     id: name,
@@ -25,28 +27,8 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
       setErrors({ ...errors, [name]: '' })
     },
   })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    setError(undefined)
-    void submitOnce({
-      validate: () => ({
-        ...(settings.businessName.trim() ? {} : { businessName: 'Enter the name of your business.' }),
-      }),
-      send: async () => {
-        await api.admin.settings.$put({ json: { ...settings, version } })
-        toast({ tone: 'good', title: 'Success', description: 'Settings saved' })
-        await revalidate()
-      },
-      onError: (error) => {
-        console.warn('Failed to save the settings', error)
-        if (error.fields.length === 0)
-          setError(errorMessage(error, 'Your settings couldn’t be saved. Please try again.'))
-        return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
-      },
-    })
-  }
   return (
-    <form ref={formRef} noValidate onSubmit={save} className="grid max-w-3xl gap-gap">
+    <form {...form} className="grid max-w-3xl gap-gap">
       <Fields title="Business">
         <TextField
           label="Business name"

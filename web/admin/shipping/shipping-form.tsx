@@ -1,47 +1,29 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import { ZONES_MAX } from '#contract/shipping/shipping-limits.ts'
 import type { ShippingSettings } from '#contract/shipping/shipping-zones.schema.ts'
 import { api } from '../../api/client.ts'
-import { errorMessage } from '../../api/error-message.ts'
-import { useFormSubmit } from '../../forms/use-form.ts'
+import { useSaveForm } from '../../forms/use-save-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
 import { addAndFocus } from './add-and-focus.ts'
 import { newZone, toInput, toSettings, type ZoneInput } from './shipping-input.ts'
 import { ZoneFields } from './zone-fields.tsx'
 
 export function ShippingForm({ settings }: { settings: ShippingSettings }) {
   const [zones, setZones] = useState(() => toInput(settings))
-  const [error, setError] = useState<string>()
-  const { formRef, errors, setErrors, busy, submitOnce } = useFormSubmit()
-  const { revalidate } = useRevalidator()
+  const { form, errors, setErrors, busy, error } = useSaveForm({
+    save: () => api.admin.shipping.$put({ json: toSettings(zones, settings.version) }),
+    successText: 'Shipping updated',
+    errorText: 'Shipping couldn’t be saved. Please try again.',
+  })
 
   const change = (changed: ZoneInput[]) => {
     setZones(changed)
     setErrors({})
   }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    setError(undefined)
-    void submitOnce({
-      validate: () => ({}),
-      send: async () => {
-        await api.admin.shipping.$put({ json: toSettings(zones, settings.version) })
-        toast({ tone: 'good', title: 'Success', description: 'Shipping updated' })
-        await revalidate()
-      },
-      onError: (error) => {
-        console.warn('Failed to save shipping', error)
-        if (error.fields.length === 0) setError(errorMessage(error, 'Shipping couldn’t be saved. Please try again.'))
-        return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
-      },
-    })
-  }
   return (
-    <form ref={formRef} noValidate onSubmit={save} className="grid gap-s5" aria-label="Shipping">
+    <form {...form} className="grid gap-s5" aria-label="Shipping">
       {zones.length === 0 && (
         <Notice title="Everything ships free to every country">
           <p>Add a zone to set your own prices. You then ship only to the countries of your zones.</p>

@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import type { AdminSession, SessionForm } from '#contract/classes/class-session.schema.ts'
 import { api } from '../../../api/client.ts'
-import { errorMessage } from '../../../api/error-message.ts'
-import { useFormSubmit } from '../../../forms/use-form.ts'
+import { useSaveForm } from '../../../forms/use-save-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast/toast-bus.ts'
 import { type ClassKind, classApi } from '../class-api.ts'
 import { SessionFields } from './session-fields.tsx'
 import { sessionDate } from './session-labels.ts'
@@ -22,35 +19,20 @@ type SessionDialogProps = {
 }
 
 export function SessionDialog({ kind, classId, session, initial, onClose }: SessionDialogProps) {
-  const [form, setForm] = useState(initial)
-  const { formRef, errors, setErrors, busy, submitOnce } = useFormSubmit()
-  const [error, setError] = useState<string>()
-  const { revalidate } = useRevalidator()
+  const [values, setValues] = useState(initial)
+  const { form, errors, setErrors, busy, error } = useSaveForm({
+    save: () => send({ kind, classId, session, form: values }),
+    successText: session ? 'Session updated' : 'Session added',
+    errorText: 'The session couldn’t be saved. Please try again.',
+    onSaved: onClose,
+  })
   const isFirst = session?.isFirst ?? false
 
   const change = (changes: Partial<SessionForm>) => {
-    setForm({ ...form, ...changes })
+    setValues({ ...values, ...changes })
     const names = Object.keys(changes)
     const isOfChange = (field: string) => names.some((name) => field === name || field.startsWith(`${name}.`))
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !isOfChange(field))))
-  }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    setError(undefined)
-    void submitOnce({
-      validate: () => ({}),
-      send: async () => {
-        await send({ kind, classId, session, form })
-        toast({ tone: 'good', title: 'Success', description: session ? 'Session updated' : 'Session added' })
-        onClose()
-        await revalidate()
-      },
-      onError: (error) => {
-        console.warn('Failed to save the session', error)
-        if (error.fields.length === 0) setError(errorMessage(error, 'The session couldn’t be saved. Please try again.'))
-        return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
-      },
-    })
   }
   return (
     <Dialog
@@ -64,8 +46,8 @@ export function SessionDialog({ kind, classId, session, initial, onClose }: Sess
           : 'People who are enrolled get one email a few minutes after you add, move or remove sessions.'
       }
     >
-      <form ref={formRef} noValidate onSubmit={save} className="grid gap-s4">
-        <SessionFields form={form} errors={errors} isFirst={isFirst} onChange={change} />
+      <form {...form} className="grid gap-s4">
+        <SessionFields form={values} errors={errors} isFirst={isFirst} onChange={change} />
         {error && <Notice tone="bad" title={error} />}
         <div className="dialog__foot">
           <Button variant="secondary" onClick={onClose}>
