@@ -6,6 +6,7 @@ export type PageUrl = { path: string; isInSitemap: boolean; respondsWithError: b
 const examples: Record<string, string> = {
   '/certificates/:code': '/certificates/none',
   '/pages/:slug': '/pages/none',
+  '/account/gifts/:id': '/account/gifts/018f0000-0000-7000-8000-000000000000',
   '/orders/:id': '/orders/018f0000-0000-7000-8000-000000000000',
   '/demo/checkout/:id': '/demo/checkout/none',
   '/*': '/no-such-page',
