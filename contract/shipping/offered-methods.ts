@@ -18,7 +18,7 @@ export type ShippingZone = {
   rates: readonly ShippingRate[]
 }
 
-/** `valueMinor`: of the whole cart. `weightGrams` and `items`: of what is shipped. */
+/** `valueMinor` counts the whole cart, `weightGrams` and `items` count only the shipped items. */
 export type ShippedCart = { valueMinor: number; weightGrams: number; items: number }
 
 export type OfferedMethod = { id: string; name: string; priceMinor: number; pickupAddress: string }
