@@ -98,8 +98,28 @@ test('starter pages: drafts with the legal details and blanks, one of each purpo
   for (const purpose of ['privacy', 'terms', 'refunds']) expect((await create(purpose)).status).toBe(201)
   expect((await listed()).missingPurposes).toEqual([])
   expect((await links()).legal).toEqual({})
-  await call('PUT', `/${imprint.id}/published`, { published: true })
+  const complete = { ...imprint, content: '<p>Harbor & Pine Ltd [1]</p>', isPublished: true }
+  expect((await call('PUT', `/${imprint.id}`, complete)).status).toBe(200)
   expect((await links()).legal).toEqual({ imprint: '/pages/imprint' })
+})
+
+test('a legal page with blanks is not published, and the error names them', async () => {
+  const content = '<p>[<b>days</b>] days, [country], [country]</p><p>[your rule] or [court &amp; number]</p>'
+  const message = 'Fill in or remove [days], [country], [your rule], and 1 more before you publish this page.'
+  const { pages } = await listed()
+  const page = (await call('GET', `/${pages.find(({ purpose }) => purpose === 'terms')?.id}`)).body
+  const { body: draft } = await call('PUT', `/${page.id}`, { ...page, content })
+  for (const response of [
+    await call('PUT', `/${page.id}/published`, { published: true }),
+    await call('PUT', `/${page.id}`, { ...draft, isPublished: true }),
+  ]) {
+    expect(response.status).toBe(400)
+    expect(response.body.errors).toEqual([{ field: 'content', message }])
+  }
+  expect((await call('GET', `/${page.id}`)).body).toEqual(draft)
+  const { status, body: own } = await call('POST', '', sitePageForm({ content }))
+  expect(status).toBe(201)
+  await call('DELETE', `/${own.id}`)
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { createCrud, invalidField, parseHtml, slugFor, withUniqueSlug } from '..
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { brokenConstraint } from '../../transaction.ts'
+import { assertNoBlanks } from './blanks.ts'
 
 const PAGES_MAX = 200
 
@@ -30,7 +31,7 @@ export async function listSitePages(ctx: Ctx): Promise<SitePageList> {
 
 export const linkOrder = [asc(table.orderIndex), asc(sql`lower(${table.title})`), asc(table.id)]
 
-/** Pages of the owner (features: pages, 1 and 2). */
+/** Pages of the owner (features: pages, 1, 2 and 6). */
 export const sitePages = createCrud<SitePageForm, typeof table.$inferSelect, SitePageForm>({
   subject: 'page',
   visibilityColumn: 'isPublished',
@@ -56,13 +57,17 @@ export const sitePages = createCrud<SitePageForm, typeof table.$inferSelect, Sit
       ),
     )
   },
-  setVisible: (ctx, { id }, isPublished) => ctx.db.update(table).set({ isPublished }).where(eq(table.id, id)),
+  setVisible: async (ctx, row, isPublished) => {
+    if (isPublished) assertNoBlanks(row)
+    await ctx.db.update(table).set({ isPublished }).where(eq(table.id, row.id))
+  },
   remove: (ctx, { id }) => ctx.db.delete(table).where(eq(table.id, id)),
   toForm: ({ id, version, createdAt, changedAt, purpose, ...row }) => ({ ...row, purpose: purpose ?? '' }),
   nameOf: ({ title }) => title,
 })
 
 async function toRow(ctx: Ctx, { content, purpose, ...form }: SitePageForm, id?: string) {
+  if (form.isPublished) assertNoBlanks({ purpose, content })
   return {
     ...form,
     slug: await slugFor(ctx, { slug: form.slug, title: form.title, table, id }),
