@@ -56,6 +56,8 @@ export async function openTestSite(
     limits?: Partial<RateLimitRules>
     trustedProxies?: number
     seed?: boolean
+    /** False for the rules of a real site. Payments and mail stay those of the demo. */
+    demo?: boolean
     poolSize?: number
     smtpUrl?: string
     demoRemote?: boolean
@@ -102,7 +104,7 @@ export async function openTestSite(
   const site = {
     publicUrl: url,
     selfUrl: url,
-    demo: true,
+    demo: options.demo ?? true,
     capturesMail: !options.smtpUrl,
     demoRemote: options.demoRemote ?? false,
     authSecret: randomUUID().repeat(2),

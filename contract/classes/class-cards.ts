@@ -16,6 +16,8 @@ export type CourseCard = {
   lessonsCount: number
   level: 'Beginner' | 'Intermediate' | 'Advanced' | null
   rating: string | null
+  /** Label of a rating from elsewhere, such as 'Etsy, 2026'. */
+  ratingSource?: string
   highlights: string[]
   category: Category | null
   cover: string | null

@@ -79,6 +79,7 @@ export const productForm = z
     category: field.singleLine(),
     kind: z.enum(['physical', 'digital', 'bundle'], 'Choose physical, digital or bundle.'),
     rating: field.rating,
+    ratingSource: field.ratingSource,
     reviewCount: field.integer,
     isActive: field.boolean,
     /** Grams of one unit; null for a bundle that weighs as much as its items. */
@@ -117,6 +118,7 @@ export const courseForm = z.object({
   lessonsCount: field.integer,
   level: z.enum(['', 'Beginner', 'Intermediate', 'Advanced'], 'Choose a level from the list.'),
   rating: field.rating,
+  ratingSource: field.ratingSource,
   studentCount: field.integer,
   highlights: field.list,
   category: field.category,

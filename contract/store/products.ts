@@ -12,6 +12,8 @@ export type ProductCard = {
   category: string | null
   kind: 'physical' | 'digital' | 'bundle'
   rating: string | null
+  /** Label of a rating from elsewhere, such as 'Etsy, 2026'. */
+  ratingSource?: string
   reviewCount: number
   cover: string | null
   ships: boolean

@@ -36,6 +36,8 @@ export const courses = pgTable('courses', {
   lessonsCount: integer('lessons_count').notNull().default(0),
   level: text('level', { enum: ['Beginner', 'Intermediate', 'Advanced'] }),
   rating: numeric('rating', { precision: 2, scale: 1 }),
+  /** Empty if not known. */
+  ratingSource: text('rating_source').notNull().default(''),
   highlights: text('highlights').array().notNull().default([]),
   category: category(),
   cover: text('cover'),

@@ -16,6 +16,8 @@ export const products = pgTable('products', {
     .notNull()
     .default('physical'),
   rating: numeric('rating', { precision: 2, scale: 1 }),
+  /** Empty if not known. */
+  ratingSource: text('rating_source').notNull().default(''),
   reviewCount: integer('review_count').notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
   cover: text('cover'),

@@ -6,7 +6,7 @@ import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { isSlug } from '#contract/slugs.ts'
 import { courses, publishedLessonsCount, spotsAvailable, workshops } from '#db/schema/classes.ts'
-import { safeImageUrl } from '../content/index.ts'
+import { publicRating, safeImageUrl } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { earliest } from '../page-cache/earliest.ts'
@@ -27,7 +27,7 @@ import { isWaitingListOpen, waitingListClosesAt } from '../waiting-list/index.ts
 export async function listOpenClasses(ctx: Ctx): Promise<{ courses: CourseCard[]; workshops: WorkshopCard[] }> {
   const [courseRows, workshopRows] = await Promise.all([listOpenCourses(ctx), listOpenWorkshops(ctx)])
   return {
-    courses: courseRows.map((row) => courseCard(row, ctx.now())),
+    courses: courseRows.map((row) => courseCard(ctx, row)),
     workshops: workshopRows.map((row) => workshopCard(row, ctx.now())),
   }
 }
@@ -43,7 +43,7 @@ export async function getClass(ctx: Ctx, { slug }: { slug: string }): Promise<Cl
   if (course) {
     const owner = { kind: 'course', id: course.id, start: course.nextStartDate } as const
     const events = courseEvents(course, (await loadSessions(ctx, [owner]))(owner))
-    return { kind: 'course', item: courseCard(course, now), ...calendarOf(events, now) }
+    return { kind: 'course', item: courseCard(ctx, course), ...calendarOf(events, now) }
   }
   if (!workshop) throw new Problem('not_found')
   const owner = { kind: 'workshop', id: workshop.id } as const
@@ -77,11 +77,13 @@ const listOpenCourses = (ctx: Ctx, condition?: SQL): Promise<CourseRow[]> =>
     .where(and(condition, isCourseOpen(ctx.now())))
     .orderBy(sql`${courses.nextStartDate} ASC NULLS LAST`, asc(courses.id))
 
-function courseCard(row: CourseRow, now: Date): CourseCard {
-  const { isActive, createdAt, deletedAt, canceledAt, version, joinUrl, cancelDays, lastSessionOn, ...card } = row
+function courseCard(ctx: Ctx, row: CourseRow): CourseCard {
+  const { isActive, createdAt, deletedAt, canceledAt, version, joinUrl, cancelDays, lastSessionOn, ...columns } = row
+  const { rating, ratingSource, ...card } = columns
   return {
     ...card,
-    ...termsOf(courseStartsAt(card), cancelDays, now),
+    ...publicRating(ctx, { rating, ratingSource }),
+    ...termsOf(courseStartsAt(card), cancelDays, ctx.now()),
     imageUrl: safeImageUrl(card.imageUrl),
   }
 }

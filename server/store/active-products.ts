@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isSlug } from '#contract/slugs.ts'
 import { type BundleItem, bundleItemText, type Product, type ProductCard } from '#contract/store/products.ts'
 import { productParts, products } from '#db/schema/store.ts'
-import { safeImageUrl } from '../content/index.ts'
+import { publicRating, safeImageUrl } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import { listSamples } from '../downloads/index.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
@@ -34,7 +34,7 @@ export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
         .orderBy(asc(productParts.position))
     : []
   return rows.map((row) => {
-    const card = toCard(row)
+    const card = toCard(ctx, row)
     const bundleItems = items.filter((item) => item.bundleId === card.id)
     const ships = [card, ...bundleItems].some(({ kind }) => kind === 'physical')
     const imageUrl = safeImageUrl(card.imageUrl)
@@ -46,7 +46,7 @@ export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
 export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
   const row = (await findBySlug(ctx, slug)) ?? (await findById(ctx, slug))
   if (!row) throw new Problem('not_found')
-  const card = toCard(row)
+  const card = toCard(ctx, row)
   const bundleItems = card.kind === 'bundle' ? await listBundleItems(ctx, card.id) : []
   const contents = bundleItems.map(({ stock: _, ...item }) => item)
   const ships = [card, ...contents].some(({ kind }) => kind === 'physical')
@@ -63,16 +63,9 @@ export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<
   }
 }
 
-function toCard({
-  isActive,
-  createdAt,
-  deletedAt,
-  version,
-  weightGrams,
-  stock,
-  ...card
-}: typeof products.$inferSelect) {
-  return card
+function toCard(ctx: Ctx, row: typeof products.$inferSelect) {
+  const { isActive, createdAt, deletedAt, version, weightGrams, stock, rating, ratingSource, ...card } = row
+  return { ...card, ...publicRating(ctx, { rating, ratingSource }) }
 }
 
 type StockedItem = { quantity: number; stock: number | null }

@@ -3,12 +3,12 @@ import { countText, Rating } from '../ui/rating.tsx'
 
 type StudentsProps = { course: CourseCard; className: string }
 
-export function Students({ course: { rating, studentCount }, className }: StudentsProps) {
+export function Students({ course: { rating, ratingSource, studentCount }, className }: StudentsProps) {
   if (!rating && studentCount === 0) return null
   return (
     <div className={className}>
       {rating ? (
-        <Rating value={rating} count={studentCount} noun="student" />
+        <Rating value={rating} count={studentCount} noun="student" source={ratingSource} />
       ) : (
         <p className="rated">{countText(studentCount, 'student')}</p>
       )}

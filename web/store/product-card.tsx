@@ -15,7 +15,7 @@ type ProductCardProps = { product: Product; cover?: CoverVariant | undefined } &
 
 export function ProductCard({ product, cover, first }: ProductCardProps) {
   const title = useId()
-  const { slug, name, description, badge, rating, reviewCount, features } = product
+  const { slug, name, description, badge, rating, ratingSource, reviewCount, features } = product
   const hiddenCount = features.length - MAX_FEATURES
   return (
     <article className="sheet product" aria-labelledby={title}>
@@ -33,7 +33,7 @@ export function ProductCard({ product, cover, first }: ProductCardProps) {
             {name}
           </Link>
         </h3>
-        {rating && <Rating value={rating} count={reviewCount} noun="review" />}
+        {rating && <Rating value={rating} count={reviewCount} noun="review" source={ratingSource} />}
         <p className={rating ? undefined : 'mt-s3'}>{description}</p>
         <ul className="ticks">
           {features.slice(0, MAX_FEATURES).map((feature) => (

@@ -24,7 +24,7 @@ const deliveryNotes = {
 } satisfies Record<ProductCard['kind'], object>
 
 export function ProductHead({ product }: { product: Product }) {
-  const { name, description, badge, rating, reviewCount, features, contents, samples, left } = product
+  const { name, description, badge, rating, ratingSource, reviewCount, features, contents, samples, left } = product
   return (
     <div className="page pt-s5">
       <Breadcrumbs steps={breadcrumbsTo(product)} />
@@ -37,7 +37,9 @@ export function ProductHead({ product }: { product: Product }) {
         </div>
         <div>
           <h1 id="product-name">{name}</h1>
-          <div className="mt-s3">{rating && <Rating value={rating} count={reviewCount} noun="review" />}</div>
+          <div className="mt-s3">
+            {rating && <Rating value={rating} count={reviewCount} noun="review" source={ratingSource} />}
+          </div>
           <p className="lead mt-s4">{description}</p>
           <div className="mt-s5 flex flex-wrap items-center justify-between gap-s4 border-y border-hair py-s5 max-sm:[&>.btn]:grow">
             <ProductPrice product={product} saving />

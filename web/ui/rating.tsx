@@ -1,7 +1,8 @@
-type RatingProps = { value: string; count: number; noun: 'review' | 'student' }
+/** `source`: where a rating comes from that is not of this site. */
+type RatingProps = { value: string; count: number; noun: 'review' | 'student'; source: string | undefined }
 
 /** Only a count of reviews is in parentheses, because students did not all rate. Omits a count of zero (features: store, 15). */
-export function Rating({ value, count, noun }: RatingProps) {
+export function Rating({ value, count, noun, source }: RatingProps) {
   return (
     <p className="rated">
       <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
@@ -13,6 +14,7 @@ export function Rating({ value, count, noun }: RatingProps) {
           {value}
         </b>
         {count > 0 && (noun === 'review' ? ` (${countText(count, noun)})` : ` · ${countText(count, noun)}`)}
+        {source && ` · ${source}`}
       </span>
     </p>
   )

@@ -1,7 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ProductForm } from '#contract/content/content-forms.schema.ts'
 import { products as table } from '#db/schema/store.ts'
-import { createCrud, parseImageUrl, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
+import {
+  assertRatingSource,
+  createCrud,
+  parseImageUrl,
+  releaseSlug,
+  slugFor,
+  withUniqueSlug,
+} from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { assertNotInBundle, type BundleItems, listBundleItems, saveBundleItems } from './bundle-items.ts'
@@ -63,6 +70,7 @@ const withUniqueProductSlug = <Row>(slug: string, write: () => Promise<Row>) =>
   withUniqueSlug('products_slug_key', slug, write)
 
 async function toRow(ctx: Ctx, form: Omit<ProductForm, 'parts'>, id?: number) {
+  assertRatingSource(ctx, form)
   return {
     ...form,
     slug: await slugFor(ctx, { slug: form.slug, title: form.name, table, id }),

@@ -27,8 +27,8 @@ export const courseContentType: ContentType<CourseInput> = {
   errorText: 'Failed to save course',
   emptyValues: {
     ...{ title: '', slug: '', description: '', instructor: '', price: '', nextStartDate: '', duration: '' },
-    ...{ lessonsCount: '0', level: '', rating: '', studentCount: '0', highlights: '', category: '', imageUrl: '' },
-    joinUrl: '',
+    ...{ lessonsCount: '0', level: '', rating: '', ratingSource: '', studentCount: '0', highlights: '' },
+    ...{ category: '', imageUrl: '', joinUrl: '' },
     ...{ cancelDays: String(CANCEL_DAYS), isActive: true },
   },
   labels: {
@@ -44,6 +44,7 @@ export const courseContentType: ContentType<CourseInput> = {
     lessonsCount: 'Lessons',
     level: 'Level',
     rating: 'Rating',
+    ratingSource: 'Rating source',
     studentCount: 'Students',
     highlights: 'Highlights',
     category: 'Category',

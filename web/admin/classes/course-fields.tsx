@@ -44,6 +44,13 @@ export function CourseFields({ form }: { form: ContentFormState<CourseInput> }) 
         <SelectField label="Category" options={categoryOptions} {...field.text('category')} />
         <TextField label="Rating" type="number" step="0.1" min="1" max="5" {...field.text('rating')} />
         <TextField
+          label="Rating source"
+          maxLength={60}
+          placeholder="Etsy, 2026"
+          hint="Shown next to the rating. Required outside demo mode."
+          {...field.text('ratingSource')}
+        />
+        <TextField
           label="Students"
           type="number"
           step="1"

@@ -36,8 +36,8 @@ export const productContentType: ContentType<ProductInput> = {
   errorText: 'Failed to save product',
   emptyValues: {
     ...{ name: '', slug: '', description: '', price: '', originalPrice: '', imageUrl: '', badge: '', features: '' },
-    ...{ category: '', kind: 'physical', rating: '', reviewCount: '0', isActive: true, weightGrams: '', stock: '' },
-    parts: [],
+    ...{ category: '', kind: 'physical', rating: '', ratingSource: '', reviewCount: '0', isActive: true },
+    ...{ weightGrams: '', stock: '', parts: [] },
   },
   labels: {
     name: 'Name',
@@ -51,6 +51,7 @@ export const productContentType: ContentType<ProductInput> = {
     category: 'Category',
     kind: 'Kind',
     rating: 'Rating',
+    ratingSource: 'Rating source',
     reviewCount: 'Review Count',
     isActive: 'Active',
     weightGrams: 'Weight',

@@ -56,6 +56,13 @@ export function ProductFields({ form, id }: { form: ContentFormState<ProductInpu
           {...field.text('category')}
         />
         <TextField label="Rating" type="number" step="0.1" min="1" max="5" {...field.text('rating')} />
+        <TextField
+          label="Rating source"
+          maxLength={60}
+          placeholder="Etsy, 2026"
+          hint="Shown next to the rating. Required outside demo mode."
+          {...field.text('ratingSource')}
+        />
         <TextField label="Review Count" type="number" step="1" min="0" {...field.text('reviewCount')} />
       </div>
       <div className="grid items-start gap-s5 sm:grid-cols-2">
