@@ -29,7 +29,7 @@ const publicVerbs = {
   blog: { listPublishedPosts: blog.listPublishedPosts, getPost: blog.getPost, blogFeed: blog.blogFeed },
   classNotifications: { getReminderPreference: classNotifications.getReminderPreference },
   classes: { listOpenClasses: classes.listOpenClasses, getClass: classes.getClass },
-  coaching: { isCoachingOffered: coaching.isCoachingOffered },
+  coaching: { isCoachingOffered: coaching.isCoachingOffered, listActiveTypes: coaching.listActiveTypes },
   courseLessons: {
     getCurriculum: courseLessons.getCurriculum,
     getCourseLessonPage: courseLessons.getCourseLessonPage,

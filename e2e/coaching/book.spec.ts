@@ -9,7 +9,9 @@ test('session: a day and a time are chosen with the keyboard, paid, and shown wi
   account,
   signIn,
 }) => {
-  await page.goto('/coaching')
+  const response = await page.goto('/coaching')
+  // The sessions are in the HTML, so they are shown before the scripts have loaded.
+  expect(await response?.text()).toContain('Setup session, 60 minutes')
   await expect(page.getByRole('radio', { name: /^Setup session, 60 minutes/ })).toBeVisible()
   await expectAccessible(page, 'sessions')
   const ann = await account()

@@ -6,7 +6,7 @@ import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { listFreeSlots, loadTimeZone, type SlotSearch } from './load-availability.ts'
 import { findActiveType } from './slot-bookings.ts'
 
-/** Lists the session types that can be booked, by title. */
+/** Lists the session types that can be booked, by title (features: coaching, 6). */
 export function listActiveTypes(ctx: Ctx): Promise<CoachingOffer[]> {
   const { id, slug, title, description, minutes, price, cancelHours } = coachingTypes
   return ctx.db
@@ -21,8 +21,12 @@ export async function isCoachingOffered(ctx: Ctx): Promise<boolean> {
   return (await listActiveTypes(ctx)).length > 0
 }
 
-export const coachingDependencies: CacheDependencies<{ isCoachingOffered: typeof isCoachingOffered }> = {
+export const coachingDependencies: CacheDependencies<{
+  isCoachingOffered: typeof isCoachingOffered
+  listActiveTypes: typeof listActiveTypes
+}> = {
   isCoachingOffered: () => ({ tags: ['coaching'] }),
+  listActiveTypes: () => ({ tags: ['coaching'] }),
 }
 
 /** @throws not_found */

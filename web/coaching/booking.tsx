@@ -10,12 +10,12 @@ import { errorMessage } from '../api/error-message.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { store } from '../auth/session/browser-session.ts'
-import { RadioGroup } from '../forms/radio-group.tsx'
 import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
 import { useTimeZone } from '../time/use-time-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
+import { SessionTypes } from './session-types.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 
 type Booking = {
@@ -27,9 +27,8 @@ type Booking = {
   included: string | undefined
 }
 
-export async function loadBooking({ url, signal }: Request): Promise<Booking> {
+export async function loadBooking(types: CoachingOffer[], { url, signal }: Request): Promise<Booking> {
   const init = { init: { signal } }
-  const types = await (await api.coaching.types.$get({}, init)).json()
   const slug = new URL(url).searchParams.get('type')
   const type = types.find((candidate) => candidate.slug === slug) ?? types[0]
   const [slots, included] = await Promise.all([
@@ -58,18 +57,13 @@ export default function BookSession({ types, type, slots, included }: Booking) {
   const zone = useTimeZone() ?? 'UTC'
   const { book, busy } = useBook()
   if (!type) return <NoSessions />
-  const priceOf = ({ price }: CoachingOffer) => included ?? formatPrice(price)
   return (
     <div className="grid gap-s6">
-      <RadioGroup
-        legend="Session"
-        value={type.slug}
-        onChange={(slug) => void navigate(`/coaching?type=${slug}`, { replace: true, preventScrollReset: true })}
-        options={types.map((option) => ({
-          value: option.slug,
-          label: `${option.title}, ${option.minutes} minutes`,
-          hint: `${priceOf(option)}. ${option.description}`,
-        }))}
+      <SessionTypes
+        types={types}
+        included={included}
+        selected={type.slug}
+        onSelect={(slug) => void navigate(`/coaching?type=${slug}`, { replace: true, preventScrollReset: true })}
       />
       <SlotPicker
         key={type.id}

@@ -1,10 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { CoachingOffer } from '#contract/coaching/coaching.schema.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
+import type { PublicLoaders } from '#server/public-loaders.ts'
 import { LoadFailed } from '../api/load-failed.tsx'
+import { listOrEmpty } from '../router/loader-errors.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { CardSkeleton } from '../ui/loading.tsx'
-import type { Route } from './+types/coaching.page'
 import '../schedule/month.css'
 import { noindexMeta } from '../seo/noindex.ts'
+import type { Route } from './+types/coaching.page'
+import { SessionTypes } from './session-types.tsx'
 
 const Booking = lazy(() => import('./booking.tsx'))
 
@@ -12,17 +17,18 @@ export const handle: PageHandle = { cache: {} }
 
 export const meta = noindexMeta('1-on-1 sessions')
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { loadBooking } = await import('./booking.tsx')
-  return loadBooking(request)
+type SessionTypeList = { types: CoachingOffer[] }
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  listOrEmpty<SessionTypeList>(context, loadTypes(context.get(loadersContext)), { types: [] })
+
+const loadTypes = async ({ coaching }: PublicLoaders) => ({ types: await coaching.listActiveTypes() })
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const [{ types }, { loadBooking }] = await Promise.all([serverLoader(), import('./booking.tsx')])
+  return loadBooking(types, request)
 }
 clientLoader.hydrate = true as const
-
-export const HydrateFallback = () => (
-  <Frame>
-    <BookingSkeleton />
-  </Frame>
-)
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <Frame>
@@ -32,21 +38,37 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
 
 /** URL parameter: `type`, the slug of the selected session. */
 export default function CoachingPage({ loaderData }: Route.ComponentProps) {
+  const skeleton = <BookingSkeleton types={loaderData.types} />
   return (
     <Frame>
-      <Booking {...loaderData} />
+      {'slots' in loaderData ? (
+        <Suspense fallback={skeleton}>
+          <Booking {...loaderData} />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
     </Frame>
   )
 }
 
-const BookingSkeleton = () => <CardSkeleton label="Loading the sessions..." rows={4} />
+const BookingSkeleton = ({ types }: SessionTypeList) => (
+  <div className="grid gap-s6">
+    {types.length > 0 && (
+      <div inert>
+        <SessionTypes types={types} />
+      </div>
+    )}
+    <CardSkeleton label="Loading the free times..." rows={3} />
+  </div>
+)
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">
     <div className="mx-auto max-w-4xl">
       <h1>1-on-1 sessions</h1>
       <p className="lead mt-s3 mb-s6">Choose a session, a day and a time. We meet online.</p>
-      <Suspense fallback={<BookingSkeleton />}>{children}</Suspense>
+      {children}
     </div>
   </div>
 )
