@@ -33,6 +33,7 @@ export async function openApi(options: {
     capturesMail: true,
     demoRemote: false,
     adminsNeedSecondFactor: false,
+    payments: 'demo' as const,
     authSecret,
     mailFrom: 'a@example.com',
   }

@@ -47,6 +47,8 @@ export type SiteConfig = {
   mailFrom: string
   /** True if admins need more than a password or a Google sign-in. */
   adminsNeedSecondFactor: boolean
+  /** 'test': a test key of Stripe, which moves no money. */
+  payments: 'demo' | 'test' | 'live'
 }
 
 export type Site = SiteConfig & {

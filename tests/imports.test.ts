@@ -31,6 +31,7 @@ const domains = [
   'search',
   'seats',
   'settings',
+  'setup',
   'shipping',
   'sitemap',
   'stock',

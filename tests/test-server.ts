@@ -110,6 +110,7 @@ export async function openTestSite(
     authSecret: randomUUID().repeat(2),
     mailFrom: 'test@example.com',
     adminsNeedSecondFactor: options.adminsNeedSecondFactor ?? false,
+    payments: options.stripe ? ('test' as const) : ('demo' as const),
   }
   const files = await mkdtemp(join(tmpdir(), 'journey-files-'))
   const base = createServices({

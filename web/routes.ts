@@ -72,6 +72,7 @@ export default [
     route('admin/waiting', 'admin/waiting-list/waiting-list.page.tsx'),
     route('admin/health', 'admin/health/health.page.tsx'),
     route('admin/settings', 'admin/settings/settings.page.tsx'),
+    route('admin/setup', 'admin/setup/setup.page.tsx'),
     route('admin/audit', 'admin/audit/audit.page.tsx'),
   ]),
   route('binder/:slug.pdf', 'binder/print/lesson-pdf.route.ts'),

@@ -39,4 +39,5 @@ export const auditSubjects = [
   'booking',
   'settings',
   'shipping',
+  'sample',
 ] as const

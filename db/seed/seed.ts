@@ -22,15 +22,25 @@ export function seedIfEmpty(db: Db, now: Date): Promise<boolean> {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`)
     const { rows } = await tx.execute(sql`
       SELECT FROM products UNION ALL SELECT FROM courses UNION ALL SELECT FROM workshops
-      UNION ALL SELECT FROM blog_posts UNION ALL SELECT FROM binder_lessons LIMIT 1`)
+      UNION ALL SELECT FROM blog_posts UNION ALL SELECT FROM binder_lessons UNION ALL SELECT FROM coaching_types LIMIT 1`)
     if (rows.length > 0) return false
     await seedClasses(tx, now)
     await seedCourseLessons(tx, now)
     await seedStore(tx)
     await seedCoaching(tx)
     await seedWriting(tx, now)
+    await recordSample(tx)
     return true
   })
+}
+
+/** The database was empty, so everything in it is of the sample. */
+async function recordSample(db: Db): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO sample_content (kind, id)
+    SELECT 'product', id::text FROM products UNION ALL SELECT 'course', id::text FROM courses
+    UNION ALL SELECT 'workshop', id::text FROM workshops UNION ALL SELECT 'post', id::text FROM blog_posts
+    UNION ALL SELECT 'lesson', id::text FROM binder_lessons UNION ALL SELECT 'coaching_type', id::text FROM coaching_types`)
 }
 
 async function seedClasses(db: Db, now: Date): Promise<void> {

@@ -15,6 +15,7 @@ const sections = [
   ['Binder', 'Binder Management'],
   ['Pages', 'Pages'],
   ['Images', 'Images'],
+  ['Setup', 'Setup'],
   ['Settings', 'Settings'],
   ['Users', 'Manage Users'],
   ['Unsent emails', 'Unsent emails'],

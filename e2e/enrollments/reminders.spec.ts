@@ -45,5 +45,14 @@ test('reminder link: an invalid token shows an error', async ({ page }) => {
 
 function createLinkContext(publicUrl: string, authSecret: string) {
   const site = { selfUrl: publicUrl, demo: true, capturesMail: true, demoRemote: false, mailFrom: '' }
-  return { site: { ...site, publicUrl, authSecret, adminsNeedSecondFactor: false, settings: defaultSettings } }
+  return {
+    site: {
+      ...site,
+      publicUrl,
+      authSecret,
+      adminsNeedSecondFactor: false,
+      payments: 'demo' as const,
+      settings: defaultSettings,
+    },
+  }
 }

@@ -23,6 +23,7 @@ const site = {
   capturesMail: true,
   demoRemote: false,
   adminsNeedSecondFactor: false,
+  payments: 'demo' as const,
   authSecret: randomUUID(),
 }
 const jobs = openJobQueue({ pool: database.pool, workers: false, onError: () => undefined })

@@ -25,6 +25,7 @@ import { adminOrdersApi } from './admin/orders.ts'
 import { adminPaymentsApi } from './admin/payments.ts'
 import { adminProductFilesApi } from './admin/product-files.ts'
 import { adminSettingsApi } from './admin/settings.ts'
+import { adminSetupApi } from './admin/setup.ts'
 import { adminShippingApi } from './admin/shipping.ts'
 import { adminSitePagesApi } from './admin/site-pages.ts'
 import { adminUsersApi } from './admin/users-and-enrollments.ts'
@@ -83,6 +84,7 @@ const operations = router()
   .route('/', adminMailsApi)
   .route('/', adminHealthApi)
   .route('/', adminSettingsApi)
+  .route('/', adminSetupApi)
   .route('/', adminSitePagesApi)
   .route('/', adminAuditApi)
   .route('/', adminExportsApi)

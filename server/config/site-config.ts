@@ -13,5 +13,9 @@ export async function siteConfig(config: Config, selfUrl: string): Promise<SiteC
     authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
     mailFrom: config.mailFrom,
     adminsNeedSecondFactor: config.adminsNeedSecondFactor,
+    payments: paymentMode(config),
   }
 }
+
+const paymentMode = ({ stripe }: Config): SiteConfig['payments'] =>
+  stripe ? (/^[sr]k_live_/.test(stripe.secretKey) ? 'live' : 'test') : 'demo'

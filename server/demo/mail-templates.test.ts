@@ -14,6 +14,7 @@ const site = {
   capturesMail: true,
   demoRemote: false,
   adminsNeedSecondFactor: false,
+  payments: 'demo' as const,
   authSecret: 'x'.repeat(32),
   mailFrom: 'Journey <hello@example.com>',
   settings: defaultSettings,

@@ -17,7 +17,7 @@ import './album.css'
 import './hero.css'
 import './landing.css'
 import type { Thing } from 'schema-dts'
-import { landingCopy } from './copy.ts'
+import { type LandingCopy, landingCopy } from './copy.ts'
 import { Sessions } from './sessions.tsx'
 import { Shef } from './shef.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -35,13 +35,17 @@ export function loader({ context }: Route.LoaderArgs) {
   const meta = { title, description: landingCopy.description }
   return listOrEmpty(context, loadLandingPage(loaders, meta), {
     meta: { ...meta, jsonLd: [] },
-    landingCopy,
+    landingCopy: copyFor(loaders),
     workshop: undefined,
     post: undefined,
     books: [],
     hasCoaching: false,
   })
 }
+
+/** The testimonials are samples. A real site must not show them (features: going live, 3). */
+const copyFor = ({ site }: PublicLoaders): LandingCopy =>
+  site.demo ? landingCopy : { ...landingCopy, testimonials: [] }
 
 /** One row. */
 const MAX_BOOKS = 2
@@ -57,7 +61,7 @@ async function loadLandingPage(loaders: PublicLoaders, meta: { title: string; de
   const jsonLd: object[] = siteJsonLd(loaders) as object[]
   return {
     meta: { ...meta, jsonLd },
-    landingCopy,
+    landingCopy: copyFor(loaders),
     workshop: workshops[0],
     post: posts[0],
     books: products.filter(isBook).slice(0, MAX_BOOKS),
@@ -80,7 +84,9 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <Books head={heads.books} books={books} />
       </Suspense>
-      <Testimonials head={heads.testimonials} testimonials={landingCopy.testimonials} />
+      {landingCopy.testimonials.length > 0 && (
+        <Testimonials head={heads.testimonials} testimonials={landingCopy.testimonials} />
+      )}
       <CallToAction head={heads.closing} />
     </>
   )

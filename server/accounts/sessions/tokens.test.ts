@@ -11,6 +11,7 @@ const site = (authSecret: string) => ({
     capturesMail: true,
     demoRemote: false,
     adminsNeedSecondFactor: false,
+    payments: 'demo' as const,
     mailFrom: '',
     settings: defaultSettings,
   },

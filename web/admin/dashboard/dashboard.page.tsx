@@ -8,25 +8,30 @@ import { useAdminSignOut } from '../layout/use-admin-sign-out.ts'
 import type { Route } from './+types/dashboard.page'
 import { MissingJoinLinks } from './missing-join-links.tsx'
 import { RevenueChart, readChartRange } from './revenue-chart.tsx'
+import { SetupProgress } from './setup-progress.tsx'
 
 export const meta = adminMeta('Admin Dashboard')
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const init = { init: { signal } }
   const range = readChartRange(new URL(url).searchParams)
-  const [missingLinks, chart, waitingList] = await Promise.all([
+  const [setup, missingLinks, chart, waitingList] = await Promise.all([
+    loadOrToast(api.admin.setup.$get({}, init), 'Failed to fetch the checklist'),
     loadOrToast(api.admin['join-links'].missing.$get({}, init), 'Failed to fetch the tasks'),
     loadOrToast(api.admin.chart.statistics.$get({ query: { range } }, init), 'Failed to fetch the chart'),
     // Only the count is needed.
     loadOrToast(api.admin.waiting.$get({ query: { limit: '1' } }, init), 'Failed to fetch waiting lists'),
   ])
-  return { missingLinks, chart, range, waitingList }
+  return { setup, missingLinks, chart, range, waitingList }
 }
+
+const CARD_SPAN =
+  'grid sm:max-xl:first:nth-last-[odd]:col-span-2 xl:first:nth-last-[3n+2]:col-span-2 xl:first:nth-last-[3n+1]:col-span-3'
 
 const sections = adminSections.flatMap((group) => group.sections)
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { missingLinks, chart, range, waitingList } = loaderData
+  const { setup, missingLinks, chart, range, waitingList } = loaderData
   const signOut = useAdminSignOut()
   return (
     <>
@@ -44,12 +49,13 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       </div>
+      {setup && <SetupProgress items={setup.items} />}
       {missingLinks && <MissingJoinLinks classes={missingLinks.classes} />}
       <RevenueChart range={range} data={chart} />
-      {/* The first card is wider, so that the last row is full. */}
+      {/* The first card is wider if the last row would not be full. */}
       <ul className="mt-gap grid gap-gap sm:grid-cols-2 xl:grid-cols-3">
         {sections.map((section) => (
-          <li key={section.to} className="grid sm:first:col-span-2">
+          <li key={section.to} className={CARD_SPAN}>
             <SectionCard
               {...section}
               description={

@@ -6,6 +6,7 @@ import {
   Hourglass,
   Images,
   Library,
+  ListChecks,
   type LucideIcon,
   MailX,
   MessagesSquare,
@@ -88,6 +89,12 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
   {
     group: 'Site',
     sections: [
+      {
+        to: '/admin/setup',
+        title: 'Setup',
+        description: 'See what is left to do before you go live.',
+        Icon: ListChecks,
+      },
       {
         to: '/admin/settings',
         title: 'Settings',

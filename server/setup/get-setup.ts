@@ -1,0 +1,33 @@
+import type { Setup, SetupItem } from '#contract/setup/setup.schema.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+import { loadBackupItem } from './backup-item.ts'
+import { loadBusinessItems } from './business-items.ts'
+import { loadLegalItem } from './legal-item.ts'
+import { countSample } from './sample.ts'
+import { loadSellingItems } from './selling-items.ts'
+import { domainItem, mailItem, paymentsItem } from './service-items.ts'
+
+/**
+ * Returns what the owner has to do before the site goes live, as it is now (features: going live, 4).
+ * @throws sign_in_required, admin_required
+ */
+export async function getSetup(ctx: Ctx): Promise<Setup> {
+  requireAdmin(ctx)
+  const [business, legal, selling, backups, sample] = await Promise.all([
+    loadBusinessItems(ctx),
+    loadLegalItem(ctx),
+    loadSellingItems(ctx),
+    loadBackupItem(ctx),
+    countSample(ctx),
+  ])
+  const items: SetupItem[] = [
+    ...business,
+    legal,
+    ...selling,
+    paymentsItem(ctx),
+    mailItem(ctx),
+    backups,
+    domainItem(ctx),
+  ]
+  return { items, sample }
+}

@@ -1,0 +1,2 @@
+export { getSetup } from './get-setup.ts'
+export { removeSample } from './sample.ts'

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { SetupItem } from '#contract/setup/setup.schema.ts'
+import type { Ctx } from '../context.ts'
+import { expectOne } from '../lists/expect-one.ts'
+import { setupItem } from './item.ts'
+
+type Facts = { sells: boolean; ships: boolean; zones: number }
+
+export async function loadSellingItems(ctx: Ctx): Promise<SetupItem[]> {
+  const { rows } = await ctx.db.execute<Facts>(sql`
+    WITH own_products AS (
+      SELECT kind, is_active FROM products
+      WHERE deleted_at IS NULL AND id::text NOT IN (SELECT id FROM sample_content WHERE kind = 'product')
+    )
+    SELECT EXISTS (SELECT FROM own_products WHERE kind = 'physical') AS ships,
+      EXISTS (SELECT FROM own_products WHERE is_active)
+        OR EXISTS (${onSale('courses', 'course')}) OR EXISTS (${onSale('workshops', 'workshop')})
+        OR EXISTS (${onSale('coaching_types', 'coaching_type')}) AS sells,
+      (SELECT count(*)::integer FROM shipping_zones) AS zones`)
+  const { sells, ships, zones } = expectOne(rows)
+  return [productItem(sells), shippingItem(ships, zones)]
+}
+
+/** The sample does not count. */
+const onSale = (table: string, kind: string) => sql`
+  SELECT FROM ${sql.identifier(table)} WHERE is_active AND deleted_at IS NULL
+    AND id::text NOT IN (SELECT id FROM sample_content WHERE kind = ${kind})`
+
+function productItem(sells: boolean): SetupItem {
+  const place = { to: '/admin/products', label: 'Open products' }
+  return sells
+    ? setupItem('First product', 'done', 'You have something to sell.', place)
+    : setupItem('First product', 'open', 'Add a product, a class or a kind of 1-on-1 session.', place)
+}
+
+function shippingItem(ships: boolean, zones: number): SetupItem {
+  const place = { to: '/admin/shipping', label: 'Open shipping' }
+  if (zones > 0) {
+    const text = zones === 1 ? 'You ship to one zone.' : `You ship to ${zones} zones.`
+    return setupItem('Shipping', 'done', text, place)
+  }
+  return ships
+    ? setupItem('Shipping', 'open', 'Without a zone, everything ships free to every country.', place)
+    : setupItem('Shipping', 'optional', 'You sell nothing that is shipped.', place)
+}

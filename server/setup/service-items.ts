@@ -1,0 +1,31 @@
+import type { SetupItem } from '#contract/setup/setup.schema.ts'
+import { isLoopback } from '../config/url-rules.ts'
+import type { Ctx } from '../context.ts'
+import { setupItem } from './item.ts'
+
+export function paymentsItem({ site }: Ctx): SetupItem {
+  const place = { settings: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] }
+  const texts = {
+    demo: 'Payments are those of the demo. Connect a Stripe account.',
+    test: 'Stripe runs with a test key, so no money moves. Set a live key.',
+    live: 'Stripe takes real payments.',
+  }
+  return setupItem('Payments', site.payments === 'live' ? 'done' : 'open', texts[site.payments], place)
+}
+
+export function mailItem({ site }: Ctx): SetupItem {
+  const place = { settings: ['SMTP_URL', 'MAIL_FROM'] }
+  return site.capturesMail
+    ? setupItem('Email', 'open', 'Emails are captured and reach no one. Set a mail server.', place)
+    : setupItem('Email', 'done', `Emails are sent from ${site.mailFrom}.`, place)
+}
+
+export function domainItem({ site: { publicUrl } }: Ctx): SetupItem {
+  const place = { settings: ['PUBLIC_URL'] }
+  const url = new URL(publicUrl)
+  if (isLoopback(url))
+    return setupItem('Domain', 'open', `The site is at ${publicUrl}, which only this computer can open.`, place)
+  return url.protocol === 'https:'
+    ? setupItem('Domain', 'done', `The site is at ${publicUrl}.`, place)
+    : setupItem('Domain', 'open', `The site is at ${publicUrl}, without encryption. Use https.`, place)
+}
