@@ -6,7 +6,7 @@ import { setupItem } from './item.ts'
 export function paymentsItem({ site }: Ctx): SetupItem {
   const place = { settings: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] }
   const texts = {
-    demo: 'Payments are those of the demo. Connect a Stripe account.',
+    demo: 'Payments are simulated. Connect a Stripe account.',
     test: 'Stripe runs with a test key, so no money moves. Set a live key.',
     live: 'Stripe takes real payments.',
   }
