@@ -21,6 +21,7 @@ export const errors = {
   google_email_unverified: [403, 'Google hasn’t confirmed the email of this account. Please sign in with a password.'],
   calendar_refused: [403, 'Google didn’t let us add events to your calendar.'],
   admin_required: [403, "You don't have admin privileges."],
+  not_permitted: [403, 'Your role doesn’t include this. Ask an admin of this site.'],
   second_factor_required: [403, 'Please complete your second sign-in step first. The admin area requires it.'],
   not_found: [404, 'We couldn’t find that.'],
   calendar_not_configured: [404, 'This site isn’t connected to Google Calendar yet.'],

@@ -1,10 +1,11 @@
+import { roles } from './accounts/roles.ts'
 import { auditActions, auditSubjects } from './audit/audit-actions.ts'
 import { enrollmentStatuses } from './enrollments/enrollment-statuses.ts'
 import { waitingListStates } from './waiting-list/waiting-list-states.ts'
 
 /** The first sort order is the default. */
 export const listOptions = {
-  users: { sort: ['newest', 'oldest', 'name'], role: ['user', 'admin'] },
+  users: { sort: ['newest', 'oldest', 'name'], role: roles },
   purchases: {
     sort: ['newest', 'oldest', 'amount'],
     status: enrollmentStatuses,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type AuthMethod, isSingleStep } from '#contract/accounts/account.schema.ts'
+import { isStaff, type Role } from '#contract/accounts/roles.ts'
 import type { Settings } from '#contract/settings/settings.schema.ts'
 import type { Db } from '#db/open.ts'
 import type { ExportSection } from './accounts/export-section.ts'
@@ -26,7 +27,7 @@ export type Viewer = {
   userId: string
   email: string
   fullName: string
-  isAdmin: boolean
+  role: Role
   sessionId: string
   authMethod: AuthMethod
 }
@@ -90,10 +91,14 @@ export function requireViewer(ctx: Ctx): Viewer {
   return ctx.viewer
 }
 
-/** @throws sign_in_required, admin_required, second_factor_required */
-export function requireAdmin(ctx: Ctx): Viewer {
+/**
+ * Requires an admin or another member of staff. The API has already checked that the role includes the operation
+ * (`contract/accounts/permissions.ts`).
+ * @throws sign_in_required, admin_required, second_factor_required
+ */
+export function requireStaff(ctx: Ctx): Viewer {
   const viewer = requireViewer(ctx)
-  if (!viewer.isAdmin) throw new Problem('admin_required')
+  if (!isStaff(viewer.role)) throw new Problem('admin_required')
   if (ctx.site.adminsNeedSecondFactor && isSingleStep(viewer.authMethod)) throw new Problem('second_factor_required')
   return viewer
 }

@@ -32,7 +32,7 @@ export async function openQueryPlans({ base }: TestSite, testUser: TestUser): Pr
     userId: testUser.id,
     email: testUser.email,
     fullName: '',
-    isAdmin: true,
+    role: 'admin',
     sessionId: crypto.randomUUID(),
     authMethod: 'password',
   }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { inject, type ProvidedContext } from 'vitest'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { DatabaseConnection } from '#db/embedded/cluster.ts'
 import { openDatabase } from '#db/open.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
@@ -41,7 +42,7 @@ export type TestSite = {
   connection: DatabaseConnection
   /** Sends a JSON request over a real socket. */
   call: <Body = Record<string, never>>(method: string, path: string, call?: CallOptions) => Promise<TestResponse<Body>>
-  createUser: (options?: { email?: string; admin?: boolean; name?: string }) => Promise<TestUser>
+  createUser: (options?: { email?: string; admin?: boolean; role?: Role; name?: string }) => Promise<TestUser>
   runJobs: () => Promise<number>
   /** Method and path pattern of each route of the server; pages are one pattern. */
   routes: { method: string; path: string }[]

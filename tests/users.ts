@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Role } from '#contract/accounts/roles.ts'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
 import { createSession } from '#server/accounts/sessions/create.ts'
 import type { Ctx } from '#server/context.ts'
@@ -9,7 +10,7 @@ export type TestUser = { id: string; email: string; token: string; refreshToken:
 /** Creates a confirmed user with a session and without a password. Tests of sign-in create their own users. */
 export async function createUser(
   ctx: Ctx,
-  options: { email?: string; admin?: boolean; name?: string } = {},
+  options: { email?: string; admin?: boolean; role?: Role; name?: string } = {},
 ): Promise<TestUser> {
   const email = options.email ?? `${randomUUID()}@example.com`
   const [row] = await ctx.db
@@ -17,7 +18,8 @@ export async function createUser(
     .values({ email, name: options.name ?? '', emailVerified: true })
     .returning({ id: profiles.id })
   if (!row) throw new Error('user was not inserted')
-  if (options.admin) await ctx.db.update(userRoles).set({ role: 'admin' }).where(eq(userRoles.userId, row.id))
+  const role = options.role ?? (options.admin ? 'admin' : 'user')
+  if (role !== 'user') await ctx.db.update(userRoles).set({ role }).where(eq(userRoles.userId, row.id))
   const { accessToken, refreshToken } = await createSession(ctx, row.id)
   return { id: row.id, email, token: accessToken, refreshToken }
 }

@@ -9,6 +9,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
 } from '../limits.ts'
+import { roles } from './roles.ts'
 
 export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
@@ -78,7 +79,7 @@ export const userShape = z.object({
   id: z.string(),
   email: z.string(),
   fullName: z.string(),
-  role: z.enum(['user', 'admin']),
+  role: z.enum(roles),
   isAdmin: z.boolean(),
 })
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { enrollmentStatuses } from '../enrollments/enrollment-statuses.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
 import { listOptions } from '../list-options.ts'
+import { roles } from './roles.ts'
 
-export const role = z.enum(['user', 'admin'], 'Choose user or admin.')
-export type Role = z.infer<typeof role>
+export const role = z.enum(roles, 'Choose admin, editor, fulfillment, coach or user.')
 
 export const usersInput = z.object({
   q: search,
@@ -28,7 +28,8 @@ export type UserRow = z.infer<typeof userRow>
 export const userPage = z.object({ people: z.array(userRow), nextCursor })
 export type UserPage = z.infer<typeof userPage>
 
-export const userCounts = z.object({ total: count, admins: count, regular: count })
+/** `staff` has a role other than user and admin. */
+export const userCounts = z.object({ total: count, admins: count, staff: count, regular: count })
 export type UserCounts = z.infer<typeof userCounts>
 
 export const userParams = z.object({ id })
@@ -63,12 +64,16 @@ export type EnrollmentRow = z.infer<typeof enrollmentRow>
 export const enrollmentPage = z.object({ purchases: z.array(enrollmentRow), nextCursor })
 export type EnrollmentPage = z.infer<typeof enrollmentPage>
 
-/** `total` includes refunded and canceled enrollments; `revenueMinor` sums completed ones and canceled ones without a refund. */
+/**
+ * `total` includes refunded and canceled enrollments. `revenueMinor` is what was paid for classes, `ordersRevenueMinor` what
+ * was paid in all orders, of all time and minus refunds.
+ */
 export const enrollmentCounts = z.object({
   total: count,
   completed: count,
   pending: count,
   failed: count,
   revenueMinor: count,
+  ordersRevenueMinor: count,
 })
 export type EnrollmentCounts = z.infer<typeof enrollmentCounts>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
 import { authMethods } from '#contract/accounts/account.schema.ts'
+import { roles } from '#contract/accounts/roles.ts'
 
 export const uuidV7 = sql`uuid_v7()`
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -19,9 +20,7 @@ export const profiles = pgTable('profiles', {
 export const userRoles = pgTable('user_roles', {
   id: uuid('id').primaryKey().default(uuidV7),
   userId: uuid('user_id').notNull(),
-  role: text('role', { enum: ['user', 'admin'] })
-    .notNull()
-    .default('user'),
+  role: text('role', { enum: roles }).notNull().default('user'),
 })
 
 /** `id` changes with each new password, but not when the same password is hashed again. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import type { DeleteAccountInput } from '#contract/accounts/account.schema.ts'
+import { isStaff } from '#contract/accounts/roles.ts'
 import { emailChanges, profiles } from '#db/schema/accounts.ts'
 import { mails } from '#db/schema/mail.ts'
 import { orders } from '#db/schema/orders.ts'
@@ -37,8 +38,8 @@ export async function deleteAccount(ctx: Ctx, { email, currentPassword }: Delete
     await revokeVerifications(ctx, user.id)
     await deleteMails(ctx, user)
     await ctx.db.delete(profiles).where(eq(profiles.id, user.id))
-    if (user.isAdmin) {
-      const [before, after] = [{ role: 'admin' }, null]
+    if (isStaff(user.role)) {
+      const [before, after] = [{ role: user.role }, null]
       await recordAudit(ctx, { action: 'deleted', subject: 'user', id: user.id, name: user.email, before, after })
     }
     await queueMail(ctx, {

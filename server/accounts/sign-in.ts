@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { clearCodeAttempts, clearPasswordAttempts, countCodeAttempt, countPasswordAttempt } from './attempt-limits.ts'
 import { findDevice } from './device-tokens.ts'
-import { assertAdminPassword } from './password/password-policy.ts'
+import { assertStaffPassword } from './password/password-policy.ts'
 import { isCurrentPassword, verifyPassword } from './password/passwords.ts'
 import { createSession } from './sessions/create.ts'
 import { countBackupCodes } from './two-factor/backup-codes.ts'
@@ -36,8 +36,8 @@ export async function signIn(
     // A password change during the check has revoked all sessions: do not create one after it.
     if (!user || !(await isCurrentPassword(ctx, verifiedPassword))) throw new Problem('wrong_credentials')
     if (!user.confirmed) throw new Problem('email_unconfirmed')
-    // A customer may have chosen a common password before becoming an admin; only sign-in sees the password again.
-    assertAdminPassword(password, user, 'Please choose another with “Forgot password?”.')
+    // A customer may have chosen a common password before joining the staff; only sign-in sees the password again.
+    assertStaffPassword(password, user, 'Please choose another with “Forgot password?”.')
     return startSessionOrChallenge(ctx, user.id, 'password')
   })
 }

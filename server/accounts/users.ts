@@ -1,19 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Profile, ProfileInput } from '#contract/accounts/account.schema.ts'
 import type { User } from '#contract/accounts/auth.schema.ts'
+import { type Role, roles } from '#contract/accounts/roles.ts'
 import { emailChanges, profiles } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 
-export type UserAccount = { id: string; email: string; fullName: string; confirmed: boolean; isAdmin: boolean }
+export type UserAccount = { id: string; email: string; fullName: string; confirmed: boolean; role: Role }
 
-export const isAdmin = sql<boolean>`EXISTS (SELECT FROM user_roles WHERE user_roles.user_id = profiles.id AND user_roles.role = 'admin')`
+const byPrecedence = sql.raw(roles.map((role) => `'${role}'`).join(', '))
+
+/** The role of a user; the highest one of several. */
+export const userRole = sql<Role>`(
+  SELECT user_roles.role FROM user_roles WHERE user_roles.user_id = profiles.id
+  ORDER BY array_position(ARRAY[${byPrecedence}], user_roles.role) LIMIT 1)`
 
 const columns = {
   id: profiles.id,
   email: profiles.email,
   fullName: profiles.name,
   confirmed: profiles.emailVerified,
-  isAdmin,
+  role: userRole,
 }
 
 export async function findUser(ctx: Ctx, id: string): Promise<UserAccount | null> {
@@ -84,6 +90,6 @@ export async function updateName(ctx: Ctx, { fullName }: ProfileInput): Promise<
   return getProfile({ ...ctx, viewer: { ...viewer, fullName } })
 }
 
-export function userResponse({ id, email, fullName, isAdmin }: Omit<UserAccount, 'confirmed'>): User {
-  return { id, email, fullName, role: isAdmin ? 'admin' : 'user', isAdmin }
+export function userResponse({ id, email, fullName, role }: Omit<UserAccount, 'confirmed'>): User {
+  return { id, email, fullName, role, isAdmin: role === 'admin' }
 }

@@ -110,7 +110,7 @@ test('admin functions: reject non-admins without the route guard', async () => {
     userId: customer.id,
     email: customer.email,
     fullName: '',
-    isAdmin: false,
+    role: 'user' as const,
     sessionId: crypto.randomUUID(),
     authMethod: 'password' as const,
   }

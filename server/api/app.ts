@@ -15,6 +15,7 @@ import { adminClassSessionsApi } from './admin/class-sessions.ts'
 import { adminCoachingApi } from './admin/coaching.ts'
 import { adminContentApi } from './admin/content.ts'
 import { adminCourseLessonsApi } from './admin/course-lessons.ts'
+import { adminCustomersApi } from './admin/customers.ts'
 import { adminEntitlementsApi } from './admin/entitlements.ts'
 import { adminExportsApi, sendExport } from './admin/exports.ts'
 import { adminHealthApi } from './admin/health.ts'
@@ -28,6 +29,7 @@ import { adminSettingsApi } from './admin/settings.ts'
 import { adminSetupApi } from './admin/setup.ts'
 import { adminShippingApi } from './admin/shipping.ts'
 import { adminSitePagesApi } from './admin/site-pages.ts'
+import { adminToDoApi } from './admin/to-do.ts'
 import { adminUsersApi } from './admin/users-and-enrollments.ts'
 import { adminVideosApi } from './admin/videos.ts'
 import { API_DESCRIPTION } from './api-description.ts'
@@ -41,7 +43,7 @@ import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { docsPage } from './docs-page.ts'
 import { enrollmentsApi } from './enrollments.ts'
 import { giftsApi } from './gifts.ts'
-import { requireAdminRole, withContext } from './middleware/authenticate.ts'
+import { requireAdminPermission, withContext } from './middleware/authenticate.ts'
 import { parseJsonBody, readLimited } from './middleware/json-body.ts'
 import { isFileUpload, isImageUpload, limitFileSize, limitFormSize } from './middleware/uploads.ts'
 import { ordersApi } from './orders.ts'
@@ -68,6 +70,8 @@ const operations = router()
   .route('/', courseLessonsApi)
   .route('/', certificatesApi)
   .route('/', adminUsersApi)
+  .route('/', adminToDoApi)
+  .route('/', adminCustomersApi)
   .route('/', adminEntitlementsApi)
   .route('/', adminContentApi)
   .route('/', adminCoachingApi)
@@ -119,7 +123,7 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   })
 
   api.use(withContext(base, trustedProxies))
-  api.use('/admin/*', requireAdminRole)
+  api.use('/admin/*', requireAdminPermission)
   api.use('/csp-reports', reportsAreJson)
   api.use(
     except(

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditInput, AuditPage, FieldChange } from '#contract/audit/audit.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
+import { type Ctx, requireStaff } from '../context.ts'
 import { ascending, descending, instantText, paginate } from '../lists/paginate.ts'
 import { findIdsUpTo, matchesText } from '../lists/text-search.ts'
 import { Problem } from '../problem.ts'
@@ -21,7 +21,7 @@ const searchText: SQL = sql`lower(' ' || ${auditTrail.name} || ' ' || ${auditTra
 
 /** `q` searches name and actor (features: audit, 3). @throws sign_in_required, admin_required, validation */
 export async function listAuditEntries(ctx: Ctx, input: AuditInput): Promise<AuditPage> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'audit', input, { id: auditTrail.id, orders })
   const { q, subject, action } = input
   const rows = await ctx.db
@@ -53,7 +53,7 @@ export async function listAuditEntries(ctx: Ctx, input: AuditInput): Promise<Aud
 
 /** Contains the full values (features: audit, 4). @throws sign_in_required, admin_required, not_found */
 export async function getAuditEntry(ctx: Ctx, { id }: { id: string }): Promise<AuditEntry> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const [entry] = await ctx.db
     .select({
       id: auditTrail.id,

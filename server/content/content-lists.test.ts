@@ -212,7 +212,7 @@ describe('publish and activate', () => {
       userId: customer.id,
       email: customer.email,
       fullName: '',
-      isAdmin: false,
+      role: 'user' as const,
       sessionId: crypto.randomUUID(),
       authMethod: 'password' as const,
     }

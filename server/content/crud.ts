@@ -1,6 +1,6 @@
 import type { AuditSubject, Fields } from '#contract/audit/audit.schema.ts'
 import { recordAudit } from '../audit/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
+import { type Ctx, requireStaff } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 
@@ -47,13 +47,13 @@ export function createCrud<
   return {
     /** @throws sign_in_required, admin_required, not_found */
     async read(ctx: Ctx, { id }: { id: Row['id'] }) {
-      requireAdmin(ctx)
+      requireStaff(ctx)
       return toResponse(await findOrThrow(ctx, id, 'no lock'))
     },
 
     /** @throws sign_in_required, admin_required, validation */
     async create(ctx: Ctx, input: Form) {
-      requireAdmin(ctx)
+      requireStaff(ctx)
       return transaction(ctx, async (ctx) => {
         const row = await kind.insert(ctx, input)
         const after = toForm(row)
@@ -64,7 +64,7 @@ export function createCrud<
 
     /** @throws sign_in_required, admin_required, not_found, conflict, validation */
     async change(ctx: Ctx, { id, version, ...input }: Change & { id: Row['id']; version: number }) {
-      requireAdmin(ctx)
+      requireStaff(ctx)
       return transaction(ctx, async (ctx) => {
         const row = await findOrThrow(ctx, id, 'for update')
         if (row.version !== version) throw new Problem('conflict')
@@ -77,7 +77,7 @@ export function createCrud<
 
     /** Publishes or takes back content (features: admin, 9, 10). @throws sign_in_required, admin_required, not_found */
     async setVisible(ctx: Ctx, { id, isVisible }: { id: Row['id']; isVisible: boolean }) {
-      requireAdmin(ctx)
+      requireStaff(ctx)
       await transaction(ctx, async (ctx) => {
         const row = await findOrThrow(ctx, id, 'for update')
         await kind.setVisible(ctx, row, isVisible)
@@ -94,7 +94,7 @@ export function createCrud<
 
     /** @throws sign_in_required, admin_required, not_found; conflict if the kind needs a decision */
     async remove(ctx: Ctx, { id, ...removal }: Removal & { id: Row['id'] }) {
-      requireAdmin(ctx)
+      requireStaff(ctx)
       return transaction(ctx, async (ctx) => {
         const row = await findOrThrow(ctx, id, 'for update')
         await kind.remove(ctx, row, removal as unknown as Removal)

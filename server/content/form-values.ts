@@ -1,4 +1,4 @@
-import { type Ctx, requireAdmin } from '../context.ts'
+import { type Ctx, requireStaff } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { safeImageUrl, safeLinkUrl } from './safe-url.ts'
 import { trySanitize } from './sanitize-html.ts'
@@ -29,6 +29,6 @@ export function parseVideoUrl(url: string): string | null {
 
 /** Returns HTML as stored (features: content editing, 8). @throws sign_in_required, admin_required, validation */
 export function previewHtml(ctx: Ctx, { html }: { html: string }): { html: string } {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return { html: parseHtml(html) }
 }

@@ -137,7 +137,7 @@ async function refundAny(ctx: Parameters<typeof listMyOrders>[0], other: number,
   const order = elementOf(refundable, other)
   if (!order) return
   const { viewer } = contextFor(site, admin)
-  const adminCtx = { ...ctx, viewer: viewer && { ...viewer, isAdmin: true } }
+  const adminCtx = { ...ctx, viewer: viewer && { ...viewer, role: 'admin' as const } }
   const { id, version, lines } = await getAdminOrder(adminCtx, order)
   const units = quantity && [{ lineId: lines[0]?.id ?? '', quantity }]
   await refundOrder(adminCtx, { id, version, reason: 'They asked for it.', ...(units ? { lines: units } : {}) })

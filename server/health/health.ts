@@ -2,7 +2,7 @@ import { count, isNull, sql } from 'drizzle-orm'
 import type { Health, HealthChecks } from '#contract/health/health.schema.ts'
 import { mails } from '#db/schema/mail.ts'
 import { recordAudit } from '../audit/index.ts'
-import { type Ctx, requireAdmin, requireInstance } from '../context.ts'
+import { type Ctx, requireInstance, requireStaff } from '../context.ts'
 import type { QueueState } from '../jobs/jobs.ts'
 import { dailyTotalsSum } from '../lists/daily-totals.ts'
 import { Problem } from '../problem.ts'
@@ -10,7 +10,7 @@ import { transaction } from '../transaction.ts'
 
 /** Sizes are in bytes (features: running it, 15). @throws sign_in_required, admin_required */
 export async function getHealth(ctx: Ctx): Promise<Health> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { version, startedAt, pageCacheStats } = requireInstance(ctx)
   const { rows } = await ctx.db.execute<{ version: string; bytes: string; migrations: number }>(sql`
     SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
@@ -33,7 +33,7 @@ export async function getHealth(ctx: Ctx): Promise<Health> {
 
 /** Runs the checks, at most ten seconds each (features: running it, 14). @throws sign_in_required, admin_required */
 export async function runHealthChecks(ctx: Ctx): Promise<HealthChecks> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const results = await requireInstance(ctx).runChecks()
   return {
     checks: results.map(({ check, level, summary, fix }) => ({ name: check, level, summary, fix: fix ?? null })),
@@ -71,7 +71,7 @@ export async function getBacklog(ctx: Ctx): Promise<Backlog> {
 
 /** Returns the number of jobs (features: running it, 16). @throws sign_in_required, admin_required, not_found */
 export async function retryJobs(ctx: Ctx, { queue }: { queue: string }): Promise<{ retried: number }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const state = (await ctx.jobs.states(ctx)).find(({ name }) => name === queue)
     if (!state) throw new Problem('not_found')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roles } from '#contract/accounts/roles.ts'
 import { auditActions, auditSubjects } from '#contract/audit/audit-actions.ts'
 import { enrollmentStatuses } from '#contract/enrollments/enrollment-statuses.ts'
 import { type ListName, listOptions } from '#contract/list-options.ts'
@@ -37,7 +38,10 @@ beforeAll(async () => {
   rosterCourse = await createCourseRef(site, 'Roster')
   const sessionType = await createType(site)
   for (let index = 0; index < 9; index += 1) {
-    const user = await site.createUser({ name: index % 3 ? `walker ${(index * 7) % 9}` : '', admin: index % 4 === 0 })
+    const user = await site.createUser({
+      name: index % 3 ? `walker ${(index * 7) % 9}` : '',
+      role: roles[index % roles.length] ?? 'user',
+    })
     const isEven = index % 2 === 0
     const status = enrollmentStatuses[index % enrollmentStatuses.length]
     const enrollment = { userId: user.id, amount: ((index * 4) % 9) * 100, enrollmentDate: day(index + 1) }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ImagePage, ImageRow, ImagesInput, UpdateImageInput } from '#contract/media/images.schema.ts'
 import { pictures } from '#db/schema/media.ts'
 import { recordAudit } from '../audit/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
+import { type Ctx, requireStaff } from '../context.ts'
 import { ascending, descending, paginate } from '../lists/paginate.ts'
 import { matchesText } from '../lists/text-search.ts'
 import { Problem } from '../problem.ts'
@@ -19,7 +19,7 @@ const orders = {
 
 /** `q` searches name and alt text (features: pictures, 3). @throws sign_in_required, admin_required, validation */
 export async function listImages(ctx: Ctx, input: ImagesInput): Promise<ImagePage> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { after, order, limit, toPage } = paginate(ctx, 'pictures', input, { id: pictures.id, orders })
   const rows = await ctx.db
     .select(imageColumns)
@@ -36,7 +36,7 @@ export async function listImages(ctx: Ctx, input: ImagesInput): Promise<ImagePag
  * @throws sign_in_required, admin_required, not_found, conflict for another version
  */
 export async function updateImage(ctx: Ctx, { id, name, alt, version }: UpdateImageInput): Promise<ImageRow> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select(imageColumns).from(pictures).where(eq(pictures.id, id)).for('update')
     if (!before) throw new Problem('not_found')
@@ -60,7 +60,7 @@ export async function updateImage(ctx: Ctx, { id, name, alt, version }: UpdateIm
  * @throws sign_in_required, admin_required, not_found, picture_in_use with the names of its usages
  */
 export async function removeImage(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   await transaction(ctx, async (ctx) => {
     const [picture] = await ctx.db.select(imageColumns).from(pictures).where(eq(pictures.id, id)).for('update')
     if (!picture) throw new Problem('not_found')

@@ -37,7 +37,7 @@ beforeAll(async () => {
     userId: boss.id,
     email: boss.email,
     fullName: '',
-    isAdmin: true,
+    role: 'admin',
     sessionId: crypto.randomUUID(),
     authMethod: 'password',
   }

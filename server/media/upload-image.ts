@@ -5,7 +5,7 @@ import { imageFileName } from '#contract/media/image-variants.ts'
 import type { ImageRow } from '#contract/media/images.schema.ts'
 import { pictures } from '#db/schema/media.ts'
 import { recordAudit } from '../audit/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
+import { type Ctx, requireStaff } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { imageColumns, toImageRow, variantKey } from './image-mapper.ts'
@@ -19,7 +19,7 @@ type NewImage = { bytes: Buffer; name: string; alt: string }
  * @throws sign_in_required, admin_required, picture_too_large, not_a_picture, too_many_pixels, validation for `file`
  */
 export async function uploadImage(ctx: Ctx, input: NewImage): Promise<ImageRow> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { bytes } = input
   if (bytes.length > IMAGE_BYTES_MAX) throw new Problem('picture_too_large')
   const sha256 = createHash('sha256').update(bytes).digest()

@@ -127,7 +127,7 @@ export function contextFor(site: TestSite, { id, email }: Pick<TestUser, 'id' | 
   return {
     ...anonymous(site.base),
     client: { ip: id, userAgent: '' },
-    viewer: { userId: id, email, fullName: '', isAdmin: false, sessionId: randomUUID(), authMethod: 'password' },
+    viewer: { userId: id, email, fullName: '', role: 'user', sessionId: randomUUID(), authMethod: 'password' },
   }
 }
 

@@ -217,7 +217,7 @@ async function refundAsAdmin(
     userId: admin.id,
     email: admin.email,
     fullName: '',
-    isAdmin: true,
+    role: 'admin' as const,
     sessionId: randomUUID(),
     authMethod: 'password' as const,
   }

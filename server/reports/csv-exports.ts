@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
-import { and, eq } from 'drizzle-orm'
+import { canExport } from '#contract/accounts/permissions.ts'
 import type { ExportInput, ExportResponse } from '#contract/reports/exports.schema.ts'
-import { userRoles } from '#db/schema/accounts.ts'
+import { findUser } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
+import { type Ctx, requireStaff } from '../context.ts'
 import { signTextToken, verifyTextToken } from '../crypto/signed-token.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
@@ -18,12 +18,13 @@ type ExportGrant = { input: ExportInput; userId: string; until: number }
 const tokenFormat = { purpose: 'csv export', signs: 'encoded' } as const
 
 /**
- * Returns the download URL of a CSV export. It is valid for EXPORT_MINUTES while the user is an admin (features: exports,
- * 1). The request is audited.
- * @throws sign_in_required, admin_required
+ * Returns the download URL of a CSV export. It is valid for EXPORT_MINUTES while the user may export this list
+ * (features: exports, 1). The request is audited.
+ * @throws sign_in_required, admin_required, not_permitted
  */
 export async function requestCsv(ctx: Ctx, input: ExportInput): Promise<ExportResponse> {
-  const { userId } = requireAdmin(ctx)
+  const { userId, role } = requireStaff(ctx)
+  if (!canExport(role, input.list)) throw new Problem('not_permitted')
   await transaction(ctx, (ctx) =>
     recordAudit(ctx, {
       action: 'exported',
@@ -41,14 +42,14 @@ export async function requestCsv(ctx: Ctx, input: ExportInput): Promise<ExportRe
 /**
  * Streams the CSV file of an export: RFC 4180, UTF-8 with a byte-order mark, instants in UTC, money as decimals, newest
  * rows first (features: exports, 2 to 5). Rows are read as fast as the client consumes them.
- * @throws not_found for an invalid or expired token and for a user who is no longer an admin
+ * @throws not_found for an invalid or expired token and for a user who may no longer export this list
  */
 export async function downloadCsv(
   ctx: Ctx,
   { token }: { token: string },
 ): Promise<{ fileName: string; text: AsyncGenerator<string> }> {
   const grant = verifyGrant(ctx, token)
-  if (!grant || grant.until <= ctx.now().getTime() || !(await isAdmin(ctx, grant.userId))) throw linkExpired()
+  if (!grant || grant.until <= ctx.now().getTime() || !(await isStillPermitted(ctx, grant))) throw linkExpired()
   const fileName = `${grant.input.list}-${ctx.now().toISOString().slice(0, 10)}.csv`
   return { fileName, text: csvText(ctx, grant.input) }
 }
@@ -80,12 +81,9 @@ function verifyGrant(ctx: Ctx, token: string): ExportGrant | null {
   return text === null ? null : JSON.parse(text)
 }
 
-async function isAdmin(ctx: Ctx, userId: string): Promise<boolean> {
-  const rows = await ctx.db
-    .select({ id: userRoles.id })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')))
-  return rows.length > 0
+async function isStillPermitted(ctx: Ctx, { userId, input }: ExportGrant): Promise<boolean> {
+  const user = await findUser(ctx, userId)
+  return user !== null && canExport(user.role, input.list)
 }
 
 const linkExpired = () =>

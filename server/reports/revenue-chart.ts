@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ChartInput, ChartPoint, ChartResponse } from '#contract/reports/chart.schema.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
+import { type Ctx, requireStaff } from '../context.ts'
 
 const chartSteps = {
   '30-days': { unit: 'day', offset: '29 days' },
@@ -13,7 +13,7 @@ const chartSteps = {
  * @throws sign_in_required, admin_required
  */
 export async function revenueChart(ctx: Ctx, { range = '30-days' }: ChartInput): Promise<ChartResponse> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { unit, offset } = chartSteps[range]
   const now = sql`date_trunc(${unit}, ${ctx.now().toISOString()}::timestamptz AT TIME ZONE 'UTC')`
   const { rows } = await ctx.db.execute<Record<keyof ChartPoint, string>>(sql`

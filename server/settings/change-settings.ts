@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SettingsChange } from '#contract/settings/settings.schema.ts'
 import { settings } from '#db/schema/settings.ts'
 import { recordAudit } from '../audit/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
+import { type Ctx, requireStaff } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { loadSettings } from './settings-cache.ts'
@@ -12,7 +12,7 @@ import { loadSettings } from './settings-cache.ts'
  * @throws sign_in_required, admin_required
  */
 export async function getSettings(ctx: Ctx): Promise<SettingsChange> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return loadSettings(ctx.db)
 }
 
@@ -21,7 +21,7 @@ export async function getSettings(ctx: Ctx): Promise<SettingsChange> {
  * @throws sign_in_required, admin_required, conflict
  */
 export async function changeSettings(ctx: Ctx, { version, ...change }: SettingsChange): Promise<SettingsChange> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const changed = await transaction(ctx, async (ctx) => {
     const { version: _, ...before } = await loadSettings(ctx.db)
     // Of two concurrent changes of one version, the database accepts one.

@@ -28,7 +28,7 @@ export const zone = (changes: Partial<ShippingZoneForm> = {}): ShippingZoneForm 
 export async function saveZones(site: TestSite, zones: ShippingZoneForm[]): Promise<Record<string, string>> {
   const viewer = { ...contextFor(site, { id: crypto.randomUUID(), email: 'owner@example.com' }) }
   const { version } = await currentVersion(site)
-  const admin = { ...viewer, viewer: viewer.viewer && { ...viewer.viewer, isAdmin: true } }
+  const admin = { ...viewer, viewer: viewer.viewer && { ...viewer.viewer, role: 'admin' as const } }
   const saved = await saveShippingSettings(admin, { version, zones })
   return Object.fromEntries(saved.zones.flatMap(({ rates }) => rates.map(({ id = '', name }) => [name, id])))
 }

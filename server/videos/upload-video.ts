@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { VIDEO_BYTES_MAX, VIDEO_GB_MAX, VIDEO_PART_BYTES } from '#contract/limits.ts'
 import type { NewVideoInput, Video } from '#contract/videos/videos.schema.ts'
 import { videos } from '#db/schema/videos.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
+import { type Ctx, requireStaff } from '../context.ts'
 import { expectOne } from '../lists/expect-one.ts'
 import { Problem } from '../problem.ts'
 import { fileSignatures } from '../storage/file-signatures.ts'
@@ -20,7 +20,7 @@ const SIGNATURE_BYTES = 64
  * @throws sign_in_required, admin_required, validation for `file`
  */
 export async function beginVideo(ctx: Ctx, { name, size }: NewVideoInput): Promise<Video> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const extension = /\.(mp4|webm)\s*$/i.exec(name)?.[1]?.toLowerCase() as keyof typeof extensions | undefined
   if (!extension) throw fileError('This isn’t a supported video. Please choose an MP4 or WebM file.')
   if (size > VIDEO_BYTES_MAX)
@@ -38,7 +38,7 @@ export async function beginVideo(ctx: Ctx, { name, size }: NewVideoInput): Promi
 
 /** @throws sign_in_required, admin_required, not_found */
 export async function getVideo(ctx: Ctx, { id }: { id: string }): Promise<Video> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return toVideo(await findVideo(ctx, id))
 }
 
@@ -50,7 +50,7 @@ type VideoPart = ByteChunks & { id: string; offset: number }
  * @throws sign_in_required, admin_required, not_found, validation for `file`; conflict if `offset` is not the next one
  */
 export async function addVideoPart(ctx: Ctx, { id, offset, size, chunks }: VideoPart): Promise<Video> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const video = await findVideo(ctx, id)
   if (offset !== video.receivedBytes || offset >= video.bytes) throw new Problem('conflict')
   if (size !== Math.min(VIDEO_PART_BYTES, video.bytes - offset)) throw fileError('This part has a wrong size.')
@@ -82,7 +82,7 @@ export async function addVideoPart(ctx: Ctx, { id, offset, size, chunks }: Video
 
 /** Deletes a video and its parts, for example of a canceled upload. @throws sign_in_required, admin_required, not_found */
 export async function removeVideo(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const video = await findVideo(ctx, id)
   await ctx.db.delete(videos).where(eq(videos.id, id))
   await ctx.jobs.queue(ctx, 'media.cleanup', { keys: partKeys(video) })
@@ -91,7 +91,7 @@ export async function removeVideo(ctx: Ctx, { id }: { id: string }): Promise<{ i
 
 /** @throws sign_in_required, admin_required, not_found */
 export async function setCaptions(ctx: Ctx, { id, captions }: { id: string; captions: string }): Promise<Video> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   await findVideo(ctx, id)
   const isThis = eq(videos.id, id)
   return toVideo(

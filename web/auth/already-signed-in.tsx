@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/auth.schema.ts'
+import { isStaff } from '#contract/accounts/roles.ts'
 import { BaseCamp } from '../art/scenes/base-camp.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
@@ -10,7 +11,7 @@ type AlreadySignedInProps = { user: User; sentByAdmin: boolean }
 /** Shown on the sign-in page to signed-in users. Does not redirect, to rule out redirect loops. */
 export default function AlreadySignedIn({ user, sentByAdmin }: AlreadySignedInProps) {
   const { signOut } = useAuth()
-  const needsAdmin = sentByAdmin && !user.isAdmin
+  const needsAdmin = sentByAdmin && !isStaff(user.role)
   return (
     <AuthLayout
       title={needsAdmin ? 'An admin account is needed' : 'You’re signed in'}
@@ -35,7 +36,7 @@ export default function AlreadySignedIn({ user, sentByAdmin }: AlreadySignedInPr
           <ButtonLink to="/orders" variant="secondary" wide>
             Your orders
           </ButtonLink>
-          {user.isAdmin && (
+          {isStaff(user.role) && (
             <ButtonLink to="/admin" variant="secondary" wide>
               Admin
             </ButtonLink>

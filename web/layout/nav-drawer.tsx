@@ -25,7 +25,7 @@ export function NavDrawer({ open, onClose }: NavDrawerProps) {
             Your account
           </Link>
         )}
-        {user?.isAdmin && (
+        {user && user.role !== 'user' && (
           <Link to="/admin" className={rowClass} onClick={onClose}>
             Admin
           </Link>

@@ -18,7 +18,7 @@ export function UserMenu({ children }: { children?: ReactNode }) {
           {user.email}
         </Link>
       )}
-      {user?.isAdmin && (
+      {user && user.role !== 'user' && (
         <Link className="link flex min-h-target shrink-0 items-center text-sm font-semibold max-lg:hidden" to="/admin">
           Admin
         </Link>

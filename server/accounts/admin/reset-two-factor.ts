@@ -1,5 +1,5 @@
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
@@ -13,7 +13,7 @@ import { lockUser } from '../users.ts'
  * @throws sign_in_required, admin_required, second_factor_required, not_found, conflict
  */
 export async function resetUserTwoFactor(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
-  const viewer = requireAdmin(ctx)
+  const viewer = requireStaff(ctx)
   if (id === viewer.userId) throw new Problem('conflict', { message: currentUserMessage })
   await transaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, id)

@@ -1,40 +1,43 @@
 import { asc, eq } from 'drizzle-orm'
 import type { EmailInput } from '#contract/accounts/auth.schema.ts'
-import type { ChangeRoleInput, Role } from '#contract/accounts/users.schema.ts'
+import { isStaff, type Role } from '#contract/accounts/roles.ts'
+import type { ChangeRoleInput } from '#contract/accounts/users.schema.ts'
 import { userRoles } from '#db/schema/accounts.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { revokeSessions } from '../sessions/revoke.ts'
-import { lockUser, lockUserByEmail } from '../users.ts'
+import { findUser, lockUser, lockUserByEmail } from '../users.ts'
 
 /**
  * Replaces a user's role, effective from the next request (features: admin, 4). Only a user with a confirmed email can
- * become an admin, because an unconfirmed account may not belong to the owner of the email. A new admin must sign in again.
+ * become staff, because an unconfirmed account may not belong to the owner of the email. New staff must sign in again.
  * @throws sign_in_required, admin_required, not_found, email_unconfirmed, last_admin
  */
 export async function setRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promise<ChangeRoleInput> {
-  const viewer = requireAdmin(ctx)
+  const viewer = requireStaff(ctx)
   await transaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, id)
-    if (!user) throw new Problem('not_found')
+    if (!(await lockUser(ctx, id))) throw new Problem('not_found')
     const adminIds = await lockAdmins(ctx)
-    const isAdmin = adminIds.includes(id)
-    if (role === 'user' && isAdmin && adminIds.length === 1) throw new Problem('last_admin')
+    // Read after the locks: another role change may have been committed while this one waited.
+    const user = await findUser(ctx, id)
+    if (!user) throw new Problem('not_found')
+    if (role !== 'admin' && adminIds.length === 1 && adminIds[0] === id) throw new Problem('last_admin')
     // The viewer may have lost the admin role before the lock was taken.
     if (!adminIds.includes(viewer.userId)) throw new Problem('admin_required')
-    if (role === 'admin' && !isAdmin && !user.confirmed)
-      throw new Problem('email_unconfirmed', { message: unconfirmedMessage })
+    const isNewStaff = isStaff(role) && !isStaff(user.role)
+    if (isNewStaff && !user.confirmed)
+      throw new Problem('email_unconfirmed', { message: unconfirmedMessages[role === 'admin' ? 'admin' : 'staff'] })
 
-    if (role === 'admin' && !isAdmin) await grantAdminRole(ctx, id)
-    else await replaceRoles(ctx, id, role)
+    await replaceRoles(ctx, id, role)
+    if (isNewStaff) await revokeSessions(ctx, id, 'new_admin')
     await recordAudit(ctx, {
       action: 'changed',
       subject: 'user',
       id,
       name: user.email,
-      before: { role: isAdmin ? 'admin' : ('user' satisfies Role) },
+      before: { role: user.role },
       after: { role },
     })
   })
@@ -47,9 +50,9 @@ export async function grantAdmin(ctx: Ctx, { email }: EmailInput): Promise<{ cha
     const user = await lockUserByEmail(ctx, email)
     if (!user) throw new Problem('not_found')
     if (!user.confirmed) throw new Problem('email_unconfirmed')
-    if (user.isAdmin) return { changed: false }
+    if (user.role === 'admin') return { changed: false }
     await grantAdminRole(ctx, user.id)
-    const [before, after] = [{ role: 'user' }, { role: 'admin' }]
+    const [before, after] = [{ role: user.role }, { role: 'admin' }]
     await recordAudit(ctx, { action: 'changed', subject: 'user', id: user.id, name: email, before, after })
     return { changed: true }
   })
@@ -77,4 +80,7 @@ export async function lockAdmins(ctx: Ctx): Promise<string[]> {
   return rows.map((row) => row.userId)
 }
 
-const unconfirmedMessage = 'This person has to confirm their email before they can become an admin.'
+const unconfirmedMessages = {
+  admin: 'This person has to confirm their email before they can become an admin.',
+  staff: 'This person has to confirm their email before they can get this role.',
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { normalizeEmail, passwordIsEmail } from '#contract/accounts/auth.schema.ts'
+import { isStaff, type Role } from '#contract/accounts/roles.ts'
 import { Problem } from '../../problem.ts'
 
 const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n')
@@ -16,17 +17,17 @@ export function warningFor(password: string): { warning?: string } {
   return isCommon(password) ? { warning: WARNING } : {}
 }
 
-/** @throws password_too_common for an admin, validation if the password is the user's email */
-export function assertStrongPassword(password: string, user: { email: string; isAdmin: boolean }): void {
+/** @throws password_too_common for staff, validation if the password is the user's email */
+export function assertStrongPassword(password: string, user: { email: string; role: Role }): void {
   if (normalizeEmail(password) === user.email)
     throw new Problem('validation', { fields: [{ field: 'password', message: passwordIsEmail }] })
-  assertAdminPassword(password, user)
+  assertStaffPassword(password, user)
 }
 
-/** @throws password_too_common for an admin */
-export function assertAdminPassword(password: string, { isAdmin }: { isAdmin: boolean }, advice?: string): void {
-  if (!isAdmin || !isCommon(password)) return
+/** @throws password_too_common for staff */
+export function assertStaffPassword(password: string, { role }: { role: Role }, advice?: string): void {
+  if (!isStaff(role) || !isCommon(password)) return
   if (advice === undefined) throw new Problem('password_too_common')
-  const message = `This password is too common for an admin. ${advice}`
+  const message = `This password is too common for ${role === 'admin' ? 'an admin' : 'a staff account'}. ${advice}`
   throw new Problem('password_too_common', { message, fields: [{ field: 'password', message }] })
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { profiles, sessions, sessionTokens } from '#db/schema/accounts.ts'
 import type { Ctx, Viewer } from '../../context.ts'
-import { isAdmin } from '../users.ts'
+import { userRole } from '../users.ts'
 import { hashToken } from './tokens.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function authenticate(ctx: Ctx, accessToken: string): Promise<Viewe
       userId: profiles.id,
       email: profiles.email,
       fullName: profiles.name,
-      isAdmin,
+      role: userRole,
       sessionId: sessions.id,
       authMethod: sessions.authMethod,
     })

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { type AuthMethod, isSingleStep } from '#contract/accounts/account.schema.ts'
+import { isStaff } from '#contract/accounts/roles.ts'
 import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { passkeys, totpKeys } from '#db/schema/two-factor.ts'
@@ -42,8 +43,8 @@ export async function factorsOf(ctx: Ctx, userId: string): Promise<UserFactors> 
 
 export const hasNoFactor = ({ appSince, passkeys }: UserFactors) => appSince === null && passkeys.length === 0
 
-export const isTwoFactorRequired = (ctx: Ctx, { isAdmin }: Pick<Viewer, 'isAdmin'>) =>
-  ctx.site.adminsNeedSecondFactor && isAdmin
+export const isTwoFactorRequired = (ctx: Ctx, { role }: Pick<Viewer, 'role'>) =>
+  ctx.site.adminsNeedSecondFactor && isStaff(role)
 
 /** Without this check, a stolen password would be enough to add an attacker's factor. @throws second_factor_required */
 export function requireStepUp(ctx: Ctx, factors: UserFactors): void {
@@ -57,7 +58,7 @@ export async function setAuthMethod(ctx: Ctx, sessionId: string, authMethod: Aut
 }
 
 /** Call it in the transaction that removed a factor. @throws last_factor if none is left and the user must have one */
-export async function enforceLastFactor(ctx: Ctx, user: { id: string; isAdmin: boolean }): Promise<void> {
+export async function enforceLastFactor(ctx: Ctx, user: { id: string } & Pick<Viewer, 'role'>): Promise<void> {
   if (!hasNoFactor(await factorsOf(ctx, user.id))) return
   if (isTwoFactorRequired(ctx, user)) throw new Problem('last_factor')
   // Without any factor, no session counts as proved by two steps.

@@ -2,7 +2,7 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { LessonPage, LessonsInput } from '#contract/content/content-lists.schema.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import { safeImageUrl } from '../../content/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { dailyTotalsSum } from '../../lists/daily-totals.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { ascending, descending, paginate } from '../../lists/paginate.ts'
@@ -16,7 +16,7 @@ const orders = {
 
 /** Includes drafts. `q` searches titles (features: admin, 8). @throws sign_in_required, admin_required, validation */
 export async function listLessons(ctx: Ctx, input: LessonsInput): Promise<LessonPage> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'lessons', input, { id: binderLessons.id, orders })
   const { q, state } = input
   const condition = and(

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PostPage, PostsInput } from '#contract/content/content-lists.schema.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { safeImageUrl } from '../../content/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
 import { matchesText } from '../../lists/text-search.ts'
 
@@ -14,7 +14,7 @@ const orders = {
 
 /** Includes drafts. `q` searches titles (features: admin, 8). @throws sign_in_required, admin_required, validation */
 export async function listPosts(ctx: Ctx, input: PostsInput): Promise<PostPage> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'posts', input, { id: blogPosts.id, orders })
   const { q, state } = input
   const rows = await ctx.db

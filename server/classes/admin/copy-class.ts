@@ -4,7 +4,7 @@ import { addDays } from '#contract/dates.ts'
 import { classSessions, courses, workshops } from '#db/schema/classes.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { slugFor } from '../../content/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import { isSessionOf, type SessionOwner } from '../../schedule/index.ts'
@@ -20,7 +20,7 @@ type CopyInput = ClassCopyInput & { id: string }
  * @throws sign_in_required, admin_required, not_found
  */
 export async function copyCourse(ctx: Ctx, { id, date }: CopyInput): Promise<{ id: string }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const [course] = await ctx.db
       .select()
@@ -48,7 +48,7 @@ export async function copyCourse(ctx: Ctx, { id, date }: CopyInput): Promise<{ i
 
 /** Copies a workshop for another date, like `copyCourse`. @throws sign_in_required, admin_required, not_found */
 export async function copyWorkshop(ctx: Ctx, { id, date }: CopyInput): Promise<{ id: string }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const isCopied = and(eq(workshops.id, id), isNull(workshops.deletedAt))
     const [workshop] = await ctx.db.select().from(workshops).where(isCopied)

@@ -3,7 +3,7 @@ import { classPath } from '#contract/classes/class-path.ts'
 import type { CoursePage, CoursesInput } from '#contract/content/content-lists.schema.ts'
 import { courses } from '#db/schema/classes.ts'
 import { safeImageUrl } from '../../content/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, paginate } from '../../lists/paginate.ts'
 import { matchesText } from '../../lists/text-search.ts'
 
@@ -16,7 +16,7 @@ const orders = {
 
 /** Inactive ones too. `q` searches titles (features: admin, 8). @throws sign_in_required, admin_required, validation */
 export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<CoursePage> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'courses', input, { id: courses.id, orders })
   const { q, state } = input
   const rows = await ctx.db

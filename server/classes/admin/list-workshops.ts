@@ -3,7 +3,7 @@ import { classPath } from '#contract/classes/class-path.ts'
 import type { WorkshopPage, WorkshopsInput } from '#contract/content/content-lists.schema.ts'
 import { spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { safeImageUrl } from '../../content/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, paginate } from '../../lists/paginate.ts'
 import { matchesText } from '../../lists/text-search.ts'
 
@@ -19,7 +19,7 @@ const waiting = sql<number>`(SELECT count(*)::integer FROM waiting_list
 
 /** Inactive ones too. `q` searches titles (features: admin, 8). @throws sign_in_required, admin_required, validation */
 export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<WorkshopPage> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'workshops', input, { id: workshops.id, orders })
   const { q, state } = input
   const rows = await ctx.db

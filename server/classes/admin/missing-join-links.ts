@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MissingJoinLinks } from '#contract/classes/join-links.schema.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 
 /** Days before the start from which a missing link is a task. */
 const TASK_DAYS = 3
@@ -14,7 +14,7 @@ type Row = { kind: 'course' | 'workshop'; id: string; title: string; startsAt: s
  * @throws sign_in_required, admin_required
  */
 export async function listMissingJoinLinks(ctx: Ctx): Promise<MissingJoinLinks> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const isOfGroup = sql`s.course_id = courses.id AND s.course_start = courses.next_start_date AND s.removed_at IS NULL`
   const needsLink = sql`s.removed_at IS NULL AND s.join_url IS NULL AND s.ends_at > ${now}`

@@ -1,7 +1,7 @@
 import type { ClassRemovalInput } from '#contract/classes/class-removal.schema.ts'
 import { queueChangeNotice } from '../../class-notifications/index.ts'
 import { releaseSlug } from '../../content/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { getAffectedEnrollments, listMoveTargets, queueClassCancellation } from '../../enrollments/index.ts'
 import { Problem } from '../../problem.ts'
 
@@ -39,7 +39,7 @@ export async function removeClass(
   } as const
   const { version } = await update(values)
   if (keepsEnrollments) await queueChangeNotice(ctx, { kind, id, version })
-  else await queueClassCancellation(ctx, { kind, id, askedBy: requireAdmin(ctx).email, ...(isMoved ? { moveTo } : {}) })
+  else await queueClassCancellation(ctx, { kind, id, askedBy: requireStaff(ctx).email, ...(isMoved ? { moveTo } : {}) })
 }
 
 type MoveTarget = Pick<ClassRemoval, 'kind' | 'id' | 'moveTo'> & { enrolled: number }

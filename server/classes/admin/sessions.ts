@@ -14,7 +14,7 @@ import { enrollmentSessions, enrollments } from '#db/schema/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { queueSessionNotice } from '../../class-notifications/index.ts'
 import { invalidField } from '../../content/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import type { SessionRow } from '../../schedule/index.ts'
@@ -28,7 +28,7 @@ type WorkshopRow = typeof workshops.$inferSelect
  * @throws sign_in_required, admin_required, not_found
  */
 export async function listSessions(ctx: Ctx, { kind, id }: ClassId): Promise<AdminSessions> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { startsOn, hasJoinUrl, workshop } = await findClass(ctx, { kind, id })
   const rows = await ctx.db
     .select({
@@ -55,7 +55,7 @@ export async function listSessions(ctx: Ctx, { kind, id }: ClassId): Promise<Adm
  * @throws sign_in_required, admin_required, not_found, validation
  */
 export async function addSession(ctx: Ctx, { kind, id, ...form }: ClassId & SessionForm): Promise<AdminSession> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const { title, startsOn } = await findClass(ctx, { kind, id, lock: true })
     assertNotBeforeStart(kind, form.date, startsOn)
@@ -85,7 +85,7 @@ export async function changeSession(
   ctx: Ctx,
   { id, version, ...form }: SessionChange & { id: string },
 ): Promise<AdminSession> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const { session: before, classId, title } = await lockSession(ctx, { id, version })
     assertNotBeforeStart(classId.kind, form.date, before.courseStart ?? (await findClass(ctx, classId)).startsOn)
@@ -104,7 +104,7 @@ export async function changeSession(
 
 /** @throws sign_in_required, admin_required, not_found, conflict */
 export async function removeSession(ctx: Ctx, input: { id: string; version: number }): Promise<{ id: string }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const { session, classId, title } = await lockSession(ctx, input)
     await ctx.db.update(classSessions).set({ removedAt: ctx.now() }).where(eq(classSessions.id, session.id))
@@ -123,7 +123,7 @@ export async function changeFirstSession(
   ctx: Ctx,
   { id, version, recordingUrl, materials }: FirstSessionChange & { id: string },
 ): Promise<AdminSession> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const { workshop: before } = await findClass(ctx, { kind: 'workshop', id, lock: true })
     if (!before) throw new Problem('not_found')

@@ -2,7 +2,7 @@ import { asc, gte } from 'drizzle-orm'
 import type { CoachingHours, CoachingHoursChange } from '#contract/coaching/admin-coaching.schema.ts'
 import { coachingExceptions, coachingHours, coachingSettings } from '#db/schema/coaching.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { defaultTimeZone } from '../load-availability.ts'
@@ -14,7 +14,7 @@ import { lockCalendar } from '../slot-bookings.ts'
  * @throws sign_in_required, admin_required
  */
 export async function getCoachingHours(ctx: Ctx): Promise<CoachingHoursChange> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return loadHours(ctx)
 }
 
@@ -26,7 +26,7 @@ export async function saveCoachingHours(
   ctx: Ctx,
   { version, ...hours }: CoachingHoursChange,
 ): Promise<CoachingHoursChange> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     await lockCalendar(ctx)
     const { version: currentVersion, ...before } = await loadHours(ctx)

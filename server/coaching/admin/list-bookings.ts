@@ -3,7 +3,7 @@ import type { BookingPage, BookingsInput } from '#contract/coaching/admin-coachi
 import { profiles } from '#db/schema/accounts.ts'
 import { coachingBookings, coachingTypes } from '#db/schema/coaching.ts'
 import { orderLines } from '#db/schema/orders.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, paginate } from '../../lists/paginate.ts'
 import { matchesText, userSearchText } from '../../lists/text-search.ts'
 import { loadTimeZone } from '../load-availability.ts'
@@ -18,7 +18,7 @@ const orders = {
  * @throws sign_in_required, admin_required, validation
  */
 export async function listBookings(ctx: Ctx, input: BookingsInput): Promise<BookingPage> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { q, state, when } = input
   const paging = { id: coachingBookings.id, orders }
   const { at, after, order, limit, toPage } = paginate(ctx, 'bookings', input, paging)
@@ -29,6 +29,7 @@ export async function listBookings(ctx: Ctx, input: BookingsInput): Promise<Book
       booking: coachingBookings,
       line: orderLines,
       joinUrl: coachingTypes.joinUrl,
+      userId: profiles.id,
       name: profiles.name,
       email: profiles.email,
     })
@@ -50,8 +51,9 @@ export async function listBookings(ctx: Ctx, input: BookingsInput): Promise<Book
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = toPage(rows)
-  const bookings = page.map(({ id, booking, line, joinUrl, name, email }) => ({
+  const bookings = page.map(({ id, booking, line, joinUrl, userId, name, email }) => ({
     id,
+    userId,
     orderId: line.orderId,
     title: line.title,
     name: name ?? '',

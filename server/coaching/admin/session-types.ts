@@ -2,14 +2,14 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { SessionTypeForm, SessionTypeRow } from '#contract/coaching/admin-coaching.schema.ts'
 import { coachingBookings, coachingTypes as table } from '#db/schema/coaching.ts'
 import { createCrud, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 
 const TYPES_MAX = 200
 
 /** Lists all kinds of sessions by title, inactive ones too (features: coaching, 8). @throws sign_in_required, admin_required */
 export async function listSessionTypes(ctx: Ctx): Promise<{ types: SessionTypeRow[] }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const isUpcoming = and(
     eq(coachingBookings.typeId, table.id),
     eq(coachingBookings.status, 'booked'),

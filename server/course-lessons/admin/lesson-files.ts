@@ -3,7 +3,7 @@ import type { LessonFiles } from '#contract/course-lessons/lesson-files.schema.t
 import { FILES_MAX } from '#contract/limits.ts'
 import { courseFiles, courseLessons, courseLessonFiles as table } from '#db/schema/course-lessons.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { type FileUpload, receiveUpload, titleFromName } from '../../downloads/index.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
@@ -13,7 +13,7 @@ import { listLessonFiles } from '../files/lesson-files.ts'
 
 /** @throws sign_in_required, admin_required, not_found */
 export async function getAdminLessonFiles(ctx: Ctx, { id }: { id: string }): Promise<LessonFiles> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   await findLesson(ctx, id, 'no lock')
   return { files: await listLessonFiles(ctx, id) }
 }
@@ -26,7 +26,7 @@ export async function addLessonFile(
   ctx: Ctx,
   { lessonId, ...upload }: FileUpload & { lessonId: string },
 ): Promise<LessonFiles> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   // Checked before the upload to fail early, and again below under a lock.
   await findLesson(ctx, lessonId, 'no lock')
   await assertCanAdd(ctx, lessonId)
@@ -91,7 +91,7 @@ export async function reorderLessonFiles(
 
 /** @throws not_found */
 async function lessonOfFile(ctx: Ctx, id: string): Promise<string> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const [file] = await ctx.db.select({ lessonId: table.lessonId }).from(table).where(eq(table.id, id))
   if (!file) throw new Problem('not_found')
   return file.lessonId
@@ -99,7 +99,7 @@ async function lessonOfFile(ctx: Ctx, id: string): Promise<string> {
 
 /** Locks the lesson, so that changes of its files take turns, and records the change. */
 async function changeFiles(ctx: Ctx, lessonId: string, change: (ctx: Ctx) => Promise<void>): Promise<LessonFiles> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const lesson = await findLesson(ctx, lessonId, 'for update')
     const before = await listLessonFiles(ctx, lessonId)

@@ -3,7 +3,7 @@ import type { CourseLessonForm } from '#contract/course-lessons/course-lessons.s
 import { courseLessons as table } from '#db/schema/course-lessons.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import { createCrud, parseHtml, parseImageUrl, parseVideoUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import { changeCurriculum, courseOfSection, nextPosition } from './sections.ts'
@@ -98,7 +98,7 @@ async function insertLesson(
   sectionId: string,
   contentOf: (ctx: Ctx) => Promise<{ title: string } & Partial<typeof table.$inferInsert>>,
 ): Promise<NewLesson> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const courseId = await courseOfSection(ctx, sectionId)
   let inserted: NewLesson | undefined
   await changeCurriculum(ctx, courseId, async (ctx) => {

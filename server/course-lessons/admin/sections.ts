@@ -8,7 +8,7 @@ import {
 import { courses } from '#db/schema/classes.ts'
 import { courseLessons, courseSections } from '#db/schema/course-lessons.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
@@ -18,7 +18,7 @@ type Course = { id: string; slug: string; title: string }
 
 /** Lists the sections and lessons of a course, drafts included. @throws sign_in_required, admin_required, not_found */
 export async function getAdminCurriculum(ctx: Ctx, { id }: { id: string }): Promise<AdminCurriculum> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return toAdminCurriculum(ctx, await findCourse(ctx, id, 'no lock'))
 }
 
@@ -91,7 +91,7 @@ export async function nextPosition(ctx: Ctx, { sectionId, courseId }: { sectionI
 
 /** @throws not_found */
 export async function courseOfSection(ctx: Ctx, id: string): Promise<string> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const [section] = await ctx.db
     .select({ courseId: courseSections.courseId })
     .from(courseSections)
@@ -106,7 +106,7 @@ export async function changeCurriculum(
   courseId: string,
   change: (ctx: Ctx) => Promise<void>,
 ): Promise<AdminCurriculum> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const course = await findCourse(ctx, courseId, 'for update')
     const before = await outlineOf(ctx, courseId)

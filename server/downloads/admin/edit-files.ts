@@ -3,7 +3,7 @@ import type { ProductFiles, UpdateFileInput } from '#contract/downloads/product-
 import { orderLineParts, orderLines } from '#db/schema/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { safeFileName } from '../../storage/safe-file-name.ts'
 import { transaction } from '../../transaction.ts'
@@ -21,7 +21,7 @@ export async function updateFile(
   ctx: Ctx,
   { id, title, isSample, version, ...input }: UpdateFileInput,
 ): Promise<ProductFiles> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const { product, file } = await lockFile(ctx, id, version)
     if (isSample === false && product.kind === 'physical') throw samplesOnly()
@@ -52,7 +52,7 @@ async function assertNameFree(ctx: Ctx, productId: number, { id, fileName }: { i
 
 /** @throws sign_in_required, admin_required, not_found, conflict unless `ids` lists every current file once */
 export async function reorderFiles(ctx: Ctx, { id, ids }: { id: number; ids: string[] }): Promise<ProductFiles> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const product = await getProductForFiles(ctx, id, 'for update')
     const before = await listActiveFiles(ctx, id)
@@ -81,7 +81,7 @@ export async function reorderFiles(ctx: Ctx, { id, ids }: { id: number; ids: str
  * @throws sign_in_required, admin_required, not_found, validation for generated files
  */
 export async function removeFile(ctx: Ctx, { id }: { id: string }): Promise<ProductFiles> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const { product, file } = await lockFile(ctx, id)
     assertHasContent(file)

@@ -4,7 +4,7 @@ import type { ProductFile, ProductFiles } from '#contract/downloads/product-file
 import type { Db } from '#db/open.ts'
 import { productFiles, products } from '#db/schema/store.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 
 export type FileRow = typeof productFiles.$inferSelect
@@ -71,7 +71,7 @@ export async function auditFileChange(ctx: Ctx, product: Product, before: FileRo
 
 /** @throws sign_in_required, admin_required, not_found */
 export async function listFiles(ctx: Ctx, { id }: { id: number }): Promise<ProductFiles> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   await getProductForFiles(ctx, id, 'to read')
   return toProductFiles(ctx, id)
 }

@@ -3,7 +3,7 @@ import { fileExtension } from '#contract/downloads/file-types.ts'
 import type { ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { FILES_MAX } from '#contract/limits.ts'
 import { productFiles } from '#db/schema/store.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { safeFileName, uniqueFileName } from '../../storage/safe-file-name.ts'
 import { transaction } from '../../transaction.ts'
@@ -25,7 +25,7 @@ export async function addFile(
   ctx: Ctx,
   { productId, ...upload }: FileUpload & { productId: number },
 ): Promise<ProductFiles> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   // Checked before the upload to fail early, and again below under a lock.
   await assertCanAddFile(ctx, productId, 'to read')
   return receiveUpload(ctx, upload, ({ extension, ...content }) =>
@@ -88,7 +88,7 @@ type NewContent = FileUpload & { id: string; version: number }
  * validation for `file`
  */
 export async function replaceFile(ctx: Ctx, { id, version, ...upload }: NewContent): Promise<ProductFiles> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return receiveUpload(ctx, upload, ({ extension, ...content }) =>
     transaction(ctx, async (ctx) => {
       const { product, file } = await lockFile(ctx, id, version)

@@ -3,7 +3,7 @@ import type { AffectedEnrollments } from '#contract/classes/class-removal.schema
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { countUnredeemedGifts } from '../../orders/index.ts'
 import { Problem } from '../../problem.ts'
@@ -17,7 +17,7 @@ const USERS_MAX = 100
  * @throws sign_in_required, admin_required, not_found
  */
 export async function getAffectedEnrollments(ctx: Ctx, classId: ClassId): Promise<AffectedEnrollments> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const details = await getClassDetails(ctx, classId)
   if (!details || details.isDeleted) throw new Problem('not_found')
   const paidMinor = sql<number>`${orderLines.unitMinor} * ${orderLines.quantity} - ${orderLines.refundedMinor}`

@@ -5,7 +5,7 @@ import { classSessions, courses, workshops } from '#db/schema/classes.ts'
 import { enrollmentSessions, enrollments } from '#db/schema/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { isSessionOfEnrollment } from '../../class-notifications/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 
@@ -17,7 +17,7 @@ export async function setAttendance(
   ctx: Ctx,
   { id, sessionId, attended }: AttendanceInput & { id: string },
 ): Promise<{ id: string; attended: boolean | null }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const enrollment = await lockEnrollmentOfRoster(ctx, id)
     const session = sessionId === null ? null : await findSession(ctx, { id, sessionId })

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { EnrollmentPage, EnrollmentRow, EnrollmentsInput } from '#contract/accounts/users.schema.ts'
 import { enrollments } from '#db/schema/orders.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, instantText, type PageOrder, paginate, topRowsPerOwner } from '../../lists/paginate.ts'
 import { matchesEnrollment, searchEnrollments } from './search-enrollments.ts'
 
@@ -41,7 +41,7 @@ export function enrollmentFilter({ status, kind }: Pick<EnrollmentsInput, 'statu
  * @throws sign_in_required, admin_required, validation
  */
 export async function listEnrollments(ctx: Ctx, input: EnrollmentsInput): Promise<EnrollmentPage> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const paging = paginate(ctx, 'purchases', input, { id: enrollments.id, orders: sorts })
   const { at, after, order, limit, toPage } = paging
   const pageCondition = and(enrollmentFilter(input), after)

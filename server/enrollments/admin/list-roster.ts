@@ -3,7 +3,7 @@ import type { RosterClass, RosterInput, RosterPage } from '#contract/classes/ros
 import { profiles } from '#db/schema/accounts.ts'
 import { spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { enrollmentSessions, enrollments, orderLines, refundLines, refunds, waitingList } from '#db/schema/orders.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
 import { Problem } from '../../problem.ts'
@@ -31,7 +31,7 @@ export async function listRoster(
   ctx: Ctx,
   { kind, id, session: requestedSession, ...input }: ClassId & RosterInput,
 ): Promise<RosterPage> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const session = requestedSession === id ? undefined : requestedSession
   const details = await getClassDetails(ctx, { kind, id })
   if (!details) throw new Problem('not_found')
@@ -42,6 +42,7 @@ export async function listRoster(
       id: enrollments.id,
       at,
       name: sql<string>`coalesce(${profiles.name}, '')`,
+      userId: profiles.id,
       email: profiles.email,
       enrolledAt: instantText(enrollments.enrollmentDate),
       amountMinor: enrollments.amount,

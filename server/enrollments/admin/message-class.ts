@@ -5,7 +5,7 @@ import { classMessageRecipients, classMessages } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { classMessageMail } from '../../class-notifications/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import type { JobPayloads } from '../../jobs/jobs.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -26,7 +26,7 @@ type MessageInput = ClassId & ClassMessageInput & { key?: string | undefined }
  * @throws sign_in_required, admin_required, not_found, and conflict if the confirmed number of recipients has changed
  */
 export async function messageClass(ctx: Ctx, input: MessageInput): Promise<{ recipients: number }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { kind, id, subject, text, enrollmentIds, key } = input
   const details = await getClassDetails(ctx, { kind, id })
   if (!details) throw new Problem('not_found')

@@ -3,7 +3,7 @@ import type { EnrollmentRemovalInput } from '#contract/classes/roster.schema.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { calendarCancellation } from '../../class-notifications/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import {
   cancelFreeLine,
   cancelWithoutRefund,
@@ -30,7 +30,7 @@ export async function removeEnrollment(
   ctx: Ctx,
   { id, payment }: EnrollmentRemovalInput & { id: string },
 ): Promise<{ id: string; refundMinor: number }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { refundId, refundMinor } = await transaction(ctx, async (ctx) => {
     const locked = await lockEnrollment(ctx, eq(enrollments.id, id))
     if (!locked) throw new Problem('not_found')
@@ -79,7 +79,7 @@ async function startRemoval(
     async ({ to }) => (refundMinor === 0 ? calendarCancellation(ctx, { lines: [line], to }) : null),
   )
   if (refundMinor === 0) return { refundId: null, refundMinor }
-  const requestedBy = requireAdmin(ctx).email
+  const requestedBy = requireStaff(ctx).email
   const refund = await requestRefund(ctx, { order, lines, reason: REMOVED_BY_ADMIN, requestKey: null, requestedBy })
   return { refundId: refund.id, refundMinor }
 }

@@ -4,7 +4,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { entitlements } from '#db/schema/entitlements.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
@@ -20,7 +20,7 @@ export async function grantEntitlement(
   ctx: Ctx,
   { id: userId, opens, classId, lastDay }: GrantInput & { id: string },
 ): Promise<void> {
-  const admin = requireAdmin(ctx)
+  const admin = requireStaff(ctx)
   const endsAt = lastDay === undefined ? null : new Date(Date.parse(lastDay) + DAY_MS)
   if (endsAt && endsAt <= ctx.now()) throw invalid('lastDay', 'Choose today or a later day.')
   await transaction(ctx, async (ctx) => {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { UserEntitlements } from '#contract/entitlements/entitlements.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { entitlements } from '#db/schema/entitlements.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { selectEntitlements } from '../list-entitlements.ts'
 
 /** Lists all entitlements of a user, ended ones too. @throws sign_in_required, admin_required, not_found */
 export async function listUserEntitlements(ctx: Ctx, { id }: { id: string }): Promise<UserEntitlements> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const [user] = await ctx.db
     .select({ id: profiles.id, email: profiles.email, fullName: profiles.name })
     .from(profiles)

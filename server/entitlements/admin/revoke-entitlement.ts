@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import { entitlements } from '#db/schema/entitlements.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { endEntitlements } from '../end-entitlements.ts'
@@ -14,7 +14,7 @@ import { selectEntitlements } from '../list-entitlements.ts'
  * @throws sign_in_required, admin_required, not_found
  */
 export async function revokeEntitlement(ctx: Ctx, { id }: { id: string }): Promise<{ userId: string }> {
-  const admin = requireAdmin(ctx)
+  const admin = requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(entitlements).where(eq(entitlements.id, id)).for('update')
     if (!row) throw new Problem('not_found')

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { MailPage, MailsInput } from '#contract/mail/mails.schema.ts'
 import { mails } from '#db/schema/mail.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
 import { matchesText } from '../../lists/text-search.ts'
 import { Problem } from '../../problem.ts'
@@ -20,7 +20,7 @@ const mailText: SQL = sql`lower(' ' || ${mails.recipient} || ' ' || ${mails.subj
 
 /** `q` searches recipient and subject (features: mail, 6). @throws sign_in_required, admin_required, validation */
 export async function listUnsentMails(ctx: Ctx, input: MailsInput): Promise<MailPage> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'mails', input, { id: mails.id, orders })
   const { q, state } = input
   const rows = await ctx.db
@@ -61,7 +61,7 @@ export async function listUnsentMails(ctx: Ctx, input: MailsInput): Promise<Mail
  * @throws sign_in_required, admin_required, not_found, conflict for a mail that was sent or is still retried
  */
 export async function resendMail(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   await transaction(ctx, async (ctx) => {
     const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, id)).for('update')
     if (!mail) throw new Problem('not_found')

@@ -31,7 +31,7 @@ test('order administration: each function checks the admin role itself', async (
   for (const attempt of callsWith(contextFor(site, await site.createUser())))
     await expect(attempt()).rejects.toMatchObject({ code: 'admin_required' })
   const ctx = contextFor(site, await site.createUser({ admin: true }))
-  const adminCtx = ctx.viewer && { ...ctx, viewer: { ...ctx.viewer, isAdmin: true } }
+  const adminCtx = ctx.viewer && { ...ctx, viewer: { ...ctx.viewer, role: 'admin' as const } }
   await expect(
     orders.refundOrder(adminCtx ?? ctx, { id, version, reason: 'x', key: randomUUID() }),
   ).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import type { EnrollUserInput } from '#contract/classes/enroll-user.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { courseStartsAt, daysBefore, isPast, workshopEvent, workshopStartsAt } from '../../schedule/index.ts'
 import { assertNotEnrolled } from '../../seats/index.ts'
@@ -24,7 +24,7 @@ export async function enrollUser(
   ctx: Ctx,
   { kind, id, email, addSpot = false }: EnrollUserInput,
 ): Promise<{ orderId: string }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     const [user] = await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))
     if (!user) throw unknownEmailProblem()

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { AdminFulfillmentItem, AdminOrder, RefundRow } from '#contract/orders/admin-orders.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders, refunds } from '#db/schema/orders.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { attachTasks, loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
 import { listTasks } from '../fulfillment/tasks.ts'
@@ -12,7 +12,7 @@ import { orderTimeline } from './timeline.ts'
 
 /** Amounts in minor units (features: order administration, 3). @throws sign_in_required, admin_required, not_found */
 export async function getAdminOrder(ctx: Ctx, { id }: { id: string }): Promise<AdminOrder> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const [row] = await ctx.db
     .select({ order: orders, buyer: { id: profiles.id, name: profiles.name, email: profiles.email } })
     .from(orders)

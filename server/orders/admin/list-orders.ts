@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { OrderPage, OrderRow, OrdersInput } from '#contract/orders/admin-orders.schema.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { instantText, paginate } from '../../lists/paginate.ts'
 import { orderSorts, searchOrders } from './search-orders.ts'
 
@@ -39,7 +39,7 @@ const toDoConditions: Record<NonNullable<OrdersInput['todo']>, SQL> = {
  * @throws sign_in_required, admin_required, validation
  */
 export async function listOrders(ctx: Ctx, input: OrdersInput): Promise<OrderPage> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { after, order, direction, limit, toPage } = paginate(ctx, 'orders', input, {
     id: orders.id,
     orders: orderSorts(orders.createdAt),

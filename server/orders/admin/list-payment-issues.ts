@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrderWithIssue, PaymentIssues } from '#contract/orders/admin-payments.schema.ts'
 import { orders, refunds } from '#db/schema/orders.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { toRefundRow } from './get-order.ts'
 
 /**
@@ -10,7 +10,7 @@ import { toRefundRow } from './get-order.ts'
  * @throws sign_in_required, admin_required
  */
 export async function listPaymentIssues(ctx: Ctx): Promise<PaymentIssues> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const pendingRefunds = await ctx.db
     .select({ refund: refunds, currency: orders.currency })
     .from(refunds)

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { WebhookEventPage, WebhookEventRow, WebhookEventsInput } from '#contract/orders/admin-payments.schema.ts'
 import { paymentEvents } from '#db/schema/orders.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { descending, paginate } from '../../lists/paginate.ts'
 
 const statusConditions: Record<NonNullable<WebhookEventsInput['status']>, SQL> = {
@@ -18,7 +18,7 @@ const sorts = { newest: descending(paymentEvents.receivedAt, 'timestamptz') }
  * @throws sign_in_required, admin_required, validation
  */
 export async function listWebhookEvents(ctx: Ctx, input: WebhookEventsInput): Promise<WebhookEventPage> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'messages', input, {
     id: paymentEvents.id,
     idType: 'text',

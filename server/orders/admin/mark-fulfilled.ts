@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { MarkArrangedInput, MarkShippedInput } from '#contract/orders/admin-orders.schema.ts'
 import { orderTasks } from '#db/schema/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { requireTasks, type Task } from '../fulfillment/tasks.ts'
@@ -19,7 +19,7 @@ export async function markShipped(
   ctx: Ctx,
   { id, version, taskIds, ...input }: MarkShippedInput,
 ): Promise<{ id: string }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { carrier, trackingNumber, trackingUrl } = input
   const tracking = {
     carrier: carrier || null,
@@ -77,7 +77,7 @@ export async function markArranged(
   ctx: Ctx,
   { id, version, taskIds, arranged }: MarkArrangedInput,
 ): Promise<{ id: string }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   await transaction(ctx, async (ctx) => {
     const order = await lockWithVersion(ctx, { id, version })
     const tasks = await requireTasks(ctx, order, taskIds)

@@ -3,7 +3,7 @@ import { formatAmount } from '#contract/money.ts'
 import type { RefundInput } from '#contract/orders/admin-orders.schema.ts'
 import { refunds } from '#db/schema/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { assertGiftsUnredeemed } from '../gifts/assert-unredeemed.ts'
@@ -21,7 +21,7 @@ export type RefundResult = Pick<Refund, 'id' | 'amountMinor' | 'status' | 'lastE
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
 export async function refundOrder(ctx: Ctx, input: RefundInput): Promise<RefundResult> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const refundId = await transaction(ctx, (ctx) => createRefund(ctx, input))
   await tryRefundNow(ctx, refundId)
   const [row] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
@@ -45,7 +45,7 @@ async function createRefund(ctx: Ctx, input: RefundInput): Promise<string> {
     shippingMinor,
     reason: input.reason,
     requestKey: input.key ?? null,
-    requestedBy: requireAdmin(ctx).email,
+    requestedBy: requireStaff(ctx).email,
   })
   await bumpVersion(ctx, order)
   await recordAudit(ctx, {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ReviewInput } from '#contract/orders/admin-orders.schema.ts'
 import { orders } from '#db/schema/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { lockWithVersion, orderLabel } from './optimistic-lock.ts'
@@ -13,7 +13,7 @@ import { lockWithVersion, orderLabel } from './optimistic-lock.ts'
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
 export async function resolveReview(ctx: Ctx, { id, version, note }: ReviewInput): Promise<{ id: string }> {
-  const { email } = requireAdmin(ctx)
+  const { email } = requireStaff(ctx)
   await transaction(ctx, async (ctx) => {
     const order = await lockWithVersion(ctx, { id, version })
     if (order.needsReview === null || order.reviewResolvedAt !== null)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { orders, paymentEvents } from '#db/schema/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import type { Order } from '../order.ts'
@@ -17,7 +17,7 @@ export async function syncWithProvider(
   ctx: Ctx,
   { id }: { id: string },
 ): Promise<{ id: string; status: Order['status'] }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const [stored] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!stored) throw new Problem('not_found')
   const session = await fetchSession(ctx, stored).catch((cause) => {
@@ -40,7 +40,7 @@ export async function replayEvent(
   ctx: Ctx,
   { id }: { id: string },
 ): Promise<{ id: string; order: { id: string; status: Order['status'] } | null }> {
-  const { email } = requireAdmin(ctx)
+  const { email } = requireStaff(ctx)
   const isEvent = and(eq(paymentEvents.provider, ctx.payments.name), eq(paymentEvents.id, id))
   const [event] = await ctx.db.select().from(paymentEvents).where(isEvent)
   if (!event) throw new Problem('not_found')

@@ -154,7 +154,7 @@ function crashingAt(ctx: Ctx, at: string | null): Ctx {
 
 function asAdmin(ctx: Ctx): Ctx {
   const { viewer } = contextFor(site, admin)
-  return { ...ctx, viewer: viewer && { ...viewer, isAdmin: true } }
+  return { ...ctx, viewer: viewer && { ...viewer, role: 'admin' as const } }
 }
 
 /** Refunds a session or a kit completely, as an admin. */

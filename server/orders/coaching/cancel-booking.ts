@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { coachingBookings } from '#db/schema/coaching.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { changeDeadline } from '../../coaching/index.ts'
-import { type Ctx, requireAdmin, requireViewer } from '../../context.ts'
+import { type Ctx, requireStaff, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { findBuyer, queueMailToBuyer } from '../mail/queue-order-mail.ts'
@@ -42,7 +42,7 @@ export async function cancelBookingAsOwner(
   ctx: Ctx,
   { id }: { id: string },
 ): Promise<{ id: string; refundMinor: number }> {
-  const { email: requestedBy } = requireAdmin(ctx)
+  const { email: requestedBy } = requireStaff(ctx)
   const { refundId, refundMinor } = await transaction(ctx, async (ctx) => {
     const locked = await lockBooking(ctx, eq(coachingBookings.id, id))
     const { booking, order, line } = locked

@@ -3,7 +3,7 @@ import type { CoachingCalendar, CoachingCalendarInput } from '#contract/coaching
 import { profiles } from '#db/schema/accounts.ts'
 import { coachingBusyTimes, coachingCalendar } from '#db/schema/coaching.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import type { TimeRange } from '../../google/google-client.ts'
 import { isConsentRevoked } from '../../google/google-error.ts'
 import { requireGoogle } from '../../google/oauth.ts'
@@ -19,7 +19,7 @@ const DAYS_AHEAD = 182
  * @throws sign_in_required, admin_required
  */
 export async function getCoachingCalendar(ctx: Ctx): Promise<CoachingCalendar> {
-  const { userId } = requireAdmin(ctx)
+  const { userId } = requireStaff(ctx)
   const [row] = await ctx.db
     .select({ calendar: coachingCalendar, email: profiles.email })
     .from(coachingCalendar)
@@ -45,7 +45,7 @@ function stateOf(connection: GoogleConnectionRow | undefined): CoachingCalendar[
  * @throws sign_in_required, admin_required, calendar_not_configured, calendar_not_connected, calendar_disconnected, conflict
  */
 export async function setCoachingCalendar(ctx: Ctx, { isUsed }: CoachingCalendarInput): Promise<CoachingCalendar> {
-  const { userId, email } = requireAdmin(ctx)
+  const { userId, email } = requireStaff(ctx)
   if (isUsed) {
     requireGoogle(ctx, 'calendar_not_configured')
     const state = stateOf(await findConnection(ctx, userId))

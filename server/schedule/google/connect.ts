@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CalendarConnection, OauthCallback } from '#contract/accounts/google.schema.ts'
+import { isPermitted } from '#contract/accounts/permissions.ts'
 import type { ConnectResponse } from '#contract/schedule/schedule.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { googleConnections } from '#db/schema/google.ts'
@@ -21,12 +22,13 @@ import {
  * @throws sign_in_required, calendar_not_configured, too_many_requests
  */
 export async function connectGoogle(ctx: Ctx): Promise<ConnectResponse> {
-  const { userId, sessionId, isAdmin } = requireViewer(ctx)
+  const { userId, sessionId, role } = requireViewer(ctx)
   const google = requireGoogle(ctx, 'calendar_not_configured')
   await ctx.limits.calendarByAccount.consume(userId)
   const request = await createOauthState(ctx, { purpose: 'calendar', boundTo: sessionId })
-  // The busy times of an admin can block 1-on-1 sessions.
-  return { authUrl: google.consentUrl('calendar', request, { readsBusy: isAdmin }) }
+  // The busy times of staff can block 1-on-1 sessions.
+  const readsBusy = isPermitted(role, 'PUT /admin/coaching-calendar')
+  return { authUrl: google.consentUrl('calendar', request, { readsBusy }) }
 }
 
 /**

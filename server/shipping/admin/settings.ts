@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ShippingSettings, ShippingZoneForm } from '#contract/shipping/shipping-zones.schema.ts'
 import { shippingCountries, shippingRates, shippingSettings, shippingZones } from '#db/schema/shipping.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
@@ -10,7 +10,7 @@ import { loadZones } from '../find-methods.ts'
 
 /** @throws sign_in_required, admin_required */
 export async function getShippingSettings(ctx: Ctx): Promise<ShippingSettings> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return loadSettings(ctx)
 }
 
@@ -20,7 +20,7 @@ export async function getShippingSettings(ctx: Ctx): Promise<ShippingSettings> {
  * @throws sign_in_required, admin_required, conflict
  */
 export async function saveShippingSettings(ctx: Ctx, { version, zones }: ShippingSettings): Promise<ShippingSettings> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('shipping settings', 0))`)
     const { version: currentVersion, ...before } = await loadSettings(ctx)

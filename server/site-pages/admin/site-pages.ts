@@ -3,7 +3,7 @@ import { pagePurposes } from '#contract/site-pages/page-options.ts'
 import type { SitePageForm, SitePageList } from '#contract/site-pages/site-pages.schema.ts'
 import { sitePages as table } from '#db/schema/site-pages.ts'
 import { createCrud, invalidField, parseHtml, slugFor, withUniqueSlug } from '../../content/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { brokenConstraint } from '../../transaction.ts'
 import { assertNoBlanks } from './blanks.ts'
@@ -12,7 +12,7 @@ const PAGES_MAX = 200
 
 /** Lists all pages in the order of their links, drafts too (features: pages, 1). @throws sign_in_required, admin_required */
 export async function listSitePages(ctx: Ctx): Promise<SitePageList> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const rows = await ctx.db
     .select()
     .from(table)

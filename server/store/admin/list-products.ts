@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ProductPage, ProductsInput } from '#contract/content/content-lists.schema.ts'
 import { products } from '#db/schema/store.ts'
 import { safeImageUrl } from '../../content/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, paginate } from '../../lists/paginate.ts'
 import { matchesText } from '../../lists/text-search.ts'
 
@@ -15,7 +15,7 @@ const orders = {
 
 /** Inactive ones too. `q` searches names (features: admin, 8). @throws sign_in_required, admin_required, validation */
 export async function listProducts(ctx: Ctx, input: ProductsInput): Promise<ProductPage> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'products', input, {
     id: products.id,
     idType: 'integer',

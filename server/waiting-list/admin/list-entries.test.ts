@@ -66,7 +66,7 @@ test('list: counts the users in line of all workshops, without offers and closed
 test('list workshops: includes the number of waiting users', async () => {
   const { workshopId } = await createOffer(site)
   const ctx = { ...contextFor(site, admin) }
-  if (ctx.viewer) ctx.viewer.isAdmin = true
+  if (ctx.viewer) ctx.viewer.role = 'admin'
   const { workshops } = await listWorkshops(ctx, { limit: 100 })
   expect(workshops.find(({ id }) => id === workshopId)).toMatchObject({ waiting: 2, spotsAvailable: 0 })
 })

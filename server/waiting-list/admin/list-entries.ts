@@ -3,7 +3,7 @@ import type { WaitingListInput, WaitingListPage } from '#contract/waiting-list/w
 import { profiles } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { waitingList } from '#db/schema/orders.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
 import { matchesText, userSearchText } from '../../lists/text-search.ts'
 
@@ -22,7 +22,7 @@ const position = sql<number | null>`CASE WHEN ${waitingList.status} = 'waiting' 
  * @throws sign_in_required, admin_required, validation
  */
 export async function listWaitingListEntries(ctx: Ctx, input: WaitingListInput): Promise<WaitingListPage> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'waiting', input, { id: waitingList.id, orders })
   const { q, state, workshop } = input
   const matchingUsers = ctx.db.select({ id: profiles.id }).from(profiles)

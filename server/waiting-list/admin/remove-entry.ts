@@ -3,7 +3,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { waitingList } from '#db/schema/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { lockWorkshop } from '../../seats/index.ts'
@@ -18,7 +18,7 @@ import { promoteWaitingList } from '../promote.ts'
  * @throws sign_in_required, admin_required, not_found, and conflict if the entry is already closed
  */
 export async function removeEntry(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   await transaction(ctx, async (ctx) => {
     const findEntry = () =>
       ctx.db

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ContentForm } from '../content-form/content-form.tsx'
 import type { ContentType } from '../content-form/content-type.ts'
 import { useFormParam } from '../content-form/use-form-param.ts'
+import { Permitted } from '../layout/permitted.tsx'
 import { ContentList, NewButton } from '../list/content-list.tsx'
 import type { ListData } from '../list/load-list.ts'
 
@@ -29,7 +30,11 @@ export function ClassTab<Values extends object, Row, Page extends { nextCursor: 
   empty,
 }: ClassTabProps<Values, Row, Page>) {
   const { formId, showForm } = useFormParam()
-  const newButton = <NewButton onClick={() => showForm('new')}>{newLabel}</NewButton>
+  const newButton = (
+    <Permitted operation={`POST /admin/${tab}`}>
+      <NewButton onClick={() => showForm('new')}>{newLabel}</NewButton>
+    </Permitted>
+  )
   return (
     <div className="-m-s5">
       <div className={`${formId ? 'p-s2' : 'p-s4'} pb-0 sm:p-s5 sm:pb-0`}>

@@ -1,8 +1,11 @@
+import { ListTree } from 'lucide-react'
 import type { CourseRow } from '#contract/content/content-lists.schema.ts'
 import { longDate } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { countText } from '../../ui/rating.tsx'
+import { Permitted, useIsPermitted } from '../layout/permitted.tsx'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { loadList } from '../list/load-list.ts'
 import { EditButton } from '../list/row-actions.tsx'
@@ -34,12 +37,14 @@ type CourseItemProps = { course: CourseRow; onEdit: (id: string) => void }
 
 function CourseItem({ course, onEdit }: CourseItemProps) {
   const { id, title, description, instructor, studentCount, price, nextStartDate, isActive } = course
+  const isPermitted = useIsPermitted()
   return (
     <ContentItem
       title={title}
       imageUrl={course.imageUrl}
       page={course.path ?? undefined}
       control={{
+        operation: 'PUT /admin/courses/{id}/active',
         label: 'Active',
         checked: isActive,
         change: (active) => api.admin.courses[':id'].active.$put({ param: { id }, json: { active } }),
@@ -48,18 +53,34 @@ function CourseItem({ course, onEdit }: CourseItemProps) {
       }}
       actions={
         <>
-          <EditButton title={title} onEdit={() => onEdit(id)} />
-          <RosterLink title={title} to={`/admin/events/courses/${id}`} />
-          <EnrollUserButton
-            title={title}
-            send={(json) => api.admin.courses[':id'].enrollments.$post({ param: { id }, json })}
-          />
-          <DeleteClassButton
-            title={title}
-            noun="course"
-            fetchAffected={async () => (await api.admin.courses[':id'].enrolled.$get({ param: { id } })).json()}
-            remove={(query) => api.admin.courses[':id'].$delete({ param: { id }, query })}
-          />
+          <Permitted operation="PUT /admin/courses/{id}">
+            <EditButton title={title} onEdit={() => onEdit(id)} />
+          </Permitted>
+          <Permitted operation="GET /admin/courses/{id}/roster">
+            <RosterLink title={title} to={`/admin/events/courses/${id}`} />
+          </Permitted>
+          {/* The page of people and sessions links to it too. */}
+          {!isPermitted('GET /admin/courses/{id}/roster') && (
+            <ButtonLink variant="quiet" size="small" to={`/admin/events/courses/${id}/curriculum`}>
+              <ListTree size={18} aria-hidden="true" />
+              Curriculum
+              <span className="sr"> of {title}</span>
+            </ButtonLink>
+          )}
+          <Permitted operation="POST /admin/courses/{id}/enrollments">
+            <EnrollUserButton
+              title={title}
+              send={(json) => api.admin.courses[':id'].enrollments.$post({ param: { id }, json })}
+            />
+          </Permitted>
+          <Permitted operation="DELETE /admin/courses/{id}">
+            <DeleteClassButton
+              title={title}
+              noun="course"
+              fetchAffected={async () => (await api.admin.courses[':id'].enrolled.$get({ param: { id } })).json()}
+              remove={(query) => api.admin.courses[':id'].$delete({ param: { id }, query })}
+            />
+          </Permitted>
         </>
       }
     >

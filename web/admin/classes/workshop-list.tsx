@@ -4,6 +4,7 @@ import type { WorkshopRow } from '#contract/content/content-lists.schema.ts'
 import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
+import { Permitted, PermittedLink } from '../layout/permitted.tsx'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { loadList } from '../list/load-list.ts'
 import { EditButton } from '../list/row-actions.tsx'
@@ -35,9 +36,11 @@ export function WorkshopList({ list }: { list: Awaited<ReturnType<typeof loadWor
       contentType={contentType}
       newLabel="New Workshop"
       link={
-        <Link className="btn btn--quiet" to="/admin/waiting">
-          Waiting lists
-        </Link>
+        <Permitted operation="GET /admin/waiting">
+          <Link className="btn btn--quiet" to="/admin/waiting">
+            Waiting lists
+          </Link>
+        </Permitted>
       }
       list={list}
       rows={({ workshops }) => workshops}
@@ -58,6 +61,7 @@ function WorkshopItem({ workshop, onEdit }: WorkshopItemProps) {
       imageUrl={workshop.imageUrl}
       page={workshop.path ?? undefined}
       control={{
+        operation: 'PUT /admin/workshops/{id}/active',
         label: 'Active',
         checked: isActive,
         change: (active) => api.admin.workshops[':id'].active.$put({ param: { id }, json: { active } }),
@@ -66,18 +70,26 @@ function WorkshopItem({ workshop, onEdit }: WorkshopItemProps) {
       }}
       actions={
         <>
-          <EditButton title={title} onEdit={() => onEdit(id)} />
-          <RosterLink title={title} to={`/admin/events/workshops/${id}`} />
-          <EnrollUserButton
-            title={title}
-            send={(json) => api.admin.workshops[':id'].enrollments.$post({ param: { id }, json })}
-          />
-          <DeleteClassButton
-            title={title}
-            noun="workshop"
-            fetchAffected={async () => (await api.admin.workshops[':id'].enrolled.$get({ param: { id } })).json()}
-            remove={(query) => api.admin.workshops[':id'].$delete({ param: { id }, query })}
-          />
+          <Permitted operation="PUT /admin/workshops/{id}">
+            <EditButton title={title} onEdit={() => onEdit(id)} />
+          </Permitted>
+          <Permitted operation="GET /admin/workshops/{id}/roster">
+            <RosterLink title={title} to={`/admin/events/workshops/${id}`} />
+          </Permitted>
+          <Permitted operation="POST /admin/workshops/{id}/enrollments">
+            <EnrollUserButton
+              title={title}
+              send={(json) => api.admin.workshops[':id'].enrollments.$post({ param: { id }, json })}
+            />
+          </Permitted>
+          <Permitted operation="DELETE /admin/workshops/{id}">
+            <DeleteClassButton
+              title={title}
+              noun="workshop"
+              fetchAffected={async () => (await api.admin.workshops[':id'].enrolled.$get({ param: { id } })).json()}
+              remove={(query) => api.admin.workshops[':id'].$delete({ param: { id }, query })}
+            />
+          </Permitted>
         </>
       }
     >
@@ -88,10 +100,10 @@ function WorkshopItem({ workshop, onEdit }: WorkshopItemProps) {
           `${longDate(workshopDate)} at ${clockText(workshopTime)} ${zoneLabel(timeZone)}`,
           `${spotsAvailable}/${spotsTotal} spots`,
           waiting > 0 && (
-            <Link className="link" to={`/admin/waiting?workshop=${id}`}>
+            <PermittedLink operation="GET /admin/waiting" to={`/admin/waiting?workshop=${id}`}>
               {`${waiting} on the waiting list`}
               <span className="sr"> of {title}</span>
-            </Link>
+            </PermittedLink>
           ),
           formatPrice(price),
         ]}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { BookingRow } from '#contract/coaching/admin-coaching.schema.ts'
 import { longDate, workshopTimeText, zoneLabel } from '#contract/dates.ts'
 import { formatUsd } from '#contract/money.ts'
@@ -6,6 +5,7 @@ import { orderNumber } from '#contract/orders/order-number.ts'
 import { weekday } from '../../time/time-labels.ts'
 import { wallClock } from '../../time/use-time-zone.ts'
 import { StatusLabel } from '../../ui/status-label.tsx'
+import { PermittedLink } from '../layout/permitted.tsx'
 import { ItemDetails } from '../list/content-item.tsx'
 import { CancelBookingButton } from './cancel-booking-button.tsx'
 
@@ -16,7 +16,7 @@ type BookingItemProps = {
 }
 
 export function BookingItem({ booking, timeZone }: BookingItemProps) {
-  const { title, name, email, orderId, startsAt, endsAt, state, joinUrl } = booking
+  const { title, userId, name, email, orderId, startsAt, endsAt, state, joinUrl } = booking
   const start = wallClock(new Date(startsAt), timeZone)
   const end = wallClock(new Date(endsAt), timeZone)
   const isUpcoming = Date.parse(startsAt) > Date.now()
@@ -31,14 +31,23 @@ export function BookingItem({ booking, timeZone }: BookingItemProps) {
         </b>
         <StatusLabel tone={state === 'booked' ? 'good' : 'wait'}>{stateText(booking)}</StatusLabel>
       </div>
-      <p className="wrap-anywhere">{`${title} with ${userName}`}</p>
+      <p className="wrap-anywhere">
+        {`${title} with `}
+        {userId ? (
+          <PermittedLink operation="GET /admin/users/{id}" to={`/admin/users/${userId}`}>
+            {userName}
+          </PermittedLink>
+        ) : (
+          userName
+        )}
+      </p>
       <ItemDetails>
         {[
           name && email,
           amountText(booking),
-          <Link key="order" className="link" to={`/admin/purchases/${orderId}`}>
+          <PermittedLink key="order" operation="GET /admin/orders/{id}" to={`/admin/purchases/${orderId}`}>
             Order {orderNumber(orderId)}
-          </Link>,
+          </PermittedLink>,
           joinUrl && state === 'booked' && (
             <a className="link" href={joinUrl} target="_blank" rel="noreferrer noopener">
               Join<span className="sr"> {`the session with ${userName} (opens in a new tab)`}</span>

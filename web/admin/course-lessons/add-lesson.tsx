@@ -7,7 +7,7 @@ import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
-import { StateBadge } from '../list/content-item.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 import { TitleDialog } from './title-dialog.tsx'
 
 type AddLessonButtonsProps = {

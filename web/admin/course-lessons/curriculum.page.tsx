@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ContentForm } from '../content-form/content-form.tsx'
 import { useFormParam } from '../content-form/use-form-param.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
+import { Permitted } from '../layout/permitted.tsx'
 import { EmptyList } from '../list/content-list.tsx'
 import { shouldRevalidateList } from '../list/load-list.ts'
 import { LoadFailed } from '../list/pagination.tsx'
@@ -37,9 +38,11 @@ export default function CurriculumPage({ loaderData: { id, curriculum } }: Route
         title={curriculum?.course.title ?? 'Curriculum'}
         lead={curriculum && countsText(curriculum)}
         action={
-          <ButtonLink variant="quiet" size="small" to={`/admin/events/courses/${id}`}>
-            Roster
-          </ButtonLink>
+          <Permitted operation="GET /admin/courses/{id}/roster">
+            <ButtonLink variant="quiet" size="small" to={`/admin/events/courses/${id}`}>
+              Roster
+            </ButtonLink>
+          </Permitted>
         }
       />
       {formId && <ContentForm contentType={courseLessonContentType} formId={formId} onClose={() => showForm(null)} />}

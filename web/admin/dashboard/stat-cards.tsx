@@ -32,7 +32,7 @@ export function StatCard({ title, stats }: StatCardsProps & { title: string }) {
       <h2 id={heading} className="text-xl">
         {title}
       </h2>
-      <dl className="grid grid-cols-3 divide-x divide-hair">
+      <dl className="grid auto-cols-fr grid-flow-col divide-x divide-hair">
         {stats.map((stat) => (
           <div key={stat.name} className="grid content-between gap-s1 px-s3 first:pl-0 last:pr-0 sm:px-s5">
             <StatContent {...stat} />

@@ -11,6 +11,7 @@ import { formatLongDate } from '../../time/local-dates.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
+import { Permitted } from '../layout/permitted.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
 
 /** Lists what a user may use without a payment, and grants or revokes it (features: entitlements, 5). */
@@ -26,10 +27,12 @@ export function AccessPanel({ access: { user, entitlements } }: { access: UserEn
           </h2>
           <p className="mt-s1 text-ink-muted">Classes that {name} can enroll in without paying.</p>
         </div>
-        <Button variant="secondary" size="small" onClick={() => setIsGranting(true)}>
-          <KeyRound size={18} aria-hidden="true" />
-          Give access
-        </Button>
+        <Permitted operation="POST /admin/users/{id}/entitlements">
+          <Button variant="secondary" size="small" onClick={() => setIsGranting(true)}>
+            <KeyRound size={18} aria-hidden="true" />
+            Give access
+          </Button>
+        </Permitted>
       </div>
       {entitlements.length === 0 ? (
         <p className="border-t border-hair p-s4 text-ink-muted sm:px-s5">No free access yet.</p>
@@ -83,7 +86,11 @@ function EntitlementRow({ entitlement, userName }: EntitlementRowProps) {
           </p>
         )}
       </div>
-      {isLive && <RevokeButton entitlement={entitlement} userName={userName} />}
+      {isLive && (
+        <Permitted operation="DELETE /admin/entitlements/{id}">
+          <RevokeButton entitlement={entitlement} userName={userName} />
+        </Permitted>
+      )}
     </li>
   )
 }

@@ -17,8 +17,16 @@ import {
   Truck,
   UsersRound,
 } from 'lucide-react'
+import type { AdminOperation } from '#contract/accounts/permissions.ts'
 
-export type AdminSection = { to: string; title: string; description: string; Icon: LucideIcon }
+/** `operation`: roles that may call it see the section and may open its pages. */
+export type AdminSection = {
+  to: string
+  operation: AdminOperation
+  title: string
+  description: string
+  Icon: LucideIcon
+}
 
 export const adminSections: readonly { group: string; sections: readonly AdminSection[] }[] = [
   {
@@ -26,36 +34,42 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
     sections: [
       {
         to: '/admin/purchases',
+        operation: 'GET /admin/orders',
         title: 'Purchases',
         description: 'Enrollments, orders, payments and revenue.',
         Icon: Receipt,
       },
       {
         to: '/admin/products',
+        operation: 'GET /admin/products',
         title: 'Products',
         description: 'Manage what the store sells and for how much.',
         Icon: Package,
       },
       {
         to: '/admin/shipping',
+        operation: 'GET /admin/shipping',
         title: 'Shipping',
         description: 'Set where you ship and what it costs.',
         Icon: Truck,
       },
       {
         to: '/admin/events',
+        operation: 'GET /admin/courses',
         title: 'Events',
         description: 'Create, edit and cancel courses and workshops.',
         Icon: CalendarDays,
       },
       {
         to: '/admin/coaching',
+        operation: 'GET /admin/bookings',
         title: 'Coaching',
         description: 'Set prices and hours of 1-on-1 sessions, and see who booked.',
         Icon: MessagesSquare,
       },
       {
         to: '/admin/waiting',
+        operation: 'GET /admin/waiting',
         title: 'Waiting lists',
         description: 'See who is in line for a full workshop.',
         Icon: Hourglass,
@@ -65,21 +79,30 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
   {
     group: 'Content',
     sections: [
-      { to: '/admin/blog', title: 'Blog', description: 'Write, publish and unpublish posts.', Icon: Newspaper },
+      {
+        to: '/admin/blog',
+        operation: 'GET /admin/posts',
+        title: 'Blog',
+        description: 'Write, publish and unpublish posts.',
+        Icon: Newspaper,
+      },
       {
         to: '/admin/binder',
+        operation: 'GET /admin/lessons/{id}',
         title: 'Binder',
         description: 'Write and arrange the lessons of the digital binder.',
         Icon: Library,
       },
       {
         to: '/admin/pages',
+        operation: 'GET /admin/pages',
         title: 'Pages',
         description: 'Write your own pages, such as the privacy policy and terms.',
         Icon: FileText,
       },
       {
         to: '/admin/pictures',
+        operation: 'DELETE /admin/pictures/{id}',
         title: 'Images',
         description: 'Upload images for posts, lessons and the store.',
         Icon: Images,
@@ -97,29 +120,39 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
       },
       {
         to: '/admin/settings',
+        operation: 'GET /admin/settings',
         title: 'Settings',
         description: 'Set the name, contact and legal details of your business.',
         Icon: Settings,
       },
       {
         to: '/admin/users',
+        operation: 'GET /admin/users',
         title: 'Users',
         description: 'See who has an account and who is an admin.',
         Icon: UsersRound,
       },
       {
         to: '/admin/mails',
+        operation: 'GET /admin/mails',
         title: 'Unsent emails',
         description: 'See emails that couldn’t be sent, and send them again.',
         Icon: MailX,
       },
       {
         to: '/admin/health',
+        operation: 'GET /admin/health',
         title: 'Health',
         description: 'Check that everything works, and see background jobs.',
         Icon: HeartPulse,
       },
-      { to: '/admin/audit', title: 'Audit trail', description: 'See who changed what, and when.', Icon: History },
+      {
+        to: '/admin/audit',
+        operation: 'GET /admin/audit',
+        title: 'Audit trail',
+        description: 'See who changed what, and when.',
+        Icon: History,
+      },
     ],
   },
 ]

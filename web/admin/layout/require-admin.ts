@@ -1,9 +1,15 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { isStaff } from '#contract/accounts/roles.ts'
 import { api, store } from '../../api/client.ts'
 import { redirectFrom, requireSignIn } from '../../auth/require-sign-in.ts'
+import { adminSections } from './admin-sections.ts'
+import { isViewerPermitted } from './is-viewer-permitted.ts'
 
-/** 'unverified': an admin whose session is not verified by the required second factor. */
-export type AdminRefusal = 'denied' | 'unverified'
+/**
+ * 'unverified': the session is not verified by the required second factor. 'not_permitted': the user is staff, but their
+ * role does not include the page.
+ */
+export type AdminRefusal = 'denied' | 'unverified' | 'not_permitted'
 
 /** The session whose role was checked. */
 let checkedToken: string | undefined
@@ -12,18 +18,24 @@ const checkRole: MiddlewareFunction<Record<string, DataStrategyResult>> = async 
   { request: { url, signal } },
   next,
 ) => {
+  const screen = new URL(url).pathname.replace(/\/+$/, '')
   if (checkedToken !== store.read()?.accessToken) {
     const refusal = await fetchRefusal(signal)
-    const screen = new URL(url).pathname.replace(/\/+$/, '')
     if (refusal === 'denied' && !(screen in deniedScreens)) throw redirectFrom(url, '/auth?reason=admin')
     if (refusal) throw data(refusal, { status: 403 })
     checkedToken = store.read()?.accessToken
   }
+  if (!isScreenPermitted(screen)) throw data('not_permitted', { status: 403 })
   return next()
 }
 
 /** Redirects signed-out users. A refused user gets the layout's ErrorBoundary or, on most screens, is redirected. */
 export const requireAdmin = [requireSignIn, checkRole]
+
+function isScreenPermitted(screen: string): boolean {
+  const section = adminSections.flatMap(({ sections }) => sections).find(({ to }) => `${screen}/`.startsWith(`${to}/`))
+  return !section || isViewerPermitted(section.operation)
+}
 
 /** Makes the next load check the role again, for example after users changed their own role. */
 export function invalidateRole(): void {
@@ -48,7 +60,7 @@ async function fetchRefusal(signal: AbortSignal): Promise<AdminRefusal | undefin
     const requests = [api.auth.me.$get({}, init), api.account['second-factor'].$get({}, init)] as const
     const [me, factor] = await Promise.all([(await requests[0]).json(), (await requests[1]).json()])
     store.updateUser(me)
-    if (!me.isAdmin) return 'denied'
+    if (!isStaff(me.role)) return 'denied'
     return factor.isRequired && !factor.isProved ? 'unverified' : undefined
   } catch (error) {
     console.warn('The role check failed', error)

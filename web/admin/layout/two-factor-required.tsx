@@ -23,7 +23,7 @@ export function TwoFactorRequired({ returnTo, onVerified }: TwoFactorRequiredPro
       <p className="text-ink-muted">
         {hasPasskey
           ? 'You signed in with your password. Admin pages also require your passkey.'
-          : 'Admins of this site need more than a password to sign in. Choose a second step to open these pages.'}
+          : 'Admins and staff of this site need more than a password to sign in. Choose a second step to open these pages.'}
       </p>
       {factor && (hasPasskey ? <PasskeyVerification onVerified={onVerified} /> : <SetupLinks returnTo={returnTo} />)}
     </div>

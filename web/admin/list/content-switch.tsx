@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { AdminOperation } from '#contract/accounts/permissions.ts'
 import { ApiError } from '../../api/client.ts'
 import { Switch } from '../../forms/switch.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
+import { useIsPermitted } from '../layout/permitted.tsx'
+import { StateBadge } from './state-badge.tsx'
 
 type ContentSwitchProps = {
   title: string
+  /** Roles that may not call it see a label instead of the switch. */
+  operation?: AdminOperation
   label: 'Published' | 'Active'
   checked: boolean
   change: (checked: boolean) => Promise<unknown>
@@ -13,9 +18,20 @@ type ContentSwitchProps = {
   errorText: string
 }
 
+const offLabels = { Published: 'Draft', Active: 'Inactive' }
+
 /** A switch that saves immediately. On failure it returns to the old state and shows an error toast. */
-export function ContentSwitch({ title, label, checked, change, successText, errorText }: ContentSwitchProps) {
+export function ContentSwitch({
+  title,
+  operation,
+  label,
+  checked,
+  change,
+  successText,
+  errorText,
+}: ContentSwitchProps) {
   const { revalidate } = useRevalidator()
+  const isPermitted = useIsPermitted()
   const [pendingValue, setPendingValue] = useState<boolean>()
 
   const update = async (next: boolean) => {
@@ -33,6 +49,7 @@ export function ContentSwitch({ title, label, checked, change, successText, erro
     }
   }
 
+  if (operation && !isPermitted(operation)) return <StateBadge isOn={checked} labels={[label, offLabels[label]]} />
   return (
     <Switch
       label={

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { canExport } from '#contract/accounts/permissions.ts'
 import type { ExportInput } from '#contract/reports/exports.schema.ts'
 import { api } from '../../api/client.ts'
+import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
@@ -12,6 +14,7 @@ type ExportButtonProps = {
 
 /** Downloads the filtered list as CSV, directly from the server to a file. */
 export function ExportButton({ list, query: { q, role, status, kind, classId, state } }: ExportButtonProps) {
+  const { user } = useAuth()
   const [isPending, setIsPending] = useState(false)
 
   const startDownload = async () => {
@@ -31,6 +34,7 @@ export function ExportButton({ list, query: { q, role, status, kind, classId, st
     }
   }
 
+  if (!user || !canExport(user.role, list)) return null
   return (
     <Button variant="secondary" size="small" onClick={() => void startDownload()} disabled={isPending}>
       <Download size={18} aria-hidden="true" />

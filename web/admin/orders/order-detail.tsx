@@ -5,6 +5,7 @@ import { orderNumber } from '#contract/orders/order-number.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
 import { AccessPanel } from '../entitlements/access-panel.tsx'
+import { Permitted } from '../layout/permitted.tsx'
 import { OrderItems } from './order-items.tsx'
 import { instantText } from './order-labels.ts'
 import { OrderDispute, OrderReview } from './order-notices.tsx'
@@ -41,7 +42,9 @@ export function OrderDetail({ order, buyerAccess }: OrderDetailProps) {
         </div>
         <div className="grid grid-cols-1 gap-gap">
           <OrderSummary order={order}>
-            <SyncButton id={id} />
+            <Permitted operation="POST /admin/orders/{id}/settle">
+              <SyncButton id={id} />
+            </Permitted>
           </OrderSummary>
           <OrderHistory history={order.history} />
         </div>

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Permitted } from '../layout/permitted.tsx'
 import { instantText } from './order-labels.ts'
 import { ResolveButton } from './resolve-button.tsx'
 
@@ -42,7 +43,9 @@ export function OrderReview({ order, review }: OrderReviewProps) {
     <Notice title="This order is under review">
       <p>{`The amount or currency paid doesn’t match the order: ${reason}. Nothing was fulfilled.`}</p>
       <p>Refund it in your payment provider’s dashboard and email the buyer. Then mark it as resolved with a note.</p>
-      <ResolveButton order={order} className="mt-s3" />
+      <Permitted operation="PUT /admin/orders/{id}/review">
+        <ResolveButton order={order} className="mt-s3" />
+      </Permitted>
     </Notice>
   )
 }

@@ -8,6 +8,8 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { StatCards } from '../dashboard/stat-cards.tsx'
 import { EnrollmentsTab, loadEnrollments } from '../enrollments/enrollments-tab.tsx'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
+import { isViewerPermitted } from '../layout/is-viewer-permitted.ts'
+import { Permitted, useIsPermitted } from '../layout/permitted.tsx'
 import { loadPayments } from '../payments/load-payments.ts'
 import { PaymentsTab } from '../payments/payments-tab.tsx'
 import type { Route } from './+types/purchases.page'
@@ -17,8 +19,11 @@ export const meta = adminMeta('Purchases')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const init = { init: { signal: request.signal } }
+  const totalsResponse = isViewerPermitted('GET /admin/purchases/statistics')
+    ? api.admin.purchases.statistics.$get({}, init)
+    : undefined
   const [totals, content] = await Promise.all([
-    loadOrToast(api.admin.purchases.statistics.$get({}, init), 'Failed to fetch purchases'),
+    totalsResponse && loadOrToast(totalsResponse, 'Failed to fetch purchases'),
     loadTab(request),
   ])
   return { totals, content }
@@ -33,21 +38,24 @@ async function loadTab(request: Request) {
 
 export default function PurchasesPage({ loaderData: { totals, content } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams()
+  const isPermitted = useIsPermitted()
   return (
     <>
       <AdminPageHeader title="Purchases" lead="Enrollments and their revenue, all orders, and their payments." />
       <div className="grid grid-cols-1 gap-gap">
-        <h2 className="text-xl">From classes</h2>
-        <StatCards
-          stats={[
-            { name: 'Total Orders', value: totals?.total.toString() },
-            { name: 'Completed', value: totals?.completed.toString() },
-            { name: 'Pending', value: totals?.pending.toString() },
-            { name: 'Failed', value: totals?.failed.toString() },
-            { name: 'Revenue', value: totals && formatUsd(totals.revenueMinor) },
-          ]}
-        />
-        <p className="text-sm text-ink-muted">{totalsNote(totals)}</p>
+        <Permitted operation="GET /admin/purchases/statistics">
+          <h2 className="text-xl">From classes</h2>
+          <StatCards
+            stats={[
+              { name: 'Total Orders', value: totals?.total.toString() },
+              { name: 'Completed', value: totals?.completed.toString() },
+              { name: 'Pending', value: totals?.pending.toString() },
+              { name: 'Failed', value: totals?.failed.toString() },
+              { name: 'Revenue', value: totals && formatUsd(totals.revenueMinor) },
+            ]}
+          />
+          <p className="text-sm text-ink-muted">{totalsNote(totals)}</p>
+        </Permitted>
         <Tabs
           label="Kinds of purchases"
           value={content.tab}
@@ -59,7 +67,15 @@ export default function PurchasesPage({ loaderData: { totals, content } }: Route
               panel: content.tab === 'enrollments' && <EnrollmentsTab list={content.list} />,
             },
             { value: 'orders', label: 'Orders', panel: content.tab === 'orders' && <OrdersTab list={content.list} /> },
-            { value: 'payments', label: 'Payments', panel: content.tab === 'payments' && <PaymentsTab {...content} /> },
+            ...(isPermitted('GET /admin/payments/messages')
+              ? [
+                  {
+                    value: 'payments' as const,
+                    label: 'Payments',
+                    panel: content.tab === 'payments' && <PaymentsTab {...content} />,
+                  },
+                ]
+              : []),
           ]}
         />
       </div>
@@ -69,7 +85,8 @@ export default function PurchasesPage({ loaderData: { totals, content } }: Route
 
 /** The dashboard counts all orders, so its revenue is another one. */
 function totalsNote(totals: EnrollmentCounts | undefined): string {
-  const refunded = totals ? totals.total - totals.completed - totals.pending - totals.failed : 0
-  const note = 'Counts enrollments in courses and workshops. The dashboard shows the revenue of all orders.'
+  if (!totals) return 'Counts enrollments in courses and workshops of all time.'
+  const refunded = totals.total - totals.completed - totals.pending - totals.failed
+  const note = `Counts enrollments in courses and workshops of all time. Revenue is what was paid for them, minus refunds. In all orders, with the store and shipping, it’s ${formatUsd(totals.ordersRevenueMinor)}.`
   return refunded > 0 ? `${note} Total Orders includes ${refunded} refunded.` : note
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Role, UserRow } from '#contract/accounts/users.schema.ts'
+import { isStaff, type Role, roleLabels, roles, type StaffRole } from '#contract/accounts/roles.ts'
+import type { UserRow } from '#contract/accounts/users.schema.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
@@ -10,10 +11,27 @@ import { invalidateRole } from '../layout/require-admin.ts'
 
 type RoleSelectProps = { user: UserRow; name: string; role: Role }
 
-const roleOptions = [
-  { value: 'user', label: 'User' },
-  { value: 'admin', label: 'Admin' },
-]
+const roleOptions = roles.toReversed().map((value) => ({ value, label: roleLabels[value] }))
+
+const promotions: Record<StaffRole, { title: string; rights: string }> = {
+  admin: {
+    title: 'Make this user an admin?',
+    rights: 'see all users and orders, issue refunds, change or delete all content, and choose other admins',
+  },
+  editor: {
+    title: 'Make this user an editor?',
+    rights: 'write and publish posts, lessons and pages, and create and edit products and classes',
+  },
+  fulfillment: {
+    title: 'Give this user the fulfillment role?',
+    rights: 'see users and their orders with addresses, mark orders as shipped, and change shipping rates',
+  },
+  coach: {
+    title: 'Make this user a coach?',
+    rights:
+      'manage 1-on-1 sessions, see who is enrolled in classes and who is waiting, email them, and edit class sessions and course lessons',
+  },
+}
 
 export function RoleSelect({ user, name, role }: RoleSelectProps) {
   const { user: viewer } = useAuth()
@@ -28,7 +46,7 @@ export function RoleSelect({ user, name, role }: RoleSelectProps) {
     try {
       await api.admin.users[':id'].role.$put({ param: { id: user.id }, json: { role: next } })
       toast({ tone: 'good', title: 'Success', description: `User role updated to ${next}` })
-      // Admins who remove their own role must leave the admin area.
+      // Admins who change their own role may have to leave this page.
       if (user.id === viewer?.id) invalidateRole()
       await revalidate()
     } catch (error) {
@@ -41,28 +59,43 @@ export function RoleSelect({ user, name, role }: RoleSelectProps) {
     }
   }
 
-  const isPromotion = pendingRole === 'admin'
   return (
     <>
       <SelectField
         label={<span className="sr">Role of {name}</span>}
         options={roleOptions}
         value={pendingRole ?? role}
-        onChange={({ target }) => setPendingRole(target.value === 'admin' ? 'admin' : 'user')}
+        onChange={({ target }) => setPendingRole(roles.find((option) => option === target.value))}
       />
       <ConfirmDialog
         open={pendingRole !== undefined}
         onClose={() => setPendingRole(undefined)}
-        onConfirm={() => void updateRole(isPromotion ? 'admin' : 'user')}
+        onConfirm={() => pendingRole && void updateRole(pendingRole)}
         busy={busy}
-        title={isPromotion ? 'Make this user an admin?' : 'Remove the admin role?'}
-        text={
-          isPromotion
-            ? `${account} will be able to see all users and orders, issue refunds, change or delete all content, and choose other admins. They’ll be signed out, and they can’t sign in as an admin with a common password.`
-            : `${account} will lose access to the admin pages immediately. Their account, orders and classes stay.`
-        }
-        confirm={isPromotion ? 'Make admin' : 'Remove role'}
+        {...confirmationOf({ account, role, pendingRole: pendingRole ?? role })}
       />
     </>
   )
+}
+
+type RoleChange = { account: string; role: Role; pendingRole: Role }
+
+function confirmationOf({ account, role, pendingRole }: RoleChange) {
+  if (!isStaff(pendingRole))
+    return {
+      title: role === 'admin' ? 'Remove the admin role?' : `Remove the role ${roleLabels[role]}?`,
+      text: `${account} will lose access to the admin pages immediately. Their account, orders and classes stay.`,
+      confirm: 'Remove role',
+    }
+  const { title, rights } = promotions[pendingRole]
+  return {
+    title,
+    text: `${account} will be able to ${rights}.${isStaff(role) ? '' : signOutNotice(pendingRole)}`,
+    confirm: pendingRole === 'admin' ? 'Make admin' : 'Change role',
+  }
+}
+
+function signOutNotice(role: StaffRole): string {
+  const asStaff = role === 'admin' ? ' as an admin' : ''
+  return ` They’ll be signed out, and they can’t sign in${asStaff} with a common password.`
 }

@@ -1,9 +1,11 @@
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Role, UserRow } from '#contract/accounts/users.schema.ts'
+import { isStaff, type Role, roles } from '#contract/accounts/roles.ts'
+import type { UserRow } from '#contract/accounts/users.schema.ts'
 import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Permitted } from '../layout/permitted.tsx'
 import { EmptyList } from '../list/content-list.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { TwoFactorCell } from './two-factor-cell.tsx'
@@ -33,7 +35,7 @@ export function UserList({ users, isFiltered }: UserListProps) {
 
 function UserListRow({ user }: { user: UserRow }) {
   const name = user.fullName.trim() || user.email
-  const isAdmin = user.roles.includes('admin')
+  const role = roles.find((option) => user.roles.includes(option)) ?? 'user'
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-s4 gap-y-s3 p-s4 sm:grid-cols-[minmax(0,1fr)_5.5rem_9rem] sm:px-s5 md:grid-cols-[minmax(0,1fr)_9rem_11rem]">
       <div className="min-w-0 max-sm:col-span-2">
@@ -41,7 +43,9 @@ function UserListRow({ user }: { user: UserRow }) {
           <Link to={`/admin/users/${user.id}`} className="link min-w-0 break-words">
             {name}
           </Link>
-          {isAdmin && <Star size={18} role="img" aria-label="Admin" className="shrink-0 fill-current text-act" />}
+          {role === 'admin' && (
+            <Star size={18} role="img" aria-label="Admin" className="shrink-0 fill-current text-act" />
+          )}
         </h3>
         <p className="truncate text-sm text-ink-muted" title={user.email}>
           {user.email}
@@ -50,7 +54,11 @@ function UserListRow({ user }: { user: UserRow }) {
           Joined: <time dateTime={user.createdAt}>{formatLongDate(user.createdAt)}</time>
           {!user.confirmed && ' (email not confirmed yet)'}
         </p>
-        {user.hasSecondFactor && <TwoFactorCell user={user} name={name} />}
+        {user.hasSecondFactor && (
+          <Permitted operation="POST /admin/users/{id}/reset-second-factor">
+            <TwoFactorCell user={user} name={name} />
+          </Permitted>
+        )}
       </div>
       <ul aria-label="Roles" className="flex flex-wrap gap-s2">
         {user.roles.map((role) => (
@@ -59,12 +67,14 @@ function UserListRow({ user }: { user: UserRow }) {
           </li>
         ))}
       </ul>
-      <RoleSelect user={user} name={name} role={isAdmin ? 'admin' : 'user'} />
+      <Permitted operation="PUT /admin/users/{id}/role">
+        <RoleSelect user={user} name={name} role={role} />
+      </Permitted>
     </li>
   )
 }
 
 function RoleBadge({ role }: { role: Role }) {
-  if (role === 'admin') return <Badge placement="inline">admin</Badge>
+  if (isStaff(role)) return <Badge placement="inline">{role}</Badge>
   return <span className="inline-block rounded-sm border border-edge px-3 py-0.5 text-sm text-ink-muted">{role}</span>
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { RosterRow } from '#contract/classes/roster.schema.ts'
 import { formatUsd } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { formatLongDate } from '../../../time/local-dates.tsx'
 import { StatusLabel } from '../../../ui/status-label.tsx'
+import { Permitted, PermittedLink } from '../../layout/permitted.tsx'
 import { ItemDetails } from '../../list/content-item.tsx'
 import { labelOf } from '../../list/list-filters.tsx'
 import { RemoveButton } from './remove-button.tsx'
@@ -18,7 +18,7 @@ type RosterItemProps = {
 }
 
 export function RosterItem({ kind, row, selection, attendance }: RosterItemProps) {
-  const { name, email, enrolledAt, state, isCanceling, orderId, startsAt } = row
+  const { userId, name, email, enrolledAt, state, isCanceling, orderId, startsAt } = row
   const userName = name || email || 'Deleted account'
   return (
     <li className="flex items-start gap-s2 p-s4 pl-s2 sm:px-s5 sm:pl-s3">
@@ -37,7 +37,15 @@ export function RosterItem({ kind, row, selection, attendance }: RosterItemProps
       )}
       <div className="grid min-w-0 grow content-start gap-s1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-s4">
-          <b className="wrap-anywhere">{userName}</b>
+          <b className="wrap-anywhere">
+            {userId ? (
+              <PermittedLink operation="GET /admin/users/{id}" to={`/admin/users/${userId}`}>
+                {userName}
+              </PermittedLink>
+            ) : (
+              userName
+            )}
+          </b>
           <StatusLabel tone={state === 'enrolled' && !isCanceling ? 'good' : 'wait'}>
             {isCanceling ? 'Canceling' : labelOf('roster', state)}
           </StatusLabel>
@@ -51,17 +59,19 @@ export function RosterItem({ kind, row, selection, attendance }: RosterItemProps
             </>,
             kind === 'courses' && startsAt && `Group of ${formatLongDate(startsAt)}`,
             orderId && (
-              <Link className="link" to={`/admin/purchases/${orderId}`}>
+              <PermittedLink operation="GET /admin/orders/{id}" to={`/admin/purchases/${orderId}`}>
                 Order {orderNumber(orderId)}
-              </Link>
+              </PermittedLink>
             ),
           ]}
         </ItemDetails>
         {attendance && <div className="mt-s1">{attendance}</div>}
         {state === 'enrolled' && !isCanceling && orderId && (
-          <div className="-ml-3">
-            <RemoveButton row={row} userName={userName} onRemoved={() => selection.select([row], false)} />
-          </div>
+          <Permitted operation="DELETE /admin/enrollments/{id}">
+            <div className="-ml-3">
+              <RemoveButton row={row} userName={userName} onRemoved={() => selection.select([row], false)} />
+            </div>
+          </Permitted>
         )}
       </div>
     </li>

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ContentForm } from '../../content-form/content-form.tsx'
 import { AdminPageHeader } from '../../layout/admin-page-header.tsx'
+import { Permitted, useIsPermitted } from '../../layout/permitted.tsx'
 import { ContentList } from '../../list/content-list.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { loadList } from '../../list/load-list.ts'
@@ -61,6 +62,7 @@ function ClassAdmin(loaded: ClassData) {
   const rosterClass = list.page?.class
   const selection = useSelection()
   const [params, setParams] = useSearchParams()
+  const isPermitted = useIsPermitted()
   const people = <Roster {...loaded} selection={selection} />
   return (
     <>
@@ -96,7 +98,9 @@ function ClassAdmin(loaded: ClassData) {
               label: 'Sessions',
               panel: sessions ? <SessionList kind={kind} classId={id} sessions={sessions} /> : <LoadFailed />,
             },
-            { value: 'details', label: 'Details', panel: <Details kind={kind} id={id} /> },
+            ...(isPermitted(`PUT /admin/${kind}/{id}`)
+              ? [{ value: 'details' as const, label: 'Details', panel: <Details kind={kind} id={id} /> }]
+              : []),
           ]}
         />
       )}
@@ -117,7 +121,9 @@ function Actions({
 }) {
   return (
     <div className="-mt-s2 mb-s5 flex flex-wrap items-center gap-s2">
-      <CopyClassButton kind={kind} id={id} title={title} />
+      <Permitted operation={`POST /admin/${kind}/{id}/copies`}>
+        <CopyClassButton kind={kind} id={id} title={title} />
+      </Permitted>
       {path && (
         <a href={path} target="_blank" rel="noreferrer" className="btn btn--quiet btn--small">
           <ExternalLink size={18} aria-hidden="true" />
@@ -170,10 +176,12 @@ function Roster({ kind, id, list, sessions, selection }: ClassData & { selection
           <div className="flex flex-wrap items-center gap-s2">
             <ExportButton list="roster" query={{ ...query, ...exportClass(kind, id) }} />
             {!page.class.isDeleted && (
-              <EnrollUserButton
-                title={page.class.title}
-                send={(json) => classApi(kind).enrollments.$post({ param: { id }, json })}
-              />
+              <Permitted operation={`POST /admin/${kind}/{id}/enrollments`}>
+                <EnrollUserButton
+                  title={page.class.title}
+                  send={(json) => classApi(kind).enrollments.$post({ param: { id }, json })}
+                />
+              </Permitted>
             )}
           </div>
         )

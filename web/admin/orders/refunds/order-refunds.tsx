@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatUsd } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Permitted } from '../../layout/permitted.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundListItem } from './refund-list-item.tsx'
 
@@ -18,9 +19,11 @@ export function OrderRefunds({ order }: { order: AdminOrder }) {
           Refunds
         </h2>
         {isPaid && refundableMinor > 0 && !hasPendingRefund && (
-          <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-            Refund
-          </Button>
+          <Permitted operation="POST /admin/orders/{id}/refunds">
+            <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+              Refund
+            </Button>
+          </Permitted>
         )}
       </div>
       <p className="mt-s2 text-ink-muted">
