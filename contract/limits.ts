@@ -40,6 +40,10 @@ export const MESSAGE_SUBJECT_MAX = 150
 export const MESSAGE_TEXT_MAX = 5_000
 export const MESSAGE_SELECTED_MAX = 500
 
+/** Characters of a note about a customer, and notes per customer. */
+export const USER_NOTE_MAX = 2_000
+export const USER_NOTES_MAX = 200
+
 /** Sessions of a course or workshop, and materials of a session. */
 export const SESSIONS_MAX = 100
 export const MATERIALS_MAX = 20

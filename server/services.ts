@@ -17,6 +17,7 @@ import { certificateExport } from './course-lessons/certificates/find-certificat
 import { courseVisitExport } from './course-lessons/enrolled-lessons.ts'
 import { courseLessonSource } from './course-lessons/lesson-access.ts'
 import { coursePreviewSitemapSource } from './course-lessons/public-lessons.ts'
+import { noteExport } from './customers/notes.ts'
 import { captureTransport } from './demo/mailbox.ts'
 import type { Instance } from './doctor/instance.ts'
 import { enrollmentExport } from './enrollments/list-user-enrollments.ts'
@@ -74,6 +75,7 @@ const exportSections: Record<string, ExportSection> = {
   course_visits: courseVisitExport,
   certificates: certificateExport,
   mails: mailExport,
+  staff_notes: noteExport,
   changes: auditExport,
 }
 

@@ -28,6 +28,7 @@ export const auditSubjects = [
   'workshop',
   'picture',
   'user',
+  'user_note',
   'order',
   'payment_event',
   'mail',

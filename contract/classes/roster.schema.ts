@@ -19,6 +19,8 @@ export type RosterState = z.infer<typeof rosterState>
 /** An enrollment in a class. Amounts in minor units. */
 export const rosterRow = z.object({
   id,
+  /** Null if the account was deleted. */
+  userId: id.nullable(),
   /** Empty if unset. */
   name: z.string(),
   /** Null if the account was deleted. */

@@ -103,6 +103,8 @@ export type BookingsInput = z.infer<typeof bookingsInput>
 export const bookingRow = z.object({
   id,
   orderId: id,
+  /** Null after the account was deleted. */
+  userId: id.nullable(),
   title: z.string(),
   name: z.string(),
   /** Null after the account was deleted. */

@@ -10,10 +10,16 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
  * in minor units, instants have an offset. The database is read only as fast as the client reads.
  * @throws sign_in_required
  */
-export async function exportData(ctx: Ctx): Promise<{ fileName: string; text: AsyncGenerator<string> }> {
+export async function exportData(ctx: Ctx): Promise<DataExport> {
   const { userId, email } = requireViewer(ctx)
+  return exportUserData(ctx, { userId, email })
+}
+
+export type DataExport = { fileName: string; text: AsyncGenerator<string> }
+
+export function exportUserData(ctx: Ctx, owner: DataOwner): DataExport {
   const day = ctx.now().toISOString().slice(0, 10)
-  return { fileName: `journey-paradigm-${day}.json`, text: generateJson(ctx, { userId, email }) }
+  return { fileName: `journey-paradigm-${day}.json`, text: generateJson(ctx, owner) }
 }
 
 async function* generateJson(ctx: Ctx, owner: DataOwner): AsyncGenerator<string> {

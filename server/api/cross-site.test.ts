@@ -72,7 +72,7 @@ const bodyFor = ({ path }: Operation) => ({
   published: true,
   active: true,
   ...{ answers: [], ticks: [], done: null },
-  ...{ version: 1, reason: 'x', note: 'x', taskIds: [courseId], arranged: true },
+  ...{ version: 1, reason: 'x', note: 'x', text: 'x', taskIds: [courseId], arranged: true },
   ...{ name: 'Hills', alt: 'Two hills' },
   ...{ fullName: 'The boss', email: 'boss@example.com', code: '123456', state: 'a-state' },
   ...{ currentPassword: 'a guess', password: 'plum trolley 9' },

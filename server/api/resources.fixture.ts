@@ -3,6 +3,7 @@ import { sessions } from '#db/schema/accounts.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { courseCertificates, courseFiles, courseLessonFiles } from '#db/schema/course-lessons.ts'
+import { userNotes } from '#db/schema/customers.ts'
 import { entitlements } from '#db/schema/entitlements.ts'
 import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
@@ -59,6 +60,10 @@ export async function resourcesOf(
     '/api/binder/progress/{lessonId}': pair(bensSheet.lessonId),
     '/api/admin/users/{id}/role': pair(ben.id),
     '/api/admin/users/{id}/reset-second-factor': pair((await site.createUser()).id),
+    '/api/admin/users/{id}': pair(ben.id),
+    '/api/admin/users/{id}/export': pair(ben.id),
+    '/api/admin/users/{id}/notes': { ...pair(ben.id), body: { text: 'Likes maps.' } },
+    '/api/admin/user-notes/{id}': pair(await createUserNote(site, ben)),
     '/api/account/gifts/{id}': pair(await createGift(site, ben)),
     '/api/admin/users/{id}/entitlements': { ...pair(ben.id), body: { opens: 'classes' } },
     '/api/admin/entitlements/{id}': pair(await createEntitlement(site)),
@@ -126,6 +131,12 @@ async function createEntitlement(site: TestSite): Promise<string | undefined> {
   const { id: userId } = await site.createUser()
   const values = { userId, opens: 'classes' as const, grantedBy: 'owner@example.com' }
   const [row] = await site.base.db.insert(entitlements).values(values).returning()
+  return row?.id
+}
+
+async function createUserNote({ base }: TestSite, { id: userId }: TestUser): Promise<string | undefined> {
+  const values = { userId, author: 'owner@example.com', text: 'Likes maps.' }
+  const [row] = await base.db.insert(userNotes).values(values).returning({ id: userNotes.id })
   return row?.id
 }
 

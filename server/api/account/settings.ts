@@ -12,7 +12,7 @@ import {
 } from '#contract/accounts/account.schema.ts'
 import { confirmInput, mailedShape, passwordChangedShape } from '#contract/accounts/auth.schema.ts'
 import * as accounts from '../../accounts/index.ts'
-import { toStream } from '../../http/to-stream.ts'
+import { jsonFileResponse, sendJsonFile } from '../json-file.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
 const profileRoute = createRoute({
@@ -84,14 +84,11 @@ const signOutEverywhereRoute = createRoute({
   responses: { 204: { description: 'Signed out' }, ...problemResponse },
 })
 
-const jsonFile = { description: 'The file', content: { 'application/json': { schema: z.object({}).loose() } } }
-
 const exportRoute = createRoute({
   method: 'get',
   path: '/account/export',
   summary: 'Export all stored data about me as a file',
-  // The type omits the content: it is streamed, and the typed client does not read it.
-  responses: { 200: jsonFile as { description: string }, ...problemResponse },
+  responses: { 200: jsonFileResponse, ...problemResponse },
 })
 
 const deleteRoute = createRoute({
@@ -119,13 +116,7 @@ export const accountSettingsApi = router()
     await accounts.signOutEverywhere(c.var.ctx)
     return c.body(null, 204)
   })
-  .openapi(exportRoute, async (c) => {
-    const { fileName, text } = await accounts.exportData(c.var.ctx)
-    return c.body(toStream(text), 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileName}"`,
-    })
-  })
+  .openapi(exportRoute, async (c) => sendJsonFile(c, await accounts.exportData(c.var.ctx)))
   .openapi(deleteRoute, async (c) => {
     await accounts.deleteAccount(c.var.ctx, c.req.valid('json'))
     return c.body(null, 204)

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { Address } from '../../orders/address.tsx'
+import { Permitted } from '../layout/permitted.tsx'
 import { instantText } from './order-labels.ts'
 
 export function OrderSummary({ order, children }: { order: AdminOrder; children: ReactNode }) {
@@ -18,9 +20,14 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
           {buyer ? (
             <>
               {buyer.name && <span className="block">{buyer.name}</span>}
-              <a className="link" href={`mailto:${buyer.email}`}>
+              <a className="link block" href={`mailto:${buyer.email}`}>
                 {buyer.email}
               </a>
+              <Permitted operation="GET /admin/users/{id}">
+                <Link className="link" to={`/admin/users/${buyer.id}`}>
+                  Orders, classes and notes
+                </Link>
+              </Permitted>
             </>
           ) : (
             'Unknown User'

@@ -1,19 +1,35 @@
 import { ArrowLeft } from 'lucide-react'
+import { isStaff, roleLabels } from '#contract/accounts/roles.ts'
+import type { Customer } from '#contract/customers/customer.schema.ts'
+import { api } from '../../api/client.ts'
+import { loadOrToast } from '../../api/load-or-toast.ts'
 import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { adminMeta } from '../../seo/noindex.ts'
+import { formatLongDate } from '../../time/local-dates.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { CustomerNotes } from '../customers/customer-notes.tsx'
+import { CustomerBookings, CustomerEnrollments, CustomerOrders } from '../customers/customer-sections.tsx'
+import { ExportCustomerButton } from '../customers/export-customer-button.tsx'
 import { AccessPanel } from '../entitlements/access-panel.tsx'
 import { loadUserAccess } from '../entitlements/load-user-access.ts'
+import { Permitted } from '../layout/permitted.tsx'
 import { LoadFailed } from '../list/pagination.tsx'
 import type { Route } from './+types/user.page'
 
 export const meta = adminMeta('User')
 
-export const clientLoader = async ({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) => ({
-  access: await loadUserAccess(id, signal),
-})
+export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
+  const response = api.admin.users[':id'].$get({ param: { id } }, { init: { signal } })
+  const [customer, access] = await Promise.all([
+    loadOrToast(response, 'Failed to fetch this user'),
+    loadUserAccess(id, signal),
+  ])
+  return { customer, access }
+}
 
-export default function UserPage({ loaderData: { access } }: Route.ComponentProps) {
+/** A customer: what they bought, where they are enrolled, and the notes of staff (features: customers, 1). */
+export default function UserPage({ loaderData: { customer, access } }: Route.ComponentProps) {
   const isReloading = useIsReloading()
   return (
     <>
@@ -21,21 +37,53 @@ export default function UserPage({ loaderData: { access } }: Route.ComponentProp
         <ArrowLeft size={18} aria-hidden="true" />
         All users
       </ButtonLink>
-      <h1 className="mt-s2 wrap-anywhere">{access ? access.user.fullName || access.user.email : 'User'}</h1>
-      {access ? (
+      {customer ? (
         <div aria-busy={isReloading || undefined}>
-          <p className="lead mt-s2 mb-s5">
-            <a className="link wrap-anywhere" href={`mailto:${access.user.email}`}>
-              {access.user.email}
-            </a>
-          </p>
-          <AccessPanel access={access} />
+          <CustomerHeader customer={customer} />
+          <div className="grid grid-cols-1 items-start gap-gap xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="grid grid-cols-1 gap-gap">
+              <CustomerOrders customer={customer} />
+              <CustomerEnrollments customer={customer} />
+              <CustomerBookings customer={customer} />
+              {access && <AccessPanel access={access} />}
+            </div>
+            <CustomerNotes userId={customer.id} notes={customer.notes} />
+          </div>
         </div>
       ) : (
-        <div className="sheet mt-s5">
-          <LoadFailed subject="This user" />
-        </div>
+        <>
+          <h1 className="mt-s2">User</h1>
+          <div className="sheet mt-s5">
+            <LoadFailed subject="This user" />
+          </div>
+        </>
       )}
     </>
+  )
+}
+
+function CustomerHeader({ customer }: { customer: Customer }) {
+  const { id, email, fullName, role, confirmed, createdAt } = customer
+  return (
+    <header className="mt-s2 mb-s5 flex flex-wrap items-end justify-between gap-s4">
+      <div className="min-w-0">
+        <h1 className="wrap-anywhere">{fullName || email}</h1>
+        <p className="lead mt-s2">
+          <a className="link wrap-anywhere" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </p>
+        <p className="mt-s2 flex flex-wrap items-center gap-x-s3 gap-y-s1 text-ink-muted">
+          {isStaff(role) && <Badge placement="inline">{roleLabels[role]}</Badge>}
+          <span>
+            Joined: <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
+            {!confirmed && ' (email not confirmed yet)'}
+          </span>
+        </p>
+      </div>
+      <Permitted operation="POST /admin/users/{id}/export">
+        <ExportCustomerButton id={id} email={email} />
+      </Permitted>
+    </header>
   )
 }
