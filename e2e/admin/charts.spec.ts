@@ -32,15 +32,17 @@ dedicatedTest(
   async ({ page, signIn, dedicatedSite }) => {
     await signIn(owner)
     await page.goto('/admin')
-    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Waiting lists' }) })
-    await expect(card).toContainText('No one is waiting for a spot.')
+    const toDo = page.getByRole('region', { name: 'To do today' })
+    await expect(toDo).not.toContainText('waiting for a spot')
     await dedicatedSite.query(
       'INSERT INTO waiting_list (workshop_id, user_id) SELECT (SELECT id FROM workshops LIMIT 1), id FROM profiles LIMIT 1',
     )
     await page.reload()
-    await expect(card).toContainText('1 person is waiting for a spot.')
-    await card.getByRole('link', { name: 'Waiting lists', exact: true }).click()
-    await expect(page).toHaveURL('/admin/waiting')
+    await expect(page.getByRole('link', { name: 'Waiting lists', exact: true }).first()).toHaveAccessibleDescription(
+      '1 person waiting for a spot',
+    )
+    await toDo.getByRole('link', { name: '1 person waiting for a spot' }).click()
+    await expect(page).toHaveURL('/admin/waiting?state=waiting')
   },
 )
 

@@ -5,6 +5,7 @@ export { bookingTimes, localTimes } from './booking-times.ts'
 export { changeDeadline } from './change-deadline.ts'
 export { getSlots, isCoachingOffered, listActiveTypes, listSlotsFor } from './list-types.ts'
 export { bookingExport, listCalendarBookings, listUserBookings } from './list-user-bookings.ts'
+export { loadTimeZone } from './load-availability.ts'
 export {
   type CoachingType,
   cancelBookings,

@@ -4,34 +4,40 @@ import { loadOrToast } from '../../api/load-or-toast.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type AdminSection, adminSections } from '../layout/admin-sections.ts'
+import { isViewerPermitted } from '../layout/is-viewer-permitted.ts'
+import { Permitted, useIsPermitted } from '../layout/permitted.tsx'
 import { useAdminSignOut } from '../layout/use-admin-sign-out.ts'
 import type { Route } from './+types/dashboard.page'
-import { MissingJoinLinks } from './missing-join-links.tsx'
 import { RevenueChart, readChartRange } from './revenue-chart.tsx'
 import { SetupProgress } from './setup-progress.tsx'
+import { ToDoToday } from './to-do-today.tsx'
 
 export const meta = adminMeta('Admin Dashboard')
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const init = { init: { signal } }
   const range = readChartRange(new URL(url).searchParams)
-  const [setup, missingLinks, chart, waitingList] = await Promise.all([
-    loadOrToast(api.admin.setup.$get({}, init), 'Failed to fetch the checklist'),
-    loadOrToast(api.admin['join-links'].missing.$get({}, init), 'Failed to fetch the tasks'),
-    loadOrToast(api.admin.chart.statistics.$get({ query: { range } }, init), 'Failed to fetch the chart'),
-    // Only the count is needed.
-    loadOrToast(api.admin.waiting.$get({ query: { limit: '1' } }, init), 'Failed to fetch waiting lists'),
+  const [setup, missingLinks, chart] = await Promise.all([
+    isViewerPermitted('GET /admin/setup')
+      ? loadOrToast(api.admin.setup.$get({}, init), 'Failed to fetch the checklist')
+      : undefined,
+    isViewerPermitted('GET /admin/join-links/missing')
+      ? loadOrToast(api.admin['join-links'].missing.$get({}, init), 'Failed to fetch the tasks')
+      : undefined,
+    isViewerPermitted('GET /admin/chart/statistics')
+      ? loadOrToast(api.admin.chart.statistics.$get({ query: { range } }, init), 'Failed to fetch the chart')
+      : undefined,
   ])
-  return { setup, missingLinks, chart, range, waitingList }
+  return { setup, missingLinks, chart, range }
 }
 
 const CARD_SPAN =
   'grid sm:max-xl:first:nth-last-[odd]:col-span-2 xl:first:nth-last-[3n+2]:col-span-2 xl:first:nth-last-[3n+1]:col-span-3'
 
-const sections = adminSections.flatMap((group) => group.sections)
-
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { setup, missingLinks, chart, range, waitingList } = loaderData
+  const { setup, missingLinks, chart, range } = loaderData
+  const isPermitted = useIsPermitted()
+  const sections = adminSections.flatMap((group) => group.sections).filter(({ operation }) => isPermitted(operation))
   const signOut = useAdminSignOut()
   return (
     <>
@@ -50,30 +56,20 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {setup && <SetupProgress items={setup.items} />}
-      {missingLinks && <MissingJoinLinks classes={missingLinks.classes} />}
-      <RevenueChart range={range} data={chart} />
+      <ToDoToday missingLinks={missingLinks} />
+      <Permitted operation="GET /admin/chart/statistics">
+        <RevenueChart range={range} data={chart} />
+      </Permitted>
       {/* The first card is wider if the last row would not be full. */}
       <ul className="mt-gap grid gap-gap sm:grid-cols-2 xl:grid-cols-3">
         {sections.map((section) => (
           <li key={section.to} className={CARD_SPAN}>
-            <SectionCard
-              {...section}
-              description={
-                section.to === '/admin/waiting' && waitingList
-                  ? waitingText(waitingList.waitingCount)
-                  : section.description
-              }
-            />
+            <SectionCard {...section} />
           </li>
         ))}
       </ul>
     </>
   )
-}
-
-function waitingText(count: number): string {
-  if (count === 0) return 'No one is waiting for a spot.'
-  return count === 1 ? '1 person is waiting for a spot.' : `${count} people are waiting for a spot.`
 }
 
 function SectionCard({ to, title, description, Icon }: AdminSection) {

@@ -3,15 +3,21 @@ import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { adminSections } from './admin-sections.ts'
 import './admin-navigation.css'
+import { useIsPermitted } from './permitted.tsx'
+import { toDoText, toDoTexts, useToDo } from './to-do-tasks.ts'
 
 /** A column beside the page; on narrow screens one row that scrolls horizontally. */
 export function AdminNavigation() {
+  const isPermitted = useIsPermitted()
+  const groups = adminSections
+    .map(({ group, sections }) => ({ group, sections: sections.filter(({ operation }) => isPermitted(operation)) }))
+    .filter(({ sections }) => sections.length > 0)
   return (
     <nav aria-label="Admin pages" className="admin-nav">
       <ul>
         <NavigationLink to="/admin" title="Dashboard" Icon={LayoutDashboard} />
       </ul>
-      {adminSections.map(({ group, sections }) => (
+      {groups.map(({ group, sections }) => (
         <NavigationGroup key={group} group={group} sections={sections} />
       ))}
     </nav>
@@ -45,12 +51,28 @@ function NavigationLink({ to, title, Icon }: { to: string; title: string; Icon: 
     if (isCurrent && row && link.current)
       row.scrollLeft = link.current.offsetLeft - (row.clientWidth - link.current.offsetWidth) / 2
   }, [isCurrent])
+  const countId = useId()
+  const tasks = useToDo()?.tasks.filter(({ task }) => toDoTexts[task].section === to) ?? []
   return (
     <li>
-      <Link ref={link} to={to} aria-current={isPage ? 'page' : isCurrent}>
+      <Link
+        ref={link}
+        to={to}
+        aria-current={isPage ? 'page' : isCurrent}
+        aria-describedby={tasks.length > 0 ? countId : undefined}
+      >
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         {title}
       </Link>
+      {tasks.length > 0 && (
+        // Beside the link, so that the link has the name of its page.
+        <span className="admin-nav__count" title={tasks.map(toDoText).join(', ')}>
+          <span aria-hidden="true">{tasks.reduce((sum, { count }) => sum + count, 0).toLocaleString('en-US')}</span>
+          <span id={countId} className="sr">
+            {tasks.map(toDoText).join(', ')}
+          </span>
+        </span>
+      )}
     </li>
   )
 }

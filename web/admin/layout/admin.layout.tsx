@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import '../admin.css'
+import { api } from '../../api/client.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { LogoMark } from '../../art/logo-mark.tsx'
 import { useRevalidateOnAuth } from '../../auth/require-sign-in.ts'
@@ -20,8 +21,17 @@ export const meta = adminMeta('Admin')
 
 export const clientMiddleware = requireAdmin
 
-/** Makes hydration run the middleware before any page: the server's HTML is the same for everyone. */
-export const clientLoader = () => null
+/**
+ * Makes hydration run the middleware before any page: the server's HTML is the same for everyone. The counts are an extra:
+ * a page without them still works.
+ */
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const response = await api.admin['to-do'].$get({}, { init: { signal } }).catch(() => undefined)
+  return { toDo: await response?.json() }
+}
+
+/** The counts may change with every page, because the work is done on one. */
+export const shouldRevalidate = () => true
 
 export function HydrateFallback() {
   const { screen } = useScreen()
@@ -47,10 +57,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <TwoFactorRequired returnTo={screen + search} onVerified={revalidate} />
       </Frame>
     )
+  if (refusal === 'not_permitted')
+    return (
+      <Frame isNavigable navigation={<AdminNavigation />}>
+        <AccessDenied reason="Your role doesn’t include this page." to="/admin" linkLabel="Go to Dashboard" />
+      </Frame>
+    )
   if (refusal === 'denied' && denied)
     return (
       <Frame>
-        <AccessDenied {...denied} />
+        <AccessDenied {...denied} to="/" />
       </Frame>
     )
   throw error
@@ -91,7 +107,9 @@ function Frame({ isNavigable, navigation, children }: FrameProps) {
   )
 }
 
-function AccessDenied({ reason, linkLabel }: { reason: string; linkLabel: string }) {
+type AccessDeniedProps = { reason: string; to: string; linkLabel: string }
+
+function AccessDenied({ reason, to, linkLabel }: AccessDeniedProps) {
   return (
     <div className="sheet mx-auto mt-s5 grid max-w-xl justify-items-center gap-s3 px-s5 py-s7 text-center">
       <div className="art w-52 max-w-full">
@@ -99,7 +117,7 @@ function AccessDenied({ reason, linkLabel }: { reason: string; linkLabel: string
       </div>
       <h1 className="text-xl">Access Denied</h1>
       <p className="text-ink-muted">{reason}</p>
-      <ButtonLink to="/" className="mt-s3">
+      <ButtonLink to={to} className="mt-s3">
         {linkLabel}
       </ButtonLink>
     </div>
