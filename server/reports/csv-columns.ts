@@ -129,6 +129,8 @@ const csvRoster: CsvSource = {
 const orderItems = sql<string | null>`(
   SELECT string_agg(order_lines.quantity || ' x ' || order_lines.title, '; ' ORDER BY order_lines.position)
   FROM order_lines WHERE order_lines.order_id = orders.id)`
+/** As on the dashboard: what was paid, minus refunds. */
+const revenueMinor = sql`CASE WHEN ${orders.status} IN ('completed', 'refunded') THEN ${orders.totalMinor} - ${orders.refundedMinor} ELSE 0 END`
 const matchesBuyer = (q: string) =>
   sql`(SELECT ${matchesText(userSearchText, q)} FROM profiles WHERE profiles.id = orders.user_id)`
 
@@ -147,7 +149,18 @@ const shipToCells = Object.fromEntries(
 
 const csvOrders: CsvSource = {
   columns: [
-    ...['id', 'order_number', 'status', 'buyer_email', 'buyer_name', 'items', 'total', 'refunded', 'currency'],
+    ...[
+      'id',
+      'order_number',
+      'status',
+      'buyer_email',
+      'buyer_name',
+      'items',
+      'total',
+      'refunded',
+      'revenue',
+      'currency',
+    ],
     ...['shipping', 'shipping_method'],
     ...shipToColumns.map(([column]) => column),
     ...['ordered_at', 'settled_at'],
@@ -164,6 +177,7 @@ const csvOrders: CsvSource = {
         items: orderItems,
         total: decimalText(orders.totalMinor),
         refunded: decimalText(orders.refundedMinor),
+        revenue: decimalText(revenueMinor),
         currency: sql<string>`upper(${orders.currency})`,
         shipping: decimalText(orders.shippingMinor),
         shippingMethod: orders.shippingMethod,

@@ -40,7 +40,9 @@ export function RevenueChart({ range, data }: { range: ChartRange; data: ChartRe
           ))}
         </nav>
       </div>
-      <p className="text-ink-muted">From all orders, the store and classes, minus refunds.</p>
+      <p className="text-ink-muted">
+        {`What was paid in all orders of the last ${rangeLabels[range]}, with the store, classes and shipping, minus refunds. An order counts on the day it was paid (UTC), its refunds too.`}
+      </p>
       {data ? <Charts points={data.points} range={data.range} /> : <LoadFailed subject="The figures" />}
     </section>
   )
