@@ -21,6 +21,7 @@ const callAsAdmin = async <Body>(method: string, path: string, body?: object) =>
 async function buy(user: TestUser, productId: number, action: 'pay' | 'decline'): Promise<string> {
   const { body } = await orderCart(site, user, [{ productId, quantity: 1 }])
   await submitDemoCheckout(body.url ?? '', action)
+  await site.runJobs()
   return body.orderId ?? ''
 }
 

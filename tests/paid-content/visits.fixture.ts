@@ -105,6 +105,7 @@ async function sampleIds({ site, content }: Shop) {
     progress: content.course.lessonIds,
     types: [content.coaching.id],
     users: await idsOf('profiles', 12),
+    'user-notes': [crypto.randomUUID()],
     videos: [content.course.videoId],
     waiting: [crypto.randomUUID()],
     workshops: [content.upcoming.id, content.past.id],

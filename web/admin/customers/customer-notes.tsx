@@ -17,7 +17,7 @@ export function CustomerNotes({ userId, notes }: { userId: string; notes: readon
           Notes
         </h2>
         <p className="mt-s1 text-sm text-ink-muted">
-          Only staff see notes here. A data export of this customer contains them, so keep to what you’d say in person.
+          Only staff see them here. The data export of this customer contains them, so write only what they may read.
         </p>
       </div>
       <NoteForm userId={userId} />

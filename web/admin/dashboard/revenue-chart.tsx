@@ -41,7 +41,7 @@ export function RevenueChart({ range, data }: { range: ChartRange; data: ChartRe
         </nav>
       </div>
       <p className="text-ink-muted">
-        {`What was paid in all orders of the last ${rangeLabels[range]}, with the store, classes and shipping, minus refunds. An order counts on the day it was paid (UTC), its refunds too.`}
+        {`What was paid in all orders of the last ${rangeLabels[range]}, with the store, classes and shipping, minus refunds. An order and its refunds count on the day it was paid (UTC).`}
       </p>
       {data ? <Charts points={data.points} range={data.range} /> : <LoadFailed subject="The figures" />}
     </section>

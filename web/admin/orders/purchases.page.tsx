@@ -41,7 +41,14 @@ export default function PurchasesPage({ loaderData: { totals, content } }: Route
   const isPermitted = useIsPermitted()
   return (
     <>
-      <AdminPageHeader title="Purchases" lead="Enrollments and their revenue, all orders, and their payments." />
+      <AdminPageHeader
+        title="Purchases"
+        lead={
+          isPermitted('GET /admin/payments/messages')
+            ? 'Enrollments and their revenue, all orders, and their payments.'
+            : 'Enrollments and all orders.'
+        }
+      />
       <div className="grid grid-cols-1 gap-gap">
         <Permitted operation="GET /admin/purchases/statistics">
           <h2 className="text-xl">From classes</h2>

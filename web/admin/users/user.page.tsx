@@ -70,7 +70,7 @@ function CustomerHeader({ customer }: { customer: Customer }) {
         <h1 className="wrap-anywhere">{fullName || email}</h1>
         <p className="lead mt-s2">
           <a className="link wrap-anywhere" href={`mailto:${email}`}>
-            {email}
+            {fullName ? email : 'Write an email'}
           </a>
         </p>
         <p className="mt-s2 flex flex-wrap items-center gap-x-s3 gap-y-s1 text-ink-muted">
