@@ -176,6 +176,12 @@ export const productChange = productForm.safeExtend({
   ...versionField,
   stockRead: field.integer.nullable().default(null),
 })
+
+export const stockInput = z.object({ stock: field.integer.nullable(), stockRead: field.integer.nullable() })
+export type StockInput = z.infer<typeof stockInput>
+export const productStock = z.object({ id: z.int(), stock: z.int().nullable() })
+export type ProductStock = z.infer<typeof productStock>
+
 /** `studentsRead` is the student count when the form was loaded, so that later enrollments are not overwritten. */
 export const courseChange = courseForm.extend({ ...versionField, studentsRead: field.integer })
 export const workshopChange = workshopForm.safeExtend(versionField)

@@ -58,6 +58,8 @@ export const productRow = z.object({
   kind: z.enum(['physical', 'digital', 'bundle']),
   imageUrl: z.string().nullable(),
   isActive: z.boolean(),
+  /** Units for sale; null if always in stock. */
+  stock: z.int().nullable(),
 })
 export type ProductRow = z.infer<typeof productRow>
 

@@ -32,7 +32,7 @@ test('staff: the owner gives a role, and the admin area shows only what it inclu
   const staffPage = await staffContext.newPage()
   await signIn({ ...credentials, page: staffPage })
   await staffPage.getByRole('link', { name: 'Admin', exact: true }).click()
-  await expectSections(staffPage, ['Purchases', 'Shipping', 'Users'])
+  await expectSections(staffPage, ['Purchases', 'Products', 'Shipping', 'Users'])
   await expect(staffPage.getByRole('heading', { name: 'Revenue and sign-ups' })).toHaveCount(0)
   await staffPage.goto('/admin/purchases?tab=orders')
   await expect(staffPage.getByRole('tab')).toHaveText(['Enrollments', 'Orders'])

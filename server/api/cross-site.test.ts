@@ -86,6 +86,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/coaching-calendar$/.test(path) ? { isUsed: true } : {}),
   ...(/\/shipping(-methods)?$/.test(path) ? { country: 'US', zones: [] } : {}),
   ...(/\/admin\/settings$/.test(path) ? { ...defaultSettings, version: 0 } : {}),
+  ...(/\/stock$/.test(path) ? { stock: 5, stockRead: null } : {}),
   ...(/\/admin\/pages/.test(path) ? sitePageForm() : {}),
   ...(/\/starter-pages$/.test(path) ? { purpose: 'imprint' } : {}),
   ...(/\/attendance$/.test(path) ? { sessionId: null, attended: true } : {}),

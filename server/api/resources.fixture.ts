@@ -93,6 +93,7 @@ export async function resourcesOf(
     '/api/admin/health/jobs/{queue}/retry': { there: 'mail.send', unknown: 'no.such' },
     '/api/admin/audit/{id}': pair(await createAuditEntry(site)),
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
+    '/api/admin/products/{id}/stock': { there: '1', unknown: '2147483647', body: { stock: 5, stockRead: null } },
     '/api/admin/products/{id}/files': { there: '1', unknown: '2147483647', body: { ids: [] } },
     '/api/admin/product-files/{id}': {
       ...pair(await createProductFile(site)),

@@ -173,6 +173,19 @@ test('a changed stock keeps the units that were sold since the form was loaded',
   expect(untracked.body.stock).toBeNull()
 })
 
+test('staff change the stock alone, and units that were sold since they saw it stay sold', async () => {
+  const { token } = await site.createUser({ role: 'fulfillment' })
+  const setStock = (id: number, body: object) =>
+    site.call<{ stock: number }>('PUT', `/api/admin/products/${id}/stock`, { token, body })
+  const id = await createStocked(10)
+  await order(id, 2)
+  const { status, body } = await setStock(id, { stock: 15, stockRead: 10 })
+  expect([status, body.stock, await stockOf(id)]).toEqual([200, 13, 13])
+  expect((await setStock(id, { stock: null, stockRead: 13 })).body.stock).toBeNull()
+  expect((await setStock(id, { stock: -1, stockRead: null })).status).toBe(400)
+  expect((await setStock(2147483647, { stock: 1, stockRead: null })).status).toBe(404)
+})
+
 test(`the last one: of ${BUYERS} buyers at once, exactly one gets it`, async () => {
   const id = await createStocked(1)
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => site.createUser()))

@@ -1,3 +1,3 @@
 export { getProduct, listActiveProducts } from './active-products.ts'
 export { listProducts } from './admin/list-products.ts'
-export { products } from './admin/products.ts'
+export { products, setStock } from './admin/products.ts'

@@ -13,7 +13,7 @@ import { courses, listCourses, listMissingJoinLinks, listWorkshops, workshops } 
 import { previewHtml } from '../../content/index.ts'
 import { getAffectedEnrollments, listRoster, messageClass } from '../../enrollments/index.ts'
 import { enrollUser } from '../../orders/index.ts'
-import { listProducts, products } from '../../store/index.ts'
+import { listProducts, products, setStock } from '../../store/index.ts'
 import { CONTENT_BYTES_MAX, FORM_BYTES_MAX } from '../body-limits.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 import { contentRoutes } from './content-routes.ts'
@@ -190,6 +190,14 @@ const postsApi = router()
     return c.json({ id, published }, 200)
   })
 
+const stockRoute = createRoute({
+  method: 'put',
+  path: '/admin/products/{id}/stock',
+  summary: 'Change the stock of a product by the difference to the stock that was read',
+  request: { params: lists.productParams, body: jsonBody(forms.stockInput) },
+  responses: { 200: jsonResponse(forms.productStock), ...problemResponse },
+})
+
 const productsApi = router()
   .openapi(product.list, async (c) => c.json(await listProducts(c.var.ctx, c.req.valid('query')), 200))
   .openapi(product.read, async (c) => c.json(await products.read(c.var.ctx, c.req.valid('param')), 200))
@@ -203,6 +211,9 @@ const productsApi = router()
     await products.setVisible(c.var.ctx, { id, isVisible: active })
     return c.json({ id, active }, 200)
   })
+  .openapi(stockRoute, async (c) =>
+    c.json(await setStock(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
 
 const coursesApi = router()
   .openapi(course.list, async (c) => c.json(await listCourses(c.var.ctx, c.req.valid('query')), 200))

@@ -34,6 +34,7 @@ export async function listProducts(ctx: Ctx, input: ProductsInput): Promise<Prod
       kind: products.kind,
       imageUrl: products.imageUrl,
       isActive: products.isActive,
+      stock: products.stock,
     })
     .from(products)
     .where(

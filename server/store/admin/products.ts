@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ProductForm } from '#contract/content/content-forms.schema.ts'
+import type { ProductForm, ProductStock, StockInput } from '#contract/content/content-forms.schema.ts'
 import { products as table } from '#db/schema/store.ts'
+import { recordAudit } from '../../audit/index.ts'
 import {
   assertRatingSource,
   createCrud,
@@ -9,8 +10,10 @@ import {
   slugFor,
   withUniqueSlug,
 } from '../../content/index.ts'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
 import { assertNotInBundle, type BundleItems, listBundleItems, saveBundleItems } from './bundle-items.ts'
 
 type ProductChange = ProductForm & { stockRead: number | null }
@@ -64,6 +67,32 @@ export const products = createCrud<ProductForm, ProductWithItems, ProductChange>
 function changedStock(stock: number | null, stockRead: number | null): SQL | number | null {
   if (stock === null || stockRead === null) return stock
   return sql`greatest(0, coalesce(${table.stock}, ${stockRead}::integer) + ${stock - stockRead}::integer)`
+}
+
+/**
+ * Changes the stock of a product by the difference to the stock that the viewer saw (features: shipping and stock, 23). It
+ * does not raise the version, so an open form of the product can still be saved.
+ * @throws sign_in_required, admin_required, not_found
+ */
+export async function setStock(ctx: Ctx, { id, stock, stockRead }: StockInput & { id: number }): Promise<ProductStock> {
+  requireStaff(ctx)
+  return transaction(ctx, async (ctx) => {
+    const isProduct = and(eq(table.id, id), isNull(table.deletedAt))
+    const [before] = await ctx.db.select().from(table).where(isProduct).for('update')
+    if (!before) throw new Problem('not_found')
+    const after = expectOne(
+      await ctx.db
+        .update(table)
+        .set({ stock: changedStock(stock, stockRead) })
+        .where(eq(table.id, id))
+        .returning(),
+    )
+    await recordAudit(ctx, {
+      ...{ action: 'changed', subject: 'product', id, name: after.name },
+      ...{ before: { stock: before.stock }, after: { stock: after.stock } },
+    })
+    return { id, stock: after.stock }
+  })
 }
 
 const withUniqueProductSlug = <Row>(slug: string, write: () => Promise<Row>) =>

@@ -16,7 +16,7 @@ export type ProductInput = Omit<ProductForm, 'features' | 'reviewCount' | 'weigh
 }
 
 /** Empty text is null. */
-const parseOptionalInteger = (text: string) => (text.trim() === '' ? null : parseInteger(text))
+export const parseOptionalInteger = (text: string) => (text.trim() === '' ? null : parseInteger(text))
 
 const toApiForm = (values: ProductInput): ProductForm => ({
   ...values,

@@ -5,6 +5,7 @@ import { adminMeta } from '../../seo/noindex.ts'
 import { ContentForm } from '../content-form/content-form.tsx'
 import { useFormParam } from '../content-form/use-form-param.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
+import { Permitted } from '../layout/permitted.tsx'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { ContentList, NewButton } from '../list/content-list.tsx'
 import { loadList, shouldRevalidateList } from '../list/load-list.ts'
@@ -12,6 +13,7 @@ import { RowActions } from '../list/row-actions.tsx'
 import { StateBadge } from '../list/state-badge.tsx'
 import type { Route } from './+types/products.page'
 import { productContentType } from './product-content-type.tsx'
+import { StockButton } from './stock-button.tsx'
 
 export const meta = adminMeta('Products')
 
@@ -29,7 +31,13 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <AdminPageHeader
         title="Products"
         lead="Manage what the store sells and for how much."
-        action={!formId && <NewButton onClick={() => showForm('new')}>New Product</NewButton>}
+        action={
+          !formId && (
+            <Permitted operation="POST /admin/products">
+              <NewButton onClick={() => showForm('new')}>New Product</NewButton>
+            </Permitted>
+          )
+        }
       />
       {formId && (
         <ContentForm
@@ -64,6 +72,7 @@ function ProductItem({ product, onEdit }: ProductItemProps) {
       imageUrl={product.imageUrl}
       badge={!isActive && <StateBadge isOn={false} labels={['Active', 'Inactive']} />}
       control={{
+        operation: 'PUT /admin/products/{id}/active',
         label: 'Active',
         checked: isActive,
         change: (active) => api.admin.products[':id'].active.$put({ param: { id: String(id) }, json: { active } }),
@@ -71,14 +80,19 @@ function ProductItem({ product, onEdit }: ProductItemProps) {
         errorText: 'Failed to update product',
       }}
       actions={
-        <RowActions
-          title={name}
-          noun="product"
-          onEdit={() => onEdit(String(id))}
-          remove={() => api.admin.products[':id'].$delete({ param: { id: String(id) } })}
-          successText="Product deleted successfully"
-          errorText="Failed to delete product"
-        />
+        <>
+          <Permitted operation="PUT /admin/products/{id}">
+            <RowActions
+              title={name}
+              noun="product"
+              onEdit={() => onEdit(String(id))}
+              remove={() => api.admin.products[':id'].$delete({ param: { id: String(id) } })}
+              successText="Product deleted successfully"
+              errorText="Failed to delete product"
+            />
+          </Permitted>
+          {(kind === 'physical' || product.stock !== null) && <StockButton product={product} />}
+        </>
       }
     >
       <ItemDetails>
@@ -88,6 +102,7 @@ function ProductItem({ product, onEdit }: ProductItemProps) {
           </b>,
           originalPrice && `was ${formatUsd(toMinorUnits(originalPrice))}`,
           kinds[kind],
+          product.stock !== null && `${product.stock} in stock`,
           badge && `Badge: ${badge}`,
         ]}
       </ItemDetails>

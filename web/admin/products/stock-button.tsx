@@ -1,0 +1,72 @@
+import { Boxes } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ProductRow } from '#contract/content/content-lists.schema.ts'
+import { api } from '../../api/client.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import { type FormErrors, useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { parseOptionalInteger } from './product-content-type.tsx'
+
+type StockProps = { product: Pick<ProductRow, 'id' | 'name' | 'stock'> }
+
+/** Changes the stock without the form of the product, for staff who may not edit products. */
+export function StockButton({ product }: StockProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+        <Boxes size={18} aria-hidden="true" />
+        Change stock
+        <span className="sr"> of {product.name}</span>
+      </Button>
+      {isOpen && <StockDialog product={product} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function StockDialog({ product: { id, name, stock }, onClose }: StockProps & { onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const [text, setText] = useState(String(stock ?? ''))
+  const { busy, errors, form } = useForm({
+    validate: (): FormErrors => ({}),
+    async submit() {
+      const json = { stock: parseOptionalInteger(text), stockRead: stock }
+      await api.admin.products[':id'].stock.$put({ param: { id: String(id) }, json })
+      toast({ tone: 'good', title: 'Success', description: 'Stock changed' })
+      onClose()
+      await revalidate()
+    },
+    onError({ message, fields }) {
+      if (fields.length === 0)
+        toast({ tone: 'bad', title: 'Error', description: `Failed to change the stock. ${message}` })
+      return Object.fromEntries(fields.map(({ field, message }) => [field, message]))
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={`Stock of “${name}”`} text="Units that are ordered meanwhile stay sold.">
+      <form {...form} className="grid gap-s4">
+        <TextField
+          id="stock"
+          label="Stock"
+          optional
+          inputMode="numeric"
+          hint="Units for sale, without those already ordered. Empty: always in stock."
+          value={text}
+          error={errors.stock}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div className="dialog__foot">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
