@@ -14,6 +14,8 @@ export const permissions = {
   'GET /admin/audit/{id}': [],
   'POST /admin/exports': ['fulfillment', 'coach'],
   'GET /admin/chart/statistics': [],
+  'GET /admin/setup': [],
+  'DELETE /admin/sample': [],
   'GET /admin/settings': [],
   'PUT /admin/settings': [],
   'GET /admin/health': [],

@@ -1,5 +1,5 @@
 import type { Setup, SetupItem } from '#contract/setup/setup.schema.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
+import { type Ctx, requireStaff } from '../context.ts'
 import { loadBackupItem } from './backup-item.ts'
 import { loadBusinessItems } from './business-items.ts'
 import { loadLegalItem } from './legal-item.ts'
@@ -12,7 +12,7 @@ import { domainItem, mailItem, paymentsItem } from './service-items.ts'
  * @throws sign_in_required, admin_required
  */
 export async function getSetup(ctx: Ctx): Promise<Setup> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   const [business, legal, selling, backups, sample] = await Promise.all([
     loadBusinessItems(ctx),
     loadLegalItem(ctx),

@@ -7,7 +7,7 @@ import { lessons } from '../binder/index.ts'
 import { posts } from '../blog/index.ts'
 import { courses, workshops } from '../classes/index.ts'
 import { sessionTypes } from '../coaching/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
+import { type Ctx, requireStaff } from '../context.ts'
 import { products } from '../store/index.ts'
 import { transaction } from '../transaction.ts'
 
@@ -29,7 +29,7 @@ const removeItem: Record<SampleKind, (ctx: Ctx, id: string) => Promise<unknown>>
  * @throws sign_in_required, admin_required
  */
 export async function removeSample(ctx: Ctx): Promise<SampleRemoval> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     // A second request finds nothing.
     await ctx.db.execute(sql`LOCK TABLE ${sampleContent} IN EXCLUSIVE MODE`)

@@ -114,6 +114,7 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
     sections: [
       {
         to: '/admin/setup',
+        operation: 'GET /admin/setup',
         title: 'Setup',
         description: 'See what is left to do before you go live.',
         Icon: ListChecks,
