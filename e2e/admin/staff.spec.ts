@@ -31,6 +31,7 @@ test('staff: the owner gives a role, and the admin area shows only what it inclu
   const staffContext = await browser.newContext({ baseURL, extraHTTPHeaders })
   const staffPage = await staffContext.newPage()
   await signIn({ ...credentials, page: staffPage })
+  await staffPage.goto('/classes')
   await staffPage.getByRole('link', { name: 'Admin', exact: true }).click()
   await expectSections(staffPage, ['Purchases', 'Products', 'Shipping', 'Users'])
   await expect(staffPage.getByRole('heading', { name: 'Revenue and sign-ups' })).toHaveCount(0)
