@@ -18,7 +18,7 @@ export function ToDoToday({ missingLinks }: ToDoTodayProps) {
         To do today
       </h2>
       {tasks.length === 0 && classes.length === 0 ? (
-        <p className="text-ink-muted">Nothing right now. What needs you will appear here.</p>
+        <p className="text-ink-muted">All done for now. New tasks will appear here.</p>
       ) : (
         <ul className="divide-y divide-hair">
           {tasks.map((task) => (
