@@ -12,6 +12,11 @@ export function formatUsd(minor: number): string {
   return `$${formatAmount(minor)}`
 }
 
+/** -8999 -> '−$89.99' */
+export function formatSignedUsd(minor: number): string {
+  return minor < 0 ? `−${formatUsd(-minor)}` : formatUsd(minor)
+}
+
 /** 8999 -> '89.99' */
 export function formatAmount(minor: number): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`

@@ -23,6 +23,7 @@ import { sitePageDependencies } from './site-pages/published-pages.ts'
 import * as sitemap from './sitemap/index.ts'
 import { storeDependencies } from './store/active-products.ts'
 import * as store from './store/index.ts'
+import * as tax from './tax/index.ts'
 
 const publicVerbs = {
   binder: { listPublishedLessons: binder.listPublishedLessons, getLesson: binder.getLesson },
@@ -58,6 +59,7 @@ const publicVerbs = {
   sitePages: { getSitePage: sitePages.getSitePage, listPageLinks: sitePages.listPageLinks },
   sitemap: { sitemap: sitemap.sitemap, sitemapPart: sitemap.sitemapPart, robots: sitemap.robots },
   store: { listActiveProducts: store.listActiveProducts, getProduct: store.getProduct },
+  tax: { isTaxOn: tax.isTaxOn },
 }
 
 /** Pages with the result of another loader are not cached. */
@@ -81,6 +83,8 @@ const cacheDependencies = {
   },
   sitePages: sitePageDependencies,
   store: storeDependencies,
+  // A change of the settings invalidates all pages.
+  tax: { isTaxOn: () => ({ tags: [] }) },
 }
 
 type Verb = (ctx: Ctx, ...input: never[]) => unknown

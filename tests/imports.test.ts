@@ -36,6 +36,7 @@ const domains = [
   'sitemap',
   'stock',
   'store',
+  'tax',
   'videos',
   'waiting-list',
 ]

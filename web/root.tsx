@@ -47,14 +47,18 @@ export const meta: Route.MetaFunction = ({ error, matches }) => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { site, sitePages } = context.get(loadersContext)
+  const { site, sitePages, tax } = context.get(loadersContext)
   const { settings, publicUrl, demo, capturesMail } = site
   const { businessName, tagline, timeZone } = settings
-  const links = await sitePages.listPageLinks().catch((cause: unknown) => {
-    context.get(reportErrorContext)(cause)
-    return { menu: [], footer: [], legal: {} }
-  })
-  return { businessName, tagline, timeZone, publicUrl, demo, capturesMail, ...links }
+  const orElse =
+    <T,>(fallback: T) =>
+    (cause: unknown) => {
+      context.get(reportErrorContext)(cause)
+      return fallback
+    }
+  const links = await sitePages.listPageLinks().catch(orElse({ menu: [], footer: [], legal: {} }))
+  const isTaxOn = await tax.isTaxOn().catch(orElse(false))
+  return { businessName, tagline, timeZone, publicUrl, demo, capturesMail, isTaxOn, ...links }
 }
 
 /** Only these pages change the data while they are open. */

@@ -50,6 +50,8 @@ export const permissions = {
   'GET /admin/purchases/statistics': [],
   'GET /admin/shipping': ['fulfillment'],
   'PUT /admin/shipping': ['fulfillment'],
+  'GET /admin/tax': [],
+  'PUT /admin/tax': [],
 
   'GET /admin/products': ['editor', 'fulfillment'],
   'POST /admin/products': ['editor'],

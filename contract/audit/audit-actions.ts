@@ -41,4 +41,5 @@ export const auditSubjects = [
   'settings',
   'shipping',
   'sample',
+  'tax',
 ] as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { timeZone } from '../content/form-fields.schema.ts'
 import { id } from '../fields.schema.ts'
 import { seenMinor } from '../orders/orders.schema.ts'
+import { orderTaxInput } from '../tax/tax.schema.ts'
 
 /** `price`: decimal text ('50.00'). */
 export const coachingType = z.object({
@@ -28,6 +29,7 @@ export const bookingInput = z.object({
   unitMinor: seenMinor,
   /** Zone of the user (an IANA name), for emails and calendars. */
   timeZone: timeZone.optional(),
+  tax: orderTaxInput.optional(),
 })
 export type BookingInput = z.infer<typeof bookingInput>
 

@@ -2,12 +2,18 @@ import { z } from 'zod'
 import { enrolledSession } from '../classes/class-session.schema.ts'
 import { seenMinor } from '../orders/orders.schema.ts'
 import { calendarEvent } from '../schedule/schedule.schema.ts'
+import { orderTaxInput } from '../tax/tax.schema.ts'
 
 const uuid = z.uuid('This id isn’t valid.')
 
 /** Exactly one of the two ids is set. */
 export const enrollInput = z
-  .object({ courseId: uuid.optional(), workshopId: uuid.optional(), unitMinor: seenMinor })
+  .object({
+    courseId: uuid.optional(),
+    workshopId: uuid.optional(),
+    unitMinor: seenMinor,
+    tax: orderTaxInput.optional(),
+  })
   .refine((input) => (input.courseId === undefined) !== (input.workshopId === undefined), {
     path: ['courseId'],
     message: 'Choose one course or one workshop.',

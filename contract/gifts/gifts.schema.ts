@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedString, id } from '../fields.schema.ts'
 import { seenMinor } from '../orders/orders.schema.ts'
 import { shipTo } from '../orders/shipping.schema.ts'
+import { orderTaxInput } from '../tax/tax.schema.ts'
 import { GIFT_MESSAGE_MAX, GIFT_NAME_MAX } from './gift-limits.ts'
 
 const text = (max: number) => {
@@ -22,6 +23,7 @@ export const giftInput = giftNote
     courseId: z.uuid('Choose a product or a class.').optional(),
     workshopId: z.uuid('Choose a product or a class.').optional(),
     unitMinor: seenMinor,
+    tax: orderTaxInput.optional(),
   })
   .refine(
     ({ productId, courseId, workshopId }) =>

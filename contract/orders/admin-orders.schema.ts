@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedString, count, id, nextCursor, paging, search } from '../fields.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { listOptions } from '../list-options.ts'
+import { lineTaxAmounts, orderTaxAmounts } from '../tax/tax.schema.ts'
 import { manualFulfillmentMethods, orderShipping, orderStatus } from './orders.schema.ts'
 import { shipTo } from './shipping.schema.ts'
 
@@ -87,6 +88,7 @@ export const adminOrder = z.object({
   settledAt: z.iso.datetime().nullable(),
   shipTo: shipTo.nullable(),
   ...orderShipping,
+  ...orderTaxAmounts,
   shippingRefundedMinor: count,
   provider: z.string(),
   providerSessionId: z.string().nullable(),
@@ -106,6 +108,7 @@ export const adminOrder = z.object({
       kind: z.enum(['product', 'course', 'workshop', 'session']),
       unitMinor: count,
       quantity: z.int(),
+      ...lineTaxAmounts,
       refundedMinor: count,
       /** Number of refunded units, counted from refunds that name a quantity. */
       refundedQuantity: z.int(),

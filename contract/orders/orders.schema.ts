@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedString, nextCursor, paging } from '../fields.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { seller } from '../settings/settings.schema.ts'
+import { lineTaxAmounts, orderTaxAmounts, orderTaxInput } from '../tax/tax.schema.ts'
 import { countries } from './address.ts'
 import { shipTo } from './shipping.schema.ts'
 
@@ -25,6 +26,7 @@ export const orderInput = z.object({
   shipTo: shipTo.optional(),
   /** A method of `shippingMethods` and the price that the buyer saw. */
   shipping: z.object({ rateId: uuid, seenMinor }).optional(),
+  tax: orderTaxInput.optional(),
 })
 export type OrderInput = z.infer<typeof orderInput>
 
@@ -140,6 +142,7 @@ export const orderView = z.object({
   payUrl: z.string().nullable(),
   shipTo: shipTo.nullable(),
   ...orderShipping,
+  ...orderTaxAmounts,
   /** Name of the buyer's profile, '' if it has none. */
   buyerName: z.string(),
   seller,
@@ -153,6 +156,7 @@ export const orderView = z.object({
       classId: uuid.nullable(),
       unitMinor: z.int(),
       quantity: z.int(),
+      ...lineTaxAmounts,
       status: orderStatus,
       parts: z.array(fulfillmentItem),
     }),

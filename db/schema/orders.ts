@@ -2,6 +2,7 @@ import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text,
 import { enrollmentStatuses } from '#contract/enrollments/enrollment-statuses.ts'
 import type { GiftNote } from '#contract/gifts/gifts.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import type { OrderTax } from '#contract/tax/tax.schema.ts'
 import { waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
@@ -48,6 +49,14 @@ export const orders = pgTable('orders', {
   shippingMethod: text('shipping_method'),
   /** Address where the buyer picks up the order. */
   pickupAddress: text('pickup_address'),
+  /** Where the buyer is taxed; null if tax was off. */
+  tax: jsonb('tax').$type<OrderTax>(),
+  /** Of the lines and the shipping; a part of the total. */
+  taxMinor: minor('tax_minor').notNull().default(0),
+  /** A part of `shippingMinor`. */
+  shippingTaxMinor: minor('shipping_tax_minor').notNull().default(0),
+  shippingTaxAddedMinor: minor('shipping_tax_added_minor').notNull().default(0),
+  shippingTaxRatePpm: integer('shipping_tax_rate_ppm'),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -74,6 +83,11 @@ export const orderLines = pgTable('order_lines', {
   gift: jsonb('gift').$type<GiftNote>(),
   /** The code that the line redeems. */
   giftCodeId: uuid('gift_code_id'),
+  /** A part of what the buyer pays for the line, which is the price and `taxAddedMinor`. */
+  taxMinor: minor('tax_minor').notNull().default(0),
+  taxAddedMinor: minor('tax_added_minor').notNull().default(0),
+  taxRatePpm: integer('tax_rate_ppm'),
+  taxKind: text('tax_kind', { enum: ['physical', 'digital', 'class'] }),
 })
 
 /** Contents of an order line at the time of the order, set by a trigger. */

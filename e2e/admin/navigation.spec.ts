@@ -8,6 +8,7 @@ const sections = [
   ['Purchases', 'Purchases'],
   ['Products', 'Products'],
   ['Shipping', 'Shipping'],
+  ['Tax', 'Tax'],
   ['Events', 'Events'],
   ['Coaching', 'Coaching'],
   ['Waiting lists', 'Waiting lists'],

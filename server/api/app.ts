@@ -29,6 +29,7 @@ import { adminSettingsApi } from './admin/settings.ts'
 import { adminSetupApi } from './admin/setup.ts'
 import { adminShippingApi } from './admin/shipping.ts'
 import { adminSitePagesApi } from './admin/site-pages.ts'
+import { adminTaxApi } from './admin/tax.ts'
 import { adminToDoApi } from './admin/to-do.ts'
 import { adminUsersApi } from './admin/users-and-enrollments.ts'
 import { adminVideosApi } from './admin/videos.ts'
@@ -76,6 +77,7 @@ const operations = router()
   .route('/', adminContentApi)
   .route('/', adminCoachingApi)
   .route('/', adminShippingApi)
+  .route('/', adminTaxApi)
   .route('/', adminClassSessionsApi)
   .route('/', adminCourseLessonsApi)
   .route('/', adminLessonFilesApi)

@@ -85,6 +85,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/coaching-hours$/.test(path) ? { timeZone: 'UTC', weekly: [], exceptions: [] } : {}),
   ...(/\/coaching-calendar$/.test(path) ? { isUsed: true } : {}),
   ...(/\/shipping(-methods)?$/.test(path) ? { country: 'US', zones: [] } : {}),
+  ...(/\/tax(-rates)?$/.test(path) ? taxBody() : {}),
   ...(/\/admin\/settings$/.test(path) ? { ...defaultSettings, version: 0 } : {}),
   ...(/\/stock$/.test(path) ? { stock: 5, stockRead: null } : {}),
   ...(/\/admin\/pages/.test(path) ? sitePageForm() : {}),
@@ -94,6 +95,11 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/exports$/.test(path) ? { state: 'enrolled' } : {}),
   ...(/\/messages$/.test(path) ? { subject: 'A note', text: 'See you soon.', recipients: 1 } : {}),
   ...(/\/enrollments$/.test(path) ? { email: admin.email, taskId: courseId, classId: courseId } : {}),
+})
+
+const taxBody = () => ({
+  ...{ country: 'US', lines: [{ workshopId: courseId }] },
+  ...{ isOn: false, pricesIncludeTax: false, sellerCountry: '', rates: [] },
 })
 
 function ownersForm(path: string) {

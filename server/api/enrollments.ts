@@ -23,6 +23,7 @@ const verifyEnrollmentRoute = createRoute({
 export const enrollmentsApi = router()
   .openapi(enrollRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
-    return c.json(await placeOrder(c.var.ctx, { items: [enrollmentItem(c.req.valid('json'))], key }), 201)
+    const input = c.req.valid('json')
+    return c.json(await placeOrder(c.var.ctx, { items: [enrollmentItem(input)], key, tax: input.tax }), 201)
   })
   .openapi(verifyEnrollmentRoute, async (c) => c.json(await verifyEnrollment(c.var.ctx, c.req.valid('json')), 200))

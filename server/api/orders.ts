@@ -11,11 +11,14 @@ import {
   shippingMethods,
   shippingMethodsInput,
 } from '#contract/orders/orders.schema.ts'
+import { lastTaxLocation, taxRates, taxRatesInput } from '#contract/tax/tax.schema.ts'
 import { DOWNLOAD_MINUTES, listUserDownloads } from '../downloads/index.ts'
 import {
   getLastShippingAddress,
+  getLastTaxLocation,
   getOrder,
   getShippingMethods,
+  getTaxRates,
   listMyOrders,
   placeOrder,
   verifyOrder,
@@ -36,6 +39,21 @@ const shippingMethodsRoute = createRoute({
   summary: 'List the shipping methods and prices of a cart',
   request: { body: jsonBody(shippingMethodsInput) },
   responses: { 200: jsonResponse(shippingMethods), ...problemResponse },
+})
+
+const taxRatesRoute = createRoute({
+  method: 'post',
+  path: '/tax-rates',
+  summary: 'Get the rates at which a purchase is taxed',
+  request: { body: jsonBody(taxRatesInput) },
+  responses: { 200: jsonResponse(taxRates), ...problemResponse },
+})
+
+const taxLocationRoute = createRoute({
+  method: 'get',
+  path: '/account/tax-location',
+  summary: 'Get where my newest order was taxed',
+  responses: { 200: jsonResponse(lastTaxLocation), ...problemResponse },
 })
 
 const listRoute = createRoute({
@@ -82,16 +100,18 @@ const downloadsRoute = createRoute({
 export const ordersApi = router()
   .openapi(placeOrderRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
-    const { lines, shipTo, shipping } = c.req.valid('json')
+    const { lines, shipTo, shipping, tax } = c.req.valid('json')
     const items = lines.map(({ productId, quantity, unitMinor }) => ({
       kind: 'product' as const,
       id: productId,
       quantity,
       seenMinor: unitMinor,
     }))
-    return c.json(await placeOrder(c.var.ctx, { items, key, shipTo, shipping }), 201)
+    return c.json(await placeOrder(c.var.ctx, { items, key, shipTo, shipping, tax }), 201)
   })
   .openapi(shippingMethodsRoute, async (c) => c.json(await getShippingMethods(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(taxRatesRoute, async (c) => c.json(await getTaxRates(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(taxLocationRoute, async (c) => c.json(await getLastTaxLocation(c.var.ctx), 200))
   .openapi(listRoute, async (c) => c.json(await listMyOrders(c.var.ctx, c.req.valid('query')), 200))
   .openapi(shippingAddressRoute, async (c) => c.json(await getLastShippingAddress(c.var.ctx), 200))
   .openapi(getRoute, async (c) => c.json(await getOrder(c.var.ctx, c.req.valid('param')), 200))

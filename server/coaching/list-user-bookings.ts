@@ -29,7 +29,7 @@ export async function listUserBookings(ctx: Ctx): Promise<UserBooking[]> {
       changeUntil: deadline.toISOString(),
       canChange: isBooked && deadline > now,
       isIncluded: line.entitlementId !== null,
-      amountMinor: line.unitMinor - line.refundedMinor,
+      amountMinor: line.unitMinor + line.taxAddedMinor - line.refundedMinor,
     }
   })
   const isPast = ({ status, isOver }: UserBooking) => Number(isOver || status !== 'booked')

@@ -81,7 +81,7 @@ function toEnrollment(
     canCancel,
     canMove: false,
     lessonsPath: null,
-    amountMinor: line.unitMinor - line.refundedMinor,
+    amountMinor: line.unitMinor + line.taxAddedMinor - line.refundedMinor,
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { LastShippingAddress, MyOrders, MyOrdersInput, OrderView } from '#contract/orders/orders.schema.ts'
+import type { LastTaxLocation } from '#contract/tax/tax.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
@@ -85,9 +86,24 @@ export async function getLastShippingAddress(ctx: Ctx): Promise<LastShippingAddr
   return { shipTo: order?.shipTo ?? null, name: await viewerName(ctx) }
 }
 
+/** Returns where the viewer's newest order with tax was taxed, for the next checkout (features: tax, 5). @throws sign_in_required */
+export async function getLastTaxLocation(ctx: Ctx): Promise<LastTaxLocation> {
+  const { userId } = requireViewer(ctx)
+  const [order] = await ctx.db
+    .select({ tax: orders.tax })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNotNull(orders.tax)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+  if (!order?.tax) return null
+  const { country, region, vatId } = order.tax
+  return { country, region, vatId }
+}
+
 function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines' | 'buyerName' | 'seller'> {
   const { id, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
   const { shippingMinor, shippingMethod, pickupAddress } = order
+  const { tax, taxMinor, shippingTaxMinor, shippingTaxAddedMinor, shippingTaxRatePpm } = order
   const isOpen = status === 'pending' && order.expiresAt > ctx.now()
   return {
     id,
@@ -103,6 +119,11 @@ function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines' | 'buyerN
     shippingMinor,
     shippingMethod,
     pickupAddress,
+    tax,
+    taxMinor,
+    shippingTaxMinor,
+    shippingTaxAddedMinor,
+    shippingTaxRatePpm,
   }
 }
 
@@ -114,6 +135,9 @@ const toLineView = (itemsOfLine: ReturnType<typeof attachTasks>) => (line: Order
   classId: line.courseId ?? line.workshopId,
   unitMinor: line.unitMinor,
   quantity: line.quantity,
+  taxMinor: line.taxMinor,
+  taxAddedMinor: line.taxAddedMinor,
+  taxRatePpm: line.taxRatePpm,
   status: line.status,
   parts: itemsOfLine(line).map(({ task: _, joinUrl, sessions, ...item }) => ({
     ...item,

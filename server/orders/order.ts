@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { paidMinor } from '#contract/tax/tax-amounts.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 
@@ -19,8 +20,8 @@ export function listOrderItems(ctx: Ctx, orderId: string): Promise<OrderItem[]> 
 export const isRefundedUnfulfilled = ({ failedBecause }: Pick<Order, 'failedBecause'>): boolean =>
   failedBecause === 'sold_out' || failedBecause === 'class_canceled'
 
-/** Amount of an item in minor units, before refunds. */
-export const itemTotalMinor = ({ unitMinor, quantity }: OrderItem): number => unitMinor * quantity
+/** What the buyer pays for an item, with its tax, in minor units, before refunds. */
+export const itemTotalMinor: (line: OrderItem) => number = paidMinor
 
 /** A class that was bought as a gift enrolls its recipient later. */
 export const isEnrollmentLine = ({ courseId, workshopId, gift }: OrderItem): boolean =>

@@ -147,6 +147,19 @@ const shipToCells = Object.fromEntries(
   shipToColumns.map(([column, field]) => [column, sql<string | null>`${orders.shipTo} ->> ${field}`]),
 )
 
+const taxFields = ['name', 'country', 'region', 'vatId'] as const
+const taxCells = Object.fromEntries(
+  taxFields.map((name) => [`tax ${name}`, sql<string | null>`nullif(${orders.tax} ->> ${name}, '')`]),
+)
+
+/** In proportion per line and rounded half up, as `refundedTaxMinor` in contract/tax. */
+const refundedTax = sql<number>`(
+  SELECT coalesce(sum(div(2 * tax * refunded + total, 2 * total)), 0) FROM (
+    SELECT tax_minor::numeric AS tax, refunded_minor AS refunded, unit_minor * quantity + tax_added_minor AS total
+    FROM order_lines WHERE order_lines.order_id = orders.id
+    UNION ALL SELECT orders.shipping_tax_minor, orders.shipping_refunded_minor, orders.shipping_minor
+  ) parts WHERE total > 0)`
+
 const csvOrders: CsvSource = {
   columns: [
     ...[
@@ -161,7 +174,8 @@ const csvOrders: CsvSource = {
       'revenue',
       'currency',
     ],
-    ...['shipping', 'shipping_method'],
+    ...['shipping', 'shipping_method', 'tax', 'tax_refunded', 'tax_name', 'tax_country', 'tax_region', 'vat_id'],
+    'reverse_charge',
     ...shipToColumns.map(([column]) => column),
     ...['ordered_at', 'settled_at'],
   ],
@@ -181,6 +195,10 @@ const csvOrders: CsvSource = {
         currency: sql<string>`upper(${orders.currency})`,
         shipping: decimalText(orders.shippingMinor),
         shippingMethod: orders.shippingMethod,
+        tax: decimalText(orders.taxMinor),
+        taxRefunded: decimalText(refundedTax),
+        ...taxCells,
+        reverseCharge: sql<string>`CASE WHEN (${orders.tax} ->> 'isReverseCharge')::boolean THEN 'yes' ELSE 'no' END`,
         ...shipToCells,
         at: instantText(orders.createdAt),
         settledAt: sql<string | null>`${instantText(orders.settledAt)}`,

@@ -220,6 +220,7 @@ function alternativeBodies({ content }: Shop): Record<string, object[]> {
     'POST /api/gifts/redeem': [{ code: '0000-0000-0000-0000' }],
     'POST /api/orders': [{ lines: [{ productId: product.id, quantity: 1, unitMinor: 0 }] }],
     'POST /api/shipping-methods': [{ country: 'US', lines: [{ productId: product.id, quantity: 1 }] }],
+    'POST /api/tax-rates': [{ country: 'US', lines: [...items, { productId: product.id }] }],
     'POST /api/binder/pdf': scopes.flatMap((scope) =>
       ['sheet', 'worksheet'].map((form) => ({ scope, form, paper: 'a4', written: [] })),
     ),

@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { changeTerms } from '#contract/coaching/change-terms.ts'
 import type { CoachingOffer } from '#contract/coaching/coaching.schema.ts'
 import { includedText } from '#contract/entitlements/access-text.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
+import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api, newIdempotencyKey } from '../api/client.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { store } from '../auth/session/browser-session.ts'
+import { useRootData } from '../layout/root-data.ts'
 import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
 import { useTimeZone } from '../time/use-time-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -17,6 +19,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
 import { SessionTypes } from './session-types.tsx'
 import { SlotPicker } from './slot-picker.tsx'
+
+const TaxDialog = lazy(() => import('../orders/checkout/tax/tax-dialog.tsx'))
 
 type Booking = {
   types: CoachingOffer[]
@@ -55,8 +59,11 @@ async function fetchIncluded(signal: AbortSignal): Promise<string | undefined> {
 export default function BookSession({ types, type, slots, included }: Booking) {
   const navigate = useNavigate()
   const zone = useTimeZone() ?? 'UTC'
+  const { isTaxOn } = useRootData()
+  const [taxedStart, setTaxedStart] = useState<string>()
   const { book, busy } = useBook()
   if (!type) return <NoSessions />
+  const priceMinor = included ? 0 : toMinorUnits(type.price)
   return (
     <div className="grid gap-s6">
       <SessionTypes
@@ -72,11 +79,26 @@ export default function BookSession({ types, type, slots, included }: Booking) {
         busy={busy}
         submitLabel={included ? 'Book this time' : `Continue to payment, ${formatPrice(type.price)}`}
         terms={changeTerms(type.cancelHours)}
-        onSubmit={(startsAt) => void book(type, startsAt, included ? 0 : toMinorUnits(type.price))}
+        onSubmit={(startsAt) => {
+          if (isTaxOn && priceMinor > 0) setTaxedStart(startsAt)
+          else void book({ type, startsAt, unitMinor: priceMinor })
+        }}
       />
+      {taxedStart && (
+        <Suspense>
+          <TaxDialog
+            line={{ coachingTypeId: type.id }}
+            priceMinor={priceMinor}
+            onPay={async (tax) => void (await book({ type, startsAt: taxedStart, unitMinor: priceMinor, tax }))}
+            onClose={() => setTaxedStart(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+type BookedSlot = { type: CoachingOffer; startsAt: string; unitMinor: number; tax?: OrderTaxInput }
 
 function useBook() {
   const { user, isLoading } = useAuth()
@@ -87,13 +109,13 @@ function useBook() {
 
   const goToSignIn = ({ slug }: CoachingOffer) => navigate(`/auth?next=${encodeURIComponent(`/coaching?type=${slug}`)}`)
 
-  const book = async (type: CoachingOffer, startsAt: string, unitMinor: number) => {
+  const book = async ({ type, startsAt, unitMinor, tax }: BookedSlot) => {
     if (!user && !isLoading) return void (await goToSignIn(type))
     const tab = openPaymentTab({ isFree: unitMinor === 0 })
     setBusy(true)
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      const json = { typeId: type.id, startsAt, unitMinor, timeZone }
+      const json = { typeId: type.id, startsAt, unitMinor, timeZone, ...(tax ? { tax } : {}) }
       const response = await api.coaching.bookings.$post({ json, header: { 'idempotency-key': newIdempotencyKey() } })
       const { url, orderId } = await response.json()
       tab.goTo(url)

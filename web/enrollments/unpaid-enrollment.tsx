@@ -57,13 +57,16 @@ function UnpaidNotice({ title, text, children }: UnpaidNoticeProps) {
 }
 
 function RetryButton({ line: { kind, classId, unitMinor } }: { line: OrderView['lines'][number] }) {
-  const { enroll, processing } = useEnroll({
+  const { enroll, processing, taxDialog } = useEnroll({
     ...(kind === 'course' ? { courseId: classId ?? '' } : { workshopId: classId ?? '' }),
     unitMinor,
   })
   return (
-    <Button busy={processing} onClick={() => void enroll()}>
-      {processing ? 'Processing...' : 'Try again'}
-    </Button>
+    <>
+      <Button busy={processing} onClick={() => void enroll()}>
+        {processing ? 'Processing...' : 'Try again'}
+      </Button>
+      {taxDialog}
+    </>
   )
 }

@@ -10,6 +10,8 @@ export type RootData = SitePageLinks & {
   capturesMail: boolean
   /** Zone with which forms of the admin start, '' for that of the device. */
   timeZone: string
+  /** Checkouts ask where the buyer is taxed. */
+  isTaxOn: boolean
 }
 
 /** Missing only if the page failed before any loader. */

@@ -19,6 +19,11 @@ const order: OrderView = {
   shippingMinor: 0,
   shippingMethod: null,
   pickupAddress: null,
+  tax: null,
+  taxMinor: 0,
+  shippingTaxMinor: 0,
+  shippingTaxAddedMinor: 0,
+  shippingTaxRatePpm: null,
   buyerName: 'Ann Example',
   seller: { businessName: 'Harbor', legalName: 'Harbor GmbH', legalAddress: 'Am Kai 1\nHamburg', taxId: 'DE1' },
   lines: [
@@ -30,6 +35,9 @@ const order: OrderView = {
       classId: null,
       unitMinor: 1999,
       quantity: 2,
+      taxMinor: 0,
+      taxAddedMinor: 0,
+      taxRatePpm: null,
       status: 'completed',
       parts: [
         { title: 'Digital Journey Planner', quantity: 2, productId: 3, handover: 'downloads', when: null },

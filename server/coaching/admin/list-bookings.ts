@@ -62,7 +62,7 @@ export async function listBookings(ctx: Ctx, input: BookingsInput): Promise<Book
     endsAt: booking.endsAt.toISOString(),
     state: booking.status === 'canceled' ? ('canceled' as const) : ('booked' as const),
     canceledBy: booking.canceledBy,
-    amountMinor: line.unitMinor,
+    amountMinor: line.unitMinor + line.taxAddedMinor,
     refundedMinor: line.refundedMinor,
     joinUrl,
   }))

@@ -54,7 +54,13 @@ async function enrollInClass(
   await assertNotEnrolled(ctx, { kind, id, userId })
   const spotAdded = kind === 'workshop' && (await claimSeatForUser(ctx, { workshopId: id, userId, addSpot }))
   const { title } = terms
-  const pricedItem = { item: { kind, id, quantity: 1 as const }, unitMinor: 0, ships: false, ...terms }
+  const pricedItem = {
+    item: { kind, id, quantity: 1 as const },
+    unitMinor: 0,
+    ships: false,
+    taxKind: 'class' as const,
+    ...terms,
+  }
   const order = await insertOrder(ctx, { userId, pricedItems: [pricedItem] })
   await completeOrder(ctx, { order, session: { id: `free_${order.id}` }, buyerMail: enrolledMail })
   if ((await lockOrder(ctx, order.id))?.status !== 'completed') throw new Problem('sold_out')

@@ -38,6 +38,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: string }): Promise<A
 function orderColumns(order: Order): Omit<AdminOrder, 'buyer' | 'lines' | 'refunds' | 'history'> {
   const { id, version, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
   const { shippingMinor, shippingRefundedMinor, shippingMethod, pickupAddress } = order
+  const { tax, taxMinor, shippingTaxMinor, shippingTaxAddedMinor, shippingTaxRatePpm } = order
   const { provider, providerSessionId, dispute, needsReview } = order
   return {
     id,
@@ -54,6 +55,11 @@ function orderColumns(order: Order): Omit<AdminOrder, 'buyer' | 'lines' | 'refun
     shippingRefundedMinor,
     shippingMethod,
     pickupAddress,
+    tax,
+    taxMinor,
+    shippingTaxMinor,
+    shippingTaxAddedMinor,
+    shippingTaxRatePpm,
     provider,
     providerSessionId,
     dispute,
@@ -84,6 +90,9 @@ async function loadLines(ctx: Ctx, orderId: string): Promise<AdminOrder['lines']
     kind: orderItemKind(line),
     unitMinor: line.unitMinor,
     quantity: line.quantity,
+    taxMinor: line.taxMinor,
+    taxAddedMinor: line.taxAddedMinor,
+    taxRatePpm: line.taxRatePpm,
     refundedMinor: line.refundedMinor,
     refundedQuantity: Math.min(line.quantity, quantities.get(line.id) ?? 0),
     status: line.status,

@@ -9,6 +9,7 @@ import { transaction } from '../../transaction.ts'
 import { assertGiftsUnredeemed } from '../gifts/assert-unredeemed.ts'
 import { listOrderItems, lockOrder, type Order } from '../order.ts'
 import { findPendingRefund, type Refund } from '../refunds/pending-refund.ts'
+import { countRefundedUnits } from '../refunds/refunded-units.ts'
 import { refundAmounts, refundShippingMinor, requestRefund } from '../refunds/request-refund.ts'
 import { tryRefundNow } from '../refunds/try-refund-now.ts'
 import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
@@ -36,7 +37,8 @@ async function createRefund(ctx: Ctx, input: RefundInput): Promise<string> {
   const order = await lockWithVersion(ctx, input)
   await assertRefundable(ctx, order)
   const isShippingOnly = input.shippingMinor !== undefined && !input.lines
-  const lines = isShippingOnly ? [] : refundAmounts(await listOrderItems(ctx, order.id), input.lines)
+  const refundedUnits = await countRefundedUnits(ctx, order.id)
+  const lines = isShippingOnly ? [] : refundAmounts(await listOrderItems(ctx, order.id), input.lines, refundedUnits)
   const shippingMinor = refundShippingMinor(order, input)
   await assertGiftsUnredeemed(ctx, lines)
   const { id, amountMinor } = await requestRefund(ctx, {

@@ -9,8 +9,8 @@ import { placeOrder } from './place-order.ts'
  */
 export function bookSession(
   ctx: Ctx,
-  { typeId, startsAt, timeZone, unitMinor: seenMinor, key }: BookingInput & { key?: string | undefined },
+  { typeId, startsAt, timeZone, unitMinor: seenMinor, tax, key }: BookingInput & { key?: string | undefined },
 ): Promise<{ orderId: string; url: string }> {
   const time = { startsAt: new Date(startsAt), timeZone }
-  return placeOrder(ctx, { items: [{ kind: 'session', id: typeId, quantity: 1, ...time, seenMinor }], key })
+  return placeOrder(ctx, { items: [{ kind: 'session', id: typeId, quantity: 1, ...time, seenMinor }], key, tax })
 }

@@ -1,7 +1,10 @@
+import { quantityText } from '#contract/orders/fulfillment-text.ts'
+import { listedShippingMinor } from '#contract/tax/tax-rows.ts'
 import type { Ctx } from '../../context.ts'
+import type { CheckoutRequest } from '../../payments/payment-provider.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { isEnrollmentLine, listOrderItems, lockOrder, type Order } from '../order.ts'
+import { isEnrollmentLine, itemTotalMinor, listOrderItems, lockOrder, type Order, type OrderItem } from '../order.ts'
 import { failOrder } from '../settlement/fail-order.ts'
 import { applyProviderState, linkSession } from '../settlement/settle.ts'
 
@@ -26,7 +29,7 @@ export async function openCheckoutSession(
     .createSession({
       orderId: order.id,
       title: checkoutTitle(lines),
-      lines: [...lines, ...shippingLine(order)],
+      lines: providerLines(order, lines),
       amountMinor: order.totalMinor,
       currency: order.currency,
       buyerEmail,
@@ -84,8 +87,25 @@ function successUrl(
   return `${ctx.site.publicUrl}${page}?session_id=${sessionId}`
 }
 
-function shippingLine({ shippingMinor, shippingMethod }: Order) {
-  return shippingMinor > 0 ? [{ title: `Shipping: ${shippingMethod}`, unitMinor: shippingMinor, quantity: 1 }] : []
+/**
+ * Returns what the provider charges, which adds up to the total of the order. A tax on top is a line of its own. If an
+ * included tax is deducted, which is no line that a provider accepts, each line has its reduced amount.
+ */
+function providerLines(order: Order, lines: OrderItem[]): CheckoutRequest['lines'] {
+  const { shippingMethod, shippingMinor } = order
+  const shippingTitle = `Shipping: ${shippingMethod}`
+  if (order.tax?.isReverseCharge)
+    return [
+      ...lines.map((line) => ({ title: quantityText(line), unitMinor: itemTotalMinor(line), quantity: 1 })),
+      ...(shippingMinor > 0 ? [{ title: shippingTitle, unitMinor: shippingMinor, quantity: 1 }] : []),
+    ]
+  const listedMinor = listedShippingMinor(order)
+  const addedMinor = order.tax?.pricesIncludeTax ? 0 : order.taxMinor
+  return [
+    ...lines.map(({ title, unitMinor, quantity }) => ({ title, unitMinor, quantity })),
+    ...(listedMinor > 0 ? [{ title: shippingTitle, unitMinor: listedMinor, quantity: 1 }] : []),
+    ...(addedMinor > 0 ? [{ title: order.tax?.name || 'Tax', unitMinor: addedMinor, quantity: 1 }] : []),
+  ]
 }
 
 function checkoutTitle(lines: { title: string; quantity: number; productId: number | null }[]): string {

@@ -1,7 +1,8 @@
 import { errors } from '#contract/errors.ts'
 import { CURRENCY } from '#contract/limits.ts'
-import { totalMinor } from '#contract/money.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
+import { NO_TAX, paidMinor } from '#contract/tax/tax-amounts.ts'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
 import { claimSlot, holdSlot } from '../../coaching/index.ts'
 import type { Ctx, Viewer } from '../../context.ts'
@@ -14,6 +15,7 @@ import { checkStock, soldOutProblem } from './check-stock.ts'
 import type { OrderItemInput } from './order-items.ts'
 import type { PricedItem } from './price-items.ts'
 import { type OrderShipping, priceShipping, type ShippingChoice } from './price-shipping.ts'
+import { type PricedTax, priceTax, untaxed } from './price-tax.ts'
 
 type NewOrder = {
   viewer: Viewer
@@ -22,6 +24,7 @@ type NewOrder = {
   requestHash: Buffer
   shipTo: ShipTo | undefined
   shipping: ShippingChoice | undefined
+  tax: OrderTaxInput | undefined
 }
 
 /**
@@ -31,28 +34,32 @@ type NewOrder = {
  */
 export async function createOrder(
   ctx: Ctx,
-  { viewer, pricedItems, key, requestHash, shipTo, shipping: choice }: NewOrder,
+  { viewer, pricedItems, key, requestHash, shipTo, shipping: choice, tax: input }: NewOrder,
 ): Promise<Order> {
   const ships = pricedItems.some((priced) => priced.ships)
   if (ships && !shipTo) throw addressRequiredProblem()
-  const shipping = ships && shipTo ? { shipTo, ...(await priceShipping(ctx, { pricedItems, shipTo, choice })) } : {}
+  const shipping: OrderToInsert['shipping'] = ships && shipTo ? { shipTo, ...(await priceShipping(ctx, { pricedItems, shipTo, choice })) } : {}
+  const { shippingMinor = 0 } = shipping
+  const pricedTax = await priceTax(ctx, { pricedItems, shippingMinor, shipTo: ships ? shipTo : undefined, input })
   await claimClasses(ctx, viewer, pricedItems)
   await checkStock(ctx, { userId: viewer.userId, pricedItems })
-  return insertOrder(ctx, { userId: viewer.userId, pricedItems, key, requestHash, shipping })
+  return insertOrder(ctx, { userId: viewer.userId, pricedItems, key, requestHash, shipping, pricedTax })
 }
 
 type OrderToInsert = Partial<Pick<NewOrder, 'key' | 'requestHash'>> & {
   userId: string
   pricedItems: PricedItem[]
   shipping?: Partial<OrderShipping & { shipTo: ShipTo }>
+  /** Absent for a free order. */
+  pricedTax?: PricedTax
 }
 
 export async function insertOrder(
   ctx: Ctx,
-  { userId, pricedItems, key, requestHash, shipping = {} }: OrderToInsert,
+  { userId, pricedItems, key, requestHash, shipping = {}, pricedTax = untaxed(pricedItems, 0) }: OrderToInsert,
 ): Promise<Order> {
   const expiresAt = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
-  const lines = pricedItems.map(({ item, title, unitMinor, terms, entitlementId }) => ({
+  const lines = pricedItems.map(({ item, title, unitMinor, terms, entitlementId }, position) => ({
     item,
     title,
     unitMinor,
@@ -61,6 +68,7 @@ export async function insertOrder(
     entitlementId,
     gift: item.gift,
     giftCodeId: item.giftCodeId,
+    ...(pricedTax.lines[position] ?? NO_TAX),
   }))
   const [order] = await ctx.db
     .insert(orders)
@@ -69,8 +77,14 @@ export async function insertOrder(
       idempotencyKey: key ?? null,
       requestHash: requestHash ?? null,
       currency: CURRENCY,
-      totalMinor: totalMinor(lines) + (shipping.shippingMinor ?? 0),
+      totalMinor: pricedTax.totalMinor,
       ...shipping,
+      shippingMinor: (shipping.shippingMinor ?? 0) + pricedTax.shipping.taxAddedMinor,
+      tax: pricedTax.tax,
+      taxMinor: pricedTax.taxMinor,
+      shippingTaxMinor: pricedTax.shipping.taxMinor,
+      shippingTaxAddedMinor: pricedTax.shipping.taxAddedMinor,
+      shippingTaxRatePpm: pricedTax.shipping.taxRatePpm,
       provider: ctx.payments.name,
       createdAt: ctx.now(),
       expiresAt,
@@ -83,7 +97,10 @@ export async function insertOrder(
     .returning({ id: orderLines.id, position: orderLines.position })
   for (const { id, position } of inserted) {
     const pricedItem = pricedItems[position]
-    if (pricedItem) await insertPendingEnrollment(ctx, { userId, pricedItem, orderLineId: id, heldUntil: expiresAt })
+    const line = lines[position]
+    if (!pricedItem || !line) continue
+    const amount = paidMinor(line)
+    await insertPendingEnrollment(ctx, { userId, pricedItem, amount, orderLineId: id, heldUntil: expiresAt })
   }
   const shortage = await holdStock(ctx, { orderId: order.id, heldUntil: expiresAt })
   if (shortage) throw soldOutProblem(shortage)
@@ -108,20 +125,27 @@ async function claimClasses(ctx: Ctx, { userId }: Viewer, pricedItems: PricedIte
     if (item.kind === 'session' && coachingType) await claimSlot(ctx, { type: coachingType, startsAt: item.startsAt })
 }
 
-type PendingEnrollment = { userId: string; pricedItem: PricedItem; orderLineId: string; heldUntil: Date }
+type PendingEnrollment = {
+  userId: string
+  pricedItem: PricedItem
+  /** What the buyer pays for it, in minor units. */
+  amount: number
+  orderLineId: string
+  heldUntil: Date
+}
 
 async function insertPendingEnrollment(
   ctx: Ctx,
-  { userId, pricedItem, orderLineId, heldUntil }: PendingEnrollment,
+  { userId, pricedItem, amount, orderLineId, heldUntil }: PendingEnrollment,
 ): Promise<void> {
-  const { item, unitMinor, coachingType } = pricedItem
+  const { item, coachingType } = pricedItem
   if (item.kind === 'session') {
     const { startsAt, timeZone = null } = item
     if (coachingType) await holdSlot(ctx, { type: coachingType, startsAt, timeZone, userId, orderLineId, heldUntil })
     return
   }
   if (item.kind === 'product' || item.gift) return
-  const enrollment = { userId, orderLineId, amount: unitMinor, currency: CURRENCY, enrollmentDate: ctx.now() }
+  const enrollment = { userId, orderLineId, amount, currency: CURRENCY, enrollmentDate: ctx.now() }
   await ctx.db.insert(enrollments).values({ ...enrollment, ...subjectIds(item) })
   if (item.kind === 'workshop') await holdSeat(ctx, { workshopId: item.id, userId, orderLineId, heldUntil })
 }

@@ -49,9 +49,9 @@ export function mergeItems(items: OrderItemInput[]): OrderItemInput[] {
   return [...merged.values()]
 }
 
-/** `shippingKey`: the chosen shipping method and its country; another choice is another order. */
-export function hashRequest(items: OrderItemInput[], shippingKey?: string): Buffer {
-  const keys = [...items.map(requestKey).sort(), ...(shippingKey ? [shippingKey] : [])]
+/** `choices`: the shipping method with its country, and where the buyer is taxed; another choice is another order. */
+export function hashRequest(items: OrderItemInput[], choices: readonly string[] = []): Buffer {
+  const keys = [...items.map(requestKey).sort(), ...choices]
   return createHash('sha256').update(keys.join('\n')).digest()
 }
 

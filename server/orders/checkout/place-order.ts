@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer, type Viewer } from '../../context.ts'
@@ -18,35 +19,46 @@ type OrderRequest = {
   key?: string | undefined
   shipTo?: ShipTo | undefined
   shipping?: ShippingChoice | undefined
+  /** Where the buyer is taxed, and the tax and total that they saw; needed while tax is on. */
+  tax?: OrderTaxInput | undefined
 }
 
 /**
  * Places an order: stores it with current prices, pending enrollments and held seats, then opens the checkout session
  * (features: orders, 1 to 4; enrollment, 3 and 7). Returns the existing order for the same key, or for the same items while
  * their order is open. Orders with shipped items need an address, which a repeated request replaces (features: orders, 19),
- * and a shipping method if the site has zones (features: shipping and stock, 4).
+ * and a shipping method if the site has zones (features: shipping and stock, 4). While tax is on, orders that cost something need
+ * the country of the buyer (features: tax, 4).
  * @throws sign_in_required, validation, address_required, not_found, prices_changed, already_enrolled, sold_out, too_many_holds,
  *   key_reused, checkout_closed, payment_unavailable
  */
 export async function placeOrder(
   ctx: Ctx,
-  { items, key, shipTo, shipping }: OrderRequest,
+  { items, key, shipTo, shipping, tax }: OrderRequest,
 ): Promise<{ orderId: string; url: string }> {
   const viewer = requireViewer(ctx)
-  const requestHash = hashRequest(mergeItems(items), shipping && `${shipping.rateId}:${shipTo?.country}`)
+  const requestHash = hashRequest(mergeItems(items), choiceKeys({ shipTo, shipping, tax }))
   const order = await transaction(ctx, async (ctx) => {
     // Serializes the orders of one buyer: the second request of a double click finds the order of the first.
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, viewer.userId)).for('no key update')
     const existing =
       (await findOrderByKey(ctx, viewer, key, requestHash)) ??
-      (await findOpenOrder(ctx, viewer, { items, shipping }, requestHash))
+      (await findOpenOrder(ctx, viewer, { items, shipping, tax }, requestHash))
     if (existing) return updateShippingAddress(ctx, existing, shipTo)
     for (const { giftCodeId } of items) if (giftCodeId) await lockGift(ctx, giftCodeId)
     const pricedItems = await priceItems(ctx, items, { entitledUserId: viewer.userId })
-    return createOrder(ctx, { viewer, pricedItems, key, requestHash, shipTo, shipping })
+    return createOrder(ctx, { viewer, pricedItems, key, requestHash, shipTo, shipping, tax })
   })
   // After the commit: the provider's response can take seconds, and row locks must not be held that long.
   return openCheckoutSession(ctx, { order, buyerEmail: viewer.email })
+}
+
+function choiceKeys({ shipTo, shipping, tax }: Omit<OrderRequest, 'items' | 'key'>): string[] {
+  const { country, region } = shipTo ?? tax ?? {}
+  return [
+    ...(shipping ? [`${shipping.rateId}:${shipTo?.country}`] : []),
+    ...(tax ? [`tax:${JSON.stringify([country, region, tax.vatId])}`] : []),
+  ]
 }
 
 async function updateShippingAddress(ctx: Ctx, order: Order, shipTo: ShipTo | undefined): Promise<Order> {
@@ -75,7 +87,7 @@ async function findOrderByKey(
 async function findOpenOrder(
   ctx: Ctx,
   viewer: Viewer,
-  { items, shipping }: Pick<OrderRequest, 'items' | 'shipping'>,
+  { items, shipping, tax }: Pick<OrderRequest, 'items' | 'shipping' | 'tax'>,
   requestHash: Buffer,
 ): Promise<Order | undefined> {
   const [order] = await ctx.db
@@ -92,6 +104,7 @@ async function findOpenOrder(
     .orderBy(desc(orders.createdAt))
     .limit(1)
   if (!order || (shipping?.seenMinor ?? order.shippingMinor) !== order.shippingMinor) return undefined
+  if (tax && !isTaxAcceptable(order, tax)) return undefined
   const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   const priceById = new Map(
     lines.map((line) => [line.productId ?? line.courseId ?? line.workshopId ?? line.coachingTypeId, line.unitMinor]),
@@ -103,3 +116,7 @@ async function findOpenOrder(
   }
   return items.every(hasAcceptablePrice) ? order : undefined
 }
+
+const isTaxAcceptable = (order: Order, { seenMinor, seenTotalMinor }: OrderTaxInput) =>
+  order.totalMinor < (seenTotalMinor ?? 0) ||
+  ((seenMinor ?? order.taxMinor) === order.taxMinor && (seenTotalMinor ?? order.totalMinor) === order.totalMinor)

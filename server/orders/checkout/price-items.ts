@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { toMinorUnits, totalMinor } from '#contract/money.ts'
+import type { ItemTaxKind } from '#contract/tax/tax-kinds.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import { type CoachingType, findActiveType } from '../../coaching/index.ts'
 import type { Ctx } from '../../context.ts'
@@ -15,6 +16,8 @@ export type PricedItem = {
   unitMinor: number
   /** The item or a part of it is shipped. */
   ships: boolean
+  /** Of a gift too. */
+  taxKind: ItemTaxKind
   /** Products only: grams of one unit. */
   weightGrams?: number
   /** Classes only. */
@@ -125,7 +128,11 @@ async function priceProducts(
       const parts = partsByBundle.get(id) ?? []
       const partsGrams = parts.reduce((sum, part) => sum + part.quantity * (part.weightGrams ?? 0), 0)
       const ships = kind === 'physical' || parts.length > 0
-      return [id, { title: name, unitMinor: toMinorUnits(price), ships, weightGrams: weightGrams ?? partsGrams }]
+      const taxKind = ships ? ('physical' as const) : ('digital' as const)
+      return [
+        id,
+        { title: name, unitMinor: toMinorUnits(price), ships, taxKind, weightGrams: weightGrams ?? partsGrams },
+      ]
     }),
   )
 }
@@ -133,10 +140,11 @@ async function priceProducts(
 async function priceClass(ctx: Ctx, item: { kind: 'course' | 'workshop'; id: string }): Promise<Price> {
   const { title, price, cancelDays, startsAt } = await findOpenClass(ctx, item)
   const terms = { cancelDays, cancelUntil: daysBefore(startsAt, cancelDays) }
-  return { title, unitMinor: toMinorUnits(price), ships: false, terms, startsAt }
+  return { title, unitMinor: toMinorUnits(price), ships: false, taxKind: 'class', terms, startsAt }
 }
 
 async function priceSession(ctx: Ctx, { id }: { id: string }): Promise<Price> {
   const coachingType = await findActiveType(ctx, id)
-  return { title: coachingType.title, unitMinor: toMinorUnits(coachingType.price), ships: false, coachingType }
+  const { title, price } = coachingType
+  return { title, unitMinor: toMinorUnits(price), ships: false, taxKind: 'class', coachingType }
 }

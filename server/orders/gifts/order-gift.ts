@@ -12,7 +12,7 @@ export function orderGift(
   ctx: Ctx,
   { key, ...input }: GiftInput & { key?: string | undefined },
 ): Promise<{ orderId: string; url: string }> {
-  return placeOrder(ctx, { items: [giftItem(input)], key })
+  return placeOrder(ctx, { items: [giftItem(input)], key, tax: input.tax })
 }
 
 function giftItem({ productId, courseId, workshopId, unitMinor: seenMinor, to, message }: GiftInput): OrderItemInput {

@@ -24,7 +24,10 @@ export async function countUnredeemedGifts(ctx: Ctx, classId: ClassId): Promise<
   const [row] = await ctx.db
     .select({
       gifts: count(),
-      giftsMinor: sql<number>`coalesce(sum(${orderLines.unitMinor} - ${orderLines.refundedMinor}), 0)`.mapWith(Number),
+      giftsMinor:
+        sql<number>`coalesce(sum(${orderLines.unitMinor} + ${orderLines.taxAddedMinor} - ${orderLines.refundedMinor}), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(giftCodes)
     .innerJoin(orderLines, eq(orderLines.id, giftCodes.orderLineId))

@@ -1,8 +1,9 @@
-import { formatUsd } from '#contract/money.ts'
+import { formatSignedUsd, formatUsd } from '#contract/money.ts'
 import { classDateText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import { listedShippingMinor, orderTaxRows, type TaxedOrder } from '#contract/tax/tax-rows.ts'
 import { joinLinkText } from '../../class-notifications/index.ts'
 import type { MailContent } from '../../mail/mail-layout.ts'
 
@@ -11,6 +12,9 @@ type Line = {
   unitMinor: number
   quantity: number
   productId: number | null
+  taxMinor: number
+  taxAddedMinor: number
+  taxRatePpm: number | null
   coachingTypeId?: string | null
   gift?: object | null
 }
@@ -22,7 +26,7 @@ export type Purchase = {
     shippingMinor: number
     shippingMethod: string | null
     pickupAddress: string | null
-  }
+  } & TaxedOrder
   lines: Line[]
   buyer: { name: string }
 }
@@ -52,6 +56,7 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
     rows: [
       ...lineRows(lines),
       ...shippingRows(order),
+      ...taxMailRows(order, lines),
       { label: `Total (${order.currency.toUpperCase()})`, value: formatUsd(order.totalMinor) },
       { label: 'Order', value: orderNumber(order.id) },
       { label: 'Buyer', value: [buyer.name, buyer.email].filter(Boolean).join(', ') },
@@ -244,7 +249,12 @@ export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSit
           ]
         : []),
     ],
-    rows: [...lineRows(lines), ...shippingRows(order), { label: 'Not paid', value: formatUsd(order.totalMinor) }],
+    rows: [
+      ...lineRows(lines),
+      ...shippingRows(order),
+      ...taxMailRows(order, lines),
+      { label: 'Not paid', value: formatUsd(order.totalMinor) },
+    ],
     action: {
       label: 'Try again',
       url: publicUrl + retryPath(),
@@ -263,15 +273,20 @@ function refundRows({ order, lines }: Omit<Purchase, 'buyer'>) {
   return [
     ...lineRows(lines),
     ...shippingRows(order),
+    ...taxMailRows(order, lines),
     { label: 'Refunded', value: formatUsd(order.totalMinor) },
     { label: 'Order', value: orderNumber(order.id) },
   ]
 }
 
-function shippingRows({ shippingMethod, shippingMinor }: Purchase['order']): { label: string; value: string }[] {
-  return shippingMethod === null
-    ? []
-    : [{ label: `Shipping: ${shippingMethod}`, value: shippingMinor > 0 ? formatUsd(shippingMinor) : 'Free' }]
+function shippingRows(order: Purchase['order']): { label: string; value: string }[] {
+  if (order.shippingMethod === null) return []
+  const priceMinor = listedShippingMinor(order)
+  return [{ label: `Shipping: ${order.shippingMethod}`, value: priceMinor > 0 ? formatUsd(priceMinor) : 'Free' }]
+}
+
+function taxMailRows(order: TaxedOrder, lines: Line[]): { label: string; value: string }[] {
+  return orderTaxRows(order, lines).map(({ label, amountMinor }) => ({ label, value: formatSignedUsd(amountMinor) }))
 }
 
 function lineRows(lines: Line[]): { label: string; value: string }[] {

@@ -1,5 +1,7 @@
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
+import type { OrderTax } from '#contract/tax/tax.schema.ts'
+import { NO_TAX } from '#contract/tax/tax-amounts.ts'
 import type { Site } from '../../context.ts'
 import { accessGrantedMail } from '../../entitlements/index.ts'
 import type { SampleMail } from '../../mail/mail-layout.ts'
@@ -44,11 +46,16 @@ const shipTo = {
   postalCode: '97201',
   country: 'US',
 }
+const tax: OrderTax = {
+  ...{ name: 'Sales tax', pricesIncludeTax: false, isReverseCharge: false },
+  ...{ country: 'US', region: 'OR', vatId: '' },
+}
 const order = {
   id: orderId,
-  totalMinor: 11_588,
+  totalMinor: 12_138,
   shippingMinor: 590,
   shippingMethod: 'Standard',
+  ...{ tax, shippingTaxMinor: 0, shippingTaxAddedMinor: 0, shippingTaxRatePpm: 0 },
   pickupAddress: null,
   refundedMinor: 0,
   currency: 'usd',
@@ -56,15 +63,15 @@ const order = {
   providerSessionId: 'cs_example',
 }
 const lines = [
-  { title: 'Complete System', unitMinor: 8999, quantity: 1, productId: 1 },
-  { title: 'Digital Journey Planner', unitMinor: 1999, quantity: 1, productId: 3 },
+  { title: 'Complete System', unitMinor: 8999, quantity: 1, productId: 1, ...taxed(450) },
+  { title: 'Digital Journey Planner', unitMinor: 1999, quantity: 1, productId: 3, ...taxed(100) },
 ]
 const items: FulfillmentItem[] = [
   { title: 'Complete System', quantity: 1, productId: 1, handover: 'ships', when: null },
   { title: 'Digital Journey Planner', quantity: 1, productId: 3, handover: 'downloads', when: null },
 ]
-const workshop = { title: 'SHEF Mastery', unitMinor: 9700, quantity: 1, productId: null }
-const workshopOrder = { ...order, totalMinor: 9700, shippingMinor: 0, shippingMethod: null, shipTo: null }
+const workshop = { title: 'SHEF Mastery', unitMinor: 9700, quantity: 1, productId: null, ...NO_TAX }
+const workshopOrder = { ...order, tax: null, totalMinor: 9700, shippingMinor: 0, shippingMethod: null, shipTo: null }
 const workshopItem: FulfillmentItem = {
   title: 'SHEF Mastery',
   quantity: 1,
@@ -90,6 +97,10 @@ const sessionItem: FulfillmentItem = {
   joinUrl: 'https://meet.example.com/setup',
   cancelHours: 24,
 }
+function taxed(taxMinor: number) {
+  return { taxMinor, taxAddedMinor: taxMinor, taxRatePpm: 50_000 }
+}
+
 const buyer = { name: 'Ann', email: 'ann@example.com' }
 const session: ProviderSession = {
   id: 'cs_example',
@@ -112,7 +123,14 @@ function buyerSamples(publicUrl: string): SampleMail[] {
   const cart = { order, lines, items, buyer, publicUrl }
   const enrollment = { order: workshopOrder, lines: [workshop], items: [workshopItem], buyer, publicUrl }
   const tracking = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: 'https://www.ups.com/track' }
-  const session = { title: sessionItem.title, unitMinor: 8000, quantity: 1, productId: null, coachingTypeId: orderId }
+  const session = {
+    title: sessionItem.title,
+    unitMinor: 8000,
+    quantity: 1,
+    productId: null,
+    coachingTypeId: orderId,
+    ...NO_TAX,
+  }
   const sessionOrder = {
     ...{ order: { ...workshopOrder, totalMinor: 8000 }, lines: [session], items: [sessionItem] },
     ...{ buyer, publicUrl },

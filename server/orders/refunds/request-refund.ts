@@ -1,5 +1,6 @@
 import { formatUsd } from '#contract/money.ts'
 import type { RefundInput } from '#contract/orders/admin-orders.schema.ts'
+import { unitsMinor } from '#contract/tax/tax-amounts.ts'
 import { refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
@@ -41,8 +42,16 @@ export async function requestRefund(
 
 export type RefundAmount = { line: OrderItem; amountMinor: number; quantity: number | null }
 
-/** Returns minor units per line: as requested, or all that is left. @throws validation naming the field */
-export function refundAmounts(lines: OrderItem[], requested: RefundInput['lines']): RefundAmount[] {
+/**
+ * Returns minor units per line, tax included: as requested, or all that is left.
+ * @param refundedUnits by line id
+ * @throws validation naming the field
+ */
+export function refundAmounts(
+  lines: OrderItem[],
+  requested: RefundInput['lines'],
+  refundedUnits: ReadonlyMap<string, number> = new Map(),
+): RefundAmount[] {
   if (!requested) {
     const amounts = lines.map((line) => ({ line, amountMinor: refundableMinor(line), quantity: null }))
     return amounts.filter(({ amountMinor }) => amountMinor > 0)
@@ -56,7 +65,12 @@ export function refundAmounts(lines: OrderItem[], requested: RefundInput['lines'
     const field = `lines.${index}.${quantity === undefined ? 'amountMinor' : 'quantity'}`
     if (quantity !== undefined && quantity > line.quantity)
       throw invalid(field, `Only ${line.quantity} of ${line.title} were bought.`)
-    const amount = quantity === undefined ? (amountMinor ?? 0) : quantity * line.unitMinor
+    const refunded = {
+      totalMinor: itemTotalMinor(line),
+      quantity: line.quantity,
+      refundedUnits: refundedUnits.get(lineId) ?? 0,
+    }
+    const amount = quantity === undefined ? (amountMinor ?? 0) : unitsMinor(refunded, quantity)
     if (amount > refundableMinor(line))
       throw invalid(field, `You can refund at most ${formatUsd(refundableMinor(line))} of ${line.title}.`)
     if (amount === 0) throw invalid(field, `${line.title} was free, so there is nothing to refund.`)

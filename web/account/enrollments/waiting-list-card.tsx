@@ -58,11 +58,14 @@ export function WaitingListCard({ entry, onChanged }: WaitingListCardProps) {
 }
 
 function AcceptOfferButton({ entry, describedBy }: { entry: WaitingListEntry; describedBy: string }) {
-  const { enroll, processing } = useEnroll({ workshopId: entry.workshopId, unitMinor: entry.unitMinor })
+  const { enroll, processing, taxDialog } = useEnroll({ workshopId: entry.workshopId, unitMinor: entry.unitMinor })
   const label = entry.isPaying ? 'Continue to payment' : 'Claim your spot'
   return (
-    <Button busy={processing} aria-describedby={describedBy} onClick={() => void enroll()}>
-      {processing ? 'Processing...' : label}
-    </Button>
+    <>
+      <Button busy={processing} aria-describedby={describedBy} onClick={() => void enroll()}>
+        {processing ? 'Processing...' : label}
+      </Button>
+      {taxDialog}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
 import type { ChartPoint, ChartResponse } from '#contract/reports/chart.schema.ts'
 import { type ChartRange, chartRanges } from '#contract/reports/chart-ranges.ts'
+import { useRootData } from '../../layout/root-data.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 import { LoadFailed } from '../list/pagination.tsx'
 import { Table } from '../list/table.tsx'
@@ -49,6 +50,7 @@ export function RevenueChart({ range, data }: { range: ChartRange; data: ChartRe
 }
 
 function Charts({ points, range }: { points: readonly ChartPoint[]; range: ChartRange }) {
+  const { isTaxOn } = useRootData()
   const dateFormat = range === '30-days' ? dayFormat : monthFormat
   const rows = points.map((point) => ({ ...point, label: dateFormat.format(new Date(point.day)) }))
   const hasSales = rows.some(({ orders }) => orders > 0)
@@ -57,7 +59,7 @@ function Charts({ points, range }: { points: readonly ChartPoint[]; range: Chart
       <div className="grid gap-gap lg:grid-cols-2">
         <figure className="grid min-w-0 content-start gap-s2">
           <figcaption className="font-semibold">
-            Revenue: {formatUsd(points.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0))}
+            {isTaxOn ? 'Revenue with tax' : 'Revenue'}: {formatUsd(points.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0))}
           </figcaption>
           {hasSales ? (
             <ChartFigure

@@ -12,6 +12,7 @@ import {
   MessagesSquare,
   Newspaper,
   Package,
+  Percent,
   Receipt,
   Settings,
   Truck,
@@ -52,6 +53,13 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         title: 'Shipping',
         description: 'Set where you ship and what it costs.',
         Icon: Truck,
+      },
+      {
+        to: '/admin/tax',
+        operation: 'GET /admin/tax',
+        title: 'Tax',
+        description: 'Set the tax rates of the countries that you sell to.',
+        Icon: Percent,
       },
       {
         to: '/admin/events',

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatUsd } from '#contract/money.ts'
+import { formatSignedUsd, formatUsd } from '#contract/money.ts'
+import { countryName } from '#contract/orders/address.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
+import { listedShippingMinor, orderTaxRows } from '#contract/tax/tax-rows.ts'
 import { Address } from '../../orders/address.tsx'
 import { Permitted } from '../layout/permitted.tsx'
 import { instantText } from './order-labels.ts'
@@ -36,9 +38,11 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
         <SummaryItem name="Ship to">{shipTo ? <Address to={shipTo} /> : 'Nothing to ship'}</SummaryItem>
         {shippingMethod !== null && (
           <SummaryItem name="Shipping">
-            {`${shippingMethod}, ${shippingMinor > 0 ? formatUsd(shippingMinor) : 'free'}`}
+            {`${shippingMethod}, ${shippingMinor > 0 ? formatUsd(listedShippingMinor(order)) : 'free'}`}
           </SummaryItem>
         )}
+        {order.tax && <SummaryItem name="Tax">{taxText(order)}</SummaryItem>}
+        {order.tax?.vatId && <SummaryItem name="VAT ID of the buyer">{order.tax.vatId}</SummaryItem>}
         {pickupAddress && <SummaryItem name="Pick up at">{pickupAddress}</SummaryItem>}
         <SummaryItem name="Order number">{orderNumber(id)}</SummaryItem>
         <SummaryItem name="Order id">{id}</SummaryItem>
@@ -51,6 +55,15 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
       <div className="row">{children}</div>
     </section>
   )
+}
+
+function taxText(order: AdminOrder): string {
+  const { country = '', region } = order.tax ?? {}
+  const rows = orderTaxRows(order, order.lines).map(
+    ({ label, amountMinor }) => `${label}: ${formatSignedUsd(amountMinor)}`,
+  )
+  const location = [region, countryName(country)].filter(Boolean).join(', ')
+  return [...(rows.length > 0 ? rows : ['None']), location].join(', ')
 }
 
 function SummaryItem({ name, children }: { name: string; children: ReactNode }) {

@@ -3,6 +3,7 @@ import type { EnrollmentCounts } from '#contract/accounts/users.schema.ts'
 import { formatUsd } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
+import { useRootData } from '../../layout/root-data.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { StatCards } from '../dashboard/stat-cards.tsx'
@@ -39,6 +40,7 @@ async function loadTab(request: Request) {
 export default function PurchasesPage({ loaderData: { totals, content } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams()
   const isPermitted = useIsPermitted()
+  const { isTaxOn } = useRootData()
   return (
     <>
       <AdminPageHeader
@@ -61,7 +63,7 @@ export default function PurchasesPage({ loaderData: { totals, content } }: Route
               { name: 'Revenue', value: totals && formatUsd(totals.revenueMinor) },
             ]}
           />
-          <p className="text-sm text-ink-muted">{totalsNote(totals)}</p>
+          <p className="text-sm text-ink-muted">{[totalsNote(totals), isTaxOn && REVENUE_WITH_TAX].filter(Boolean).join(' ')}</p>
         </Permitted>
         <Tabs
           label="Kinds of purchases"
@@ -89,6 +91,8 @@ export default function PurchasesPage({ loaderData: { totals, content } }: Route
     </>
   )
 }
+
+const REVENUE_WITH_TAX = 'The revenue includes tax.'
 
 /** The dashboard counts all orders, so its revenue is another one. */
 function totalsNote(totals: EnrollmentCounts | undefined): string {

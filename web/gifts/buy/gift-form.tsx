@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { GIFT_MESSAGE_MAX, GIFT_NAME_MAX } from '#contract/gifts/gift-limits.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
+import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { api, newIdempotencyKey } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
@@ -9,12 +10,15 @@ import { SelectField } from '../../forms/select-field.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useFormSubmit } from '../../forms/use-form.ts'
+import { useRootData } from '../../layout/root-data.ts'
 import { openPaymentTab } from '../../orders/checkout/payment-tab.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** `value`: kind and id, such as 'product 3'. */
 export type GiftOption = { value: string; title: string; price: string }
+
+const TaxDialog = lazy(() => import('../../orders/checkout/tax/tax-dialog.tsx'))
 
 const ITEM_REQUIRED = 'Choose a product or a class.'
 
@@ -27,15 +31,23 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
   const navigate = useNavigate()
   const { formRef, errors, busy, submitOnce } = useFormSubmit()
   const selected = options.find(({ value }) => value === item)
+  const { isTaxOn } = useRootData()
+  const [asksTax, setAsksTax] = useState(false)
 
   const submit = () => {
     if (!selected)
       return submitOnce({ validate: () => ({ item: ITEM_REQUIRED }), send: async () => {}, onError: () => ({}) })
-    const tab = openPaymentTab({ isFree: toMinorUnits(selected.price) === 0 })
+    if (isTaxOn && toMinorUnits(selected.price) > 0) return setAsksTax(true)
+    return order(selected)
+  }
+
+  const order = (selected: GiftOption, tax?: OrderTaxInput) => {
+    const unitMinor = toMinorUnits(selected.price)
+    const tab = openPaymentTab({ isFree: unitMinor === 0 })
     return submitOnce({
       validate: () => ({}),
       send: async () => {
-        const json = { ...itemInput(selected), to, message, unitMinor: toMinorUnits(selected.price) }
+        const json = { ...itemInput(selected), to, message, unitMinor, ...(tax ? { tax } : {}) }
         const request = { json, header: { 'idempotency-key': newIdempotencyKey() } }
         const { url, orderId } = await (await api.gifts.$post(request)).json()
         tab.goTo(url)
@@ -49,54 +61,66 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
   }
 
   return (
-    <form
-      ref={formRef}
-      noValidate
-      className="sheet grid gap-s4 p-s5 md:p-s6"
-      aria-label="Give a gift"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <SelectField
-        id="item"
-        label="Product or class"
-        value={item}
-        error={errors.item}
-        onChange={({ target }) => setItem(target.value)}
-        options={[
-          { value: '', label: ITEM_REQUIRED.slice(0, -1), disabled: true },
-          ...options.map(({ value, title, price }) => ({ value, label: `${title}, ${formatPrice(price)}` })),
-        ]}
-      />
-      <TextField
-        id="to"
-        label="Who is it for?"
-        optional
-        maxLength={GIFT_NAME_MAX}
-        autoComplete="off"
-        value={to}
-        error={errors.to}
-        onChange={({ target }) => setTo(target.value)}
-      />
-      <TextAreaField
-        id="message"
-        label="Your message"
-        optional
-        hint="It’s on the note."
-        rows={4}
-        maxLength={GIFT_MESSAGE_MAX}
-        value={message}
-        error={errors.message}
-        onChange={({ target }) => setMessage(target.value)}
-      />
-      {errors.form && <Notice tone="bad" title={errors.form} />}
-      <Button type="submit" wide busy={busy}>
-        {busy ? 'Processing...' : 'Continue to payment'}
-      </Button>
-      <p className="text-center text-sm text-ink-muted">You can get a refund as long as the code hasn’t been used.</p>
-    </form>
+    <>
+      <form
+        ref={formRef}
+        noValidate
+        className="sheet grid gap-s4 p-s5 md:p-s6"
+        aria-label="Give a gift"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <SelectField
+          id="item"
+          label="Product or class"
+          value={item}
+          error={errors.item}
+          onChange={({ target }) => setItem(target.value)}
+          options={[
+            { value: '', label: ITEM_REQUIRED.slice(0, -1), disabled: true },
+            ...options.map(({ value, title, price }) => ({ value, label: `${title}, ${formatPrice(price)}` })),
+          ]}
+        />
+        <TextField
+          id="to"
+          label="Who is it for?"
+          optional
+          maxLength={GIFT_NAME_MAX}
+          autoComplete="off"
+          value={to}
+          error={errors.to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        <TextAreaField
+          id="message"
+          label="Your message"
+          optional
+          hint="It’s on the note."
+          rows={4}
+          maxLength={GIFT_MESSAGE_MAX}
+          value={message}
+          error={errors.message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+        {errors.form && <Notice tone="bad" title={errors.form} />}
+        <Button type="submit" wide busy={busy}>
+          {busy ? 'Processing...' : 'Continue to payment'}
+        </Button>
+        <p className="text-center text-sm text-ink-muted">You can get a refund as long as the code hasn’t been used.</p>
+      </form>
+      {asksTax && selected && (
+        <Suspense>
+          <TaxDialog
+            line={itemInput(selected)}
+            priceMinor={toMinorUnits(selected.price)}
+            onPay={async (tax) => void (await order(selected, tax))}
+            onClose={() => setAsksTax(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,16 +1,9 @@
-import { countries, countryName } from '#contract/orders/address.ts'
 import { subdivisionsOf } from '#contract/orders/subdivisions.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FormErrors, FormValues } from '../../forms/use-form.ts'
 import { withCountry } from './address-form.ts'
-
-const countryOptions = [
-  { value: '', label: 'Choose a country' },
-  ...countries
-    .map((code) => ({ value: code, label: countryName(code) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en')),
-]
+import { countryOptions } from './country-options.ts'
 
 type AddressFieldsProps = { values: FormValues; errors: FormErrors; onChange: (values: FormValues) => void }
 

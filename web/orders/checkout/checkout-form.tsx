@@ -11,17 +11,20 @@ import { Button } from '../../ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { addressDraft, addressErrors, toShipTo, withRegionCode } from './address-form.ts'
 import { ShippingMethods } from './shipping-methods.tsx'
+import { TaxFields } from './tax/tax-fields.tsx'
+import type { CheckoutTax } from './tax/use-tax.ts'
 import { useLastAddress } from './use-last-address.ts'
 import type { Shipping } from './use-shipping.ts'
 
 type CheckoutFormProps = {
   userId: string
   shipping: Shipping
-  onCountry: (country: string) => void
+  tax: CheckoutTax
+  onLocation: (location: { country: string; region: string }) => void
   onPlacing: (placing: boolean) => void
 }
 
-export function CheckoutForm({ userId, shipping, onCountry, onPlacing }: CheckoutFormProps) {
+export function CheckoutForm({ userId, shipping, tax, onLocation, onPlacing }: CheckoutFormProps) {
   const { items } = useCart()
   const { checkout, processing, issue } = useCheckout()
   const navigate = useNavigate()
@@ -32,18 +35,23 @@ export function CheckoutForm({ userId, shipping, onCountry, onPlacing }: Checkou
     setAddress((current) => (Object.keys(current).length > 0 ? current : withRegionCode(lastAddress))),
   )
 
-  const { country = '' } = address
-  useEffect(() => onCountry(country), [country, onCountry])
+  const { country = '', region = '' } = address
+  useEffect(() => onLocation({ country, region }), [country, region, onLocation])
 
   const { method, countryError } = shipping
   const { errors, form } = useForm({
-    validate: () => (needsAddress ? { ...addressErrors(address), ...(countryError && { country: countryError }) } : {}),
+    validate: () => ({
+      ...(needsAddress ? { ...addressErrors(address), ...(countryError && { country: countryError }) } : {}),
+      ...tax.validate(),
+    }),
     async submit() {
       onPlacing(true)
       const choice = method && { rateId: method.id, seenMinor: method.priceMinor }
-      const placed = await checkout(needsAddress ? toShipTo(address) : undefined, choice)
+      const shipTo = needsAddress ? toShipTo(address) : undefined
+      const placed = await checkout({ shipTo, shipping: choice, tax: tax.input })
       onPlacing(placed?.state === 'placed')
       if (placed?.state === 'shipping_changed') shipping.reload()
+      if (placed?.state === 'tax_changed') tax.reload()
       if (placed?.state === 'invalid_address') throw placed.error
       if (placed?.state !== 'placed') return
       draft.remove()
@@ -76,7 +84,8 @@ export function CheckoutForm({ userId, shipping, onCountry, onPlacing }: Checkou
           <p>Nothing in your cart is shipped, so we don’t need an address.</p>
         </div>
       )}
-      <Button type="submit" wide busy={processing} disabled={shipping.isLoading}>
+      <TaxFields tax={tax} errors={errors} />
+      <Button type="submit" wide busy={processing} disabled={shipping.isLoading || tax.isLoading}>
         {processing ? 'Processing...' : 'Continue to payment'}
       </Button>
       {cartTotal(items) > 0 && <p className="text-center text-sm text-ink-muted">You pay on the next page.</p>}

@@ -3,6 +3,7 @@ import { formatUsd, toMinorUnits } from '#contract/money.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { storage } from '../../auth/session/browser-session.ts'
+import { useRootData } from '../../layout/root-data.ts'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { parseCartItems } from '../../store/cart/cart-json.ts'
 import { readStoredCart, useCart } from '../../store/cart/cart-provider.tsx'
@@ -13,6 +14,8 @@ import { OrderItemTable } from '../order-item-table.tsx'
 import { OrderCardsSkeleton } from '../order-skeletons.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { shippingPriceText } from './shipping-methods.tsx'
+import { TaxTableRows } from './tax/tax-table-rows.tsx'
+import { type CheckoutTax, useTax } from './tax/use-tax.ts'
 import { type ShippingMethod, useShipping } from './use-shipping.ts'
 
 export default function Checkout() {
@@ -26,12 +29,20 @@ export default function Checkout() {
 }
 
 function ReadyCheckout({ userId, onPlacing }: { userId: string; onPlacing: (placing: boolean) => void }) {
-  const [country, setCountry] = useState('')
-  const shipping = useShipping(country)
+  const [location, setLocation] = useState({ country: '', region: '' })
+  const { items } = useCart()
+  const { isTaxOn = false } = useRootData()
+  const shipping = useShipping(location.country)
+  const tax = useTax({
+    isOn: isTaxOn && cartTotal(items) > 0,
+    lines: items.map(({ id, price, quantity }) => ({ productId: id, priceMinor: toMinorUnits(price) * quantity })),
+    shipTo: items.some(({ ships }) => ships) ? location : undefined,
+    shippingMinor: shipping.method?.priceMinor,
+  })
   return (
     <div className="order-page__grid">
-      <CheckoutForm userId={userId} shipping={shipping} onCountry={setCountry} onPlacing={onPlacing} />
-      <CheckoutSummary method={shipping.method} />
+      <CheckoutForm userId={userId} shipping={shipping} tax={tax} onLocation={setLocation} onPlacing={onPlacing} />
+      <CheckoutSummary method={shipping.method} tax={tax} />
     </div>
   )
 }
@@ -69,7 +80,7 @@ function useCheckout(): { state: 'loading' | 'empty' | 'ready'; userId: string }
   return { state: items.length > 0 ? 'ready' : isCartLoading ? 'loading' : 'empty', userId }
 }
 
-function CheckoutSummary({ method }: { method: ShippingMethod | undefined }) {
+function CheckoutSummary({ method, tax }: { method: ShippingMethod | undefined; tax: CheckoutTax }) {
   const { items, change } = useCart()
   return (
     <section className="sheet self-start p-s5 max-lg:order-first md:p-s6" aria-labelledby="summary">
@@ -84,9 +95,10 @@ function CheckoutSummary({ method }: { method: ShippingMethod | undefined }) {
               <td>{shippingPriceText(method)}</td>
             </tr>
           )}
+          <TaxTableRows rows={tax.rows} />
           <tr>
-            <th scope="row">Total</th>
-            <td>{formatUsd(cartTotal(items) + (method?.priceMinor ?? 0))}</td>
+            <th scope="row">{tax.isOn && tax.totalMinor === undefined ? 'Total before tax' : 'Total'}</th>
+            <td>{formatUsd(tax.totalMinor ?? cartTotal(items) + (method?.priceMinor ?? 0))}</td>
           </tr>
         </tfoot>
       </OrderItemTable>

@@ -1,7 +1,8 @@
 import { Printer } from 'lucide-react'
-import { formatUsd } from '#contract/money.ts'
+import { formatSignedUsd, formatUsd } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
+import { listedShippingMinor, orderTaxRows } from '#contract/tax/tax-rows.ts'
 import { LocalDate } from '../../time/local-dates.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Address } from '../address.tsx'
@@ -44,6 +45,7 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
           <dd className="wrap-anywhere">
             {buyerName && <span className="block">{buyerName}</span>}
             {email}
+            {order.tax?.vatId && <span className="block">{`VAT ID ${order.tax.vatId}`}</span>}
           </dd>
         </div>
         {pickupAddress ? (
@@ -86,15 +88,17 @@ function Seller({ businessName, legalName, legalAddress, taxId }: OrderView['sel
   )
 }
 
-function Totals({
-  order: { currency, totalMinor, refundedMinor, shippingMethod, shippingMinor },
-}: {
-  order: OrderView
-}) {
+function Totals({ order }: { order: OrderView }) {
+  const { currency, totalMinor, refundedMinor, shippingMethod, lines } = order
+  const shippingMinor = listedShippingMinor(order)
   const rows = [
     ...(shippingMethod === null
       ? []
       : [{ name: `Shipping: ${shippingMethod}`, amount: shippingMinor > 0 ? formatUsd(shippingMinor) : 'Free' }]),
+    ...orderTaxRows(order, lines).map(({ label, amountMinor }) => ({
+      name: label,
+      amount: formatSignedUsd(amountMinor),
+    })),
     { name: `Total (${currency.toUpperCase()})`, amount: formatUsd(totalMinor) },
     ...(refundedMinor > 0
       ? [

@@ -22,10 +22,10 @@ export function CheckoutIssueNotice({ issue }: { issue: CheckoutIssue }) {
         </Notice>
       </div>
     )
-  if (issue.state === 'shipping_changed')
+  if (issue.state === 'shipping_changed' || issue.state === 'tax_changed')
     return (
       <div role="alert" className="mb-s4">
-        <Notice title="Shipping has changed">
+        <Notice title={issue.state === 'tax_changed' ? 'Tax has changed' : 'Shipping has changed'}>
           <p>{issue.message}</p>
         </Notice>
       </div>

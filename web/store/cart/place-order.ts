@@ -1,6 +1,7 @@
 import type { FieldError } from '#contract/errors.ts'
 import { toMinorUnits } from '#contract/money.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
@@ -10,6 +11,11 @@ import type { IdempotencyKeys } from './idempotency-keys.ts'
 export type PlacedOrderItem = { productId: number; quantity: number; unitMinor: number }
 /** A shipping method, and the price that the buyer saw. */
 export type ChosenShipping = { rateId: string; seenMinor: number }
+export type CheckoutDetails = {
+  shipTo?: ShipTo | undefined
+  shipping?: ChosenShipping | undefined
+  tax?: OrderTaxInput | undefined
+}
 export type ChangedPrice = { id: number; title: string; seenMinor: number; unitMinor: number }
 
 export type PlacedOrder =
@@ -18,6 +24,7 @@ export type PlacedOrder =
   | { state: 'prices_changed'; prices: ChangedPrice[] }
   /** The price of the chosen method has changed, or it is no longer offered. */
   | { state: 'shipping_changed'; message: string }
+  | { state: 'tax_changed'; message: string }
   /** `ids`: products that are no longer sold. */
   | { state: 'unavailable'; ids: number[] }
   /** An item ships, and the address is missing or invalid. */
@@ -29,15 +36,17 @@ export async function placeOrder(
   loadClient: () => Promise<{ api: ApiClient }>,
   items: readonly CartItem[],
   keys: IdempotencyKeys,
-  { shipTo, shipping }: { shipTo?: ShipTo | undefined; shipping?: ChosenShipping | undefined } = {},
+  { shipTo, shipping, tax }: CheckoutDetails = {},
 ): Promise<PlacedOrder> {
   const lines = items.map(({ id, quantity, price }) => ({ productId: id, quantity, unitMinor: toMinorUnits(price) }))
   const postOrder = async (): Promise<PlacedOrder> => {
     const { api } = await loadClient()
-    const header = {
-      'idempotency-key': keys.keyFor(lines, shipping && `${shipping.rateId}:${shipping.seenMinor}:${shipTo?.country}`),
-    }
-    const json = { lines, ...(shipTo ? { shipTo } : {}), ...(shipping ? { shipping } : {}) }
+    const choices = [
+      ...(shipping ? [`${shipping.rateId}:${shipping.seenMinor}:${shipTo?.country}`] : []),
+      ...(tax ? [JSON.stringify([tax, shipTo?.country, shipTo?.region])] : []),
+    ]
+    const header = { 'idempotency-key': keys.keyFor(lines, choices.join(' ')) }
+    const json = { lines, ...(shipTo ? { shipTo } : {}), ...(shipping ? { shipping } : {}), ...(tax ? { tax } : {}) }
     return { state: 'placed', ...(await (await api.orders.$post({ json, header })).json()) }
   }
   try {
@@ -60,6 +69,8 @@ function failureState(error: unknown, items: readonly CartItem[]): PlacedOrder {
   if (fields.some(({ field }) => /^shipTo(\.|$)/.test(field))) return { state: 'invalid_address', error }
   const prices = code === 'prices_changed' ? changedPrices(details.lines) : []
   if (prices.length > 0) return { state: 'prices_changed', prices }
+  const isTaxChanged = details.tax !== undefined || fields.some(({ field }) => field.startsWith('tax'))
+  if (isTaxChanged) return { state: 'tax_changed', message: error.message }
   const isShippingChanged = code === 'prices_changed' || fields.some(({ field }) => field.startsWith('shipping'))
   if (isShippingChanged) return { state: 'shipping_changed', message: error.message }
   const ids = unavailableIds(fields, items)

@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { loadClient } from '../../api/load-client.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { storage } from '../../auth/session/browser-session.ts'
+import { useRootData } from '../../layout/root-data.ts'
 import { openPaymentTab } from '../../orders/checkout/payment-tab.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useCart } from './cart-provider.tsx'
+import { cartTotal } from './cart-state.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
-import { type ChosenShipping, type PlacedOrder, placeOrder } from './place-order.ts'
+import { type CheckoutDetails, type PlacedOrder, placeOrder } from './place-order.ts'
 
-export type CheckoutIssue = Extract<PlacedOrder, { state: 'prices_changed' | 'shipping_changed' | 'unavailable' }>
+export type CheckoutIssue = Extract<
+  PlacedOrder,
+  { state: 'prices_changed' | 'shipping_changed' | 'tax_changed' | 'unavailable' }
+>
 
 const keys = createIdempotencyKeys(storage)
 
@@ -19,6 +23,7 @@ export function useCheckout() {
   const { items, change } = useCart()
   const { user, isLoading } = useAuth()
   const { pathname, search } = useLocation()
+  const { isTaxOn } = useRootData()
   const { toast } = useToast()
   const navigate = useNavigate()
   const [processing, setProcessing] = useState(false)
@@ -30,8 +35,8 @@ export function useCheckout() {
     await navigate(`/auth?next=${encodeURIComponent(pathname + search)}`)
   }
 
-  /** Returns undefined if no request was sent. */
-  const checkout = async (shipTo?: ShipTo, shipping?: ChosenShipping): Promise<PlacedOrder | undefined> => {
+  /** Returns undefined if no request was sent. Without details, a cart that needs them opens the checkout page. */
+  const checkout = async (details?: CheckoutDetails): Promise<PlacedOrder | undefined> => {
     // While the session is loading, the API decides.
     if (!user && !isLoading) return void (await goToSignIn())
     if (items.length === 0) {
@@ -39,11 +44,12 @@ export function useCheckout() {
       toast({ tone: 'plain', title: 'Cart is empty', description })
       return undefined
     }
-    if (!shipTo && items.some(({ ships }) => ships)) return void (await goToAddressForm())
+    const needsDetails = items.some(({ ships }) => ships) || (isTaxOn && cartTotal(items) > 0)
+    if (!details && needsDetails) return void (await goToCheckoutPage())
     const tab = openPaymentTab()
     setProcessing(true)
     setIssue(undefined)
-    const placed = await placeOrder(loadClient, items, keys, { shipTo, shipping })
+    const placed = await placeOrder(loadClient, items, keys, details)
     if (placed.state === 'placed') {
       await change({ type: 'clear' }, { type: 'close' })
       keys.reset()
@@ -56,7 +62,7 @@ export function useCheckout() {
     return placed
   }
 
-  const goToAddressForm = async () => {
+  const goToCheckoutPage = async () => {
     await change({ type: 'close' })
     await navigate('/checkout')
   }
@@ -64,7 +70,7 @@ export function useCheckout() {
   const showFailure = async (failure: Exclude<PlacedOrder, { state: 'placed' }>) => {
     if (failure.state === 'signed_out') return goToSignIn()
     // The checkout page shows the field errors. From the cart panel: an item ships that did not when it was added.
-    if (failure.state === 'invalid_address') return goToAddressForm()
+    if (failure.state === 'invalid_address') return goToCheckoutPage()
     if (failure.state === 'failed') return toast({ tone: 'bad', title: 'Checkout failed', description: failure.reason })
     if (failure.state === 'prices_changed') await change({ type: 'reprice', prices: failure.prices })
     setIssue(failure)

@@ -1,8 +1,9 @@
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
+import { paidMinor, unitsMinor } from '#contract/tax/tax-amounts.ts'
 
 export type RefundableItem = Pick<
   AdminOrder['lines'][number],
-  'id' | 'title' | 'unitMinor' | 'quantity' | 'refundedMinor'
+  'id' | 'title' | 'unitMinor' | 'quantity' | 'taxAddedMinor' | 'refundedMinor' | 'refundedQuantity'
 >
 type RefundItemInput = { lineId: string; quantity?: number; amountMinor?: number }
 
@@ -17,8 +18,7 @@ export type RefundRequest = {
 /** `text` is the typed quantity or amount. */
 export type RefundChoice = { method: 'none' | 'rest' | 'quantity' | 'amount'; text: string }
 
-export const refundableMinor = ({ unitMinor, quantity, refundedMinor }: RefundableItem): number =>
-  unitMinor * quantity - refundedMinor
+export const refundableMinor = (item: RefundableItem): number => paidMinor(item) - item.refundedMinor
 
 /** Parses an amount: '12.34' -> 1234. Returns undefined if it is invalid. */
 export function parseMinor(text: string): number | undefined {
@@ -31,7 +31,12 @@ export function selectedMinor(line: RefundableItem, { method, text }: RefundChoi
   if (method === 'none') return 0
   if (method === 'rest') return refundableMinor(line)
   if (method === 'amount') return parseMinor(text)
-  return /^\d{1,2}$/.test(text.trim()) ? Number(text) * line.unitMinor : undefined
+  return /^\d{1,2}$/.test(text.trim()) ? quantityMinor(line, Number(text)) : undefined
+}
+
+function quantityMinor(line: RefundableItem, quantity: number): number {
+  const refunded = { totalMinor: paidMinor(line), quantity: line.quantity, refundedUnits: line.refundedQuantity }
+  return unitsMinor(refunded, quantity)
 }
 
 /** Returns the API input of a line; empty if nothing is refunded. */
@@ -46,8 +51,9 @@ const SHIPPING_ID = 'shipping'
 
 /** The items of an order and its shipping, without those that have nothing left to refund. */
 export function refundableItems({ lines, shippingMinor, shippingRefundedMinor }: AdminOrder): RefundableItem[] {
-  const shipping = { id: SHIPPING_ID, title: 'Shipping', quantity: 1, unitMinor: shippingMinor }
-  return [...lines, { ...shipping, refundedMinor: shippingRefundedMinor }].filter((item) => refundableMinor(item) > 0)
+  const shipping = { id: SHIPPING_ID, title: 'Shipping', quantity: 1, unitMinor: shippingMinor, taxAddedMinor: 0 }
+  const refunded = { refundedMinor: shippingRefundedMinor, refundedQuantity: 0 }
+  return [...lines, { ...shipping, ...refunded }].filter((item) => refundableMinor(item) > 0)
 }
 
 export const isShipping = ({ id }: RefundableItem): boolean => id === SHIPPING_ID

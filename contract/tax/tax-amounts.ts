@@ -1,0 +1,101 @@
+import type { ItemTaxKind } from './tax-kinds.ts'
+
+/** A rate is an integer in parts per million: 8.875% is 88,750. */
+const WHOLE_PPM = 1_000_000n
+
+export type TaxTerms = { pricesIncludeTax: boolean; isReverseCharge: boolean }
+
+/**
+ * Minor units. `taxMinor` is a part of what the buyer pays. `taxAddedMinor` is what the buyer pays less the price: the tax
+ * that is added to it, 0 if the price includes it, or negative if the price includes a tax that the buyer does not owe.
+ */
+export type TaxAmounts = { taxMinor: number; taxAddedMinor: number }
+
+/** The tax of an order line, as stored. `taxRatePpm` and `taxKind` are null while tax is off. */
+export type LineTax = TaxAmounts & { taxRatePpm: number | null; taxKind: ItemTaxKind | null }
+
+export const NO_TAX: LineTax = { taxMinor: 0, taxAddedMinor: 0, taxRatePpm: null, taxKind: null }
+
+/**
+ * Returns the tax of a line, which is its unit price times its quantity, or of the shipping (features: tax, 3 and 4). It is
+ * rounded half up to a minor unit, once per line; the tax of an order is the sum. A currency without minor digits rounds to
+ * its whole unit, one with three to its thousandth. With reverse charge, the tax is 0 and an included one is deducted.
+ */
+export function taxOf(
+  priceMinor: number,
+  ratePpm: number,
+  { pricesIncludeTax, isReverseCharge }: TaxTerms,
+): TaxAmounts {
+  const [price, rate] = [BigInt(priceMinor), BigInt(ratePpm)]
+  if (pricesIncludeTax) {
+    const taxMinor = divideHalfUp(price * rate, WHOLE_PPM + rate)
+    return isReverseCharge ? { taxMinor: 0, taxAddedMinor: 0 - taxMinor } : { taxMinor, taxAddedMinor: 0 }
+  }
+  const taxMinor = isReverseCharge ? 0 : divideHalfUp(price * rate, WHOLE_PPM)
+  return { taxMinor, taxAddedMinor: taxMinor }
+}
+
+/** Returns how much of a line's tax a refund of a part of its total returns, in proportion, rounded half up. */
+export function refundedTaxMinor(taxMinor: number, refundedMinor: number, totalMinor: number): number {
+  return totalMinor === 0 ? 0 : divideHalfUp(BigInt(taxMinor) * BigInt(refundedMinor), BigInt(totalMinor))
+}
+
+type Purchase = {
+  /** Prices of the lines and of the shipping in minor units, and their rates. */
+  lines: readonly { priceMinor: number; ratePpm: number }[]
+  shippingMinor: number
+  shippingRatePpm: number
+  terms: TaxTerms
+}
+
+export type TaxedPurchase = {
+  lines: TaxAmounts[]
+  shipping: TaxAmounts
+  taxMinor: number
+  /** What the buyer pays. */
+  totalMinor: number
+}
+
+/** Returns the tax of a purchase, as the checkout shows it and as the server charges it. */
+export function taxPurchase({ lines, shippingMinor, shippingRatePpm, terms }: Purchase): TaxedPurchase {
+  const taxedLines = lines.map(({ priceMinor, ratePpm }) => taxOf(priceMinor, ratePpm, terms))
+  const shipping = taxOf(shippingMinor, shippingRatePpm, terms)
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const all = [...taxedLines, shipping]
+  return {
+    lines: taxedLines,
+    shipping,
+    taxMinor: sum(all.map(({ taxMinor }) => taxMinor)),
+    totalMinor: sum([
+      ...lines.map(({ priceMinor }) => priceMinor),
+      shippingMinor,
+      ...all.map(({ taxAddedMinor }) => taxAddedMinor),
+    ]),
+  }
+}
+
+type RefundedUnits = { totalMinor: number; quantity: number; refundedUnits: number }
+
+/**
+ * Returns what a refund of some more units of a line returns, tax included. Refunds of all its units add up to its total,
+ * however they are split.
+ */
+export function unitsMinor({ totalMinor, quantity, refundedUnits }: RefundedUnits, units: number): number {
+  const minorOf = (count: number) => divideHalfUp(BigInt(totalMinor) * BigInt(count), BigInt(quantity))
+  return minorOf(refundedUnits + units) - minorOf(refundedUnits)
+}
+
+/** What the buyer pays for a line, in minor units. */
+export const paidMinor = ({
+  unitMinor,
+  quantity,
+  taxAddedMinor,
+}: {
+  unitMinor: number
+  quantity: number
+  taxAddedMinor: number
+}): number => unitMinor * quantity + taxAddedMinor
+
+function divideHalfUp(dividend: bigint, divisor: bigint): number {
+  return Number((2n * dividend + divisor) / (2n * divisor))
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { boundedString } from '../fields.schema.ts'
+import { ORDER_ITEMS_MAX } from '../limits.ts'
+import { countries } from '../orders/address.ts'
+import { vatIdError } from './vat-id.ts'
+
+const uuid = z.uuid('This id isn’t valid.')
+const seenMinor = z.int().min(0).max(999_999_999_999).optional()
+const country = z.string('Choose a country.').refine((code) => countries.includes(code), 'Choose a country.')
+const region = boundedString(100, 'At most 100 characters.').optional()
+const vatId = boundedString(40, vatIdError).optional()
+
+/**
+ * Where the buyer is taxed, and what they saw. `country` and `region` are those of the shipping address if the order has
+ * one. `seenMinor`: the tax, `seenTotalMinor`: the total with it; compared with the current amounts, never charged.
+ */
+export const orderTaxInput = z.object({
+  country: country.optional(),
+  region,
+  vatId,
+  seenMinor,
+  seenTotalMinor: seenMinor,
+})
+export type OrderTaxInput = z.infer<typeof orderTaxInput>
+
+/** The items of a purchase: exactly one id each. */
+export const taxRatesInput = z.object({
+  country,
+  region,
+  vatId,
+  lines: z
+    .array(
+      z
+        .object({
+          productId: z.int('This product id isn’t valid.').min(1).max(2_147_483_647).optional(),
+          courseId: uuid.optional(),
+          workshopId: uuid.optional(),
+          coachingTypeId: uuid.optional(),
+        })
+        .refine((line) => Object.values(line).filter((value) => value !== undefined).length === 1, {
+          path: ['productId'],
+          error: 'Choose one item.',
+        }),
+    )
+    .min(1, 'Choose an item.')
+    .max(ORDER_ITEMS_MAX, `At most ${ORDER_ITEMS_MAX} different items.`),
+})
+export type TaxRatesInput = z.infer<typeof taxRatesInput>
+
+/** Rates in parts per million. `tax` is null while tax is off. */
+export const taxRates = z.object({
+  tax: z
+    .object({
+      /** '' where no tax applies. */
+      name: z.string(),
+      pricesIncludeTax: z.boolean(),
+      isReverseCharge: z.boolean(),
+      /** A VAT ID would change the tax. */
+      takesVatId: z.boolean(),
+      /** In the order of the requested lines. */
+      lineRatesPpm: z.array(z.int()),
+      shippingRatePpm: z.int(),
+    })
+    .nullable(),
+})
+export type TaxRates = z.infer<typeof taxRates>
+
+const taxLocation = { country: z.string(), region: z.string(), vatId: z.string() }
+
+/** Where the buyer of the newest order with tax was taxed; null before the first one. */
+export const lastTaxLocation = z.object(taxLocation).nullable()
+export type LastTaxLocation = z.infer<typeof lastTaxLocation>
+
+/** The tax of an order; null if tax was off. An empty text stands for none. */
+export const orderTax = z.object({
+  name: z.string(),
+  pricesIncludeTax: z.boolean(),
+  isReverseCharge: z.boolean(),
+  ...taxLocation,
+})
+export type OrderTax = z.infer<typeof orderTax>
+
+/** Minor units and parts per million; see `TaxAmounts`. The shipping of the order includes its tax. */
+export const orderTaxAmounts = {
+  tax: orderTax.nullable(),
+  taxMinor: z.int(),
+  shippingTaxMinor: z.int(),
+  shippingTaxAddedMinor: z.int(),
+  shippingTaxRatePpm: z.int().nullable(),
+}
+export const lineTaxAmounts = { taxMinor: z.int(), taxAddedMinor: z.int(), taxRatePpm: z.int().nullable() }

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { TaxRateForm, TaxSettings } from '#contract/tax/tax-settings.schema.ts'
+import { taxRateCountries, taxRates, taxSettings } from '#db/schema/tax.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { expectOne } from '../../lists/expect-one.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { loadTaxSettings } from '../load-tax.ts'
+
+/** @throws sign_in_required, admin_required */
+export async function getTaxSettings(ctx: Ctx): Promise<TaxSettings> {
+  requireAdmin(ctx)
+  return loadTaxSettings(ctx)
+}
+
+/**
+ * Replaces the tax settings and rates. Placed orders keep their tax (features: tax, 1 and 2).
+ * @throws sign_in_required, admin_required, conflict
+ */
+export async function saveTaxSettings(ctx: Ctx, { version, rates, ...terms }: TaxSettings): Promise<TaxSettings> {
+  requireAdmin(ctx)
+  return transaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('tax settings', 0))`)
+    const { version: currentVersion, ...before } = await loadTaxSettings(ctx)
+    if (currentVersion !== version) throw new Problem('conflict')
+    await ctx.db.insert(taxSettings).values(terms).onConflictDoUpdate({ target: taxSettings.id, set: terms })
+    await ctx.db.delete(taxRates)
+    for (const [position, rate] of rates.entries()) await insertRate(ctx, position, rate)
+    const { version: newVersion, ...after } = await loadTaxSettings(ctx)
+    await recordAudit(ctx, { subject: 'tax', id: 'tax', name: 'Tax', action: 'changed', before, after })
+    return { ...after, version: newVersion }
+  })
+}
+
+async function insertRate(ctx: Ctx, position: number, rate: TaxRateForm): Promise<void> {
+  const { name, countries, region, kinds } = rate
+  const ratesPpm = {
+    physicalPpm: kinds.physical,
+    digitalPpm: kinds.digital,
+    classPpm: kinds.class,
+    shippingPpm: kinds.shipping,
+  }
+  const { id: rateId } = expectOne(
+    await ctx.db
+      .insert(taxRates)
+      .values({ position, name, ...ratesPpm })
+      .returning({ id: taxRates.id }),
+  )
+  await ctx.db.insert(taxRateCountries).values(countries.map((country) => ({ country, region, rateId })))
+}

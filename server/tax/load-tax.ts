@@ -1,0 +1,43 @@
+import { asc } from 'drizzle-orm'
+import type { TaxSettings } from '#contract/tax/tax-settings.schema.ts'
+import { taxRateCountries, taxRates, taxSettings } from '#db/schema/tax.ts'
+import type { Ctx } from '../context.ts'
+
+const OFF = { isOn: false, pricesIncludeTax: false, sellerCountry: '', version: 0 }
+
+/** Loads the settings with their rates in the order of the owner. */
+export async function loadTaxSettings(ctx: Ctx): Promise<TaxSettings> {
+  const { isOn, pricesIncludeTax, sellerCountry, version } = await loadSwitch(ctx)
+  const rates = await ctx.db.select().from(taxRates).orderBy(asc(taxRates.position))
+  const countries = await ctx.db.select().from(taxRateCountries).orderBy(asc(taxRateCountries.country))
+  const countriesByRate = Map.groupBy(countries, ({ rateId }) => rateId)
+  return {
+    version,
+    isOn,
+    pricesIncludeTax,
+    sellerCountry,
+    rates: rates.map(({ id, name, physicalPpm, digitalPpm, classPpm, shippingPpm }) => {
+      const rows = countriesByRate.get(id) ?? []
+      return {
+        name,
+        countries: rows.map(({ country }) => country),
+        region: rows[0]?.region ?? '',
+        kinds: { physical: physicalPpm, digital: digitalPpm, class: classPpm, shipping: shippingPpm },
+      }
+    }),
+  }
+}
+
+/** Returns null while tax is off (features: tax, 1). */
+export async function loadTaxRules(ctx: Ctx): Promise<TaxSettings | null> {
+  return (await isTaxOn(ctx)) ? loadTaxSettings(ctx) : null
+}
+
+export async function isTaxOn(ctx: Ctx): Promise<boolean> {
+  return (await loadSwitch(ctx)).isOn
+}
+
+async function loadSwitch(ctx: Ctx) {
+  const [row] = await ctx.db.select().from(taxSettings)
+  return row ?? OFF
+}

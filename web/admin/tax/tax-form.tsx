@@ -1,0 +1,95 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { TAX_RATES_MAX } from '#contract/tax/tax-kinds.ts'
+import type { TaxSettings } from '#contract/tax/tax-settings.schema.ts'
+import { api } from '../../api/client.ts'
+import { CheckField } from '../../forms/check-field.tsx'
+import { FieldNotes } from '../../forms/field.tsx'
+import { RadioGroup } from '../../forms/radio-group.tsx'
+import { SelectField } from '../../forms/select-field.tsx'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { countryOptions } from '../../orders/checkout/country-options.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { addAndFocus } from '../shipping/add-and-focus.ts'
+import { newRate, type TaxInput, toInput, toSettings } from './tax-input.ts'
+import { TaxRateFields } from './tax-rate-fields.tsx'
+
+export function TaxForm({ settings }: { settings: TaxSettings }) {
+  const [input, setInput] = useState(() => toInput(settings))
+  const { form, errors, setErrors, busy, error } = useSaveForm({
+    save: () => api.admin.tax.$put({ json: toSettings(input, settings.version) }),
+    successText: 'Tax updated',
+    errorText: 'Tax couldn’t be saved. Please try again.',
+  })
+  const { isOn, pricesIncludeTax, sellerCountry, rates } = input
+  const change = (changes: Partial<TaxInput>) => {
+    setInput({ ...input, ...changes })
+    setErrors({})
+  }
+  return (
+    <form {...form} className="grid gap-s5" aria-label="Tax">
+      <div className="sheet grid gap-s4 p-s4 sm:p-s5">
+        <CheckField
+          id="isOn"
+          label="Charge tax"
+          hint="While it’s off, no tax is added, and your site doesn’t mention it."
+          checked={isOn}
+          onChange={({ target }) => change({ isOn: target.checked })}
+        />
+        <RadioGroup
+          legend="Your prices"
+          value={pricesIncludeTax ? 'included' : 'added'}
+          onChange={(value) => change({ pricesIncludeTax: value === 'included' })}
+          options={[
+            {
+              value: 'included',
+              label: 'Include tax',
+              hint: 'Buyers pay the price that you set, wherever they live. The receipt says how much of it is tax.',
+            },
+            { value: 'added', label: 'Don’t include tax', hint: 'The tax is added in the checkout.' },
+          ]}
+        />
+        <div className="sm:max-w-sm">
+          <SelectField
+            id="sellerCountry"
+            label="Country of your business"
+            hint="In the EU, businesses in other EU countries can enter their VAT ID and pay no VAT (reverse charge)."
+            options={countryOptions}
+            value={sellerCountry}
+            error={errors.sellerCountry}
+            onChange={({ target }) => change({ sellerCountry: target.value })}
+          />
+        </div>
+      </div>
+      {rates.map((rate, index) => (
+        <TaxRateFields
+          key={index}
+          path={`rates.${index}`}
+          rate={rate}
+          errors={errors}
+          onChange={(changed) => change({ rates: rates.with(index, changed) })}
+          onRemove={() => change({ rates: rates.toSpliced(index, 1) })}
+        />
+      ))}
+      <FieldNotes id="rates" error={errors.rates} />
+      {rates.length < TAX_RATES_MAX && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => addAndFocus(`rates.${rates.length}.name`, () => change({ rates: [...rates, newRate()] }))}
+        >
+          <Plus size={20} aria-hidden="true" />
+          Add a rate
+        </Button>
+      )}
+      {error && <Notice tone="bad" title={error} />}
+      <div className="row">
+        <Button type="submit" busy={busy}>
+          Save tax
+        </Button>
+        <p className="text-sm text-ink-muted">Placed orders keep their tax.</p>
+      </div>
+    </form>
+  )
+}

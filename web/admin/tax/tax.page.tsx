@@ -1,0 +1,26 @@
+import { api } from '../../api/client.ts'
+import { loadOrToast } from '../../api/load-or-toast.ts'
+import { adminMeta } from '../../seo/noindex.ts'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
+import { LoadFailed } from '../list/pagination.tsx'
+import type { Route } from './+types/tax.page'
+import { TaxForm } from './tax-form.tsx'
+
+export const meta = adminMeta('Tax')
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return { settings: await loadOrToast(api.admin.tax.$get({}, { init: { signal } }), 'Failed to fetch tax') }
+}
+
+/** Tax settings and rates of the owner (features: tax, 1 and 2). */
+export default function AdminTaxPage({ loaderData: { settings } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminPageHeader
+        title="Tax"
+        lead="Set the rates of the countries that you sell to. Buyers see the tax before they pay."
+      />
+      {settings ? <TaxForm key={settings.version} settings={settings} /> : <LoadFailed subject="Your tax settings" />}
+    </>
+  )
+}
