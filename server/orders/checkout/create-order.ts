@@ -38,7 +38,8 @@ export async function createOrder(
 ): Promise<Order> {
   const ships = pricedItems.some((priced) => priced.ships)
   if (ships && !shipTo) throw addressRequiredProblem()
-  const shipping: OrderToInsert['shipping'] = ships && shipTo ? { shipTo, ...(await priceShipping(ctx, { pricedItems, shipTo, choice })) } : {}
+  const shipping: OrderToInsert['shipping'] =
+    ships && shipTo ? { shipTo, ...(await priceShipping(ctx, { pricedItems, shipTo, choice })) } : {}
   const { shippingMinor = 0 } = shipping
   const pricedTax = await priceTax(ctx, { pricedItems, shippingMinor, shipTo: ships ? shipTo : undefined, input })
   await claimClasses(ctx, viewer, pricedItems)

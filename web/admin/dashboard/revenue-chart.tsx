@@ -59,7 +59,8 @@ function Charts({ points, range }: { points: readonly ChartPoint[]; range: Chart
       <div className="grid gap-gap lg:grid-cols-2">
         <figure className="grid min-w-0 content-start gap-s2">
           <figcaption className="font-semibold">
-            {isTaxOn ? 'Revenue with tax' : 'Revenue'}: {formatUsd(points.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0))}
+            {isTaxOn ? 'Revenue with tax' : 'Revenue'}:{' '}
+            {formatUsd(points.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0))}
           </figcaption>
           {hasSales ? (
             <ChartFigure
