@@ -52,7 +52,7 @@ export type TaxedPurchase = {
   lines: TaxAmounts[]
   shipping: TaxAmounts
   taxMinor: number
-  /** What the buyer pays. */
+  /** Total that the buyer pays. */
   totalMinor: number
 }
 
@@ -85,7 +85,7 @@ export function unitsMinor({ totalMinor, quantity, refundedUnits }: RefundedUnit
   return minorOf(refundedUnits + units) - minorOf(refundedUnits)
 }
 
-/** What the buyer pays for a line, in minor units. */
+/** Returns the price of a line with its tax, in minor units. */
 export const paidMinor = ({
   unitMinor,
   quantity,

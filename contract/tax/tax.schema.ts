@@ -11,7 +11,7 @@ const region = boundedString(100, 'At most 100 characters.').optional()
 const vatId = boundedString(40, vatIdError).optional()
 
 /**
- * Where the buyer is taxed, and what they saw. `country` and `region` are those of the shipping address if the order has
+ * Location at which the buyer is taxed, and the amounts that they saw. `country` and `region` are those of the shipping address if the order has
  * one. `seenMinor`: the tax, `seenTotalMinor`: the total with it; compared with the current amounts, never charged.
  */
 export const orderTaxInput = z.object({
@@ -67,7 +67,7 @@ export type TaxRates = z.infer<typeof taxRates>
 
 const taxLocation = { country: z.string(), region: z.string(), vatId: z.string() }
 
-/** Where the buyer of the newest order with tax was taxed; null before the first one. */
+/** Location at which the newest order with tax was taxed; null before the first one. */
 export const lastTaxLocation = z.object(taxLocation).nullable()
 export type LastTaxLocation = z.infer<typeof lastTaxLocation>
 

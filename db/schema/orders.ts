@@ -49,7 +49,7 @@ export const orders = pgTable('orders', {
   shippingMethod: text('shipping_method'),
   /** Address where the buyer picks up the order. */
   pickupAddress: text('pickup_address'),
-  /** Where the buyer is taxed; null if tax was off. */
+  /** Location at which the buyer is taxed; null if tax was off. */
   tax: jsonb('tax').$type<OrderTax>(),
   /** Of the lines and the shipping; a part of the total. */
   taxMinor: minor('tax_minor').notNull().default(0),

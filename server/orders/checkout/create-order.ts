@@ -129,7 +129,7 @@ async function claimClasses(ctx: Ctx, { userId }: Viewer, pricedItems: PricedIte
 type PendingEnrollment = {
   userId: string
   pricedItem: PricedItem
-  /** What the buyer pays for it, in minor units. */
+  /** Price with its tax, in minor units. */
   amount: number
   orderLineId: string
   heldUntil: Date

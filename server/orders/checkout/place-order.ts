@@ -19,7 +19,7 @@ type OrderRequest = {
   key?: string | undefined
   shipTo?: ShipTo | undefined
   shipping?: ShippingChoice | undefined
-  /** Where the buyer is taxed, and the tax and total that they saw; needed while tax is on. */
+  /** Location at which the buyer is taxed, and the tax and total that they saw; needed while tax is on. */
   tax?: OrderTaxInput | undefined
 }
 
