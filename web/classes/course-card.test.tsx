@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CourseCard as Course } from '#contract/classes/class-cards.ts'
 import { AuthProvider } from '../auth/session/auth-provider.tsx'
@@ -17,13 +17,18 @@ function buildCourse(change: Partial<Course>): Course {
 }
 
 function renderCard(course: Course, cover = classCovers([course])[0]): string {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <AuthProvider>
-        <CourseCard course={course} cover={cover} />
-      </AuthProvider>
-    </MemoryRouter>,
-  )
+  const Page = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: () => (
+        <AuthProvider>
+          <CourseCard course={course} cover={cover} />
+        </AuthProvider>
+      ),
+    },
+  ])
+  return renderToStaticMarkup(<Page />)
 }
 
 function drawingsOf(courses: Course[]): string[] {

@@ -88,7 +88,7 @@ function successUrl(
 }
 
 /**
- * Returns what the provider charges, which adds up to the total of the order. A tax on top is a line of its own. If an
+ * Returns what the provider charges, which adds up to the total of the order. A tax on top is a separate line. If an
  * included tax is deducted, which is no line that a provider accepts, each line has its reduced amount.
  */
 function providerLines(order: Order, lines: OrderItem[]): CheckoutRequest['lines'] {

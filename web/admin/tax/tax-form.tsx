@@ -45,7 +45,7 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
             {
               value: 'included',
               label: 'Include tax',
-              hint: 'Buyers pay the price that you set, wherever they live. The receipt says how much of it is tax.',
+              hint: 'Buyers pay the price that you set, wherever they live. The receipt shows the tax in it.',
             },
             { value: 'added', label: 'Don’t include tax', hint: 'The tax is added in the checkout.' },
           ]}
