@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ExportResponse } from '#contract/reports/exports.schema.ts'
 import { refundedTaxMinor, taxPurchase } from '#contract/tax/tax-amounts.ts'
 import { taxAt } from '#contract/tax/tax-rates.ts'
 import { demoCheckouts } from '#db/schema/demo.ts'
@@ -8,9 +9,14 @@ import { orderLines, orders } from '#db/schema/orders.ts'
 import { randomRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { contextFor, createProduct, shippingAddress, submitDemoCheckout, withNewSession } from '../orders/orders.fixture.ts'
 import { placeOrder, refundOrder, settle } from '../orders/index.ts'
-import type { ExportResponse } from '#contract/reports/exports.schema.ts'
+import {
+  contextFor,
+  createProduct,
+  shippingAddress,
+  submitDemoCheckout,
+  withNewSession,
+} from '../orders/orders.fixture.ts'
 import { rate, saveZones, zone } from '../shipping/shipping.fixture.ts'
 import { saveTax, taxRate } from './tax.fixture.ts'
 
@@ -37,10 +43,11 @@ const cart = fc.record({
   pricesIncludeTax: fc.boolean(),
   isBusiness: fc.boolean(),
   kinds: fc.record({ physical: ppm, digital: ppm, class: ppm, shipping: ppm }),
-  lines: fc.uniqueArray(
-    fc.record({ index: fc.nat(2 * prices.length - 1), quantity: fc.integer({ min: 1, max: 9 }) }),
-    { minLength: 1, maxLength: 5, selector: ({ index }) => index },
-  ),
+  lines: fc.uniqueArray(fc.record({ index: fc.nat(2 * prices.length - 1), quantity: fc.integer({ min: 1, max: 9 }) }), {
+    minLength: 1,
+    maxLength: 5,
+    selector: ({ index }) => index,
+  }),
   /** Share of each partial refund. */
   refunds: fc.array(fc.double({ min: 0.05, max: 0.9, noNaN: true }), { maxLength: 2 }),
 })
@@ -88,7 +95,7 @@ async function buyAndRefund({ pricesIncludeTax, isBusiness, kinds, lines, refund
   await settle(ctx, { orderId })
   expect(await findOrder()).toMatchObject({ status: 'completed', needsReview: null })
 
-  const owner = { ...ctx, viewer: ctx.viewer && { ...ctx.viewer, isAdmin: true } }
+  const owner = { ...ctx, viewer: ctx.viewer && { ...ctx.viewer, role: 'admin' as const } }
   for (const share of [...refunds, 1]) {
     const { version = 0 } = (await findOrder()) ?? {}
     const stored = await site.base.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
@@ -102,7 +109,9 @@ async function buyAndRefund({ pricesIncludeTax, isBusiness, kinds, lines, refund
     await expectRefundedTax(orderId, buyer.email)
   }
   expect(await findOrder()).toMatchObject({ status: 'refunded', refundedMinor: totalMinor })
-  expect(await exportedAmounts(buyer.email)).toEqual([totalMinor, totalMinor, taxMinor, taxMinor].map((minor) => (minor / 100).toFixed(2)))
+  expect(await exportedAmounts(buyer.email)).toEqual(
+    [totalMinor, totalMinor, taxMinor, taxMinor].map((minor) => (minor / 100).toFixed(2)),
+  )
 }
 
 /** The refunded tax of the export is the sum over the lines and the shipping. */

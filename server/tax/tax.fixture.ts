@@ -15,7 +15,7 @@ export const taxRate = (changes: Partial<TaxRateForm> = {}): TaxRateForm => ({
 /** Turns tax on with these settings, or off. */
 export async function saveTax(site: TestSite, changes: Partial<TaxSettings> | 'off'): Promise<void> {
   const ctx = contextFor(site, { id: crypto.randomUUID(), email: 'owner@example.com' })
-  const admin = { ...ctx, viewer: ctx.viewer && { ...ctx.viewer, isAdmin: true } }
+  const admin = { ...ctx, viewer: ctx.viewer && { ...ctx.viewer, role: 'admin' as const } }
   const { version } = await loadTaxSettings(admin)
   const settings = { isOn: true, pricesIncludeTax: false, sellerCountry: 'DE', rates: [taxRate()] }
   await saveTaxSettings(admin, { ...settings, ...(changes === 'off' ? { isOn: false } : changes), version })

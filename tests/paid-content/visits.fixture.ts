@@ -198,7 +198,13 @@ function sampleFields({ content }: Shop): Record<string, unknown> {
     ...{ token: none, code: '000000', challenge: none, deviceTokens: [], refreshToken: none, state: none, key: none },
     ...{ response: { id: none, rawId: none, type: 'public-key', response: {} }, fullName: 'Ann', name: 'Phone' },
     ...{ workshopId: content.upcoming.id, sessionId: none, answers: [], ticks: [], done: null },
-    ...{ typeId: content.coaching.id, startsAt: '2099-01-01T10:00:00Z', timeZone: 'UTC', unitMinor: 0, tax: { country: 'US' } },
+    ...{
+      typeId: content.coaching.id,
+      startsAt: '2099-01-01T10:00:00Z',
+      timeZone: 'UTC',
+      unitMinor: 0,
+      tax: { country: 'US' },
+    },
     ...{ 'csp-report': { 'document-uri': 'https://example.com' } },
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TaxRateForm, TaxSettings } from '#contract/tax/tax-settings.schema.ts'
 import { taxRateCountries, taxRates, taxSettings } from '#db/schema/tax.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
+import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
@@ -10,7 +10,7 @@ import { loadTaxSettings } from '../load-tax.ts'
 
 /** @throws sign_in_required, admin_required */
 export async function getTaxSettings(ctx: Ctx): Promise<TaxSettings> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return loadTaxSettings(ctx)
 }
 
@@ -19,7 +19,7 @@ export async function getTaxSettings(ctx: Ctx): Promise<TaxSettings> {
  * @throws sign_in_required, admin_required, conflict
  */
 export async function saveTaxSettings(ctx: Ctx, { version, rates, ...terms }: TaxSettings): Promise<TaxSettings> {
-  requireAdmin(ctx)
+  requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('tax settings', 0))`)
     const { version: currentVersion, ...before } = await loadTaxSettings(ctx)

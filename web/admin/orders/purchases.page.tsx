@@ -63,7 +63,9 @@ export default function PurchasesPage({ loaderData: { totals, content } }: Route
               { name: 'Revenue', value: totals && formatUsd(totals.revenueMinor) },
             ]}
           />
-          <p className="text-sm text-ink-muted">{[totalsNote(totals), isTaxOn && REVENUE_WITH_TAX].filter(Boolean).join(' ')}</p>
+          <p className="text-sm text-ink-muted">
+            {[totalsNote(totals), isTaxOn && REVENUE_WITH_TAX].filter(Boolean).join(' ')}
+          </p>
         </Permitted>
         <Tabs
           label="Kinds of purchases"
