@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CourseCard as Course } from '#contract/classes/class-cards.ts'
 import { AuthProvider } from '../auth/session/auth-provider.tsx'
@@ -17,18 +17,12 @@ function buildCourse(change: Partial<Course>): Course {
 }
 
 function renderCard(course: Course, cover = classCovers([course])[0]): string {
-  const Page = createRoutesStub([
-    {
-      id: 'root',
-      path: '/',
-      Component: () => (
-        <AuthProvider>
-          <CourseCard course={course} cover={cover} />
-        </AuthProvider>
-      ),
-    },
-  ])
-  return renderToStaticMarkup(<Page />)
+  const element = (
+    <AuthProvider>
+      <CourseCard course={course} cover={cover} />
+    </AuthProvider>
+  )
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
 function drawingsOf(courses: Course[]): string[] {
