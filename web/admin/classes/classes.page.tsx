@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { adminMeta } from '../../seo/noindex.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
+import { useIsPermitted } from '../layout/permitted.tsx'
 import { shouldRevalidateList } from '../list/load-list.ts'
 import type { Route } from './+types/classes.page'
 import { CourseList, loadCourses } from './course-list.tsx'
@@ -19,11 +20,18 @@ export const shouldRevalidate = shouldRevalidateList
 
 export default function AdminClassesPage({ loaderData }: Route.ComponentProps) {
   const [, setParams] = useSearchParams()
+  const isPermitted = useIsPermitted()
   return (
     <>
       <AdminPageHeader
         title="Events"
-        lead="Create and edit courses and workshops. Inactive classes aren’t for sale, but existing enrollments stay valid. To cancel a class, delete it."
+        lead={
+          isPermitted('PUT /admin/courses/{id}')
+            ? `Create and edit courses and workshops. Inactive classes aren’t for sale, but existing enrollments stay valid.${
+                isPermitted('DELETE /admin/courses/{id}') ? ' To cancel a class, delete it.' : ''
+              }`
+            : 'Courses and workshops, with the people enrolled and the sessions.'
+        }
       />
       <Tabs
         label="Kinds of events"

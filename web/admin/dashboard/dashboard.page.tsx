@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import type { Role } from '#contract/accounts/roles.ts'
 import { api } from '../../api/client.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
+import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { adminMeta } from '../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type AdminSection, adminSections } from '../layout/admin-sections.ts'
@@ -31,11 +33,20 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   return { setup, missingLinks, chart, range }
 }
 
+const roleNames: Record<Role, string> = {
+  admin: 'an admin',
+  editor: 'an editor',
+  fulfillment: 'fulfillment staff',
+  coach: 'a coach',
+  user: 'a user',
+}
+
 const CARD_SPAN =
   'grid sm:max-xl:first:nth-last-[odd]:col-span-2 xl:first:nth-last-[3n+2]:col-span-2 xl:first:nth-last-[3n+1]:col-span-3'
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { setup, missingLinks, chart, range } = loaderData
+  const { user } = useAuth()
   const isPermitted = useIsPermitted()
   const sections = adminSections.flatMap((group) => group.sections).filter(({ operation }) => isPermitted(operation))
   const signOut = useAdminSignOut()
@@ -44,7 +55,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <div className="mb-s6 flex flex-wrap items-end justify-between gap-s4">
         <div>
           <h1>Admin Dashboard</h1>
-          <p className="lead mt-s2">Manage everything on the site from here.</p>
+          <p className="lead mt-s2">
+            {user?.isAdmin === false
+              ? `What you can do on this site as ${roleNames[user.role]}.`
+              : 'Manage everything on the site from here.'}
+          </p>
         </div>
         <div className="row">
           <ButtonLink to="/" variant="secondary" size="small">
@@ -64,7 +79,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <ul className="mt-gap grid gap-gap sm:grid-cols-2 xl:grid-cols-3">
         {sections.map((section) => (
           <li key={section.to} className={CARD_SPAN}>
-            <SectionCard {...section} />
+            <SectionCard
+              {...section}
+              description={(user && section.roleDescriptions?.[user.role]) ?? section.description}
+            />
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { AdminOperation } from '#contract/accounts/permissions.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 
 /** `operation`: roles that may call it see the section and may open its pages. */
 export type AdminSection = {
@@ -26,6 +27,8 @@ export type AdminSection = {
   operation: AdminOperation
   title: string
   description: string
+  /** Descriptions for roles that may do only a part of it. */
+  roleDescriptions?: Partial<Record<Role, string>>
   Icon: LucideIcon
 }
 
@@ -38,6 +41,7 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         operation: 'GET /admin/orders',
         title: 'Purchases',
         description: 'Enrollments, orders, payments and revenue.',
+        roleDescriptions: { fulfillment: 'See orders, and mark them as shipped.' },
         Icon: Receipt,
       },
       {
@@ -45,6 +49,7 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         operation: 'GET /admin/products',
         title: 'Products',
         description: 'Manage what the store sells and for how much.',
+        roleDescriptions: { fulfillment: 'See products, and change their stock.' },
         Icon: Package,
       },
       {
@@ -66,6 +71,10 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         operation: 'GET /admin/courses',
         title: 'Events',
         description: 'Create, edit and cancel courses and workshops.',
+        roleDescriptions: {
+          editor: 'Create and edit courses, workshops and lessons.',
+          coach: 'See who is enrolled, and edit sessions and lessons.',
+        },
         Icon: CalendarDays,
       },
       {
@@ -139,6 +148,7 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         operation: 'GET /admin/users',
         title: 'Users',
         description: 'See who has an account and who is an admin.',
+        roleDescriptions: { fulfillment: 'See who has an account, and what they bought.' },
         Icon: UsersRound,
       },
       {

@@ -5,7 +5,7 @@ import { adminMeta } from '../../seo/noindex.ts'
 import { ContentForm } from '../content-form/content-form.tsx'
 import { useFormParam } from '../content-form/use-form-param.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
-import { Permitted } from '../layout/permitted.tsx'
+import { Permitted, useIsPermitted } from '../layout/permitted.tsx'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { ContentList, NewButton } from '../list/content-list.tsx'
 import { loadList, shouldRevalidateList } from '../list/load-list.ts'
@@ -26,11 +26,16 @@ export const shouldRevalidate = shouldRevalidateList
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { formId, showForm } = useFormParam()
+  const isPermitted = useIsPermitted()
   return (
     <>
       <AdminPageHeader
         title="Products"
-        lead="Manage what the store sells and for how much."
+        lead={
+          isPermitted('PUT /admin/products/{id}')
+            ? 'Manage what the store sells and for how much.'
+            : 'What the store sells, and how much of it is left.'
+        }
         action={
           !formId && (
             <Permitted operation="POST /admin/products">
