@@ -34,7 +34,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         lead={
           isPermitted('PUT /admin/products/{id}')
             ? 'Manage what the store sells and for how much.'
-            : 'What the store sells, and how much of it is left.'
+            : 'What the store sells, and how many are left.'
         }
         action={
           !formId && (
