@@ -13,6 +13,7 @@ import { downloadRoutes } from './downloads/download.route.ts'
 import { type OnResponse, routePattern } from './http/access-log.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { requestIdFor } from './http/request-id.ts'
+import { derivedImageRoutes } from './media/derived/derived-image.route.ts'
 import { mediaRoutes } from './media/media.route.ts'
 import { metricsRoute } from './metrics/metrics.route.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -74,6 +75,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
   app.route('/api', createApi(base, trustedProxies))
   app.route('/', demoRoutes(base))
   app.route('/', mediaRoutes(base))
+  app.route('/', derivedImageRoutes(base))
   app.route('/', downloadRoutes(base))
   app.route('/', videoRoutes(base))
   app.route('/', lessonFileRoutes(base))

@@ -18,6 +18,7 @@ import * as pdf from './pdf/index.ts'
 import * as schedule from './schedule/index.ts'
 import { scheduleDependencies } from './schedule/public-calendar.ts'
 import * as search from './search/index.ts'
+import { copyrightLine } from './settings/index.ts'
 import * as sitePages from './site-pages/index.ts'
 import { sitePageDependencies } from './site-pages/published-pages.ts'
 import * as sitemap from './sitemap/index.ts'
@@ -95,7 +96,14 @@ type Bound<Verbs> = { [Domain in keyof Verbs]: { [Name in keyof Verbs[Domain]]: 
 
 /** The public verbs bound to an anonymous context, and facts about the site. */
 export type PublicLoaders = Bound<typeof publicVerbs> & {
-  site: { demo: boolean; capturesMail: boolean; publicUrl: string; google: boolean; readonly settings: Settings }
+  site: {
+    demo: boolean
+    capturesMail: boolean
+    publicUrl: string
+    google: boolean
+    readonly settings: Settings
+    readonly copyright: string
+  }
 }
 
 export function createPublicLoaders(base: Base): PublicLoaders {
@@ -114,6 +122,9 @@ export function createPublicLoaders(base: Base): PublicLoaders {
     ...{ demo, capturesMail, publicUrl, google: base.google !== null },
     get settings() {
       return base.site.settings
+    },
+    get copyright() {
+      return copyrightLine(base.site.settings, base.now())
     },
   }
   return { ...bound, site }

@@ -9,12 +9,14 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
+import { iconFolderOf } from '#contract/media/derived-images.ts'
 import type { Route } from './+types/root'
 import { AuthProvider } from './auth/session/auth-provider.tsx'
 import { syncOnAuth } from './binder/progress/load-progress-module.ts'
 import { BuildVersionMeta } from './boot/build-version.tsx'
 import { useCspNonce } from './boot/csp-nonce.ts'
 import { RedirectSignedOut } from './boot/redirect-signed-out.tsx'
+import { SiteIcons } from './boot/site-icons.tsx'
 import { ErrorPage, errorTitle } from './layout/error-page.tsx'
 import { type RootData, rootDataIn } from './layout/root-data.ts'
 import { FocusOnNavigate } from './router/focus-on-navigate.tsx'
@@ -37,8 +39,6 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
@@ -48,8 +48,8 @@ export const meta: Route.MetaFunction = ({ error, matches }) => [
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { site, sitePages, tax } = context.get(loadersContext)
-  const { settings, publicUrl, demo, capturesMail } = site
-  const { businessName, tagline, timeZone } = settings
+  const { settings, copyright, publicUrl, demo, capturesMail } = site
+  const { businessName, tagline, timeZone, logoUrl } = settings
   const orElse =
     <T,>(fallback: T) =>
     (cause: unknown) => {
@@ -58,7 +58,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     }
   const links = await sitePages.listPageLinks().catch(orElse({ menu: [], footer: [], legal: {} }))
   const isTaxOn = await tax.isTaxOn().catch(orElse(false))
-  return { businessName, tagline, timeZone, publicUrl, demo, capturesMail, isTaxOn, ...links }
+  const facts = { businessName, tagline, copyright, timeZone, publicUrl, demo, capturesMail, isTaxOn }
+  return { ...facts, iconFolder: iconFolderOf(logoUrl), ...links }
 }
 
 /** Only these pages change the data while they are open. */
@@ -84,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {import.meta.env.SSR && <RedirectSignedOut />}
         {import.meta.env.SSR && <BuildVersionMeta />}
+        {import.meta.env.SSR && <SiteIcons />}
         <Meta />
         <Links />
       </head>

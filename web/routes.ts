@@ -83,6 +83,7 @@ export default [
   route('blog/rss.xml', 'blog/feed.route.ts', { id: 'blog/rss' }),
   route('blog/atom.xml', 'blog/feed.route.ts', { id: 'blog/atom' }),
   route('og/*', 'seo/og-image.route.ts'),
+  route('logo-mark.svg', 'art/logo-mark.route.ts'),
   route('manifest.webmanifest', 'pwa/manifest.route.ts'),
   route('robots.txt', 'seo/robots.route.ts'),
   route('sitemap.xml', 'seo/sitemap.route.ts'),

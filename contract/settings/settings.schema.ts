@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { emailAddress } from '../accounts/auth.schema.ts'
 import * as field from '../content/form-fields.schema.ts'
+import { imageSources } from '../media/image-variants.ts'
 
 const ADDRESS_MAX = 500
 
 const phoneError = 'Enter a phone number, such as +1 555 0100, or leave it empty.'
+
+/** URL of an uploaded image, because other sizes are made from its file. */
+const libraryImage = field.url.refine(
+  (url) => url === '' || imageSources(url) !== null,
+  'Upload an image or choose one from the library.',
+)
 
 /** An empty text stands for a setting that is not set. */
 export const settings = z.object({
@@ -18,6 +25,10 @@ export const settings = z.object({
   contactPhone: field.singleLine(40).regex(/^(\+?[\d (][\d ()./-]*)?$/, phoneError),
   /** Zone (an IANA name) with which forms start. */
   timeZone: z.union([z.literal(''), field.timeZone], 'Choose a time zone, such as Europe/Berlin, or leave it empty.'),
+  /** Uploaded image, for the header, receipts and icons. */
+  logoUrl: libraryImage,
+  /** Uploaded image, for links to pages without their own picture. */
+  previewUrl: libraryImage,
 })
 export type Settings = z.infer<typeof settings>
 

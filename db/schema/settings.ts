@@ -11,5 +11,8 @@ export const settings = pgTable('settings', {
   contactEmail: text('contact_email').notNull(),
   contactPhone: text('contact_phone').notNull(),
   timeZone: text('time_zone').notNull(),
+  /** URLs of uploaded images, '' for the pictures of the program. */
+  logoUrl: text('logo_url').notNull().default(''),
+  previewUrl: text('preview_url').notNull().default(''),
   version: integer('version').notNull().default(1),
 })

@@ -1,3 +1,4 @@
+import { createImage } from '../../server/media/images.fixture.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { pressKeys, tabTo } from '../fixtures/keyboard.ts'
@@ -30,6 +31,48 @@ test('settings: a new business name is on the site at once, for users without an
   await visitor.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click()
   await expect(visitor).toHaveTitle('Blog | Harbor & Pine')
   await visitor.context().close()
+})
+
+test('settings: an uploaded logo is in the header, the icons and the manifest', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  signIn,
+}) => {
+  const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
+  await visitor.goto('/store')
+  await expect(visitor.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
+  await expect(visitor.getByRole('banner').locator('.brand image')).toHaveCount(0)
+  await signIn(owner)
+  await page.goto('/admin/settings')
+  const upload = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload' }).first().click()
+  const buffer = await createImage({ width: 600, height: 600 }).png().toBuffer()
+  await (await upload).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByLabel(/^Logo/)).toHaveValue(/^\/media\//)
+  await expectAccessible(page, 'settings with a logo')
+  await button(page, 'Save settings').click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+
+  await visitor.goto('/store')
+  const folder = /\/icons\/[\da-f-]{36}/
+  await expect(visitor.locator('link[rel=icon]')).toHaveAttribute('href', folder)
+  await expect(visitor.locator('link[rel=apple-touch-icon]')).toHaveAttribute('href', folder)
+  const image = visitor.getByRole('banner').locator('.brand image')
+  await expect(image).toHaveAttribute('href', folder)
+  await expect(image).toBeVisible()
+  const { icons } = await (await request.get('/manifest.webmanifest')).json()
+  for (const { src, sizes } of icons) {
+    expect(src).toMatch(folder)
+    expect((await request.get(src)).headers()['content-type'], sizes).toBe('image/png')
+  }
+  // A page that client navigation opens fetches the logo.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
+  await expect(page.getByRole('banner').locator('.brand image')).toHaveAttribute('href', folder)
+  await visitor.close()
 })
 
 test('settings: works with the keyboard, focuses the first invalid field, and has no axe violations', async ({

@@ -68,7 +68,7 @@ realSite('setup: on a new site the checklist goes from to do to done', async ({ 
   for (const title of ['Business name', 'Contact and legal details', 'Legal pages'])
     await expect(row(page, title)).toContainText('Done')
   await expect(row(page, 'Business name')).toContainText('Harbor & Pine')
-  await expect(main(page).getByRole('status')).toHaveText('4 of 9 left to do.')
+  await expect(main(page).getByRole('status')).toHaveText('5 of 10 left to do.')
 })
 
 demoSite('setup: one button removes the sample from a demo', async ({ page, browser, baseURL, signIn }) => {

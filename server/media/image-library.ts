@@ -7,6 +7,7 @@ import { ascending, descending, paginate } from '../lists/paginate.ts'
 import { matchesText } from '../lists/text-search.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
+import { derivedKeys } from './derived/derived-images.ts'
 import { imageColumns, toImageRow, variantKeys } from './image-mapper.ts'
 
 /** Searched text; must match the expression of the index `pictures_search`. */
@@ -73,7 +74,7 @@ export async function removeImage(ctx: Ctx, { id }: { id: string }): Promise<{ i
     const { name, alt, width, height, bytes } = picture
     const before = { name, alt, width, height, bytes }
     await recordAudit(ctx, { action: 'deleted', subject: 'picture', id, name, before, after: null })
-    await ctx.jobs.queue(ctx, 'media.cleanup', { keys: variantKeys(picture) })
+    await ctx.jobs.queue(ctx, 'media.cleanup', { keys: [...variantKeys(picture), ...derivedKeys(id)] })
   })
   return { id }
 }
@@ -95,6 +96,10 @@ async function findUsages(ctx: Ctx, id: string): Promise<Usage[]> {
     SELECT 'course', title FROM courses WHERE image_url LIKE ${pattern} AND deleted_at IS NULL
     UNION ALL
     SELECT 'workshop', title FROM workshops WHERE image_url LIKE ${pattern} AND deleted_at IS NULL
+    UNION ALL
+    SELECT 'setting', 'Logo' FROM settings WHERE logo_url LIKE ${pattern}
+    UNION ALL
+    SELECT 'setting', 'Link preview' FROM settings WHERE preview_url LIKE ${pattern}
     LIMIT 4`)
   return rows
 }

@@ -4,11 +4,12 @@ import { getLesson } from '../binder/index.ts'
 import { getPostCard } from '../blog/index.ts'
 import { getClass } from '../classes/index.ts'
 import type { Ctx } from '../context.ts'
+import { getUploadedPreview, logoDataUrl } from '../media/index.ts'
 import { Problem } from '../problem.ts'
 import { getProduct } from '../store/index.ts'
 import type { OgImage, OgImageContent } from './og-image.ts'
 
-type PageImageContent = Omit<OgImageContent, 'businessName'>
+type PageImageContent = Omit<OgImageContent, 'businessName' | 'logo'>
 
 /**
  * Returns the link preview image of a page, 1200 x 630 (features: machines, 4).
@@ -17,8 +18,11 @@ type PageImageContent = Omit<OgImageContent, 'businessName'>
  * @throws not_found for unknown and unpublished pages
  */
 export async function getOgImage(ctx: Ctx, { path }: { path: string }): Promise<OgImage> {
+  const preview = path === 'site' ? await getUploadedPreview(ctx) : null
+  if (preview) return preview
   const { businessName } = ctx.site.settings
-  return ctx.ogImageCache.render({ businessName, ...(await getOgImageContent(ctx, path)) })
+  const content = await getOgImageContent(ctx, path)
+  return ctx.ogImageCache.render({ businessName, logo: await logoDataUrl(ctx, 'mark.png'), ...content })
 }
 
 async function getOgImageContent(ctx: Ctx, path: string): Promise<PageImageContent> {

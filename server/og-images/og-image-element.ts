@@ -31,7 +31,7 @@ export function createOgImageElement(
     h(
       'div',
       { className: 'text' },
-      h('div', { className: 'site' }, h('img', { src: assets.logo }), content.businessName),
+      h('div', { className: 'site' }, h('img', { src: content.logo ?? assets.logo }), content.businessName),
       h('div', { className: 'heading' }, h('div', { className: 'kind' }, content.kind), title),
     ),
     drawing.shape === 'landscape' ? illustration(drawing) : sheets(hue && content.category, drawing, assets),

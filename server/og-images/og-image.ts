@@ -9,6 +9,8 @@ export type OgImageContent = {
   drawing: string
   /** For a drawing in `web/art/covers`. */
   cover?: CoverVariant
+  /** Data URL of the logo; null for the drawn mark. */
+  logo: string | null
 }
 
 export type OgImage = { png: Uint8Array<ArrayBuffer>; etag: string }

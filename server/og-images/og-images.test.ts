@@ -93,6 +93,7 @@ test.each([
     category,
     kind: 'From the blog',
     drawing: 'scenes/bedside',
+    logo: null,
   })
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })
@@ -113,6 +114,7 @@ test.each([
       category: null,
       kind: 'From the blog',
       drawing: 'scenes/bedside',
+      logo: null,
     }),
   )
   const etags = (await Promise.all(images)).map(({ etag }) => etag)

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
-import type { SettingsChange } from '#contract/settings/settings.schema.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { imageIdOf } from '#contract/media/derived-images.ts'
+import type { Settings, SettingsChange } from '#contract/settings/settings.schema.ts'
+import { pictures } from '#db/schema/media.ts'
 import { settings } from '#db/schema/settings.ts'
 import { recordAudit } from '../audit/index.ts'
+import { invalidField } from '../content/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
@@ -18,11 +21,12 @@ export async function getSettings(ctx: Ctx): Promise<SettingsChange> {
 
 /**
  * Changes the settings. Afterwards `ctx.site.settings` has them on this instance (features: settings, 1 to 4).
- * @throws sign_in_required, admin_required, conflict
+ * @throws sign_in_required, admin_required, conflict, validation for an image that does not exist
  */
 export async function changeSettings(ctx: Ctx, { version, ...change }: SettingsChange): Promise<SettingsChange> {
   requireStaff(ctx)
   const changed = await transaction(ctx, async (ctx) => {
+    await assertImagesExist(ctx, change)
     const { version: _, ...before } = await loadSettings(ctx.db)
     // Of two concurrent changes of one version, the database accepts one.
     const saved =
@@ -37,4 +41,21 @@ export async function changeSettings(ctx: Ctx, { version, ...change }: SettingsC
   })
   await ctx.settingsCache.reload()
   return changed
+}
+
+/** Locks the images, so that they are not removed meanwhile. */
+async function assertImagesExist(ctx: Ctx, { logoUrl, previewUrl }: Settings): Promise<void> {
+  const ids = Object.entries({ logoUrl, previewUrl }).flatMap(([field, url]) => {
+    const id = imageIdOf(url)
+    return id ? [{ field, id }] : []
+  })
+  if (ids.length === 0) return
+  const condition = inArray(
+    pictures.id,
+    ids.map(({ id }) => id),
+  )
+  const found = await ctx.db.select({ id: pictures.id }).from(pictures).where(condition).for('share')
+  for (const { field, id } of ids)
+    if (!found.some((image) => image.id === id))
+      throw invalidField(field, 'This image is no longer in the library. Choose another one.')
 }

@@ -11,6 +11,8 @@ export const defaultSettings: Settings = {
   contactEmail: '',
   contactPhone: '',
   timeZone: '',
+  logoUrl: '',
+  previewUrl: '',
 }
 
 /** The settings of this instance. Loaded at the start, after a change here, and after each change elsewhere. */

@@ -31,6 +31,8 @@ test('a new site has the name of the sample, and a change is in the audit trail'
     contactEmail: 'hello@harbor.example',
     contactPhone: '+49 40 123456',
     timeZone: 'Europe/Berlin',
+    logoUrl: '',
+    previewUrl: '',
   }
   const { status, body } = await save({ ...change, version: 0 })
   expect([status, body]).toEqual([200, { ...change, version: 1 }])
@@ -62,6 +64,9 @@ test.each<[string, unknown]>([
   ['contactEmail', 'hello'],
   ['contactPhone', 'call me'],
   ['timeZone', 'Mars/Olympus'],
+  ['logoUrl', 'https://example.com/logo.png'],
+  ['logoUrl', '/media/00000000-0000-4000-8000-000000000000/300x200.webp'],
+  ['previewUrl', '/favicon.svg'],
 ])('an invalid %s is refused with an error for the field, without changes: %s', async (field, value) => {
   const before = await read()
   const { status, body } = await save({ ...before, [field]: value })

@@ -4,7 +4,8 @@ import type { Ctx } from '../context.ts'
 import { expectOne } from '../lists/expect-one.ts'
 import { setupItem } from './item.ts'
 
-type Facts = { sells: boolean; ships: boolean; zones: number }
+/** `isTaxOn`: null if the owner has not decided. */
+type Facts = { sells: boolean; ships: boolean; zones: number; isTaxOn: boolean | null }
 
 export async function loadSellingItems(ctx: Ctx): Promise<SetupItem[]> {
   const { rows } = await ctx.db.execute<Facts>(sql`
@@ -16,9 +17,9 @@ export async function loadSellingItems(ctx: Ctx): Promise<SetupItem[]> {
       EXISTS (SELECT FROM own_products WHERE is_active)
         OR EXISTS (${onSale('courses', 'course')}) OR EXISTS (${onSale('workshops', 'workshop')})
         OR EXISTS (${onSale('coaching_types', 'coaching_type')}) AS sells,
-      (SELECT count(*)::integer FROM shipping_zones) AS zones`)
-  const { sells, ships, zones } = expectOne(rows)
-  return [productItem(sells), shippingItem(ships, zones)]
+      (SELECT count(*)::integer FROM shipping_zones) AS zones, (SELECT is_on FROM tax_settings) AS "isTaxOn"`)
+  const { sells, ships, zones, isTaxOn } = expectOne(rows)
+  return [productItem(sells), shippingItem(ships, zones), taxItem(isTaxOn)]
 }
 
 /** The sample does not count. */
@@ -42,4 +43,12 @@ function shippingItem(ships: boolean, zones: number): SetupItem {
   return ships
     ? setupItem('Shipping', 'open', 'Without a zone, everything ships free to every country.', place)
     : setupItem('Shipping', 'optional', 'You sell nothing that is shipped.', place)
+}
+
+function taxItem(isOn: boolean | null): SetupItem {
+  const place = { to: '/admin/tax', label: 'Open tax' }
+  if (isOn === null) return setupItem('Tax', 'open', 'Decide whether you charge tax, and save it.', place)
+  return isOn
+    ? setupItem('Tax', 'done', 'Tax is calculated with your rates.', place)
+    : setupItem('Tax', 'optional', 'You charge no tax.', place)
 }

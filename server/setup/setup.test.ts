@@ -36,6 +36,7 @@ test('setup: on an empty site everything is left to do, and each step done is ma
     'Legal pages': 'open',
     'First product': 'open',
     Shipping: 'optional',
+    Tax: 'open',
     Payments: 'open',
     Email: 'open',
     Backups: 'open',
@@ -62,6 +63,10 @@ test('setup: on an empty site everything is left to do, and each step done is ma
   expect(statesIn(await read())).toMatchObject({ 'First product': 'done', Shipping: 'open' })
   await call('PUT', 'shipping', { version: 0, zones: [zone({ countries: ['DE'] })] })
   expect(statesIn(await read()).Shipping).toBe('done')
+
+  const tax = { isOn: false, pricesIncludeTax: false, sellerCountry: 'US', rates: [], version: 0 }
+  await call('PUT', 'tax', tax)
+  expect(statesIn(await read()).Tax).toBe('optional')
 })
 
 test('setup: blanks of a page that was published with them are reported', async () => {
@@ -79,7 +84,7 @@ test('setup: blanks of a page that was published with them are reported', async 
 
 const contextWith = (site: TestSite, changes: Partial<Ctx['site']>, backups: Ctx['backups'] = null): Ctx => {
   const ctx = contextFor(site, admin)
-  const viewer = { ...(ctx.viewer as NonNullable<Ctx['viewer']>), isAdmin: true }
+  const viewer = { ...(ctx.viewer as NonNullable<Ctx['viewer']>), role: 'admin' as const }
   return { ...ctx, viewer, backups, site: { ...ctx.site, ...changes } }
 }
 

@@ -94,7 +94,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
 
 function siteJsonLd(loaders: PublicLoaders): Thing[] {
   const { at, businessName } = jsonLdSite(loaders)
-  const { legalName, legalAddress, taxId, contactEmail, contactPhone } = loaders.site.settings
+  const { legalName, legalAddress, taxId, contactEmail, contactPhone, logoUrl } = loaders.site.settings
   const id = at('/#organization')
   return [
     {
@@ -107,7 +107,7 @@ function siteJsonLd(loaders: PublicLoaders): Thing[] {
       ...(taxId && { taxID: taxId }),
       ...(contactEmail && { email: contactEmail }),
       ...(contactPhone && { telephone: contactPhone }),
-      logo: at('/favicon.svg'),
+      logo: at(logoUrl || '/favicon.svg'),
       image: at('/og/site.png'),
     },
     { '@type': 'WebSite', name: businessName, url: at('/'), inLanguage: 'en', publisher: { '@id': id } },

@@ -5,6 +5,8 @@ import type { SitePageLinks } from '#contract/site-pages/site-pages.schema.ts'
 export type RootData = SitePageLinks & {
   businessName: string
   tagline: string
+  /** Line at the end of the footer. */
+  copyright: string
   publicUrl: string
   demo: boolean
   capturesMail: boolean
@@ -12,6 +14,8 @@ export type RootData = SitePageLinks & {
   timeZone: string
   /** Checkouts ask where the buyer is taxed. */
   isTaxOn: boolean
+  /** URL of the folder with the icons of the logo, '' without one. */
+  iconFolder: string
 }
 
 /** Missing only if the page failed before any loader. */

@@ -20,7 +20,7 @@ export function SiteFrame({ notice, children }: { notice?: ReactNode; children: 
 }
 
 function SiteFooter() {
-  const { businessName, tagline, footer = [] } = useRootData()
+  const { businessName, tagline, copyright, footer = [] } = useRootData()
   return (
     <footer className="foot">
       <div className="page">
@@ -37,7 +37,7 @@ function SiteFooter() {
           ))}
           <Column title="Support" links={[...supportLinks, ...footer]} />
         </div>
-        <p className="foot__end">{`© 2019-25 ${businessName}`}</p>
+        <p className="foot__end">{copyright}</p>
       </div>
     </footer>
   )

@@ -1,3 +1,4 @@
+import { iconFolderOf } from '#contract/media/derived-images.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/manifest.route'
@@ -6,8 +7,9 @@ export const handle: PageHandle = { cache: {} }
 
 /** Returns the web app manifest (features: app, 1). */
 export function loader({ context }: Route.LoaderArgs) {
-  const { businessName, tagline } = context.get(loadersContext).site.settings
-  return new Response(JSON.stringify({ ...manifest, ...namesOf(businessName), description: tagline || businessName }), {
+  const { businessName, tagline, logoUrl } = context.get(loadersContext).site.settings
+  const names = { ...namesOf(businessName), description: tagline || businessName }
+  return new Response(JSON.stringify({ ...manifest, ...names, icons: iconsIn(iconFolderOf(logoUrl) || '/icons') }), {
     headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' },
   })
 }
@@ -20,8 +22,15 @@ const namesOf = (name: string) => ({
   short_name: name.length <= SHORT_NAME_MAX ? name : (name.split(/\s/)[0] ?? name).slice(0, SHORT_NAME_MAX),
 })
 
-const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icons/${name}-${size}.png`,
+const iconsIn = (folder: string) => [
+  icon(`${folder}/app`, 192, 'any'),
+  icon(`${folder}/app`, 512, 'any'),
+  icon(`${folder}/maskable`, 192, 'maskable'),
+  icon(`${folder}/maskable`, 512, 'maskable'),
+]
+
+const icon = (path: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `${path}-${size}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
@@ -37,12 +46,6 @@ const manifest = {
   background_color: '#faf6ee',
   theme_color: '#faf6ee',
   categories: ['education', 'lifestyle', 'productivity'],
-  icons: [
-    icon('app', 192, 'any'),
-    icon('app', 512, 'any'),
-    icon('app-maskable', 192, 'maskable'),
-    icon('app-maskable', 512, 'maskable'),
-  ],
   shortcuts: [
     { name: 'Digital binder', short_name: 'Binder', url: '/binder' },
     { name: 'Schedule', url: '/schedule' },

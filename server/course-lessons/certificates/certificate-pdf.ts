@@ -2,6 +2,7 @@ import { certificatePath } from '#contract/course-lessons/certificate-path.ts'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { pageLink } from '../../graphics/page-link.ts'
+import { logoDataUrl } from '../../media/index.ts'
 import type { PdfFile } from '../../pdf/lessons/lessons-pdf.ts'
 import { Problem } from '../../problem.ts'
 import { findCertificateById } from './find-certificates.ts'
@@ -17,6 +18,7 @@ export async function certificatePdf(ctx: Ctx, { id, paper }: { id: string; pape
   await ctx.limits.pdfByIp.consume(ctx.client.ip)
   const { businessName } = ctx.site.settings
   const link = pageLink(ctx.site.publicUrl, certificatePath(certificate.code))
-  const rendered = await ctx.renderQueue.renderCertificate({ ...certificate, businessName, link, paper })
+  const logo = await logoDataUrl(ctx, 'app-192.png')
+  const rendered = await ctx.renderQueue.renderCertificate({ ...certificate, businessName, link, paper, logo })
   return { ...rendered, name: `certificate-${certificate.code}.pdf` }
 }

@@ -18,6 +18,7 @@ async function print({ name = 'Ann Walker', courseTitle = 'Foundations', paper =
     code,
     link,
     paper,
+    logo: null,
   })
   return { ...(await parsePdf(file)), missingGlyphs }
 }
@@ -54,6 +55,7 @@ test('certificate: equal documents have equal bytes', () => {
       code,
       link,
       paper: 'a4',
+      logo: null,
     })
   expect(render().file).toEqual(render().file)
 })

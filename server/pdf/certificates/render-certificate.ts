@@ -7,11 +7,17 @@ import type { RenderedPdf } from '../lessons/render-lessons.ts'
 import { isRightToLeft, printableText } from '../printable-text.ts'
 import { qrSvg } from '../qr-svg.ts'
 
-export type CertificateDocument = PublicCertificate & { businessName: string; link: LessonLink; paper: PaperSize }
+export type CertificateDocument = PublicCertificate & {
+  businessName: string
+  link: LessonLink
+  paper: PaperSize
+  /** Data URL of the logo; null for the drawn mark. */
+  logo: string | null
+}
 
 /** Renders a certificate in landscape. Equal documents have equal bytes. */
 export function renderCertificate(document: CertificateDocument): RenderedPdf {
-  const { businessName, name, courseTitle, completedOn, code, link, paper } = document
+  const { businessName, name, courseTitle, completedOn, code, link, paper, logo } = document
   const missingGlyphs = { count: 0 }
   const printable = (text: string) => ({ text: printableText(text, missingGlyphs), rtl: isRightToLeft(text) })
   const file = compilePdf('certificate', {
@@ -25,8 +31,12 @@ export function renderCertificate(document: CertificateDocument): RenderedPdf {
     completedOn: longDate(completedOn),
     code,
     link: { url: link.href, text: link.text, qr: qrSvg(link) },
-    logo: readDrawing('logo-mark.svg'),
+    logo: logo ? logoSvg(logo) : readDrawing('logo-mark.svg'),
     trail: readDrawing('trail.svg'),
   })
   return { file, missingGlyphs: missingGlyphs.count }
 }
+
+/** The template takes drawings only. */
+const logoSvg = (url: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><image href="${url}" width="40" height="40"/></svg>`

@@ -16,9 +16,10 @@ type ImageFieldProps = {
   error?: string | undefined
   hint?: ReactNode
   name?: string
+  optional?: boolean
 }
 
-export function ImageField({ label, value, onChange, error, hint, name }: ImageFieldProps) {
+export function ImageField({ label, value, onChange, error, hint, name, optional }: ImageFieldProps) {
   const [isPicking, setIsPicking] = useState(false)
   const handleUploaded = useCallback(({ address }: ImageRow) => onChange(address), [onChange])
   const { uploads, upload, isBusy } = useUploads({ ...imageUploads, onUploaded: handleUploaded })
@@ -27,7 +28,7 @@ export function ImageField({ label, value, onChange, error, hint, name }: ImageF
 
   return (
     <DropArea onFiles={uploadFirst} className="grid gap-s3 rounded-md">
-      <Field label={label} error={error} hint={hint}>
+      <Field label={label} error={error} hint={hint} optional={optional}>
         {(attributes) => (
           <input
             {...attributes}

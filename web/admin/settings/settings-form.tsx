@@ -7,6 +7,7 @@ import type { FormErrors } from '../../forms/use-form.ts'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ImageField } from '../media/image-field.tsx'
 
 export function SettingsForm({ settings: { version, ...initial } }: { settings: SettingsChange }) {
   const [settings, setSettings] = useState<Settings>(initial)
@@ -24,6 +25,14 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
     error: errors[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setSettings({ ...settings, [name]: target.value })
+      setErrors({ ...errors, [name]: '' })
+    },
+  })
+  const image = (name: 'logoUrl' | 'previewUrl') => ({
+    value: settings[name],
+    error: errors[name],
+    onChange: (url: string) => {
+      setSettings({ ...settings, [name]: url })
       setErrors({ ...errors, [name]: '' })
     },
   })
@@ -88,6 +97,20 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
           maxLength={40}
           hint="With its kind, such as VAT DE123456789."
           {...field('taxId')}
+        />
+      </Fields>
+      <Fields title="Pictures" lead="Without them, the site has those of the program.">
+        <ImageField
+          label="Logo"
+          optional
+          hint="Square, at least 512 pixels, best with a transparent background. For the header, receipts, certificates, browser tabs and home screens."
+          {...image('logoUrl')}
+        />
+        <ImageField
+          label="Link preview"
+          optional
+          hint="1200 × 630 pixels. Shown where someone shares a link to the home page, or to a page that has no picture."
+          {...image('previewUrl')}
         />
       </Fields>
       {error && <Notice tone="bad" title={error} />}
