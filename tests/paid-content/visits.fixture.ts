@@ -155,6 +155,7 @@ function serverSamples({ content }: Shop, expired: FileUrls): Samples {
     '/videos/:token': [expired.video, `/videos/${videoId}`, `/videos/${videoId}/0.part`],
     '/videos/:token/captions.vtt': [expired.captions, `/videos/${videoId}/captions.vtt`],
     '/media/:id/:file': [`/media/${videoId}/100x100.webp`],
+    '/icons/:id/:file': [`/icons/${crypto.randomUUID()}/mark.png`],
     '/assets/*': ['/assets/unknown.js'],
   }
 }
