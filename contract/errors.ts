@@ -45,6 +45,7 @@ export const errors = {
   last_admin: [409, 'At least one admin must remain.'],
   last_factor: [409, 'Admins of this site need a second sign-in step. Please add another before you remove this one.'],
   picture_in_use: [409, 'This image is still used on the site.'],
+  not_reviewable: [409, 'This purchase can no longer be reviewed.'],
   checkout_closed: [409, 'This payment page is closed.'],
   too_large: [413, 'The request is too large.'],
   picture_too_large: [413, `This image is larger than ${IMAGE_MB_MAX} MB. Please choose a smaller one.`],

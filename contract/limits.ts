@@ -68,6 +68,10 @@ export const CAPTIONS_MAX = 400_000
 
 export const BUNDLE_ITEMS_MAX = 30
 
+/** Limits of a review: text, reply and display name (characters). Also database constraints. */
+export const REVIEW_TEXT_MAX = 2_000
+export const REVIEW_NAME_MAX = 60
+
 /** Characters. */
 export const PASSKEY_NAME_MAX = 60
 

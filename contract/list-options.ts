@@ -1,6 +1,7 @@
 import { roles } from './accounts/roles.ts'
 import { auditActions, auditSubjects } from './audit/audit-actions.ts'
 import { enrollmentStatuses } from './enrollments/enrollment-statuses.ts'
+import { reviewStatuses } from './reviews/review-statuses.ts'
 import { waitingListStates } from './waiting-list/waiting-list-states.ts'
 
 /** The first sort order is the default. */
@@ -30,6 +31,7 @@ export const listOptions = {
   roster: { sort: ['newest', 'oldest'], state: ['enrolled', 'paying', 'refunded', 'canceled'] },
   bookings: { sort: ['date', 'latest'], state: ['booked', 'canceled'] },
   waiting: { sort: ['line', 'newest'], state: waitingListStates },
+  reviews: { sort: ['newest', 'oldest'], status: reviewStatuses },
   lessons: { sort: ['order', 'title', 'newest'], state: ['published', 'draft'] },
 } as const
 

@@ -7,6 +7,7 @@ import { cancelClassEnrollments, cancelEntitledEnrollments, queueMessageMails } 
 import type { JobHandlers } from './jobs/job-queue.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { cancelRedemption, expireOrder, processRefund, reconcile } from './orders/index.ts'
+import { sendInvitations } from './reviews/index.ts'
 import { revokeGoogle, syncBusyTimes } from './schedule/index.ts'
 import { deleteOrphanedFiles } from './storage/file-deletion.ts'
 import { cleanupVideos } from './videos/index.ts'
@@ -32,6 +33,7 @@ export const handlers: JobHandlers = {
   'orders.expire': expireOrder,
   'orders.reconcile': reconcile,
   'orders.refund': processRefund,
+  'reviews.invite': sendInvitations,
   'media.cleanup': deleteOrphanedFiles,
   'videos.cleanup': cleanupVideos,
   'waiting-list.promote': promoteOneWaitingList,

@@ -15,6 +15,7 @@ import * as demo from './demo/index.ts'
 import * as ogImages from './og-images/index.ts'
 import { type DependencyTracker, trackDependencies } from './page-cache/index.ts'
 import * as pdf from './pdf/index.ts'
+import * as reviews from './reviews/index.ts'
 import * as schedule from './schedule/index.ts'
 import { scheduleDependencies } from './schedule/public-calendar.ts'
 import * as search from './search/index.ts'
@@ -50,6 +51,7 @@ const publicVerbs = {
     getLessonLink: pdf.getLessonLink,
     listPrintableLessons: pdf.listPrintableLessons,
   },
+  reviews: { getReviewForm: reviews.getReviewForm },
   schedule: {
     listUpcomingEvents: schedule.listUpcomingEvents,
     publicFeed: schedule.publicFeed,

@@ -33,6 +33,7 @@ import { createDemoProvider, demoWebhookSecret } from './payments/demo-provider.
 import { createStripeProvider, type StripeSettings } from './payments/stripe-provider.ts'
 import { withTimeouts } from './payments/with-timeout.ts'
 import { createRenderQueue } from './pdf/render-queue.ts'
+import { reviewExport } from './reviews/index.ts'
 import { seatExport } from './seats/capacity.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
 import { sitePageSitemapSource } from './site-pages/published-pages.ts'
@@ -69,6 +70,7 @@ const exportSections: Record<string, ExportSection> = {
   enrollments: enrollmentExport,
   bookings: bookingExport,
   entitlements: entitlementExport,
+  reviews: reviewExport,
   seats: seatExport,
   waiting_list: waitingListExport,
   lessons: progressExport,

@@ -79,6 +79,8 @@ export const permissions = {
   'PUT /admin/lessons/{id}': ['editor'],
   'DELETE /admin/lessons/{id}': ['editor'],
   'PUT /admin/lessons/{id}/published': ['editor'],
+  'GET /admin/reviews': ['editor'],
+  'PUT /admin/reviews/{id}': ['editor'],
   'GET /admin/pages': ['editor'],
   'POST /admin/pages': ['editor'],
   'GET /admin/pages/{id}': ['editor'],

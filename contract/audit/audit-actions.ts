@@ -17,6 +17,7 @@ export const auditActions = [
   'granted',
   'revoked',
   'canceled',
+  'rejected',
 ] as const
 
 export const auditSubjects = [
@@ -42,4 +43,5 @@ export const auditSubjects = [
   'shipping',
   'sample',
   'tax',
+  'review',
 ] as const

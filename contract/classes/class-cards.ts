@@ -1,3 +1,4 @@
+import type { ItemReviews } from '../reviews/reviews.schema.ts'
 import type { CalendarEvent } from '../schedule/schedule.schema.ts'
 
 /** `price` is decimal text ('50.00'), `nextStartDate` a calendar date. */
@@ -61,6 +62,8 @@ export type ClassPage = {
   events: CalendarEvent[]
   /** True if an enrollment comes with a calendar invitation and a reminder. */
   hasReminder: boolean
+  /** Those by buyers, if there are any. */
+  reviews?: ItemReviews
 } & ({ kind: 'course'; item: CourseCard } | { kind: 'workshop'; item: WorkshopCard })
 
 export type Category = 'Spiritual' | 'Health' | 'Education' | 'Finance'

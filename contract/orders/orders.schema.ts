@@ -158,6 +158,8 @@ export const orderView = z.object({
       quantity: z.int(),
       ...lineTaxAmounts,
       status: orderStatus,
+      /** Path of the page to review the item, once it was delivered. */
+      reviewPath: z.string().optional(),
       parts: z.array(fulfillmentItem),
     }),
   ),

@@ -11,6 +11,7 @@ export const toDoOperations = {
   classes: 'GET /admin/courses/{id}/roster',
   bookings: 'GET /admin/bookings',
   waiting: 'GET /admin/waiting',
+  reviews: 'GET /admin/reviews',
   mails: 'GET /admin/mails',
 } as const satisfies Record<string, AdminOperation>
 

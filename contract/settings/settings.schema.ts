@@ -29,6 +29,8 @@ export const settings = z.object({
   logoUrl: libraryImage,
   /** Uploaded image, for links to pages without their own picture. */
   previewUrl: libraryImage,
+  /** True if buyers are invited by email to review what they bought. */
+  invitesReviews: field.boolean,
 })
 export type Settings = z.infer<typeof settings>
 

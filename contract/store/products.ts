@@ -1,3 +1,5 @@
+import type { ItemReviews } from '../reviews/reviews.schema.ts'
+
 /** Prices are decimal text ('89.99'). */
 export type ProductCard = {
   id: number
@@ -39,7 +41,8 @@ export type BundleItem = {
 /** A file that anyone can download. */
 export type Sample = { title: string; url: string }
 
-export type Product = ProductCard & { contents: BundleItem[]; samples: Sample[] }
+/** `reviews`: those by buyers, if there are any. */
+export type Product = ProductCard & { contents: BundleItem[]; samples: Sample[]; reviews?: ItemReviews }
 
 export const bundleItemText = ({ label, quantity }: { label: string; quantity: number }): string =>
   quantity > 1 ? `${quantity} × ${label}` : label

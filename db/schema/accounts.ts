@@ -15,6 +15,7 @@ export const profiles = pgTable('profiles', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   remindersStoppedAt: instant('reminders_stopped_at'),
+  reviewInvitationsStoppedAt: instant('review_invitations_stopped_at'),
 })
 
 export const userRoles = pgTable('user_roles', {

@@ -88,6 +88,8 @@ export const orderLines = pgTable('order_lines', {
   taxAddedMinor: minor('tax_added_minor').notNull().default(0),
   taxRatePpm: integer('tax_rate_ppm'),
   taxKind: text('tax_kind', { enum: ['physical', 'digital', 'class'] }),
+  /** Time of the mail that invited the buyer to review the item. */
+  reviewInvitedAt: instant('review_invited_at'),
 })
 
 /** Contents of an order line at the time of the order, set by a trigger. */

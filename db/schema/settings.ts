@@ -14,5 +14,6 @@ export const settings = pgTable('settings', {
   /** URLs of uploaded images, '' for the pictures of the program. */
   logoUrl: text('logo_url').notNull().default(''),
   previewUrl: text('preview_url').notNull().default(''),
+  invitesReviews: boolean('invites_reviews').notNull().default(true),
   version: integer('version').notNull().default(1),
 })

@@ -30,6 +30,7 @@ const testedElsewhere = [
   'pages/:slug',
   'gift',
   'redeem',
+  'review',
   'demo/checkout/:id',
   'demo/mailbox/templates',
 ]

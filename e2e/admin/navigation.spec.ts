@@ -11,6 +11,7 @@ const sections = [
   ['Tax', 'Tax'],
   ['Events', 'Events'],
   ['Coaching', 'Coaching'],
+  ['Reviews', 'Reviews'],
   ['Waiting lists', 'Waiting lists'],
   ['Blog', 'Blog'],
   ['Binder', 'Binder Management'],

@@ -25,6 +25,7 @@ import { adminMediaApi } from './admin/media.ts'
 import { adminOrdersApi } from './admin/orders.ts'
 import { adminPaymentsApi } from './admin/payments.ts'
 import { adminProductFilesApi } from './admin/product-files.ts'
+import { adminReviewsApi } from './admin/reviews.ts'
 import { adminSettingsApi } from './admin/settings.ts'
 import { adminSetupApi } from './admin/setup.ts'
 import { adminShippingApi } from './admin/shipping.ts'
@@ -48,6 +49,7 @@ import { requireAdminPermission, withContext } from './middleware/authenticate.t
 import { parseJsonBody, readLimited } from './middleware/json-body.ts'
 import { isFileUpload, isImageUpload, limitFileSize, limitFormSize } from './middleware/uploads.ts'
 import { ordersApi } from './orders.ts'
+import { reviewsApi } from './reviews.ts'
 import { type ApiEnv, router } from './router.ts'
 import { scheduleApi } from './schedule.ts'
 import { searchApi } from './search.ts'
@@ -66,6 +68,7 @@ const operations = router()
   .route('/', giftsApi)
   .route('/', coachingApi)
   .route('/', ordersApi)
+  .route('/', reviewsApi)
   .route('/', binderApi)
   .route('/', pdfApi)
   .route('/', courseLessonsApi)
@@ -78,6 +81,7 @@ const operations = router()
   .route('/', adminCoachingApi)
   .route('/', adminShippingApi)
   .route('/', adminTaxApi)
+  .route('/', adminReviewsApi)
   .route('/', adminClassSessionsApi)
   .route('/', adminCourseLessonsApi)
   .route('/', adminLessonFilesApi)

@@ -48,6 +48,9 @@ const forAll = [
   '/api/search',
   '/api/binder/pdf',
   '/api/csp-reports',
+  // Authorized by the token of a link.
+  '/api/reviews',
+  '/api/reviews/invitations',
   '/api/coaching/types',
   '/api/coaching/types/{id}/slots',
 ]
@@ -88,6 +91,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/tax(-rates)?$/.test(path) ? taxBody() : {}),
   ...(/\/admin\/settings$/.test(path) ? { ...defaultSettings, version: 0 } : {}),
   ...(/\/stock$/.test(path) ? { stock: 5, stockRead: null } : {}),
+  ...(/\/admin\/reviews/.test(path) ? { status: 'published', reply: '' } : {}),
   ...(/\/admin\/pages/.test(path) ? sitePageForm() : {}),
   ...(/\/starter-pages$/.test(path) ? { purpose: 'imprint' } : {}),
   ...(/\/attendance$/.test(path) ? { sessionId: null, attended: true } : {}),

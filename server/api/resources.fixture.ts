@@ -9,6 +9,7 @@ import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
 import { waitingList } from '#db/schema/orders.ts'
 import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { passkeys } from '#db/schema/two-factor.ts'
 import { videos } from '#db/schema/videos.ts'
@@ -89,6 +90,7 @@ export async function resourcesOf(
     '/api/admin/workshops/{id}/enrolled': pair((await createWorkshop(site)).id),
     '/api/admin/workshops/{id}/active': pair((await createWorkshop(site)).id),
     '/api/admin/pictures/{id}': pair(await createPicture(site)),
+    '/api/admin/reviews/{id}': { ...pair(await createReview(site)), body: { status: 'published', reply: '' } },
     '/api/admin/mails/{id}/resend': pair(await createStoppedMail(site)),
     '/api/admin/health/jobs/{queue}/retry': { there: 'mail.send', unknown: 'no.such' },
     '/api/admin/audit/{id}': pair(await createAuditEntry(site)),
@@ -335,6 +337,13 @@ async function createProductFile({ base }: TestSite): Promise<string | undefined
   const stored = { kind: 'stored', source: 'goods/none.pdf', type: 'application/pdf', bytes: 1 } as const
   const values = { productId: 2, position: 0, title: 'Guide', fileName: 'a.pdf', ...stored }
   const [row] = await base.db.insert(productFiles).values(values).returning({ id: productFiles.id })
+  return row?.id
+}
+
+async function createReview(site: TestSite): Promise<string | undefined> {
+  const { id: userId } = await site.createUser()
+  const values = { userId, productId: 1, rating: 5, text: 'Sturdy rings.', displayName: 'Ann' }
+  const [row] = await site.base.db.insert(reviews).values(values).returning({ id: reviews.id })
   return row?.id
 }
 

@@ -11,6 +11,7 @@ import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { earliest } from '../page-cache/earliest.ts'
 import { Problem } from '../problem.ts'
+import { findItemReviews, loadCourseRatings } from '../reviews/index.ts'
 import {
   courseEvents,
   courseStartsAt,
@@ -26,8 +27,9 @@ import { isWaitingListOpen, waitingListClosesAt } from '../waiting-list/index.ts
 /** Lists active courses and workshops that are not over (features: classes, 1). */
 export async function listOpenClasses(ctx: Ctx): Promise<{ courses: CourseCard[]; workshops: WorkshopCard[] }> {
   const [courseRows, workshopRows] = await Promise.all([listOpenCourses(ctx), listOpenWorkshops(ctx)])
+  const withRating = await loadCourseRatings(ctx)
   return {
-    courses: courseRows.map((row) => courseCard(ctx, row)),
+    courses: courseRows.map((row) => withRating(courseCard(ctx, row))),
     workshops: workshopRows.map((row) => workshopCard(row, ctx.now())),
   }
 }
@@ -43,12 +45,17 @@ export async function getClass(ctx: Ctx, { slug }: { slug: string }): Promise<Cl
   if (course) {
     const owner = { kind: 'course', id: course.id, start: course.nextStartDate } as const
     const events = courseEvents(course, (await loadSessions(ctx, [owner]))(owner))
-    return { kind: 'course', item: courseCard(ctx, course), ...calendarOf(events, now) }
+    const reviews = await findItemReviews(ctx, { kind: 'course', id: course.id })
+    const card = courseCard(ctx, course)
+    const item = { ...card, rating: card.rating ?? reviews?.average ?? null }
+    return { kind: 'course', item, ...calendarOf(events, now), ...(reviews ? { reviews } : {}) }
   }
   if (!workshop) throw new Problem('not_found')
   const owner = { kind: 'workshop', id: workshop.id } as const
   const events = workshopEvents(workshop, (await loadSessions(ctx, [owner]))(owner), now)
-  return { kind: 'workshop', item: workshopCard(workshop, now), ...calendarOf(events, now) }
+  const reviews = await findItemReviews(ctx, { kind: 'workshop', title: workshop.title })
+  const item = workshopCard(workshop, now)
+  return { kind: 'workshop', item, ...calendarOf(events, now), ...(reviews ? { reviews } : {}) }
 }
 
 const calendarOf = (events: CalendarEvent[], now: Date) => ({

@@ -5,6 +5,7 @@ import { mailSamples as classMails } from '../class-notifications/index.ts'
 import { renderMail } from '../mail/mail-layout.ts'
 import { mailSamples as testMails } from '../mail/test-mail.ts'
 import { mailSamples as orderMails } from '../orders/index.ts'
+import { mailSamples as reviewMails } from '../reviews/index.ts'
 import { defaultSettings } from '../settings/index.ts'
 
 const site = {
@@ -20,7 +21,13 @@ const site = {
   settings: defaultSettings,
 }
 
-const examples = [...accountMails(site), ...orderMails(site), ...classMails(site), ...testMails(site)]
+const examples = [
+  ...accountMails(site),
+  ...orderMails(site),
+  ...classMails(site),
+  ...reviewMails(site),
+  ...testMails(site),
+]
 
 const named = globSync('server/**/*.ts')
   .filter((file) => !/\.(test|fixture|child)\.ts$/.test(file))

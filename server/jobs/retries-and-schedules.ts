@@ -21,6 +21,7 @@ export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: nu
   'waiting-list.promote': { retryLimit: 10, retryDelay: 5 },
   'waiting-list.promote-all': { retryLimit: 0, retryDelay: 0 },
   'accounts.cleanup': { retryLimit: 0, retryDelay: 0 },
+  'reviews.invite': { retryLimit: 0, retryDelay: 0 },
   // Large sites take hours to copy. After three retries an admin has to look into it.
   'backups.create': { retryLimit: 3, retryDelay: 60, expireInSeconds: 12 * 3600 },
   'demo.deliver': { retryLimit: 20, retryDelay: 1 },
@@ -43,6 +44,7 @@ export const defaultSchedules: Schedules = {
   'classes.remind': '*/5 * * * *',
   'coaching.sync-calendar': '* * * * *',
   'accounts.cleanup': '17 * * * *',
+  'reviews.invite': '23 * * * *',
   'videos.cleanup': '41 3 * * *',
   'course-files.cleanup': '47 3 * * *',
 }

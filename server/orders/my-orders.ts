@@ -7,6 +7,7 @@ import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { descending, paginate } from '../lists/paginate.ts'
 import { Problem } from '../problem.ts'
+import { reviewPathsOf } from '../reviews/index.ts'
 import { attachTasks, loadFulfillmentItems } from './fulfillment/fulfillment-items.ts'
 import { listTasks } from './fulfillment/tasks.ts'
 import { type Order, type OrderItem, orderItemKind } from './order.ts'
@@ -56,6 +57,10 @@ async function toOrderViews(ctx: Ctx, rows: Order[]): Promise<OrderView[]> {
       lines.map((line) => line.id),
     ),
   )
+  const reviewPaths = await reviewPathsOf(
+    ctx,
+    lines.map((line) => line.id),
+  )
   const buyerName = await viewerName(ctx)
   const { businessName, legalName, legalAddress, taxId } = ctx.site.settings
   const seller = { businessName, legalName, legalAddress, taxId }
@@ -64,7 +69,7 @@ async function toOrderViews(ctx: Ctx, rows: Order[]): Promise<OrderView[]> {
     ...orderColumns(ctx, order),
     buyerName,
     seller,
-    lines: (linesByOrder.get(order.id) ?? []).map(toLineView(itemsOfLine)),
+    lines: (linesByOrder.get(order.id) ?? []).map(toLineView(itemsOfLine, reviewPaths)),
   }))
 }
 
@@ -127,25 +132,27 @@ function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines' | 'buyerN
   }
 }
 
-const toLineView = (itemsOfLine: ReturnType<typeof attachTasks>) => (line: OrderItem) => ({
-  id: line.id,
-  title: line.title,
-  kind: orderItemKind(line),
-  productId: line.productId,
-  classId: line.courseId ?? line.workshopId,
-  unitMinor: line.unitMinor,
-  quantity: line.quantity,
-  taxMinor: line.taxMinor,
-  taxAddedMinor: line.taxAddedMinor,
-  taxRatePpm: line.taxRatePpm,
-  status: line.status,
-  parts: itemsOfLine(line).map(({ task: _, joinUrl, sessions, ...item }) => ({
-    ...item,
-    ...(line.status === 'completed'
-      ? { ...(joinUrl === undefined ? {} : { joinUrl }), ...(sessions ? { sessions } : {}) }
-      : {}),
-  })),
-})
+const toLineView =
+  (itemsOfLine: ReturnType<typeof attachTasks>, reviewPaths: Map<string, string>) => (line: OrderItem) => ({
+    id: line.id,
+    title: line.title,
+    kind: orderItemKind(line),
+    productId: line.productId,
+    classId: line.courseId ?? line.workshopId,
+    unitMinor: line.unitMinor,
+    quantity: line.quantity,
+    taxMinor: line.taxMinor,
+    taxAddedMinor: line.taxAddedMinor,
+    taxRatePpm: line.taxRatePpm,
+    status: line.status,
+    ...(reviewPaths.has(line.id) ? { reviewPath: reviewPaths.get(line.id) } : {}),
+    parts: itemsOfLine(line).map(({ task: _, joinUrl, sessions, ...item }) => ({
+      ...item,
+      ...(line.status === 'completed'
+        ? { ...(joinUrl === undefined ? {} : { joinUrl }), ...(sessions ? { sessions } : {}) }
+        : {}),
+    })),
+  })
 
 export const orderExport: ExportSection = ({ userId }, afterId) => sql`
   SELECT id AS key, to_jsonb(o) - '{user_id,request_hash,idempotency_key,version,review_resolved_by}'::text[]

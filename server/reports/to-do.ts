@@ -35,6 +35,7 @@ async function countTasks(ctx: Ctx, tasks: ToDoTask[]): Promise<Record<ToDoTask,
     classes: classesQuery(isToday),
     bookings: sql`SELECT count(*) FROM coaching_bookings WHERE status = 'booked' AND ${isToday(sql`starts_at`)}`,
     waiting: sql`SELECT count(*) FROM waiting_list WHERE status = 'waiting' AND ended_at IS NULL`,
+    reviews: sql`SELECT count(*) FROM reviews WHERE status = 'pending'`,
     mails: sql`SELECT count(*) FROM mails WHERE sent_at IS NULL AND stopped_at IS NOT NULL`,
   }
   const columns = Object.entries(queries).map(([task, query]) =>

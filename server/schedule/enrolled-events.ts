@@ -62,7 +62,7 @@ export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string 
 }
 
 /** An enrollment that had begun before the cancellation stays. */
-function isOfCanceledClass({ course, workshop }: EnrolledClassRow, startsAt: Date | null): boolean {
+export function isOfCanceledClass({ course, workshop }: EnrolledClassRow, startsAt: Date | null): boolean {
   const canceledAt = (course ?? workshop)?.canceledAt
   return canceledAt ? startsAt === null || startsAt > canceledAt : false
 }

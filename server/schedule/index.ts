@@ -14,7 +14,7 @@ export {
 export { classAccess, type EnrolledRow, sessionOwnerOf } from './class-access.ts'
 export { type ClassDetails, getClassDetails } from './class-details.ts'
 export { isSessionOf, loadSessions, type SessionOwner } from './class-sessions.ts'
-export { type EnrolledEvent, listEnrolledEvents } from './enrolled-events.ts'
+export { type EnrolledEvent, isOfCanceledClass, listEnrolledEvents } from './enrolled-events.ts'
 export { addEventToGoogle } from './google/add-event.ts'
 export { getCoachingCalendar, setCoachingCalendar, syncBusyTimes } from './google/coaching-calendar.ts'
 export {

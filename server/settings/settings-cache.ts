@@ -13,6 +13,7 @@ export const defaultSettings: Settings = {
   timeZone: '',
   logoUrl: '',
   previewUrl: '',
+  invitesReviews: true,
 }
 
 /** The settings of this instance. Loaded at the start, after a change here, and after each change elsewhere. */

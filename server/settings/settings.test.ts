@@ -33,6 +33,7 @@ test('a new site has the name of the sample, and a change is in the audit trail'
     timeZone: 'Europe/Berlin',
     logoUrl: '',
     previewUrl: '',
+    invitesReviews: false,
   }
   const { status, body } = await save({ ...change, version: 0 })
   expect([status, body]).toEqual([200, { ...change, version: 1 }])

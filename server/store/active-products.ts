@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts'
 import { listSamples } from '../downloads/index.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { Problem } from '../problem.ts'
+import { findItemReviews, loadProductRatings } from '../reviews/index.ts'
 import type { SearchSource } from '../search/search-source.ts'
 import type { SitemapSource } from '../sitemap/sitemap-source.ts'
 
@@ -33,8 +34,9 @@ export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
         .where(inArray(productParts.bundleId, bundleIds))
         .orderBy(asc(productParts.position))
     : []
+  const withRating = await loadProductRatings(ctx)
   return rows.map((row) => {
-    const card = toCard(ctx, row)
+    const card = withRating(toCard(ctx, row))
     const bundleItems = items.filter((item) => item.bundleId === card.id)
     const ships = [card, ...bundleItems].some(({ kind }) => kind === 'physical')
     const imageUrl = safeImageUrl(card.imageUrl)
@@ -42,11 +44,13 @@ export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
   })
 }
 
-/** Returns an active product by slug or else by id, with the items of a bundle and its samples (features: store, 2). @throws not_found */
+/** Returns an active product by slug or else by id, with the items of a bundle, its samples and reviews (features: store, 2). @throws not_found */
 export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
   const row = (await findBySlug(ctx, slug)) ?? (await findById(ctx, slug))
   if (!row) throw new Problem('not_found')
   const card = toCard(ctx, row)
+  const reviews = await findItemReviews(ctx, { kind: 'product', id: card.id })
+  const isRatedByBuyers = reviews && card.rating === null
   const bundleItems = card.kind === 'bundle' ? await listBundleItems(ctx, card.id) : []
   const contents = bundleItems.map(({ stock: _, ...item }) => item)
   const ships = [card, ...contents].some(({ kind }) => kind === 'physical')
@@ -60,6 +64,8 @@ export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<
     contents,
     samples,
     ...unitsLeft(row, bundleItems),
+    ...(reviews ? { reviews } : {}),
+    ...(isRatedByBuyers ? { rating: reviews.average, reviewCount: reviews.count } : {}),
   }
 }
 

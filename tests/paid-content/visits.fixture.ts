@@ -103,6 +103,7 @@ async function sampleIds({ site, content }: Shop) {
     products: [String(content.product.id)],
     'session-types': [content.coaching.id],
     progress: content.course.lessonIds,
+    reviews: [crypto.randomUUID()],
     types: [content.coaching.id],
     users: await idsOf('profiles', 12),
     'user-notes': [crypto.randomUUID()],
@@ -206,6 +207,7 @@ function sampleFields({ content }: Shop): Record<string, unknown> {
       unitMinor: 0,
       tax: { country: 'US' },
     },
+    ...{ rating: 5, text: '', on: false },
     ...{ 'csp-report': { 'document-uri': 'https://example.com' } },
   }
 }

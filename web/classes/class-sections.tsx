@@ -5,6 +5,7 @@ import { longDate } from '#contract/dates.ts'
 import { hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { ClassCurriculum } from '../course-lessons/class-curriculum.tsx'
+import ItemReviews from '../reviews/item-reviews.tsx'
 import { EventTime } from '../schedule/event-time.tsx'
 import { weekday } from '../time/time-labels.ts'
 import { WorkshopAgenda } from './workshop-times.tsx'
@@ -17,6 +18,7 @@ export default function ClassSections({ page, curriculum, isEnrolled }: ClassSec
     <>
       <ClassFacts page={page} hasLessons={curriculum.length > 0} />
       {curriculum.length > 0 && <ClassCurriculum course={page.item} curriculum={curriculum} isEnrolled={isEnrolled} />}
+      {page.reviews && <ItemReviews reviews={page.reviews} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import type { Course as CourseJsonLd, Event, Thing } from 'schema-dts'
+import type { Course as CourseJsonLd, EducationEvent, Event, Thing } from 'schema-dts'
 import type { ClassPage, CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { reviewsJsonLd } from '../reviews/review-json-ld.ts'
 import { breadcrumbJsonLd } from '../seo/breadcrumb-json-ld.ts'
 import { eventJsonLd } from '../seo/event-json-ld.ts'
 import { type JsonLdSite, organizationJsonLd } from '../seo/json-ld-site.ts'
@@ -24,7 +25,7 @@ export function classJsonLd(page: ClassPage, site: JsonLdSite): Thing[] {
   const subEvent = sessions.map((session) => sessionJsonLd(session, at(classPath(item))))
   const subject =
     page.kind === 'course' ? courseJsonLd(page.item, site, subEvent) : workshopJsonLd(page.item, site, subEvent)
-  return [subject, breadcrumbJsonLd(breadcrumbsTo(item), at)]
+  return [{ ...subject, ...reviewsJsonLd(page.reviews) }, breadcrumbJsonLd(breadcrumbsTo(item), at)]
 }
 
 function sessionJsonLd({ title, startsAt, endsAt }: CalendarEvent, url: string): Event {
@@ -64,7 +65,7 @@ function courseJsonLd(course: Course, site: JsonLdSite, subEvent: Event[] = []):
   }
 }
 
-function workshopJsonLd(workshop: Workshop, site: JsonLdSite, subEvent: Event[] = []): Thing {
+function workshopJsonLd(workshop: Workshop, site: JsonLdSite, subEvent: Event[] = []): EducationEvent {
   const { spotsAvailable, ...event } = workshop
   return eventJsonLd({ ...event, path: classPath(workshop), soldOut: spotsAvailable === 0, subEvent }, site)
 }

@@ -57,6 +57,13 @@ function NextSteps({ order, downloads, email }: NextStepsProps) {
             ) : (
               item.parts.map((part) => <NextStep key={part.title} {...stepProps(item, part)} level={3} />)
             )}
+            {item.reviewPath && (
+              <p className="mt-s3 border-t border-hair pt-s3">
+                <Link className="link" to={item.reviewPath}>
+                  Write a review<span className="sr">{` of ${item.title}`}</span>
+                </Link>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { Product as ProductJsonLd, Thing } from 'schema-dts'
 import type { Product } from '#contract/store/products.ts'
+import { reviewsJsonLd } from '../reviews/review-json-ld.ts'
 import { breadcrumbJsonLd } from '../seo/breadcrumb-json-ld.ts'
 import type { JsonLdSite } from '../seo/json-ld-site.ts'
 import { breadcrumbsTo, productImageOf, productPath } from './product-path.ts'
@@ -8,9 +9,9 @@ export function productJsonLd(product: Product, site: JsonLdSite): Thing[] {
   return [toJsonLd(product, site), breadcrumbJsonLd(breadcrumbsTo(product), site.at)]
 }
 
-/** Without `aggregateRating`: the owner types the rating, and search engines penalize ratings that are not of buyers. */
+/** Omits the rating that the owner types: search engines penalize ratings that are not of buyers. */
 function toJsonLd(product: Product, { at, businessName }: JsonLdSite): ProductJsonLd {
-  const { id, name, description, imageUrl, category, price, left } = product
+  const { id, name, description, imageUrl, category, price, left, reviews } = product
   const url = at(productPath(product))
   return {
     '@type': 'Product',
@@ -21,6 +22,7 @@ function toJsonLd(product: Product, { at, businessName }: JsonLdSite): ProductJs
     url,
     brand: { '@type': 'Brand', name: businessName },
     ...(category ? { category } : {}),
+    ...reviewsJsonLd(reviews),
     offers: {
       '@type': 'Offer',
       url,

@@ -17,6 +17,7 @@ import './store.css'
 import { jsonLdSite } from '../seo/json-ld-site.ts'
 
 const BundleContents = lazy(() => import('./bundle-contents.tsx'))
+const ItemReviews = lazy(() => import('../reviews/item-reviews.tsx'))
 
 export const handle: PageHandle = { cache: {} }
 
@@ -61,6 +62,11 @@ export default function ProductPage({ loaderData: { product, otherProducts } }: 
       {product.contents.length > 0 && (
         <Suspense>
           <BundleContents bundle={product} />
+        </Suspense>
+      )}
+      {product.reviews && (
+        <Suspense>
+          <ItemReviews reviews={product.reviews} />
         </Suspense>
       )}
       {otherProducts.length > 0 && <OtherProducts products={otherProducts} />}

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
 import { orders, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { logAndContinue } from '../../jobs/log-and-continue.ts'
+import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'
 import { transaction } from '../../transaction.ts'
 import { refundRejectedMail } from '../mail/admin-alerts.ts'
-import { queueMailToAdmins } from '../mail/queue-order-mail.ts'
 import { processRefund } from './process-refund.ts'
 
 const BATCH = 100

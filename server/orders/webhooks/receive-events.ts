@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { paymentEvents, paymentWatch } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { logAndContinue } from '../../jobs/log-and-continue.ts'
+import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'
 import type { ForeignOrigin, ProviderEvent } from '../../payments/payment-provider.ts'
 import { transaction } from '../../transaction.ts'
 import { foreignEventMail } from '../mail/admin-alerts.ts'
-import { queueMailToAdmins } from '../mail/queue-order-mail.ts'
 import { processEvent } from './process-event.ts'
 
 /**

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { paymentEvents } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { logAndContinue } from '../../jobs/log-and-continue.ts'
+import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'
 import { transaction } from '../../transaction.ts'
 import { type UnknownPayment, unknownPaymentsMail } from '../mail/admin-alerts.ts'
-import { queueMailToAdmins } from '../mail/queue-order-mail.ts'
 import { processEvent } from './process-event.ts'
 
 const BATCH_SIZE = 100

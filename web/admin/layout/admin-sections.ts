@@ -15,6 +15,7 @@ import {
   Percent,
   Receipt,
   Settings,
+  Star,
   Truck,
   UsersRound,
 } from 'lucide-react'
@@ -83,6 +84,13 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         title: 'Coaching',
         description: 'Set prices and hours of 1-on-1 sessions, and see who booked.',
         Icon: MessagesSquare,
+      },
+      {
+        to: '/admin/reviews',
+        operation: 'GET /admin/reviews',
+        title: 'Reviews',
+        description: 'Publish what buyers say, and reply to it.',
+        Icon: Star,
       },
       {
         to: '/admin/waiting',

@@ -42,6 +42,10 @@ export const toDoTexts: Record<ToDoTask, ToDoText> = {
     ...{ section: '/admin/waiting', to: '/admin/waiting?state=waiting' },
     ...{ one: 'person waiting for a spot', many: 'people waiting for a spot' },
   },
+  reviews: {
+    ...{ section: '/admin/reviews', to: '/admin/reviews?status=pending' },
+    ...{ one: 'review to check', many: 'reviews to check' },
+  },
   mails: {
     ...{ section: '/admin/mails', to: '/admin/mails?state=stopped' },
     ...{ one: 'email that couldn’t be sent', many: 'emails that couldn’t be sent' },

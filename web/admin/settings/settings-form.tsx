@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import type { Settings, SettingsChange } from '#contract/settings/settings.schema.ts'
 import { api } from '../../api/client.ts'
+import { CheckField } from '../../forms/check-field.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FormErrors } from '../../forms/use-form.ts'
@@ -19,7 +20,7 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
     errorText: 'Your settings couldn’t be saved. Please try again.',
   })
 
-  const field = (name: keyof Settings) => ({
+  const field = (name: Exclude<keyof Settings, 'invitesReviews'>) => ({
     id: name,
     value: settings[name],
     error: errors[name],
@@ -111,6 +112,14 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
           optional
           hint="1200 × 630 pixels. Shown where someone shares a link to the home page, or to a page that has no picture."
           {...image('previewUrl')}
+        />
+      </Fields>
+      <Fields title="Reviews">
+        <CheckField
+          label="Invite buyers to write a review"
+          hint="By email, once for each item: 10 days after it was shipped, 5 days after a download was paid, and a day after a class."
+          checked={settings.invitesReviews}
+          onChange={({ target }) => setSettings({ ...settings, invitesReviews: target.checked })}
         />
       </Fields>
       {error && <Notice tone="bad" title={error} />}

@@ -1,0 +1,18 @@
+import { and, eq, exists } from 'drizzle-orm'
+import { profiles, userRoles } from '#db/schema/accounts.ts'
+import type { Ctx } from '../context.ts'
+import type { MailContent } from './mail-layout.ts'
+import { queueMail } from './queue-mail.ts'
+
+/** Queues a mail to every admin with a confirmed email address, in the caller's transaction (features: orders, 16). */
+export async function queueMailToAdmins(ctx: Ctx, mail: MailContent): Promise<void> {
+  const isAdmin = ctx.db
+    .select({ id: userRoles.id })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, profiles.id), eq(userRoles.role, 'admin')))
+  const admins = await ctx.db
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(and(eq(profiles.emailVerified, true), exists(isAdmin)))
+  for (const { email } of admins) await queueMail(ctx, { to: email, mail })
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { courses, workshops } from '#db/schema/classes.ts'
+import { enrollments, orderLines, orders, orderTasks } from '#db/schema/orders.ts'
+import { products } from '#db/schema/store.ts'
+import type { Ctx } from '../context.ts'
+import { classAccess, isOfCanceledClass, loadSessions, type SessionRow, sessionOwnerOf } from '../schedule/index.ts'
+
+/** Exactly one id is set. */
+export type ReviewedItem = { productId: number | null; courseId: string | null; workshopId: string | null }
+
+/** A paid line of an order, which its buyer may review once it was delivered. */
+export type ReviewablePurchase = {
+  lineId: string
+  userId: string
+  title: string
+  item: ReviewedItem
+  kind: 'shipped' | 'digital' | 'class'
+  /** True if all of it was shipped, could be downloaded, or took place by then. */
+  isDeliveredAt: (moment: Date) => boolean
+}
+
+/**
+ * Loads purchases by their order lines. Omits what was not paid, was refunded or canceled, was bought as a gift for
+ * someone else, or cannot be reviewed, such as a coaching session.
+ */
+export async function loadPurchases(ctx: Ctx, lineIds: string[]): Promise<Map<string, ReviewablePurchase>> {
+  if (lineIds.length === 0) return new Map()
+  const rows = await selectPaidLines(ctx, lineIds)
+  const sessionsOf = await loadSessions(
+    ctx,
+    rows.flatMap((row) => sessionOwnerOf(row) ?? []),
+  )
+  const purchases = rows.flatMap((row) => {
+    const owner = sessionOwnerOf(row)
+    return toPurchase(row, owner ? sessionsOf(owner) : []) ?? []
+  })
+  return new Map(purchases.map((purchase) => [purchase.lineId, purchase]))
+}
+
+function selectPaidLines(ctx: Ctx, lineIds: string[]) {
+  const tasks = (condition: ReturnType<typeof sql>) =>
+    sql`FROM ${orderTasks} WHERE ${orderTasks.orderLineId} = ${orderLines.id} AND ${orderTasks.handover} <> 'classes' AND ${condition}`
+  return ctx.db
+    .select({
+      line: orderLines,
+      userId: orders.userId,
+      settledAt: orders.settledAt,
+      enrollment: enrollments,
+      course: courses,
+      workshop: workshops,
+      product: products,
+      hasOpenTask: sql<boolean>`EXISTS (SELECT ${tasks(sql`${orderTasks.status} = 'open'`)})`,
+      isShipped: sql<boolean>`EXISTS (SELECT ${tasks(sql`${orderTasks.handover} = 'ships'`)})`,
+      lastTaskDoneAt: sql`(SELECT max(${orderTasks.doneAt}) ${tasks(sql`true`)})`.mapWith(orderTasks.doneAt),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(enrollments, eq(enrollments.orderLineId, orderLines.id))
+    .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(workshops, eq(workshops.id, enrollments.workshopId))
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(and(inArray(orderLines.id, lineIds), eq(orderLines.status, 'completed'), isNull(orderLines.gift)))
+}
+
+type PaidLine = Awaited<ReturnType<typeof selectPaidLines>>[number]
+
+function toPurchase(row: PaidLine, sessions: readonly SessionRow[]): ReviewablePurchase | null {
+  const { line, userId, product, enrollment, course, workshop } = row
+  if (userId === null) return null
+  const common = { lineId: line.id, userId, title: line.title }
+  if (product) {
+    const deliveredAt = row.hasOpenTask ? null : (row.lastTaskDoneAt ?? row.settledAt)
+    return {
+      ...common,
+      item: { productId: product.id, courseId: null, workshopId: null },
+      kind: row.isShipped ? 'shipped' : 'digital',
+      isDeliveredAt: (moment) => deliveredAt !== null && deliveredAt <= moment,
+    }
+  }
+  if (enrollment?.status !== 'completed' || !(course || workshop)) return null
+  const enrolled = { enrollment, course, workshop }
+  if (isOfCanceledClass(enrolled, enrollment.startsAt)) return null
+  return {
+    ...common,
+    item: { productId: null, courseId: course?.id ?? null, workshopId: workshop?.id ?? null },
+    kind: 'class',
+    isDeliveredAt: (moment) => classAccess(enrolled, sessions, moment).isOver,
+  }
+}
