@@ -103,3 +103,10 @@ test('logo and link preview: their images cannot be removed while they are in us
     expect(body.message).toContain(`the setting “${name}”`)
   }
 })
+
+test('logo and link preview: if the storage has lost the files, documents and previews have those of the program', async () => {
+  const ctx = { ...anonymous(site.base), storage: { ...site.base.storage, get: async () => null } }
+  expect(await logoDataUrl(ctx, 'app-192.png')).toBeNull()
+  const { png } = await getOgImage(ctx, { path: 'site' })
+  expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630 })
+})

@@ -27,14 +27,20 @@ export async function getDerivedImage(ctx: Ctx, { id, file }: { id: string; file
 export async function logoDataUrl(ctx: Ctx, file: LogoIcon): Promise<string | null> {
   const id = imageIdOf(ctx.site.settings.logoUrl)
   if (!id) return null
-  const { png } = await getDerivedImage(ctx, { id, file })
-  return `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+  const icon = await getDerivedImage(ctx, { id, file }).catch(nullIfMissing)
+  return icon && `data:image/png;base64,${Buffer.from(icon.png).toString('base64')}`
 }
 
 /** Returns the link preview that the owner uploaded, or null without one. */
 export async function getUploadedPreview(ctx: Ctx): Promise<DerivedImage | null> {
   const id = imageIdOf(ctx.site.settings.previewUrl)
-  return id ? getDerivedImage(ctx, { id, file: PREVIEW_FILE }) : null
+  return id ? getDerivedImage(ctx, { id, file: PREVIEW_FILE }).catch(nullIfMissing) : null
+}
+
+/** Documents and previews get the drawn mark if the storage has lost the file. */
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Problem && error.code === 'not_found') return null
+  throw error
 }
 
 export const derivedKeys = (id: string): string[] =>
