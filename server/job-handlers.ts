@@ -4,6 +4,7 @@ import { notifyClassChanged, notifySessions, sendJoinLinks, sendReminders } from
 import { cleanupCourseFiles } from './course-lessons/index.ts'
 import { deliverEvent } from './demo/index.ts'
 import { cancelClassEnrollments, cancelEntitledEnrollments, queueMessageMails } from './enrollments/index.ts'
+import { invoiceFile } from './invoices/index.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { cancelRedemption, expireOrder, processRefund, reconcile } from './orders/index.ts'
@@ -29,7 +30,7 @@ export const handlers: JobHandlers = {
   'entitlements.ended': cancelEntitledEnrollments,
   'gifts.voided': cancelRedemption,
   'google.revoke': revokeGoogle,
-  'mail.send': sendMail,
+  'mail.send': (ctx, { mailId }) => sendMail(ctx, { mailId, loadInvoice: invoiceFile }),
   'orders.expire': expireOrder,
   'orders.reconcile': reconcile,
   'orders.refund': processRefund,

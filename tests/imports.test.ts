@@ -22,6 +22,7 @@ const domains = [
   'downloads',
   'enrollments',
   'health',
+  'invoices',
   'media',
   'og-images',
   'orders',

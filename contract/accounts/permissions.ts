@@ -173,6 +173,7 @@ const exportPermissions: Record<ExportInput['list'], readonly OtherStaff[]> = {
   enrollments: [],
   orders: ['fulfillment'],
   roster: ['coach'],
+  invoices: [],
 }
 
 export function isPermitted(role: Role, operation: AdminOperation): boolean {

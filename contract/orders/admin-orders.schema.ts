@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedString, count, id, nextCursor, paging, search } from '../fields.schema.ts'
+import { orderInvoice } from '../invoices/invoice.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { listOptions } from '../list-options.ts'
 import { lineTaxAmounts, orderTaxAmounts } from '../tax/tax.schema.ts'
@@ -89,6 +90,7 @@ export const adminOrder = z.object({
   shipTo: shipTo.nullable(),
   ...orderShipping,
   ...orderTaxAmounts,
+  invoices: z.array(orderInvoice),
   shippingRefundedMinor: count,
   provider: z.string(),
   providerSessionId: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedString, nextCursor, paging } from '../fields.schema.ts'
+import { orderInvoice } from '../invoices/invoice.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { seller } from '../settings/settings.schema.ts'
 import { lineTaxAmounts, orderTaxAmounts, orderTaxInput } from '../tax/tax.schema.ts'
@@ -143,6 +144,7 @@ export const orderView = z.object({
   shipTo: shipTo.nullable(),
   ...orderShipping,
   ...orderTaxAmounts,
+  invoices: z.array(orderInvoice),
   /** Name of the buyer's profile, '' if it has none. */
   buyerName: z.string(),
   seller,

@@ -18,4 +18,6 @@ export const mails = pgTable('mails', {
   calendar: text('calendar'),
   calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL', 'PUBLISH'] }),
   unsubscribeUrl: text('unsubscribe_url'),
+  /** Attached as a PDF. */
+  invoiceId: uuid('invoice_id'),
 })

@@ -45,6 +45,7 @@ import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { docsPage } from './docs-page.ts'
 import { enrollmentsApi } from './enrollments.ts'
 import { giftsApi } from './gifts.ts'
+import { invoicesApi } from './invoices.ts'
 import { requireAdminPermission, withContext } from './middleware/authenticate.ts'
 import { parseJsonBody, readLimited } from './middleware/json-body.ts'
 import { isFileUpload, isImageUpload, limitFileSize, limitFormSize } from './middleware/uploads.ts'
@@ -69,6 +70,7 @@ const operations = router()
   .route('/', coachingApi)
   .route('/', ordersApi)
   .route('/', reviewsApi)
+  .route('/', invoicesApi)
   .route('/', binderApi)
   .route('/', pdfApi)
   .route('/', courseLessonsApi)

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
@@ -7,7 +8,7 @@ import { userNotes } from '#db/schema/customers.ts'
 import { entitlements } from '#db/schema/entitlements.ts'
 import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
-import { waitingList } from '#db/schema/orders.ts'
+import { orders, waitingList } from '#db/schema/orders.ts'
 import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { productFiles } from '#db/schema/store.ts'
@@ -31,12 +32,18 @@ import { anonymous } from '../context.ts'
 import { createCourseWithLessons, filledLesson } from '../course-lessons/course-lessons.fixture.ts'
 import { createTypedCode } from '../crypto/typed-codes.ts'
 import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { issueInvoice } from '../invoices/index.ts'
 import { adminChangeTargets } from '../orders/admin/one-of-each.fixture.ts'
 import { listGifts, orderGift } from '../orders/index.ts'
 import { contextFor, createCourse, createWorkshop, submitDemoCheckout } from '../orders/orders.fixture.ts'
 import { createSitePage, sitePageForm } from '../site-pages/site-pages.fixture.ts'
 
 export type Resources = Record<string, { there: string; unknown: string; body?: object }>
+
+async function createInvoice(site: TestSite, orderId: string): Promise<string | undefined> {
+  const [order] = await site.base.db.select().from(orders).where(eq(orders.id, orderId))
+  return order && issueInvoice(anonymous(site.base), { order, lines: [], buyer: undefined })
+}
 
 /** Creates a resource for every path on a seeded site. Ben owns the user data. */
 export async function resourcesOf(
@@ -53,6 +60,7 @@ export async function resourcesOf(
     '/api/orders/{id}': pair(orderId),
     '/api/orders/{id}/verify': pair(orderId),
     '/api/orders/{id}/downloads': pair(orderId),
+    '/api/invoices/{id}/pdf': pair(await createInvoice(site, orderId)),
     '/api/account/devices/{id}': pair(await createDevice(site, ben)),
     ...(await createPasskeys(site, ben)),
     ...(await createEnrollments(site, ben)),

@@ -10,10 +10,15 @@ type QueuedMail = {
   mail: MailContent
   calendar?: OutgoingMail['calendar']
   unsubscribeUrl?: string
+  /** Attached as a PDF. */
+  invoiceId?: string | undefined
 }
 
 /** Inserts a mail and its sending job in the caller's transaction (features: mail, 1). */
-export async function queueMail(ctx: Ctx, { to, mail, calendar, unsubscribeUrl }: QueuedMail): Promise<void> {
+export async function queueMail(
+  ctx: Ctx,
+  { to, mail, calendar, unsubscribeUrl, invoiceId }: QueuedMail,
+): Promise<void> {
   const [row] = await ctx.db
     .insert(mails)
     .values({
@@ -22,6 +27,7 @@ export async function queueMail(ctx: Ctx, { to, mail, calendar, unsubscribeUrl }
       createdAt: ctx.now(),
       ...(calendar ? { calendar: calendar.content, calendarMethod: calendar.method } : {}),
       ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+      ...(invoiceId ? { invoiceId } : {}),
     })
     .returning({ id: mails.id })
   if (row) await ctx.jobs.queue(ctx, 'mail.send', { mailId: row.id })

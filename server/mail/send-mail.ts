@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
 import { senderOf } from './sender.ts'
-import { MailRejected, type OutgoingMail } from './transport.ts'
+import { type AttachedFile, MailRejected, type OutgoingMail } from './transport.ts'
 
 /** A worker's claim on a mail expires after CLAIM_MS unless it is renewed. */
 const CLAIM_MS = 30_000
@@ -15,12 +15,18 @@ const MAX_ATTEMPTS = 105
  * two workers deliver it; the claim of a dead worker expires. Failures are stored and thrown, and the queue retries. A
  * permanent rejection, or a day without success, stops the mail for an admin (features: mail, 5).
  */
-export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promise<void> {
+export async function sendMail(
+  ctx: Ctx,
+  { mailId, loadInvoice }: { mailId: string; loadInvoice?: LoadInvoice },
+): Promise<void> {
   const mail = await claimMail(ctx, mailId)
   if (!mail) return
   const renewal = setInterval(() => void renewClaim(ctx, mail), RENEW_INTERVAL_MS)
   try {
-    await ctx.mail.deliver(toOutgoingMail(ctx, mail), ctx.now())
+    await ctx.mail.deliver(
+      { ...toOutgoingMail(ctx, mail), attachment: attachmentOf(ctx, mail, loadInvoice) },
+      ctx.now(),
+    )
   } catch (error) {
     const isFinal = error instanceof MailRejected || mail.attempts >= MAX_ATTEMPTS
     const failure = { lastError: errorText(error), stoppedAt: isFinal ? ctx.now() : null }
@@ -34,9 +40,16 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
   await releaseClaim(ctx, mail, { lastError: null, sentAt: ctx.now() })
 }
 
+/** Renders an invoice as a PDF. */
+type LoadInvoice = (ctx: Ctx, invoice: { id: string }) => Promise<AttachedFile>
+
 type Mail = typeof mails.$inferSelect
 
-function toOutgoingMail(ctx: Ctx, mail: Mail): OutgoingMail {
+function attachmentOf(ctx: Ctx, { invoiceId }: Mail, loadInvoice?: LoadInvoice): OutgoingMail['attachment'] {
+  return invoiceId && loadInvoice ? () => loadInvoice(ctx, { id: invoiceId }) : null
+}
+
+function toOutgoingMail(ctx: Ctx, mail: Mail): Omit<OutgoingMail, 'attachment'> {
   const { id, recipient: to, subject, text, html, calendar: content, calendarMethod: method, unsubscribeUrl } = mail
   const calendar = content && method ? { method, content } : null
   const replyTo = ctx.site.settings.contactEmail || null

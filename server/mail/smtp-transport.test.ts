@@ -240,6 +240,20 @@ test('process killed after the server accepted the mail: it is sent at most twic
   expect(await rowTo(to)).toMatchObject({ attempts: 2, sentAt: expect.any(Date) })
 }, 90_000)
 
+test('smtp: a mail with an invoice has it attached as a PDF', async () => {
+  const file = new Uint8Array(Buffer.from('%PDF-1.7 invoice'))
+  const attachment = async () => ({ name: 'invoice-2026-00001.pdf', file })
+  const texts = { subject: 'Your receipt', text: 'Thank you.', html: '<p>Thank you.</p>' }
+  const options = { calendar: null, unsubscribeUrl: null, replyTo: null, attachment }
+  const sender = { name: 'Journey', address: 'hello@example.com' }
+  await smtpTransport({ url: server.url }).deliver(
+    { id: crypto.randomUUID(), from: sender, to: 'ann@example.com', ...texts, ...options },
+    new Date(),
+  )
+  const [mail] = server.mails
+  expect(mail?.attachments).toMatchObject([{ filename: 'invoice-2026-00001.pdf', contentType: 'application/pdf' }])
+})
+
 test('slow SMTP server: the worker renews its claim, and no other worker sends the mail', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {

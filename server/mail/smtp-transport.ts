@@ -23,7 +23,8 @@ export function smtpTransport(options: { url: string; socketTimeoutMs?: number }
     disableUrlAccess: true,
   })
   return {
-    async deliver({ id, from, to, subject, text, html, calendar, unsubscribeUrl, replyTo }) {
+    async deliver({ id, from, to, subject, text, html, calendar, attachment, unsubscribeUrl, replyTo }) {
+      const attachedFile = attachment && (await attachment())
       const mail = {
         messageId: `<${id}@${from.address.split('@').at(-1)}>`,
         from,
@@ -33,6 +34,9 @@ export function smtpTransport(options: { url: string; socketTimeoutMs?: number }
         text,
         html,
         ...(calendar ? { icalEvent: { ...calendar, filename: 'class.ics' } } : {}),
+        ...(attachedFile
+          ? { attachments: [{ filename: attachedFile.name, content: Buffer.from(attachedFile.file) }] }
+          : {}),
         headers: {
           // Suppresses out-of-office replies.
           'auto-submitted': 'auto-generated',

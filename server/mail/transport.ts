@@ -8,11 +8,15 @@ export type OutgoingMail = {
   html: string
   /** iCalendar attachment: REQUEST adds or updates the event, CANCEL removes it. */
   calendar: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string } | null
+  /** Renders the attached PDF; a transport that sends no files does not call it. */
+  attachment: (() => Promise<AttachedFile>) | null
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl: string | null
   /** Receives replies; null for the sender. */
   replyTo: string | null
 }
+
+export type AttachedFile = { name: string; file: Uint8Array }
 
 export type Sender = { name: string; address: string }
 

@@ -5,6 +5,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
+import { listOrderInvoices } from '../invoices/index.ts'
 import { descending, paginate } from '../lists/paginate.ts'
 import { Problem } from '../problem.ts'
 import { reviewPathsOf } from '../reviews/index.ts'
@@ -64,11 +65,13 @@ async function toOrderViews(ctx: Ctx, rows: Order[]): Promise<OrderView[]> {
   const buyerName = await viewerName(ctx)
   const { businessName, legalName, legalAddress, taxId } = ctx.site.settings
   const seller = { businessName, legalName, legalAddress, taxId }
+  const invoicesByOrder = await listOrderInvoices(ctx, ids)
   const linesByOrder = Map.groupBy(lines, (line) => line.orderId)
   return rows.map((order) => ({
     ...orderColumns(ctx, order),
     buyerName,
     seller,
+    invoices: invoicesByOrder.get(order.id) ?? [],
     lines: (linesByOrder.get(order.id) ?? []).map(toLineView(itemsOfLine, reviewPaths)),
   }))
 }
@@ -105,7 +108,7 @@ export async function getLastTaxLocation(ctx: Ctx): Promise<LastTaxLocation> {
   return { country, region, vatId }
 }
 
-function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines' | 'buyerName' | 'seller'> {
+function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines' | 'buyerName' | 'seller' | 'invoices'> {
   const { id, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
   const { shippingMinor, shippingMethod, pickupAddress } = order
   const { tax, taxMinor, shippingTaxMinor, shippingTaxAddedMinor, shippingTaxRatePpm } = order
@@ -166,6 +169,8 @@ export const orderExport: ExportSection = ({ userId }, afterId) => sql`
         WHERE l.order_id = o.id ORDER BY l.position, h.product_id`)},
       'refunds', ${jsonList(sql`SELECT to_jsonb(r) - '{order_id,request_key,asked_by,last_error}'::text[] AS part
         FROM refunds r WHERE r.order_id = o.id ORDER BY r.created_at`)},
+      'invoices', ${jsonList(sql`SELECT to_jsonb(i) - 'order_id' AS part FROM invoices i WHERE i.order_id = o.id
+        ORDER BY i.year, i.number`)},
       'payment_messages', ${jsonList(sql`SELECT to_jsonb(e) - '{order_id,last_error,replayed_by}'::text[] AS part
         FROM payment_events e WHERE e.order_id = o.id ORDER BY e.received_at`)}
     ) AS value

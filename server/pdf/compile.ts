@@ -10,7 +10,7 @@ const categories = ['Spiritual', 'Health', 'Education', 'Finance']
 
 /** Renders a template of `templates/`. Texts are passed as JSON, never as markup. Blocks the thread. */
 export function compilePdf(
-  template: 'book' | 'certificate' | 'lessons' | 'planner',
+  template: 'book' | 'certificate' | 'invoice' | 'lessons' | 'planner',
   { created, paper, ...data }: DocumentData & Record<string, unknown>,
 ): Uint8Array<ArrayBuffer> {
   const folder = join(import.meta.dirname, 'templates')

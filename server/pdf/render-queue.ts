@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import type { InvoiceContent } from '#contract/invoices/invoice.schema.ts'
 import { Problem } from '../problem.ts'
 import type { BookSample } from './books/render-book.ts'
 import type { CertificateDocument } from './certificates/render-certificate.ts'
@@ -18,6 +19,8 @@ export type RenderQueue = {
   renderCached: (document: LessonDocument) => Promise<RenderedPdf>
   /** @throws unavailable */
   renderCertificate: (document: CertificateDocument) => Promise<RenderedPdf>
+  /** @throws unavailable */
+  renderInvoice: (content: InvoiceContent) => Promise<RenderedPdf>
   /** @throws unavailable */
   renderBook: (sample: BookSample) => Promise<Uint8Array<ArrayBuffer>>
   /** Renders a planner of twelve months starting with the month of `from` (UTC). @throws unavailable */
@@ -46,6 +49,7 @@ export function createRenderQueue({ maxRenderMs = MAX_RENDER_MS } = {}): RenderQ
     render: (document) => enqueue({ lessons: document }),
     renderCached: (document) => getOrRender(cache, hashOf(document), () => enqueue({ lessons: document })),
     renderCertificate: (document) => enqueue({ certificate: document }),
+    renderInvoice: (content) => enqueue({ invoice: content }),
     async renderBook(sample) {
       return (await getOrRender(cache, hashOf(sample), () => enqueue({ book: sample }))).file
     },

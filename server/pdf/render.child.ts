@@ -1,6 +1,8 @@
 // Child process of the render queue: renders one document and exits.
+import type { InvoiceContent } from '#contract/invoices/invoice.schema.ts'
 import { type BookSample, renderBook } from './books/render-book.ts'
 import { type CertificateDocument, renderCertificate } from './certificates/render-certificate.ts'
+import { renderInvoice } from './invoices/render-invoice.ts'
 import { type LessonDocument, type RenderedPdf, renderLessons } from './lessons/render-lessons.ts'
 import { type PlannerDocument, renderPlanner } from './planner/render-planner.ts'
 
@@ -9,6 +11,7 @@ export type RenderJob =
   | { certificate: CertificateDocument }
   | { book: BookSample }
   | { planner: PlannerDocument }
+  | { invoice: InvoiceContent }
 
 process.once('message', (job: RenderJob) => {
   process.send?.(render(job), () => process.disconnect())
@@ -17,5 +20,6 @@ process.once('message', (job: RenderJob) => {
 function render(job: RenderJob): RenderedPdf {
   if ('lessons' in job) return renderLessons(job.lessons)
   if ('certificate' in job) return renderCertificate(job.certificate)
+  if ('invoice' in job) return renderInvoice(job.invoice)
   return { file: 'book' in job ? renderBook(job.book) : renderPlanner(job.planner), missingGlyphs: 0 }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ExportInput } from '#contract/reports/exports.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
+import { invoices } from '#db/schema/invoices.ts'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
 import { userFilter } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
@@ -217,11 +218,57 @@ const csvOrders: CsvSource = {
   },
 }
 
+const csvInvoices: CsvSource = {
+  columns: [
+    ...['number', 'kind', 'issued_on', 'corrects', 'order_number', 'buyer_name', 'buyer_email', 'country', 'vat_id'],
+    ...['net', 'tax', 'total', 'currency', 'reverse_charge'],
+    ...shipToColumns.map(([column]) => column),
+  ],
+  readBatch: async (ctx, { month }, after) => {
+    if (!month) return []
+    const field = (name: string) => sql<string>`${invoices.content} ->> ${name}`
+    const buyerField = (name: string) => sql<string>`${invoices.content} -> 'buyer' ->> ${name}`
+    const total = sql`(${invoices.content} ->> 'totalMinor')::bigint`
+    const tax = sql`(${invoices.content} ->> 'taxMinor')::bigint`
+    const rows = await ctx.db
+      .select({
+        position: keysetPosition(invoices.issuedAt, invoices.id),
+        number: field('number'),
+        kind: sql<string>`replace(${invoices.kind}, '_', ' ')`,
+        issuedOn: field('issuedOn'),
+        corrects: field('corrects'),
+        orderNumber: field('orderNumber'),
+        name: buyerField('name'),
+        email: buyerField('email'),
+        country: buyerField('country'),
+        vatId: buyerField('vatId'),
+        net: decimalText(sql`(${total} - ${tax})`),
+        tax: decimalText(tax),
+        total: decimalText(total),
+        currency: sql<string>`upper(${invoices.content} ->> 'currency')`,
+        reverseCharge: sql<string>`CASE WHEN (${invoices.content} ->> 'isReverseCharge')::boolean THEN 'yes' ELSE 'no' END`,
+        ...shipToCells,
+      })
+      .from(invoices)
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
+      .where(
+        and(
+          sql`left(${invoices.content} ->> 'issuedOn', 7) = ${month}`,
+          isAfter(invoices.issuedAt, invoices.id, after),
+        ),
+      )
+      .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+      .limit(ROWS_PER_BATCH)
+    return rows.map(toExportRow)
+  },
+}
+
 export const csvSources: Record<ExportInput['list'], CsvSource> = {
   users: csvUsers,
   enrollments: csvEnrollments,
   orders: csvOrders,
   roster: csvRoster,
+  invoices: csvInvoices,
 }
 
 function toExportRow({

@@ -95,6 +95,7 @@ async function sampleIds({ site, content }: Shop) {
     mails: await idsOf('mails', 3),
     messages: ['evt_1'],
     orders: await idsOf('orders', 60),
+    invoices: await idsOf('invoices', 4),
     pages: [crypto.randomUUID()],
     passkeys: [crypto.randomUUID()],
     pictures: [crypto.randomUUID()],

@@ -24,6 +24,7 @@ const order: OrderView = {
   shippingTaxMinor: 0,
   shippingTaxAddedMinor: 0,
   shippingTaxRatePpm: null,
+  invoices: [],
   buyerName: 'Ann Example',
   seller: { businessName: 'Harbor', legalName: 'Harbor GmbH', legalAddress: 'Am Kai 1\nHamburg', taxId: 'DE1' },
   lines: [

@@ -117,6 +117,7 @@ export const testMail: Check = {
       from: senderOf(site),
       to: to.data,
       calendar: null,
+      attachment: null,
       unsubscribeUrl: null,
       replyTo: null,
       ...renderMail(site, testMailContent({ publicUrl })),

@@ -3,6 +3,7 @@ import type { AdminFulfillmentItem, AdminOrder, RefundRow } from '#contract/orde
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders, refunds } from '#db/schema/orders.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
+import { listOrderInvoices } from '../../invoices/index.ts'
 import { Problem } from '../../problem.ts'
 import { attachTasks, loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
 import { listTasks } from '../fulfillment/tasks.ts'
@@ -30,12 +31,13 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: string }): Promise<A
     ...orderColumns(order),
     buyer: buyer?.email ? { ...buyer, name: buyer.name ?? '' } : null,
     lines,
+    invoices: (await listOrderInvoices(ctx, [id])).get(id) ?? [],
     refunds: orderRefunds.map((refund) => toRefundRow(refund, order.currency)),
     history: await orderTimeline(ctx, { order, refunds: orderRefunds }),
   }
 }
 
-function orderColumns(order: Order): Omit<AdminOrder, 'buyer' | 'lines' | 'refunds' | 'history'> {
+function orderColumns(order: Order): Omit<AdminOrder, 'buyer' | 'invoices' | 'lines' | 'refunds' | 'history'> {
   const { id, version, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
   const { shippingMinor, shippingRefundedMinor, shippingMethod, pickupAddress } = order
   const { tax, taxMinor, shippingTaxMinor, shippingTaxAddedMinor, shippingTaxRatePpm } = order

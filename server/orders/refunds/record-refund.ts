@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import { calendarCancellation } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
+import { issueCreditNote } from '../../invoices/index.ts'
 import { refundedSessionCancellation } from '../coaching/booking-invitation.ts'
 import { revokeEnrollments } from '../fulfillment/grant-enrollments.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
 import { fullRefundMail, partialRefundMail } from '../mail/buyer-mails.ts'
-import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
+import { findBuyer, queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import {
   isEnrollmentLine,
   isRefundedUnfulfilled,
@@ -74,6 +75,8 @@ export async function recordRefund(
       returnedUnits,
     })
   await syncRights(ctx, order)
+  // Last, because it locks the number of invoices until the commit.
+  await issueCreditNote(ctx, { order, lines, buyer: await findBuyer(ctx, order), refundId: refund.id, amounts })
   return updatedOrder
 }
 

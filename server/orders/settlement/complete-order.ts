@@ -3,6 +3,7 @@ import { orders, refundLines, refunds } from '#db/schema/orders.ts'
 import { calendarInvite } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
 import { hasRevokedEntitlement } from '../../entitlements/index.ts'
+import { issueInvoice } from '../../invoices/index.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
@@ -61,10 +62,11 @@ async function notifyBuyerAndAdmins(ctx: Ctx, { order, lines, buyerMail }: Compl
   const itemsOfLine = await loadFulfillmentItems(ctx, lines)
   const items = lines.flatMap(itemsOfLine)
   await createTasks(ctx, lines, itemsOfLine)
+  const invoiceId = await issueInvoice(ctx, { order, lines, buyer })
   if (buyer) {
     const mail = buyerMail({ order, lines, items, buyer, publicUrl })
     const calendar = classCalendar ?? (await bookedSessionInvitation(ctx, { lines, to: buyer.email }))
-    await queueMail(ctx, { to: buyer.email, mail, calendar })
+    await queueMail(ctx, { to: buyer.email, mail, calendar, invoiceId })
     for (const { id, title, gift } of lines) {
       if (!gift) continue
       const codes = await listLineCodes(ctx, id)

@@ -2,6 +2,7 @@ import type { UserEntitlements } from '#contract/entitlements/entitlements.schem
 import { formatUsd } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
+import { InvoiceButtons } from '../../orders/invoice-buttons.tsx'
 import { formatLongDate } from '../../time/local-dates.tsx'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
 import { AccessPanel } from '../entitlements/access-panel.tsx'
@@ -43,6 +44,7 @@ export function OrderDetail({ order, buyerAccess }: OrderDetailProps) {
         <div className="grid grid-cols-1 gap-gap">
           <OrderSummary order={order}>
             <Permitted operation="POST /admin/orders/{id}/settle">
+              <InvoiceButtons invoices={order.invoices} />
               <SyncButton id={id} />
             </Permitted>
           </OrderSummary>

@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router'
+import { canExport } from '#contract/accounts/permissions.ts'
 import type { EnrollmentCounts } from '#contract/accounts/users.schema.ts'
 import { formatUsd } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
+import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { useRootData } from '../../layout/root-data.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -14,6 +16,7 @@ import { Permitted, useIsPermitted } from '../layout/permitted.tsx'
 import { loadPayments } from '../payments/load-payments.ts'
 import { PaymentsTab } from '../payments/payments-tab.tsx'
 import type { Route } from './+types/purchases.page'
+import { InvoiceExport } from './invoice-export.tsx'
 import { loadOrders, OrdersTab } from './orders-tab.tsx'
 
 export const meta = adminMeta('Purchases')
@@ -40,6 +43,7 @@ async function loadTab(request: Request) {
 export default function PurchasesPage({ loaderData: { totals, content } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams()
   const isPermitted = useIsPermitted()
+  const { user } = useAuth()
   const { isTaxOn } = useRootData()
   return (
     <>
@@ -89,6 +93,7 @@ export default function PurchasesPage({ loaderData: { totals, content } }: Route
               : []),
           ]}
         />
+        {canExport(user?.role ?? 'user', 'invoices') && <InvoiceExport />}
       </div>
     </>
   )

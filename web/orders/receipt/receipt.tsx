@@ -6,6 +6,7 @@ import { listedShippingMinor, orderTaxRows } from '#contract/tax/tax-rows.ts'
 import { LocalDate } from '../../time/local-dates.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Address } from '../address.tsx'
+import { InvoiceButtons } from '../invoice-buttons.tsx'
 import { OrderItemTable } from '../order-item-table.tsx'
 import { OrderStatus } from '../order-status.tsx'
 
@@ -67,6 +68,9 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
       <OrderItemTable caption="Order items" items={lines}>
         <Totals order={order} />
       </OrderItemTable>
+      <div className="receipt__print row mt-s5">
+        <InvoiceButtons invoices={order.invoices} />
+      </div>
       {paidAt && (
         <Button variant="secondary" className="receipt__print mt-s5" onClick={() => window.print()}>
           <Printer size={20} aria-hidden="true" />

@@ -1,0 +1,162 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { InvoiceContent } from '#contract/invoices/invoice.schema.ts'
+import { addressLines } from '#contract/orders/address.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
+import { refundedTaxMinor } from '#contract/tax/tax-amounts.ts'
+import { listedShippingMinor, orderTaxRows, taxRows } from '#contract/tax/tax-rows.ts'
+import { invoiceNumbers, invoices } from '#db/schema/invoices.ts'
+import type { orderLines, orders } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+import { expectOne } from '../lists/expect-one.ts'
+
+type Order = typeof orders.$inferSelect
+type OrderItem = typeof orderLines.$inferSelect
+type Buyer = { name: string; email: string }
+
+/**
+ * Issues the invoice of a paid order, with the current seller and buyer (features: invoices, 1 and 2). A free order has
+ * none. Call it at the end of the transaction that completes the order: the row of the last number is locked until then.
+ * @returns the id; undefined for a free order
+ */
+export async function issueInvoice(
+  ctx: Ctx,
+  { order, lines, buyer }: { order: Order; lines: OrderItem[]; buyer: Buyer | undefined },
+): Promise<string | undefined> {
+  if (order.totalMinor === 0) return undefined
+  const { id, shippingMethod, tax } = order
+  const isOfOrder = and(eq(invoices.orderId, id), eq(invoices.kind, 'invoice'))
+  const [existing] = await ctx.db.select({ id: invoices.id }).from(invoices).where(isOfOrder)
+  if (existing) return existing.id
+  const shipping = { title: `Shipping: ${shippingMethod}`, quantity: 1, amountMinor: listedShippingMinor(order) }
+  return insertInvoice(ctx, {
+    orderId: id,
+    refundId: null,
+    content: {
+      ...partiesOf(ctx, order, buyer),
+      kind: 'invoice',
+      corrects: '',
+      items: [
+        ...lines.map(({ title, quantity, unitMinor }) => ({ title, quantity, amountMinor: unitMinor * quantity })),
+        ...(shippingMethod === null ? [] : [shipping]),
+      ],
+      taxes: orderTaxRows(order, lines).map(({ label, amountMinor }) => ({ label, amountMinor })),
+      taxMinor: order.taxMinor,
+      totalMinor: order.totalMinor,
+      isReverseCharge: tax?.isReverseCharge ?? false,
+    },
+  })
+}
+
+type RecordedRefund = {
+  /** The order and its lines before the refund. */
+  order: Order
+  lines: OrderItem[]
+  buyer: Buyer | undefined
+  refundId: string
+  /** Of each line, and of the shipping at the end. */
+  amounts: number[]
+}
+
+/**
+ * Issues the credit note of a refund, which returns the tax in proportion (features: invoices, 5). An order from before there
+ * were invoices has none.
+ */
+export async function issueCreditNote(
+  ctx: Ctx,
+  { order, lines, buyer, refundId, amounts }: RecordedRefund,
+): Promise<void> {
+  const isOfOrder = and(eq(invoices.orderId, order.id), eq(invoices.kind, 'invoice'))
+  const [invoice] = await ctx.db.select().from(invoices).where(isOfOrder)
+  if (!invoice) return
+  const parts = [
+    ...lines.map((line) => ({ ...line, totalMinor: line.unitMinor * line.quantity + line.taxAddedMinor })),
+    {
+      title: 'Shipping',
+      totalMinor: order.shippingMinor,
+      refundedMinor: order.shippingRefundedMinor,
+      taxMinor: order.shippingTaxMinor,
+      taxRatePpm: order.shippingTaxRatePpm,
+    },
+  ]
+  const refunded = parts.flatMap(({ title, totalMinor, refundedMinor, taxMinor, taxRatePpm }, index) => {
+    const amountMinor = amounts[index] ?? 0
+    if (amountMinor === 0) return []
+    const taxAfter = refundedTaxMinor(taxMinor, refundedMinor + amountMinor, totalMinor)
+    const refundedTax = taxAfter - refundedTaxMinor(taxMinor, refundedMinor, totalMinor)
+    return [{ title, amountMinor, taxMinor: refundedTax, taxAddedMinor: 0, taxRatePpm }]
+  })
+  const sum = (amountOf: (part: (typeof refunded)[number]) => number) =>
+    refunded.reduce((total, part) => total + amountOf(part), 0)
+  // The refunded amounts include their tax.
+  const terms = order.tax && !order.tax.isReverseCharge ? { ...order.tax, pricesIncludeTax: true } : null
+  await insertInvoice(ctx, {
+    orderId: order.id,
+    refundId,
+    content: {
+      ...partiesOf(ctx, order, buyer),
+      kind: 'credit_note',
+      corrects: invoice.content.number,
+      items: refunded.map(({ title, amountMinor }) => ({ title, quantity: 1, amountMinor })),
+      taxes: taxRows(terms, refunded).map(({ label, amountMinor }) => ({ label, amountMinor })),
+      taxMinor: sum(({ taxMinor }) => taxMinor),
+      totalMinor: sum(({ amountMinor }) => amountMinor),
+      isReverseCharge: order.tax?.isReverseCharge ?? false,
+    },
+  })
+}
+
+function partiesOf(ctx: Ctx, { id, currency, shipTo, tax }: Order, buyer: Buyer | undefined) {
+  const { businessName, legalName, legalAddress, taxId } = ctx.site.settings
+  return {
+    orderNumber: orderNumber(id),
+    currency,
+    seller: { businessName, legalName, legalAddress, taxId },
+    buyer: {
+      name: shipTo?.name ?? buyer?.name ?? '',
+      email: buyer?.email ?? '',
+      vatId: tax?.vatId ?? '',
+      country: shipTo?.country ?? tax?.country ?? '',
+      address: shipTo ? addressLines(shipTo).slice(1) : [],
+    },
+  }
+}
+
+type NewInvoice = {
+  orderId: string
+  refundId: string | null
+  content: Omit<InvoiceContent, 'number' | 'issuedOn'>
+}
+
+async function insertInvoice(ctx: Ctx, { orderId, refundId, content }: NewInvoice): Promise<string> {
+  const issuedAt = ctx.now()
+  // This locale writes YYYY-MM-DD.
+  const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ctx.site.settings.timeZone || 'UTC' })
+  const issuedOn = dayFormat.format(issuedAt)
+  const year = Number(issuedOn.slice(0, 4))
+  const number = await takeNumber(ctx, year)
+  const { id } = expectOne(
+    await ctx.db
+      .insert(invoices)
+      .values({
+        ...{ year, number, orderId, refundId, issuedAt, kind: content.kind },
+        content: { ...content, issuedOn, number: `${year}-${String(number).padStart(5, '0')}` },
+      })
+      .returning({ id: invoices.id }),
+  )
+  return id
+}
+
+/** Returns the next number of a year and locks its row, so that a rollback returns the number. */
+async function takeNumber(ctx: Ctx, year: number): Promise<number> {
+  const { lastNumber } = expectOne(
+    await ctx.db
+      .insert(invoiceNumbers)
+      .values({ year, lastNumber: 1 })
+      .onConflictDoUpdate({
+        target: invoiceNumbers.year,
+        set: { lastNumber: sql`${invoiceNumbers.lastNumber} + 1` },
+      })
+      .returning(),
+  )
+  return lastNumber
+}

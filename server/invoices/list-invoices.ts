@@ -1,0 +1,20 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { OrderInvoice } from '#contract/invoices/invoice-title.ts'
+import { invoices } from '#db/schema/invoices.ts'
+import type { Ctx } from '../context.ts'
+
+/** Lists the invoices and credit notes of orders by order id, oldest first (features: invoices, 3). */
+export async function listOrderInvoices(ctx: Ctx, orderIds: string[]): Promise<Map<string, OrderInvoice[]>> {
+  const rows = await ctx.db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.orderId, orderIds))
+    .orderBy(asc(invoices.year), asc(invoices.number))
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map(
+    [...byOrder].map(([orderId, documents]) => [
+      orderId,
+      documents.map(({ id, kind, content }) => ({ id, kind, number: content.number })),
+    ]),
+  )
+}

@@ -1,0 +1,52 @@
+import { longDate } from '#contract/dates.ts'
+import type { InvoiceContent } from '#contract/invoices/invoice.schema.ts'
+import { invoiceTitle } from '#contract/invoices/invoice-title.ts'
+import { formatSignedUsd, formatUsd } from '#contract/money.ts'
+import { countryName } from '#contract/orders/address.ts'
+import { compilePdf } from '../compile.ts'
+import type { RenderedPdf } from '../lessons/render-lessons.ts'
+import { printableText } from '../printable-text.ts'
+
+/** Renders an invoice or a credit note. Equal contents have equal bytes (features: invoices, 4). */
+export function renderInvoice(content: InvoiceContent): RenderedPdf {
+  const { kind, number, issuedOn, corrects, orderNumber, seller, buyer, currency } = content
+  const missingGlyphs = { count: 0 }
+  const printable = (text: string) => printableText(text, missingGlyphs)
+  const title = invoiceTitle(content)
+  const buyerLines = [
+    buyer.name,
+    ...(buyer.address.length > 0 ? buyer.address : buyer.country ? [countryName(buyer.country)] : []),
+    buyer.email,
+    buyer.vatId && `VAT ID ${buyer.vatId}`,
+  ]
+  const file = compilePdf('invoice', {
+    title,
+    author: seller.businessName,
+    created: new Date(issuedOn),
+    paper: 'a4',
+    businessName: printable(seller.businessName),
+    seller: [seller.legalName, ...seller.legalAddress.split('\n'), seller.taxId].filter(Boolean).map(printable),
+    buyer: buyerLines.filter(Boolean).map(printable),
+    facts: [
+      ['Number', number],
+      ['Date', longDate(issuedOn)],
+      ...(corrects ? [['Corrects invoice', corrects]] : []),
+      ['Order', orderNumber],
+    ],
+    items: content.items.map(({ title, quantity, amountMinor }) => ({
+      title: printable(title),
+      quantity: String(quantity),
+      amount: formatUsd(amountMinor),
+    })),
+    taxes: content.taxes.map(({ label, amountMinor }) => ({
+      label: printable(label),
+      amount: formatSignedUsd(amountMinor),
+    })),
+    total: {
+      label: `${kind === 'invoice' ? 'Total' : 'Refunded'} (${currency.toUpperCase()})`,
+      amount: formatUsd(content.totalMinor),
+    },
+    note: content.isReverseCharge ? 'Reverse charge: the recipient accounts for the VAT.' : '',
+  })
+  return { file, missingGlyphs: missingGlyphs.count }
+}
