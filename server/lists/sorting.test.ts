@@ -4,12 +4,14 @@ import { roles } from '#contract/accounts/roles.ts'
 import { auditActions, auditSubjects } from '#contract/audit/audit-actions.ts'
 import { enrollmentStatuses } from '#contract/enrollments/enrollment-statuses.ts'
 import { type ListName, listOptions } from '#contract/list-options.ts'
+import { reviewStatuses } from '#contract/reviews/review-statuses.ts'
 import { type WaitingListState, waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { coachingBookings } from '#db/schema/coaching.ts'
 import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
 import { orderLines, orders, waitingList } from '#db/schema/orders.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import {
   type AdminProblem,
   createCourseRef,
@@ -69,6 +71,7 @@ beforeAll(async () => {
     await insertBooking(sessionType.id, index)
     await insertImage(title, createdAt)
     await insertMail(title, createdAt, isEven ? createdAt : null)
+    await insertReview(user.id, course.courseId, index, createdAt)
     await insertWaitingListEntry(
       user.id,
       workshop.workshopId,
@@ -98,6 +101,12 @@ const rosterStates = [
   ['refunded', 500],
   ['refunded', 0],
 ] as const
+
+async function insertReview(userId: string, courseId: string, index: number, changedAt: Date): Promise<void> {
+  const status = reviewStatuses[index % reviewStatuses.length] ?? 'pending'
+  const values = { userId, courseId, rating: 5, text: '', displayName: 'Ann', status, changedAt }
+  await site.base.db.insert(reviews).values(values)
+}
 
 async function insertOrder(index: number, createdAt: Date): Promise<void> {
   const status = (['completed', 'failed', 'pending', 'refunded'] as const)[index % 4]
@@ -184,6 +193,8 @@ const keys: Record<string, [key: (row: Row) => string | number, direction: 1 | -
   'roster oldest': [(row) => String(row.enrolledAt), 1],
   'bookings date': [(row) => String(row.startsAt), 1],
   'bookings latest': [(row) => String(row.startsAt), -1],
+  'reviews newest': [(row) => String(row.changedAt), -1],
+  'reviews oldest': [(row) => String(row.changedAt), 1],
   'waiting line': [(row) => String(row.joinedAt), 1],
   'waiting newest': [(row) => String(row.joinedAt), -1],
   'audit newest': [(row) => String(row.at), -1],
@@ -241,6 +252,7 @@ const filterValues: Record<string, (row: Row) => unknown> = {
   'mails state': (row) => row.state,
   'bookings state': (row) => row.state,
   'roster state': (row) => row.state,
+  'reviews status': (row) => row.status,
   'waiting state': (row) => row.state,
   'lessons state': (row) => (row.isPublished ? 'published' : 'draft'),
   state: (row) => (row.isActive ? 'active' : 'inactive'),
