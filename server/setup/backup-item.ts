@@ -16,7 +16,7 @@ export async function loadBackupItem({ backups, now }: Ctx): Promise<SetupItem> 
     return setupItem(title, 'open', 'No backups are made. Set a folder on another disk.', { settings: ['BACKUP_DIR'] })
   const ageMs = await latestBackupAge(backups.folder, now())
   if (ageMs === 'unreadable')
-    return setupItem(title, 'open', 'The folder of the backups can’t be read. Health says why.', place)
+    return setupItem(title, 'open', 'The backup folder can’t be read. Health says why.', place)
   if (ageMs === null)
     return setupItem(title, 'open', 'There is no backup yet. The first one is made within a day.', place)
   const hours = Math.floor(ageMs / HOUR_MS)

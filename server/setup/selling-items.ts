@@ -31,7 +31,7 @@ function productItem(sells: boolean): SetupItem {
   const place = { to: '/admin/products', label: 'Open products' }
   return sells
     ? setupItem('First product', 'done', 'You have something to sell.', place)
-    : setupItem('First product', 'open', 'Add a product, a class or a kind of 1-on-1 session.', place)
+    : setupItem('First product', 'open', 'Add a product, a class or a 1-on-1 session.', place)
 }
 
 function shippingItem(ships: boolean, zones: number): SetupItem {

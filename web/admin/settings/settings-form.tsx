@@ -100,7 +100,7 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
           {...field('taxId')}
         />
       </Fields>
-      <Fields title="Pictures" lead="Without them, the site has those of the program.">
+      <Fields title="Pictures" lead="Without them, the site uses the built-in ones.">
         <ImageField
           label="Logo"
           optional
