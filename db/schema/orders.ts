@@ -1,13 +1,10 @@
-import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { enrollmentStatuses } from '#contract/enrollments/enrollment-statuses.ts'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { GiftNote } from '#contract/gifts/gifts.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import type { OrderTax } from '#contract/tax/tax.schema.ts'
-import { waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
-import { instant, uuidV7 } from './accounts.ts'
+import { bytes, instant, uuidV7 } from './accounts.ts'
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const minor = (name: string) => bigint(name, { mode: 'number' })
+export const minor = (name: string) => bigint(name, { mode: 'number' })
 const status = () =>
   text('status', { enum: ['pending', 'completed', 'failed', 'refunded'] })
     .notNull()
@@ -100,83 +97,6 @@ export const orderLineParts = pgTable('order_line_parts', {
   label: text('label').notNull(),
   quantity: integer('quantity').notNull(),
   opens: text('opens', { enum: ['classes', 'session'] }),
-})
-
-export const enrollments = pgTable('enrollments', {
-  id: uuid('id').primaryKey().default(uuidV7),
-  userId: uuid('user_id'),
-  courseId: uuid('course_id'),
-  workshopId: uuid('workshop_id'),
-  orderLineId: uuid('order_line_id'),
-  /** 'canceled': removed from the class by an admin, without a refund. */
-  status: text('status', { enum: enrollmentStatuses }).notNull().default('pending'),
-  stripeSessionId: text('stripe_session_id'),
-  amount: minor('amount').notNull(),
-  currency: text('currency').notNull().default('usd'),
-  enrollmentDate: instant('enrollment_date').notNull().defaultNow(),
-  /** Start of the class, as last communicated to the user, and the class version of that notification. */
-  startsAt: instant('starts_at'),
-  notifiedVersion: integer('told_version'),
-  /** Link to join the class that the user was sent last. */
-  notifiedJoinUrl: text('notified_join_url'),
-  /** Start of the class that the last reminder was sent for. */
-  remindedFor: instant('reminded_for'),
-  /** Attendance of the first session of a workshop, and of a course without sessions. */
-  attended: boolean('attended'),
-})
-
-/** The state of a session that a user was sent last (no times after its removal), and the attendance of the user. */
-export const enrollmentSessions = pgTable(
-  'enrollment_sessions',
-  {
-    enrollmentId: uuid('enrollment_id').notNull(),
-    sessionId: uuid('session_id').notNull(),
-    notifiedStartsAt: instant('notified_starts_at'),
-    notifiedEndsAt: instant('notified_ends_at'),
-    /** The session's own link; null if it has none. */
-    notifiedJoinUrl: text('notified_join_url'),
-    /** Start of the session that the last reminder was sent for. */
-    remindedFor: instant('reminded_for'),
-    attended: boolean('attended'),
-  },
-  (table) => [primaryKey({ columns: [table.enrollmentId, table.sessionId] })],
-)
-
-export const seats = pgTable('seats', {
-  id: uuid('id').primaryKey().default(uuidV7),
-  workshopId: uuid('workshop_id').notNull(),
-  /** A seat belongs to an order line, or is offered to a user on the waiting list. */
-  orderLineId: uuid('order_line_id'),
-  waitingId: uuid('waiting_id'),
-  userId: uuid('user_id'),
-  status: text('status', { enum: ['held', 'taken', 'released'] })
-    .notNull()
-    .default('held'),
-  heldUntil: instant('held_until').notNull(),
-  heldFrom: bytes('held_from'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  releasedAt: instant('released_at'),
-})
-
-/** Users waiting for a seat in a full workshop, ordered by `number`. */
-export const waitingList = pgTable('waiting_list', {
-  id: uuid('id').primaryKey().default(uuidV7),
-  number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
-  workshopId: uuid('workshop_id').notNull(),
-  userId: uuid('user_id').notNull(),
-  status: text('status', { enum: waitingListStates }).notNull().default('waiting'),
-  joinedAt: instant('joined_at').notNull().defaultNow(),
-  offeredAt: instant('offered_at'),
-  offerUntil: instant('offer_until'),
-  endedAt: instant('ended_at'),
-})
-
-export const seatMoves = pgTable('seat_moves', {
-  id: uuid('id').primaryKey().default(uuidV7),
-  orderLineId: uuid('order_line_id').notNull(),
-  fromWorkshopId: uuid('from_workshop_id').notNull(),
-  toWorkshopId: uuid('to_workshop_id').notNull(),
-  movedAt: instant('moved_at').notNull(),
 })
 
 /** Units that a line took from the stock of a product, which may be in its bundle. */

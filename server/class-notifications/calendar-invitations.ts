@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { enrollments } from '#db/schema/orders.ts'
+import { enrollments } from '#db/schema/enrollments.ts'
 import type { Ctx } from '../context.ts'
 import {
   type ClassDetails,

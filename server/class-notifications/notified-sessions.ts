@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { classSessions } from '#db/schema/classes.ts'
-import { enrollmentSessions, enrollments } from '#db/schema/orders.ts'
+import { enrollmentSessions, enrollments } from '#db/schema/enrollments.ts'
 import type { Ctx } from '../context.ts'
 
 /** True for the sessions of an enrollment: those of its workshop, or of the date of the course that it belongs to. */

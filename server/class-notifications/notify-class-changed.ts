@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
-import { enrollments } from '#db/schema/orders.ts'
+import { enrollments } from '#db/schema/enrollments.ts'
 import type { Ctx } from '../context.ts'
 import type { JobPayloads } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import { classSessions } from '#db/schema/classes.ts'
-import { enrollmentSessions, enrollments } from '#db/schema/orders.ts'
+import { enrollmentSessions, enrollments } from '#db/schema/enrollments.ts'
 import type { Ctx } from '../context.ts'
 import type { JobPayloads } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { enrollments } from '#db/schema/orders.ts'
+import { enrollments } from '#db/schema/enrollments.ts'
 import { notifyCanceled } from '../class-notifications/index.ts'
 import type { Ctx } from '../context.ts'
 import type { JobPayloads } from '../jobs/jobs.ts'

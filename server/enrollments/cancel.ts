@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { enrollments } from '#db/schema/orders.ts'
+import { enrollments } from '#db/schema/enrollments.ts'
 import { calendarCancellation } from '../class-notifications/index.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import {

@@ -1,5 +1,5 @@
 import { eq, gt, isNull, or, type SQL } from 'drizzle-orm'
-import { enrollments } from '#db/schema/orders.ts'
+import { enrollments } from '#db/schema/enrollments.ts'
 import type { Ctx } from '../context.ts'
 import type { ClassDetails } from '../schedule/index.ts'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
-import { enrollments, orderLines, seatMoves } from '#db/schema/orders.ts'
+import { enrollments, seatMoves } from '#db/schema/enrollments.ts'
+import { orderLines } from '#db/schema/orders.ts'
 import { calendarCancellation, calendarInvite } from '../class-notifications/index.ts'
 import type { Ctx } from '../context.ts'
 import {

@@ -8,9 +8,10 @@ import { reviewStatuses } from '#contract/reviews/review-statuses.ts'
 import { type WaitingListState, waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { coachingBookings } from '#db/schema/coaching.ts'
+import { waitingList } from '#db/schema/enrollments.ts'
 import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
-import { orderLines, orders, waitingList } from '#db/schema/orders.ts'
+import { orderLines, orders } from '#db/schema/orders.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import {
   type AdminProblem,

@@ -1,8 +1,9 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ExportInput } from '#contract/reports/exports.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
+import { enrollments } from '#db/schema/enrollments.ts'
 import { invoices } from '#db/schema/invoices.ts'
-import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
+import { orderLines, orders } from '#db/schema/orders.ts'
 import { userFilter } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
 import {

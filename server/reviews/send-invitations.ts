@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
-import { enrollmentSessions, enrollments, orderLines, orders } from '#db/schema/orders.ts'
+import { enrollmentSessions, enrollments } from '#db/schema/enrollments.ts'
+import { orderLines, orders } from '#db/schema/orders.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'

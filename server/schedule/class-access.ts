@@ -1,7 +1,7 @@
 import { utcMidnight } from '#contract/dates.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import type { courses, workshops } from '#db/schema/classes.ts'
-import type { enrollments } from '#db/schema/orders.ts'
+import type { enrollments } from '#db/schema/enrollments.ts'
 import { courseStartsAt, type SessionRow, workshopStartsAt } from './calendar-event.ts'
 import type { SessionOwner } from './class-sessions.ts'
 

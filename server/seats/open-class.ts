@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
-import { enrollments, waitingList } from '#db/schema/orders.ts'
+import { enrollments, waitingList } from '#db/schema/enrollments.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { courseStartsAt, workshopStartsAt } from '../schedule/index.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { WaitingListState } from '#contract/waiting-list/waiting-list-states.ts'
-import { seats, waitingList } from '#db/schema/orders.ts'
+import { seats, waitingList } from '#db/schema/enrollments.ts'
 import type { Ctx } from '../context.ts'
 
 type FinalState = Exclude<WaitingListState, 'waiting' | 'offered'>

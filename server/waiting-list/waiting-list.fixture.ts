@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
-import { seats, waitingList } from '#db/schema/orders.ts'
+import { seats, waitingList } from '#db/schema/enrollments.ts'
 import { anonymous } from '#server/context.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'

@@ -5,7 +5,7 @@ import type { Certificate } from '#contract/course-lessons/certificates.schema.t
 import { profiles } from '#db/schema/accounts.ts'
 import { courses } from '#db/schema/classes.ts'
 import { courseCertificates, courseLessons } from '#db/schema/course-lessons.ts'
-import { enrollments } from '#db/schema/orders.ts'
+import { enrollments } from '#db/schema/enrollments.ts'
 import type { AdminProblem } from '../../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { EnrollmentPage, EnrollmentRow, EnrollmentsInput } from '#contract/accounts/users.schema.ts'
-import { enrollments } from '#db/schema/orders.ts'
+import { enrollments } from '#db/schema/enrollments.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, instantText, type PageOrder, paginate, topRowsPerOwner } from '../../lists/paginate.ts'
 import { matchesEnrollment, searchEnrollments } from './search-enrollments.ts'

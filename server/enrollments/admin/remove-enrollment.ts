@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { EnrollmentRemovalInput } from '#contract/classes/roster.schema.ts'
-import { enrollments } from '#db/schema/orders.ts'
+import { enrollments } from '#db/schema/enrollments.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { calendarCancellation } from '../../class-notifications/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { enrollments } from '#db/schema/enrollments.ts'
 import { giftCodes } from '#db/schema/entitlements.ts'
-import { enrollments, orderLines } from '#db/schema/orders.ts'
+import { orderLines } from '#db/schema/orders.ts'
 import { calendarCancellation } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { JobPayloads } from '../../jobs/jobs.ts'
