@@ -23,6 +23,7 @@ import type { Instance } from './doctor/instance.ts'
 import { enrollmentExport } from './enrollments/list-user-enrollments.ts'
 import { entitlementExport } from './entitlements/list-entitlements.ts'
 import { createGoogleClient, type GoogleSettings } from './google/google-client.ts'
+import { invoiceExport } from './invoices/index.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { mailExport } from './mail/queue-mail.ts'
 import { smtpTransport } from './mail/smtp-transport.ts'
@@ -67,6 +68,7 @@ const exportSections: Record<string, ExportSection> = {
   devices: deviceExport,
   passkeys: passkeyExport,
   orders: orderExport,
+  invoices: invoiceExport,
   enrollments: enrollmentExport,
   bookings: bookingExport,
   entitlements: entitlementExport,

@@ -164,7 +164,7 @@ test('data export: downloads one JSON file with the profile', async ({ page, sig
   const downloadPromise = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'Download my data' }).click()
   const file = await downloadPromise
-  expect(file.suggestedFilename()).toMatch(/^journey-paradigm-[\d-]+\.json$/)
+  expect(file.suggestedFilename()).toMatch(/^account-data-[\d-]+\.json$/)
   expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ profile: { email } })
 })
 

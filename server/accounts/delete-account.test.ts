@@ -101,7 +101,8 @@ describe('delete account', () => {
     await requestEmailChange(site, ann, `new-${ann.email}`)
     expect((await deleteAccount(ann)).status).toBe(204)
     expect(await orderRow(site, downloadId)).toMatchObject({ status: 'completed', userId: null, totalMinor: 1999 })
-    for (const table of await tables()) {
+    // Invoices never change, because tax law requires them.
+    for (const table of (await tables()).filter((name) => name !== 'invoices')) {
       const { rows } = await site.base.db.execute<{ text: string }>(
         sql`SELECT t::text AS text FROM ${sql.identifier(table)} t`,
       )

@@ -12,7 +12,10 @@ type JsonObject = Record<string, unknown>
 type Export = {
   profile: JsonObject
   orders: (JsonObject & { lines: JsonObject[] })[]
-} & Record<'devices' | 'enrollments' | 'seats' | 'lessons' | 'mails' | 'changes' | 'waiting_list', JsonObject[]>
+} & Record<
+  'devices' | 'invoices' | 'enrollments' | 'seats' | 'lessons' | 'mails' | 'changes' | 'waiting_list',
+  JsonObject[]
+>
 
 let site: TestSite
 beforeAll(async () => {
@@ -38,11 +41,12 @@ test('data export: contains all data of the user', async () => {
   const ann = await ofEveryKind()
   const { status, headers, body } = await exportOf(ann)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
-  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="journey-paradigm-\d{4}-\d\d-\d\d\.json"$/)
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="account-data-\d{4}-\d\d-\d\d\.json"$/)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(body.profile).toMatchObject({ id: ann.id, email: ann.email, full_name: 'Ann', roles: ['user'] })
   expect(body.orders.map(({ total_minor }) => total_minor)).toEqual([8999, 9700])
   expect(body.orders[0]).toMatchObject({ ship_to: { name: 'Ann Walker' }, lines: [{ title: 'Complete System' }] })
+  expect(body.invoices).toMatchObject([{ content: { totalMinor: 8999 } }, { content: { totalMinor: 9700 } }])
   expect(body.enrollments).toMatchObject([{ title: 'A day of maps', status: 'completed' }])
   expect(body.waiting_list).toMatchObject([{ title: 'A day of maps', status: 'waiting', offered_at: null }])
   expect(body.seats).toMatchObject([{ status: 'taken' }])

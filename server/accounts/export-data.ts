@@ -19,7 +19,7 @@ export type DataExport = { fileName: string; text: AsyncGenerator<string> }
 
 export function exportUserData(ctx: Ctx, owner: DataOwner): DataExport {
   const day = ctx.now().toISOString().slice(0, 10)
-  return { fileName: `journey-paradigm-${day}.json`, text: generateJson(ctx, owner) }
+  return { fileName: `account-data-${day}.json`, text: generateJson(ctx, owner) }
 }
 
 async function* generateJson(ctx: Ctx, owner: DataOwner): AsyncGenerator<string> {

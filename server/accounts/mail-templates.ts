@@ -123,7 +123,7 @@ export function accountDeletedMail(site: Site, { hasRefunds }: { hasRefunds: boo
     paragraphs: [
       `Your ${site.settings.businessName} account was just deleted, along with your name, your lesson answers and all your sign-in methods.`,
       ...(hasRefunds ? ['Classes that you could still cancel are being refunded to the original payment method.'] : []),
-      'We keep your orders, no longer linked to you, for as long as accounting rules require.',
+      'We keep your orders, no longer linked to you, and the invoices with your name, for as long as tax law requires.',
     ],
     closing: 'This is the last email from us. You’re welcome to sign up with this address again at any time.',
   }

@@ -95,7 +95,9 @@ test('receipt: has a calendar invitation', async () => {
 test('receipt: has no calendar invitation for a course without a date', async () => {
   const { body } = await apiOf('courses').create({ ...filledForms.courses(), nextStartDate: '' })
   const ann = await buyClass({ courseId: body.id })
-  expect(mailsTo(ann).map(({ attachments }) => attachments)).toEqual([[]])
+  const types = mailsTo(ann).map(({ attachments }) => attachments.map(({ contentType }) => contentType))
+  // The invoice.
+  expect(types).toEqual([['application/pdf']])
 })
 
 describe('rescheduled class', () => {

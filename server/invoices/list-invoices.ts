@@ -1,6 +1,7 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { OrderInvoice } from '#contract/invoices/invoice-title.ts'
 import { invoices } from '#db/schema/invoices.ts'
+import type { ExportSection } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
 
 /** Lists the invoices and credit notes of orders by order id, oldest first (features: invoices, 3). */
@@ -18,3 +19,7 @@ export async function listOrderInvoices(ctx: Ctx, orderIds: string[]): Promise<M
     ]),
   )
 }
+
+export const invoiceExport: ExportSection = ({ userId }, afterId) => sql`
+  SELECT i.id AS key, to_jsonb(i) AS value
+  FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.user_id = ${userId} AND i.id > ${afterId} ORDER BY i.id`

@@ -41,7 +41,10 @@ export default function DataPage() {
             <li>
               You lose access to your downloads. Items we haven’t shipped yet will still go to the address on the order.
             </li>
-            <li>Your orders stay in our records, no longer linked to you, as accounting rules require.</li>
+            <li>
+              Your orders stay in our records, no longer linked to you. Their invoices keep your name, address and
+              email, as tax law requires.
+            </li>
           </ul>
           <DeleteForm />
         </Surface>

@@ -20,7 +20,11 @@ export function DeleteForm() {
       await api.account.delete.$post({ json: { email, currentPassword } })
       await navigate('/')
       store.clear()
-      toast({ tone: 'good', title: 'Account deleted', description: 'Your personal data has been deleted.' })
+      toast({
+        tone: 'good',
+        title: 'Account deleted',
+        description: 'Only your orders and invoices stay in our records.',
+      })
     },
     onError: (error) => submitErrors(error, { title: 'Failed to delete your account', field: 'currentPassword' }),
   })

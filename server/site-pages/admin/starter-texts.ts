@@ -19,12 +19,12 @@ ${seller}
 <p>We keep your name, your email address and a hash of your password, from which the password can’t be read. For each device on which you are signed in, we keep the browser’s name, the IP address and the time of the last visit, so that you can recognize your devices. A device is signed out after at most 90 days, and we delete this record 30 days later.</p>
 <p>We keep what you write in the lessons, so that you find it on all your devices. If you connect Google Calendar, we store the access that Google grants until you disconnect it.</p>
 <h2>When you order</h2>
-<p>We keep your order, your enrollments, the delivery address and the emails about them. Tax law requires us to keep orders for [years] years.</p>
+<p>We keep your order with its invoice, your enrollments, the delivery address and the emails about them. Tax law requires us to keep orders and invoices for [years] years.</p>
 <p>Payments are handled by Stripe. Your card number goes to Stripe directly and never reaches our server. We send Stripe your email address and what you ordered.</p>
 <h2>Who else receives data</h2>
 <ul><li>Stripe, for payments</li><li>[email provider], which delivers our emails</li><li>[hosting provider], on whose servers this site runs</li><li>[shipping company], which delivers parcels</li><li>YouTube or Vimeo, if you play a video from there</li></ul>
 <h2>Your rights</h2>
-<p>In your account, you can download all the data we keep about you, correct your name and email address, and delete the account. Orders stay for the time named above, without your account.</p>
+<p>In your account, you can download all the data we keep about you, correct your name and email address, and delete the account. Orders and invoices stay for the time named above, without your account.</p>
 <p>You can also write to [contact email] to ask for access, correction, deletion or a copy of your data, to object to its use, and you can complain to your data protection authority: [authority].</p>`,
 
   terms: `<p>These terms apply to everything you buy from [business name].</p>

@@ -39,7 +39,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         </Button>
         <Button
           variant="secondary"
-          onClick={() => downloadBlob(new Blob([text], { type: 'text/plain' }), 'journey-paradigm-backup-codes.txt')}
+          onClick={() => downloadBlob(new Blob([text], { type: 'text/plain' }), 'backup-codes.txt')}
         >
           <Download size={20} aria-hidden="true" />
           Download
