@@ -7,7 +7,8 @@ import { TAX_RATES_MAX } from './tax-kinds.ts'
 const percentError = 'Enter a percentage from 0 to 100, such as 19 or 8.875.'
 /** Parts per million. */
 const ratePpm = z.int(percentError).min(0, percentError).max(1_000_000, percentError)
-const country = z.string('Choose a country.').refine((code) => allCountries.includes(code), 'Choose a country.')
+const isCountry = (code: string) => allCountries.includes(code)
+const country = z.string('Choose a country.').refine(isCountry, 'Choose a country.')
 
 const rate = z
   .object({
@@ -44,10 +45,13 @@ export const taxSettings = z
       addIssue({ code: 'custom', path: ['rates'], message: 'Add at least one rate, or turn tax off.' })
     const seen = new Set<string>()
     for (const [index, { countries, region }] of rates.entries())
-      for (const code of countries) {
+      // This check runs although another country is unknown.
+      for (const code of countries.filter(isCountry)) {
         const key = `${code} ${region}`
-        const message = `${countryName(code)} has a rate already.`
-        if (seen.has(key)) addIssue({ code: 'custom', path: ['rates', index, 'countries'], message })
+        if (seen.has(key)) {
+          const message = `${countryName(code)} has a rate already.`
+          addIssue({ code: 'custom', path: ['rates', index, 'countries'], message })
+        }
         seen.add(key)
       }
   })

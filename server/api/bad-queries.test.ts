@@ -32,6 +32,8 @@ beforeAll(async () => {
     INSERT INTO waiting_list (workshop_id, user_id)
       SELECT id, '${admin.id}' FROM workshops WHERE slug LIKE 'crowd-%';
     INSERT INTO products (id, slug, name, price) SELECT 10000 + n, 'crowd-' || n, 'Crowd', 1 FROM generate_series(1, ${CROWD}) n;
+    INSERT INTO reviews (user_id, product_id, rating, text, display_name)
+      SELECT id, 10001, 5, 'Crowd', 'Crowd' FROM profiles WHERE email LIKE 'crowd-%';
     INSERT INTO blog_posts (slug, title, content) SELECT 'crowd-' || n, 'Crowd', 'x' FROM generate_series(1, ${CROWD}) n;
     INSERT INTO payment_events (provider, id, type, body) SELECT 'demo', 'crowd-' || n, 'x', '{}' FROM generate_series(1, ${CROWD}) n;
     INSERT INTO mails (recipient, template, subject, text, html) SELECT 'crowd-' || n, 'note', 'Crowd', '', '' FROM generate_series(1, ${CROWD}) n;
