@@ -44,8 +44,8 @@ export const taxSettings = z
     if (isOn && rates.length === 0)
       addIssue({ code: 'custom', path: ['rates'], message: 'Add at least one rate, or turn tax off.' })
     const seen = new Set<string>()
+    // This check runs although another country is unknown.
     for (const [index, { countries, region }] of rates.entries())
-      // This check runs although another country is unknown.
       for (const code of countries.filter(isCountry)) {
         const key = `${code} ${region}`
         if (seen.has(key)) {
