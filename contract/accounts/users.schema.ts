@@ -65,8 +65,8 @@ export const enrollmentPage = z.object({ purchases: z.array(enrollmentRow), next
 export type EnrollmentPage = z.infer<typeof enrollmentPage>
 
 /**
- * `total` includes refunded and canceled enrollments. `revenueMinor` is what was paid for classes, `ordersRevenueMinor` what
- * was paid in all orders, of all time and minus refunds.
+ * `total` includes refunded and canceled enrollments. `revenueMinor` sums the payments for classes, `ordersRevenueMinor` those
+ * of all orders; both cover all time and subtract refunds.
  */
 export const enrollmentCounts = z.object({
   total: count,

@@ -1,6 +1,6 @@
 import type { AdminOperation } from '../accounts/permissions.ts'
 
-/** Tasks of the admin area, in the order of the dashboard, with the operation that shows what is to be done. */
+/** Tasks of the admin area, in the order of the dashboard, with the operation that lists their items. */
 export const toDoOperations = {
   disputes: 'GET /admin/payments/troubles',
   refunds: 'GET /admin/payments/troubles',

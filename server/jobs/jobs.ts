@@ -30,7 +30,7 @@ export type JobPayloads = {
   'waiting-list.promote-all': Record<string, never>
   'accounts.cleanup': Record<string, never>
   'backups.create': Record<string, never>
-  /** Invites buyers to review what was delivered some days ago. */
+  /** Invites buyers to review recently delivered items. */
   'reviews.invite': Record<string, never>
   'demo.deliver': { eventId: string }
   /** Revokes a Google consent; the token is encrypted. */

@@ -131,7 +131,7 @@ const csvRoster: CsvSource = {
 const orderItems = sql<string | null>`(
   SELECT string_agg(order_lines.quantity || ' x ' || order_lines.title, '; ' ORDER BY order_lines.position)
   FROM order_lines WHERE order_lines.order_id = orders.id)`
-/** As on the dashboard: what was paid, minus refunds. */
+/** Revenue as on the dashboard: payments minus refunds. */
 const revenueMinor = sql`CASE WHEN ${orders.status} IN ('completed', 'refunded') THEN ${orders.totalMinor} - ${orders.refundedMinor} ELSE 0 END`
 const matchesBuyer = (q: string) =>
   sql`(SELECT ${matchesText(userSearchText, q)} FROM profiles WHERE profiles.id = orders.user_id)`

@@ -21,8 +21,8 @@ export type ReviewablePurchase = {
 }
 
 /**
- * Loads purchases by their order lines. Omits what was not paid, was refunded or canceled, was bought as a gift for
- * someone else, or cannot be reviewed, such as a coaching session.
+ * Loads purchases by their order lines. Omits unpaid, refunded and canceled lines, gifts for other people, and items without
+ * reviews, such as coaching sessions.
  */
 export async function loadPurchases(ctx: Ctx, lineIds: string[]): Promise<Map<string, ReviewablePurchase>> {
   if (lineIds.length === 0) return new Map()

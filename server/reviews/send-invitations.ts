@@ -21,7 +21,7 @@ const MAX_LATE_DAYS = 7
 const MAX_ORDER_AGE_DAYS = 400
 
 /**
- * Invites buyers to review what was delivered some days ago, once for each item (features: reviews, 1). Skips items that
+ * Invites buyers to review recently delivered items, once for each item (features: reviews, 1). Skips items that
  * the buyer reviewed already, classes that the buyer did not attend, and buyers who stopped the invitations.
  */
 export async function sendInvitations(ctx: Ctx): Promise<void> {

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { ToDoList } from '#contract/reports/to-do.schema.ts'
 import type { ToDoTask } from '#contract/reports/to-do.ts'
 
-/** `to` shows what is to be done; `section` is the one whose link in the navigation has the count. */
+/** `to` is the page that lists the items. The count is on the navigation link of `section`. */
 type ToDoText = { section: string; to: string; one: string; many: string }
 
 export const toDoTexts: Record<ToDoTask, ToDoText> = {
