@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminCurriculum, SectionRow } from '#contract/course-lessons/course-lessons.schema.ts'
 import { api } from '../../api/client.ts'
@@ -45,7 +45,8 @@ export function useArrange(id: string, curriculum: AdminCurriculum) {
         toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to change the order') })
       }
       await revalidate()
-      if (isLatest()) setUnsaved(null)
+      // The loaded order is shown by a transition: without one here the old order would come back for a moment.
+      if (isLatest()) startTransition(() => setUnsaved(null))
     })
   }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminOperation } from '#contract/accounts/permissions.ts'
 import { ApiError } from '../../api/client.ts'
@@ -45,7 +45,8 @@ export function ContentSwitch({
       const reason = error instanceof ApiError && error.status >= 400 && error.status < 500 ? `. ${error.message}` : ''
       toast({ tone: 'bad', title: 'Error', description: `${errorText}${reason}` })
     } finally {
-      setPendingValue(undefined)
+      // Together with the loaded value, which the router shows by a transition.
+      startTransition(() => setPendingValue(undefined))
     }
   }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isStaff, type Role, roleLabels, roles, type StaffRole } from '#contract/accounts/roles.ts'
 import type { UserRow } from '#contract/accounts/users.schema.ts'
@@ -54,8 +54,11 @@ export function RoleSelect({ user, name, role }: RoleSelectProps) {
       const reason = error instanceof ApiError && error.status >= 400 && error.status < 500 ? `. ${error.message}` : ''
       toast({ tone: 'bad', title: 'Error', description: `Failed to update user role${reason}` })
     } finally {
-      setBusy(false)
-      setPendingRole(undefined)
+      // Together with the loaded role, which the router shows by a transition.
+      startTransition(() => {
+        setBusy(false)
+        setPendingRole(undefined)
+      })
     }
   }
 
