@@ -72,6 +72,10 @@ export const BUNDLE_ITEMS_MAX = 30
 export const REVIEW_TEXT_MAX = 2_000
 export const REVIEW_NAME_MAX = 60
 
+/** Limits of a message to the business (characters). */
+export const CONTACT_NAME_MAX = 100
+export const CONTACT_MESSAGE_MAX = 5_000
+
 /** Characters. */
 export const PASSKEY_NAME_MAX = 60
 

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { createApi } from './api/app.ts'
 import type { RequestEnv } from './api/router.ts'
 import { remindersRoute } from './class-notifications/reminders.route.ts'
+import { contactRoute } from './contact/contact.route.ts'
 import type { Base } from './context.ts'
 import { limitCertificateCodes } from './course-lessons/certificates/limit-certificate-codes.ts'
 import { lessonFileRoutes } from './course-lessons/files/lesson-file.route.ts'
@@ -80,6 +81,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
   app.route('/', videoRoutes(base))
   app.route('/', lessonFileRoutes(base))
   app.route('/', remindersRoute(base))
+  app.route('/', contactRoute(base, trustedProxies, pages))
   app.use('/certificates/*', limitCertificateCodes(base, trustedProxies))
   // Not for the API above: the compressed length of a response with both a token and client input would leak the token
   // (BREACH).

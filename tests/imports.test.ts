@@ -16,6 +16,7 @@ const domains = [
   'class-notifications',
   'classes',
   'coaching',
+  'contact',
   'content',
   'course-lessons',
   'demo',

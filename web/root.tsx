@@ -59,7 +59,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const links = await sitePages.listPageLinks().catch(orElse({ menu: [], footer: [], legal: {} }))
   const isTaxOn = await tax.isTaxOn().catch(orElse(false))
   const facts = { businessName, tagline, copyright, timeZone, publicUrl, demo, capturesMail, isTaxOn }
-  return { ...facts, iconFolder: iconFolderOf(logoUrl), ...links }
+  const footer = [{ label: 'Contact', to: '/contact' }, ...links.footer]
+  return { ...facts, iconFolder: iconFolderOf(logoUrl), ...links, footer }
 }
 
 /** Only these pages change the data while they are open. */

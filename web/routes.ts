@@ -17,6 +17,7 @@ export default [
     route('binder/print', 'binder/print/print.page.tsx'),
     route('binder/:slug', 'binder/lesson/lesson.page.tsx'),
     route('search', 'search/search.page.tsx'),
+    route('contact', 'contact/contact.page.tsx'),
     route('pages/:slug', 'site-pages/site-page.page.tsx'),
     route('auth', 'auth/auth.page.tsx'),
     route('auth/confirm', 'auth/email/confirm.page.tsx'),

@@ -18,6 +18,8 @@ export const mails = pgTable('mails', {
   calendar: text('calendar'),
   calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL', 'PUBLISH'] }),
   unsubscribeUrl: text('unsubscribe_url'),
+  /** Receives replies; null for the contact email of the settings. */
+  replyTo: text('reply_to'),
   /** Attached as a PDF. */
   invoiceId: uuid('invoice_id'),
 })

@@ -21,6 +21,8 @@ const defaultRules = {
   passkeyByIp: { points: 60, seconds: 10 * MINUTE },
   mailByIp: { points: 30, seconds: HOUR },
   mailToMailbox: { points: MAILS_PER_HOUR, seconds: HOUR },
+  contactByIp: { points: 10, seconds: HOUR },
+  contactByEmail: { points: 5, seconds: HOUR },
   newEmailByAccount: { points: 5, seconds: HOUR },
   googleByIp: { points: 60, seconds: 15 * MINUTE },
   /** Against guessing of gift codes. */
@@ -73,6 +75,8 @@ export function createRateLimits({
     passkeyByIp: limit('passkeyByIp'),
     mailByIp: limit('mailByIp'),
     mailToMailbox: limit('mailToMailbox'),
+    contactByIp: limit('contactByIp'),
+    contactByEmail: limit('contactByEmail'),
     newEmailByAccount: limit('newEmailByAccount'),
     googleByIp: limit('googleByIp'),
     giftCodeByAccount: limit('giftCodeByAccount'),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test.each(['/api/admin/product-files', '/api/admin/pictures', '/api/nothing', '/blog', '/reminders'])(
+test.each(['/api/admin/product-files', '/api/admin/pictures', '/api/nothing', '/blog', '/reminders', '/contact'])(
   'a slow body at %s gets an early response and is cut off',
   async (path) => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1').setEncoding('utf8')
@@ -30,7 +30,7 @@ test.each(['/api/admin/product-files', '/api/admin/pictures', '/api/nothing', '/
   },
 )
 
-test.each(['/api/auth/sign-in', '/api/payments/webhook', '/reminders'])(
+test.each(['/api/auth/sign-in', '/api/payments/webhook', '/reminders', '/contact'])(
   'a body that ends early at %s is logged as a client error',
   async (path) => {
     const before = site.log.length

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mailSamples as accountMails } from '../accounts/index.ts'
 import { mailSamples as classMails } from '../class-notifications/index.ts'
+import { mailSamples as contactMails } from '../contact/index.ts'
 import { renderMail } from '../mail/mail-layout.ts'
 import { mailSamples as testMails } from '../mail/test-mail.ts'
 import { mailSamples as orderMails } from '../orders/index.ts'
@@ -26,6 +27,7 @@ const examples = [
   ...orderMails(site),
   ...classMails(site),
   ...reviewMails(site),
+  ...contactMails(),
   ...testMails(site),
 ]
 

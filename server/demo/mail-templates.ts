@@ -1,5 +1,6 @@
 import { mailSamples as accountMails } from '../accounts/index.ts'
 import { mailSamples as classMails } from '../class-notifications/index.ts'
+import { mailSamples as contactMails } from '../contact/index.ts'
 import type { Ctx } from '../context.ts'
 import { renderMail, type SampleMail } from '../mail/mail-layout.ts'
 import { mailSamples as testMails } from '../mail/test-mail.ts'
@@ -15,6 +16,7 @@ export async function mailTemplates({ site }: Ctx): Promise<MailTemplate[]> {
     ...orderMails(site),
     ...classMails(site),
     ...reviewMails(site),
+    ...contactMails(),
     ...testMails(site),
   ].map(({ to, when, mail }) => {
     const { subject, text, html } = renderMail(site, mail)

@@ -5,7 +5,11 @@ import type { MailContent } from './mail-layout.ts'
 import { queueMail } from './queue-mail.ts'
 
 /** Queues a mail to every admin with a confirmed email address, in the caller's transaction (features: orders, 16). */
-export async function queueMailToAdmins(ctx: Ctx, mail: MailContent): Promise<void> {
+export async function queueMailToAdmins(
+  ctx: Ctx,
+  mail: MailContent,
+  options: { replyTo?: string } = {},
+): Promise<void> {
   const isAdmin = ctx.db
     .select({ id: userRoles.id })
     .from(userRoles)
@@ -14,5 +18,5 @@ export async function queueMailToAdmins(ctx: Ctx, mail: MailContent): Promise<vo
     .select({ email: profiles.email })
     .from(profiles)
     .where(and(eq(profiles.emailVerified, true), exists(isAdmin)))
-  for (const { email } of admins) await queueMail(ctx, { to: email, mail })
+  for (const { email } of admins) await queueMail(ctx, { ...options, to: email, mail })
 }

@@ -10,6 +10,8 @@ type QueuedMail = {
   mail: MailContent
   calendar?: OutgoingMail['calendar']
   unsubscribeUrl?: string
+  /** The contact email of the settings by default. */
+  replyTo?: string
   /** Attached as a PDF. */
   invoiceId?: string | undefined
 }
@@ -17,7 +19,7 @@ type QueuedMail = {
 /** Inserts a mail and its sending job in the caller's transaction (features: mail, 1). */
 export async function queueMail(
   ctx: Ctx,
-  { to, mail, calendar, unsubscribeUrl, invoiceId }: QueuedMail,
+  { to, mail, calendar, unsubscribeUrl, replyTo, invoiceId }: QueuedMail,
 ): Promise<void> {
   const [row] = await ctx.db
     .insert(mails)
@@ -27,6 +29,7 @@ export async function queueMail(
       createdAt: ctx.now(),
       ...(calendar ? { calendar: calendar.content, calendarMethod: calendar.method } : {}),
       ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+      ...(replyTo ? { replyTo } : {}),
       ...(invoiceId ? { invoiceId } : {}),
     })
     .returning({ id: mails.id })

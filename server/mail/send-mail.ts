@@ -52,7 +52,7 @@ function attachmentOf(ctx: Ctx, { invoiceId }: Mail, loadInvoice?: LoadInvoice):
 function toOutgoingMail(ctx: Ctx, mail: Mail): Omit<OutgoingMail, 'attachment'> {
   const { id, recipient: to, subject, text, html, calendar: content, calendarMethod: method, unsubscribeUrl } = mail
   const calendar = content && method ? { method, content } : null
-  const replyTo = ctx.site.settings.contactEmail || null
+  const replyTo = mail.replyTo ?? (ctx.site.settings.contactEmail || null)
   return { id, from: senderOf(ctx.site), to, subject, text, html, calendar, unsubscribeUrl, replyTo }
 }
 

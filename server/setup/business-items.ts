@@ -21,7 +21,7 @@ export async function loadBusinessItems(ctx: Ctx): Promise<SetupItem[]> {
       ? setupItem(
           'Contact and legal details',
           'done',
-          'Receipts show who sells, and customers can write to you.',
+          'Receipts show who sells, and the contact page how to reach you.',
           place,
         )
       : setupItem('Contact and legal details', 'open', `Enter your ${listOf(missing)}.`, place),

@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
@@ -8,17 +7,12 @@ import { authenticate } from '../../accounts/index.ts'
 import { type Base, requireStaff, withRequestId } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import type { ApiEnv } from '../router.ts'
-import { clientIp } from './client-ip.ts'
+import { requestClient } from './request-client.ts'
 
 /** Only the bearer header authenticates, which prevents CSRF. An invalid token is rejected even on public routes. */
 export function withContext(base: Base, trustedProxies: number) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const socketIp = getConnInfo(c).remote.address ?? ''
-    const client = {
-      ip: clientIp(socketIp, c.req.header('x-forwarded-for'), trustedProxies),
-      userAgent: c.req.header('user-agent')?.slice(0, 400) ?? '',
-      signal: c.req.raw.signal,
-    }
+    const client = requestClient(c, trustedProxies)
     const ctx = { ...withRequestId(base, c.var.requestId), client, viewer: null }
     const header = c.req.header('authorization')
     if (header === undefined) c.set('ctx', ctx)

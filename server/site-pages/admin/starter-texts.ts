@@ -18,6 +18,8 @@ ${seller}
 <h2>When you have an account</h2>
 <p>We keep your name, your email address and a hash of your password, from which the password can’t be read. For each device on which you are signed in, we keep the browser’s name, the IP address and the time of the last visit, so that you can recognize your devices. A device is signed out after at most 90 days, and we delete this record 30 days later.</p>
 <p>We keep what you write in the lessons, so that you find it on all your devices. If you connect Google Calendar, we store the access that Google grants until you disconnect it.</p>
+<h2>When you write to us</h2>
+<p>The contact form sends your name, your email address and your message to us by email. The copy on our server is deleted 30 days after that.</p>
 <h2>When you order</h2>
 <p>We keep your order with its invoice, your enrollments, the delivery address and the emails about them. Tax law requires us to keep orders and invoices for [years] years.</p>
 <p>Payments are handled by Stripe. Your card number goes to Stripe directly and never reaches our server. We send Stripe your email address and what you ordered.</p>

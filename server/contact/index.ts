@@ -1,0 +1,1 @@
+export { mailSamples } from './mail-templates.ts'
