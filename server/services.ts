@@ -12,6 +12,7 @@ import { binderSitemapSource, lessonSearchSource } from './binder/published-less
 import { blogSitemapSource, postSearchSource } from './blog/list-published-posts.ts'
 import { classSitemapSource, courseSearchSource, workshopSearchSource } from './classes/open-classes.ts'
 import { bookingExport } from './coaching/index.ts'
+import { consentExport } from './consents/consents.ts'
 import type { Base, SiteConfig } from './context.ts'
 import { certificateExport } from './course-lessons/certificates/find-certificates.ts'
 import { courseVisitExport } from './course-lessons/enrolled-lessons.ts'
@@ -73,6 +74,7 @@ const exportSections: Record<string, ExportSection> = {
   bookings: bookingExport,
   entitlements: entitlementExport,
   reviews: reviewExport,
+  consents: consentExport,
   seats: seatExport,
   waiting_list: waitingListExport,
   lessons: progressExport,

@@ -16,6 +16,7 @@ const domains = [
   'class-notifications',
   'classes',
   'coaching',
+  'consents',
   'contact',
   'content',
   'course-lessons',

@@ -10,6 +10,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { iconFolderOf } from '#contract/media/derived-images.ts'
+import { checkoutPages } from '#contract/site-pages/page-options.ts'
+import type { SitePageLinks } from '#contract/site-pages/site-pages.schema.ts'
 import type { Route } from './+types/root'
 import { AuthProvider } from './auth/session/auth-provider.tsx'
 import { syncOnAuth } from './binder/progress/load-progress-module.ts'
@@ -46,6 +48,8 @@ export const meta: Route.MetaFunction = ({ error, matches }) => [
   { title: error ? pageTitle(matches, errorTitle(error)) : rootDataIn(matches).businessName },
 ]
 
+const noLinks: SitePageLinks = { menu: [], footer: [], legal: {} }
+
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { site, sitePages, tax } = context.get(loadersContext)
   const { settings, copyright, publicUrl, demo, capturesMail } = site
@@ -56,11 +60,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       context.get(reportErrorContext)(cause)
       return fallback
     }
-  const links = await sitePages.listPageLinks().catch(orElse({ menu: [], footer: [], legal: {} }))
+  const links = await sitePages.listPageLinks().catch(orElse(noLinks))
   const isTaxOn = await tax.isTaxOn().catch(orElse(false))
   const facts = { businessName, tagline, copyright, timeZone, publicUrl, demo, capturesMail, isTaxOn }
   const footer = [{ label: 'Contact', to: '/contact' }, ...links.footer]
-  return { ...facts, iconFolder: iconFolderOf(logoUrl), ...links, footer }
+  const hasCheckoutTerms = checkoutPages.some((purpose) => links.legal[purpose])
+  return { ...facts, iconFolder: iconFolderOf(logoUrl), ...links, footer, hasCheckoutTerms }
 }
 
 /** Only these pages change the data while they are open. */

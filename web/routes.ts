@@ -71,6 +71,7 @@ export default [
     route('admin/binder', 'admin/lessons/lessons.page.tsx'),
     route('admin/preview', 'admin/content-form/preview.page.tsx'),
     route('admin/pages', 'admin/site-pages/site-pages.page.tsx'),
+    route('admin/pages/versions/:id', 'admin/consents/page-version.page.tsx'),
     route('admin/pictures', 'admin/media/media.page.tsx'),
     route('admin/mails', 'admin/mails/mails.page.tsx'),
     route('admin/waiting', 'admin/waiting-list/waiting-list.page.tsx'),

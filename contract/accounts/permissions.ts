@@ -87,6 +87,7 @@ export const permissions = {
   'PUT /admin/pages/{id}': ['editor'],
   'DELETE /admin/pages/{id}': ['editor'],
   'PUT /admin/pages/{id}/published': ['editor'],
+  'GET /admin/page-versions/{id}': ['editor', 'fulfillment'],
   'POST /admin/starter-pages': ['editor'],
   'POST /admin/preview': ['editor', 'coach'],
   'GET /admin/pictures': ['editor', 'coach'],

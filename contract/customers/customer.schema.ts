@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../accounts/roles.ts'
+import { consent } from '../consents/consents.schema.ts'
 import { text } from '../content/form-fields.schema.ts'
 import { enrollmentStatuses } from '../enrollments/enrollment-statuses.ts'
 import { count, id } from '../fields.schema.ts'
@@ -66,6 +67,8 @@ export const customer = z.object({
   enrollments: z.array(customerEnrollment),
   bookingCount: count,
   bookings: z.array(customerBooking),
+  /** Texts that were accepted at sign-up. */
+  consents: z.array(consent),
   notes: z.array(userNote),
 })
 export type Customer = z.infer<typeof customer>

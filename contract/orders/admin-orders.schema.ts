@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consent } from '../consents/consents.schema.ts'
 import { boundedString, count, id, nextCursor, paging, search } from '../fields.schema.ts'
 import { orderInvoice } from '../invoices/invoice.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
@@ -91,6 +92,7 @@ export const adminOrder = z.object({
   ...orderShipping,
   ...orderTaxAmounts,
   invoices: z.array(orderInvoice),
+  consents: z.array(consent),
   shippingRefundedMinor: count,
   provider: z.string(),
   providerSessionId: z.string().nullable(),

@@ -11,4 +11,8 @@ export const purposeTitles: Record<PagePurpose, string> = {
   imprint: 'Imprint',
 }
 
+/** The legal pages that are accepted by signing up, and by ordering a cart. */
+export const signUpPages = ['terms', 'privacy'] as const satisfies readonly PagePurpose[]
+export const checkoutPages = ['terms', 'refunds', 'privacy'] as const satisfies readonly PagePurpose[]
+
 export const sitePagePath = (slug: string): string => `/pages/${slug}`

@@ -16,3 +16,22 @@ export const sitePages = pgTable('site_pages', {
   changedAt: instant('changed_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
 })
+
+/** Published texts of the legal pages, written by a trigger. Append only. */
+export const legalPageVersions = pgTable('legal_page_versions', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  purpose: text('purpose', { enum: pagePurposes }).notNull(),
+  version: integer('version').notNull(),
+  title: text('title').notNull(),
+  content: text('content').notNull(),
+  changedAt: instant('changed_at').notNull(),
+})
+
+/** A user or an order accepted a text. */
+export const consents = pgTable('consents', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  versionId: uuid('version_id').notNull(),
+  userId: uuid('user_id'),
+  orderId: uuid('order_id'),
+  acceptedAt: instant('accepted_at').notNull(),
+})

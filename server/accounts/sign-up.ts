@@ -1,4 +1,6 @@
 import type { SignedUp, SignUpInput } from '#contract/accounts/auth.schema.ts'
+import { signUpPages } from '#contract/site-pages/page-options.ts'
+import { recordConsents } from '../consents/index.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { transaction } from '../transaction.ts'
@@ -30,6 +32,7 @@ export async function signUp(ctx: Ctx, { email, password }: SignUpInput): Promis
       }
       const id = user?.id ?? (await createUser(ctx, { email, confirmed: false }))
       await setPassword(ctx, id, hash)
+      await recordConsents(ctx, { userId: id, purposes: signUpPages })
       // The earlier sign-up may be an attacker's, who waits for the owner to confirm the attacker's password.
       if (user) {
         await revokeLinks(ctx, 'confirm', id)

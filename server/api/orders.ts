@@ -11,6 +11,7 @@ import {
   shippingMethods,
   shippingMethodsInput,
 } from '#contract/orders/orders.schema.ts'
+import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import { lastTaxLocation, taxRates, taxRatesInput } from '#contract/tax/tax.schema.ts'
 import { DOWNLOAD_MINUTES, listUserDownloads } from '../downloads/index.ts'
 import {
@@ -107,7 +108,7 @@ export const ordersApi = router()
       quantity,
       seenMinor: unitMinor,
     }))
-    return c.json(await placeOrder(c.var.ctx, { items, key, shipTo, shipping, tax }), 201)
+    return c.json(await placeOrder(c.var.ctx, { items, key, shipTo, shipping, tax, acceptedPages: checkoutPages }), 201)
   })
   .openapi(shippingMethodsRoute, async (c) => c.json(await getShippingMethods(c.var.ctx, c.req.valid('json')), 200))
   .openapi(taxRatesRoute, async (c) => c.json(await getTaxRates(c.var.ctx, c.req.valid('json')), 200))

@@ -36,7 +36,7 @@ import { issueInvoice } from '../invoices/index.ts'
 import { adminChangeTargets } from '../orders/admin/one-of-each.fixture.ts'
 import { listGifts, orderGift } from '../orders/index.ts'
 import { contextFor, createCourse, createWorkshop, submitDemoCheckout } from '../orders/orders.fixture.ts'
-import { createSitePage, sitePageForm } from '../site-pages/site-pages.fixture.ts'
+import { createPageVersion, createSitePage, sitePageForm } from '../site-pages/site-pages.fixture.ts'
 
 export type Resources = Record<string, { there: string; unknown: string; body?: object }>
 
@@ -77,6 +77,7 @@ export async function resourcesOf(
     '/api/admin/users/{id}/entitlements': { ...pair(ben.id), body: { opens: 'classes' } },
     '/api/admin/entitlements/{id}': pair(await createEntitlement(site)),
     '/api/admin/posts/{id}/published': pair(post?.id),
+    '/api/admin/page-versions/{id}': pair(await createPageVersion(site)),
     '/api/admin/pages/{id}': { ...pair(await createSitePage(site)), body: sitePageForm() },
     '/api/admin/pages/{id}/published': pair(await createSitePage(site)),
     '/api/admin/lessons/{id}/published': pair(lesson?.id),

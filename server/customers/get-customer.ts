@@ -10,6 +10,7 @@ import { coachingBookings } from '#db/schema/coaching.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { userRole } from '../accounts/index.ts'
+import { listUserConsents } from '../consents/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
 import { expectOne } from '../lists/expect-one.ts'
 import { Problem } from '../problem.ts'
@@ -43,6 +44,7 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
     orders: await listOrders(ctx, id),
     ...(await listEnrollments(ctx, id)),
     ...(await listBookings(ctx, id)),
+    consents: await listUserConsents(ctx, { userId: id }),
     notes: await listNotes(ctx, { userId: id }),
   }
 }

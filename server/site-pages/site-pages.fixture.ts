@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { SitePageForm } from '#contract/site-pages/site-pages.schema.ts'
-import { sitePages } from '#db/schema/site-pages.ts'
+import { legalPageVersions, sitePages } from '#db/schema/site-pages.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import { expectOne } from '../lists/expect-one.ts'
 
@@ -18,4 +19,11 @@ export const sitePageForm = (changes: Partial<SitePageForm> = {}): SitePageForm 
 export async function createSitePage({ base: { db } }: TestSite): Promise<string> {
   const { purpose: _, ...form } = sitePageForm()
   return expectOne(await db.insert(sitePages).values(form).returning()).id
+}
+
+/** Publishes a legal page and returns the id of its version. */
+export async function createPageVersion(site: TestSite): Promise<string> {
+  const { base } = site
+  await base.db.insert(sitePages).values({ ...sitePageForm(), purpose: 'imprint' })
+  return expectOne(await base.db.select().from(legalPageVersions).where(eq(legalPageVersions.purpose, 'imprint'))).id
 }

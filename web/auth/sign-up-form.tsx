@@ -1,3 +1,4 @@
+import { signUpPages } from '#contract/site-pages/page-options.ts'
 import { showErrorToast } from '../api/error-message.ts'
 import { useForm } from '../forms/use-form.ts'
 import { fieldErrors, retryText, validators } from '../forms/validation.ts'
@@ -40,7 +41,7 @@ export function SignUpForm({ defaultEmail, onSignedUp }: SignUpFormProps) {
       <Button type="submit" wide busy={busy}>
         {busy ? 'Signing up...' : 'Sign Up'}
       </Button>
-      <LegalNote action="By signing up" purposes={['terms', 'privacy']} />
+      <LegalNote action="By signing up" purposes={signUpPages} />
       <NoscriptNotice>Signing up needs JavaScript. Please turn it on for this site.</NoscriptNotice>
     </form>
   )

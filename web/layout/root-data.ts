@@ -14,6 +14,8 @@ export type RootData = SitePageLinks & {
   timeZone: string
   /** Checkouts ask where the buyer is taxed. */
   isTaxOn: boolean
+  /** Every cart is ordered on the checkout page, because it has terms to accept. */
+  hasCheckoutTerms: boolean
   /** URL of the folder with the icons of the logo, '' without one. */
   iconFolder: string
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { pageVersion, pageVersionParams } from '#contract/consents/consents.schema.ts'
 import { removedResponse } from '#contract/content/content-forms.schema.ts'
 import { contentParams, publishInput, publishResponse } from '#contract/content/content-lists.schema.ts'
 import {
@@ -8,6 +9,7 @@ import {
   sitePageRead,
   starterPageInput,
 } from '#contract/site-pages/site-pages.schema.ts'
+import { getPageVersion } from '../../consents/index.ts'
 import { createStarterPage, listSitePages, sitePages } from '../../site-pages/index.ts'
 import { CONTENT_BYTES_MAX } from '../body-limits.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
@@ -38,6 +40,14 @@ const starterRoute = createRoute({
   responses: { 201: jsonResponse(sitePageRead, 'Created'), ...problemResponse },
 })
 
+const versionRoute = createRoute({
+  method: 'get',
+  path: '/admin/page-versions/{id}',
+  summary: 'Get a published text of a legal page, as it was accepted',
+  request: { params: pageVersionParams },
+  responses: { 200: jsonResponse(pageVersion), ...problemResponse },
+})
+
 export const adminSitePagesApi = router()
   .openapi(page.list, async (c) => c.json(await listSitePages(c.var.ctx), 200))
   .openapi(page.read, async (c) => c.json(await sitePages.read(c.var.ctx, c.req.valid('param')), 200))
@@ -51,4 +61,5 @@ export const adminSitePagesApi = router()
     await sitePages.setVisible(c.var.ctx, { id, isVisible: published })
     return c.json({ id, published }, 200)
   })
+  .openapi(versionRoute, async (c) => c.json(await getPageVersion(c.var.ctx, c.req.valid('param')), 200))
   .openapi(starterRoute, async (c) => c.json(await createStarterPage(c.var.ctx, c.req.valid('json')), 201))

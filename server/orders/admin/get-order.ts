@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { AdminFulfillmentItem, AdminOrder, RefundRow } from '#contract/orders/admin-orders.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders, refunds } from '#db/schema/orders.ts'
+import { listOrderConsents } from '../../consents/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { listOrderInvoices } from '../../invoices/index.ts'
 import { Problem } from '../../problem.ts'
@@ -32,12 +33,15 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: string }): Promise<A
     buyer: buyer?.email ? { ...buyer, name: buyer.name ?? '' } : null,
     lines,
     invoices: (await listOrderInvoices(ctx, [id])).get(id) ?? [],
+    consents: await listOrderConsents(ctx, { orderId: id }),
     refunds: orderRefunds.map((refund) => toRefundRow(refund, order.currency)),
     history: await orderTimeline(ctx, { order, refunds: orderRefunds }),
   }
 }
 
-function orderColumns(order: Order): Omit<AdminOrder, 'buyer' | 'invoices' | 'lines' | 'refunds' | 'history'> {
+function orderColumns(
+  order: Order,
+): Omit<AdminOrder, 'buyer' | 'consents' | 'invoices' | 'lines' | 'refunds' | 'history'> {
   const { id, version, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
   const { shippingMinor, shippingRefundedMinor, shippingMethod, pickupAddress } = order
   const { tax, taxMinor, shippingTaxMinor, shippingTaxAddedMinor, shippingTaxRatePpm } = order

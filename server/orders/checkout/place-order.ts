@@ -1,8 +1,10 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import type { PagePurpose } from '#contract/site-pages/page-options.ts'
 import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
+import { recordConsents } from '../../consents/index.ts'
 import { type Ctx, requireViewer, type Viewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
@@ -21,6 +23,8 @@ type OrderRequest = {
   shipping?: ShippingChoice | undefined
   /** Location at which the buyer is taxed, and the tax and total that they saw; needed while tax is on. */
   tax?: OrderTaxInput | undefined
+  /** Legal pages that the buyer accepts by ordering. */
+  acceptedPages?: readonly PagePurpose[]
 }
 
 /**
@@ -34,7 +38,7 @@ type OrderRequest = {
  */
 export async function placeOrder(
   ctx: Ctx,
-  { items, key, shipTo, shipping, tax }: OrderRequest,
+  { items, key, shipTo, shipping, tax, acceptedPages = [] }: OrderRequest,
 ): Promise<{ orderId: string; url: string }> {
   const viewer = requireViewer(ctx)
   const requestHash = hashRequest(mergeItems(items), choiceKeys({ shipTo, shipping, tax }))
@@ -47,7 +51,9 @@ export async function placeOrder(
     if (existing) return updateShippingAddress(ctx, existing, shipTo)
     for (const { giftCodeId } of items) if (giftCodeId) await lockGift(ctx, giftCodeId)
     const pricedItems = await priceItems(ctx, items, { entitledUserId: viewer.userId })
-    return createOrder(ctx, { viewer, pricedItems, key, requestHash, shipTo, shipping, tax })
+    const order = await createOrder(ctx, { viewer, pricedItems, key, requestHash, shipTo, shipping, tax })
+    await recordConsents(ctx, { orderId: order.id, purposes: acceptedPages })
+    return order
   })
   // After the commit: the provider's response can take seconds, and row locks must not be held that long.
   return openCheckoutSession(ctx, { order, buyerEmail: viewer.email })

@@ -6,6 +6,7 @@ import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { listedShippingMinor, orderTaxRows } from '#contract/tax/tax-rows.ts'
 import { Address } from '../../orders/address.tsx'
+import { ConsentList } from '../consents/consent-list.tsx'
 import { Permitted } from '../layout/permitted.tsx'
 import { instantText } from './order-labels.ts'
 
@@ -44,6 +45,11 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
         {order.tax && <SummaryItem name="Tax">{taxText(order)}</SummaryItem>}
         {order.tax?.vatId && <SummaryItem name="VAT ID of the buyer">{order.tax.vatId}</SummaryItem>}
         {pickupAddress && <SummaryItem name="Pick up at">{pickupAddress}</SummaryItem>}
+        {order.consents.length > 0 && (
+          <SummaryItem name="Accepted">
+            <ConsentList consents={order.consents} />
+          </SummaryItem>
+        )}
         <SummaryItem name="Order number">{orderNumber(id)}</SummaryItem>
         <SummaryItem name="Order id">{id}</SummaryItem>
         <SummaryItem name="Payment">

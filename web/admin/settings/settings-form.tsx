@@ -69,7 +69,7 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
           ))}
         </datalist>
       </Fields>
-      <Fields title="Contact" lead="Published for search engines.">
+      <Fields title="Contact" lead="Published on the contact page and for search engines.">
         <div className="grid items-start gap-s5 sm:grid-cols-2">
           <TextField
             label="Contact email"

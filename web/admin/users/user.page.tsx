@@ -8,6 +8,7 @@ import { adminMeta } from '../../seo/noindex.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ConsentList } from '../consents/consent-list.tsx'
 import { CustomerNotes } from '../customers/customer-notes.tsx'
 import { CustomerBookings, CustomerEnrollments, CustomerOrders } from '../customers/customer-sections.tsx'
 import { ExportCustomerButton } from '../customers/export-customer-button.tsx'
@@ -47,7 +48,17 @@ export default function UserPage({ loaderData: { customer, access } }: Route.Com
               <CustomerBookings customer={customer} />
               {access && <AccessPanel access={access} />}
             </div>
-            <CustomerNotes userId={customer.id} notes={customer.notes} />
+            <div className="grid grid-cols-1 gap-gap">
+              <CustomerNotes userId={customer.id} notes={customer.notes} />
+              {customer.consents.length > 0 && (
+                <section className="sheet p-s4 sm:p-s5" aria-labelledby="consents">
+                  <h2 id="consents" className="mb-s3 text-xl">
+                    Accepted at sign-up
+                  </h2>
+                  <ConsentList consents={customer.consents} />
+                </section>
+              )}
+            </div>
           </div>
         </div>
       ) : (

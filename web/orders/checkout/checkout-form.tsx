@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import { storage } from '../../auth/session/browser-session.ts'
 import { type FormValues, useForm } from '../../forms/use-form.ts'
 import { LegalNote } from '../../site-pages/legal-note.tsx'
@@ -89,7 +90,7 @@ export function CheckoutForm({ userId, shipping, tax, onLocation, onPlacing }: C
         {processing ? 'Processing...' : 'Continue to payment'}
       </Button>
       {cartTotal(items) > 0 && <p className="text-center text-sm text-ink-muted">You pay on the next page.</p>}
-      <LegalNote action="By ordering" purposes={['terms', 'refunds', 'privacy']} />
+      <LegalNote action="By ordering" purposes={checkoutPages} />
     </form>
   )
 }

@@ -23,7 +23,7 @@ export function useCheckout() {
   const { items, change } = useCart()
   const { user, isLoading } = useAuth()
   const { pathname, search } = useLocation()
-  const { isTaxOn } = useRootData()
+  const { isTaxOn, hasCheckoutTerms } = useRootData()
   const { toast } = useToast()
   const navigate = useNavigate()
   const [processing, setProcessing] = useState(false)
@@ -44,7 +44,7 @@ export function useCheckout() {
       toast({ tone: 'plain', title: 'Cart is empty', description })
       return undefined
     }
-    const needsDetails = items.some(({ ships }) => ships) || (isTaxOn && cartTotal(items) > 0)
+    const needsDetails = hasCheckoutTerms || items.some(({ ships }) => ships) || (isTaxOn && cartTotal(items) > 0)
     if (!details && needsDetails) return void (await goToCheckoutPage())
     const tab = openPaymentTab()
     setProcessing(true)

@@ -1,0 +1,1 @@
+export { getPageVersion, listOrderConsents, listUserConsents, recordConsents } from './consents.ts'
