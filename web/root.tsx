@@ -53,7 +53,7 @@ const noLinks: SitePageLinks = { menu: [], footer: [], legal: {} }
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { site, sitePages, tax } = context.get(loadersContext)
   const { settings, copyright, publicUrl, demo, capturesMail } = site
-  const { businessName, tagline, timeZone, logoUrl } = settings
+  const { businessName, tagline, timeZone, logoUrl, asksImmediateDelivery } = settings
   const orElse =
     <T,>(fallback: T) =>
     (cause: unknown) => {
@@ -62,9 +62,19 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     }
   const links = await sitePages.listPageLinks().catch(orElse(noLinks))
   const isTaxOn = await tax.isTaxOn().catch(orElse(false))
-  const facts = { businessName, tagline, copyright, timeZone, publicUrl, demo, capturesMail, isTaxOn }
+  const facts = {
+    businessName,
+    tagline,
+    copyright,
+    timeZone,
+    publicUrl,
+    demo,
+    capturesMail,
+    isTaxOn,
+    asksImmediateDelivery,
+  }
   const footer = [{ label: 'Contact', to: '/contact' }, ...links.footer]
-  const hasCheckoutTerms = checkoutPages.some((purpose) => links.legal[purpose])
+  const hasCheckoutTerms = asksImmediateDelivery || checkoutPages.some((purpose) => links.legal[purpose])
   return { ...facts, iconFolder: iconFolderOf(logoUrl), ...links, footer, hasCheckoutTerms }
 }
 

@@ -93,6 +93,8 @@ export const adminOrder = z.object({
   ...orderTaxAmounts,
   invoices: z.array(orderInvoice),
   consents: z.array(consent),
+  /** When the buyer agreed that digital products are delivered at once; null if it was not asked for. */
+  immediateDeliveryAt: z.iso.datetime().nullable(),
   shippingRefundedMinor: count,
   provider: z.string(),
   providerSessionId: z.string().nullable(),

@@ -28,6 +28,8 @@ export const orderInput = z.object({
   /** A method of `shippingMethods` and the price that the buyer saw. */
   shipping: z.object({ rateId: uuid, seenMinor }).optional(),
   tax: orderTaxInput.optional(),
+  /** The buyer agrees that digital products are delivered at once; needed if the settings ask for it. */
+  immediateDelivery: z.boolean('Send true or false.').optional(),
 })
 export type OrderInput = z.infer<typeof orderInput>
 

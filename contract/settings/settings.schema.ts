@@ -31,6 +31,8 @@ export const settings = z.object({
   previewUrl: libraryImage,
   /** True if buyers are invited by email to review what they bought. */
   invitesReviews: field.boolean,
+  /** True if buyers of digital products agree in the checkout that delivery begins at once (EU right of withdrawal). */
+  asksImmediateDelivery: field.boolean,
 })
 export type Settings = z.infer<typeof settings>
 

@@ -54,6 +54,8 @@ export const orders = pgTable('orders', {
   shippingTaxMinor: minor('shipping_tax_minor').notNull().default(0),
   shippingTaxAddedMinor: minor('shipping_tax_added_minor').notNull().default(0),
   shippingTaxRatePpm: integer('shipping_tax_rate_ppm'),
+  /** When the buyer agreed that digital products are delivered at once. */
+  immediateDeliveryAt: instant('immediate_delivery_at'),
 })
 
 export const orderLines = pgTable('order_lines', {

@@ -15,5 +15,6 @@ export const settings = pgTable('settings', {
   logoUrl: text('logo_url').notNull().default(''),
   previewUrl: text('preview_url').notNull().default(''),
   invitesReviews: boolean('invites_reviews').notNull().default(true),
+  asksImmediateDelivery: boolean('asks_immediate_delivery').notNull().default(false),
   version: integer('version').notNull().default(1),
 })

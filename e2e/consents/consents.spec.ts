@@ -1,7 +1,7 @@
 import { accessHeaders } from '../fixtures/api-session.ts'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { addToCart, expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
-import { main } from '../fixtures/locators.ts'
+import { cart, clickButton, main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -36,4 +36,28 @@ test('consents: the owner reads which terms a customer accepted, after the terms
   await main(page).getByRole('link', { name: 'Terms of sale, version 1' }).click()
   await expect(main(page)).toContainText('Sold by Harbor and Pine.')
   await expectAccessible(page, 'an accepted text')
+})
+
+test('immediate delivery: the checkout of a download asks for consent, and the order shows it', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const headers = await accessHeaders(request, owner)
+  const settings = await (await request.get('/api/admin/settings', { headers })).json()
+  await request.put('/api/admin/settings', { headers, data: { ...settings, asksImmediateDelivery: true } })
+  await signIn(owner)
+  await page.goto('/store')
+  await addToCart(page, 'Digital Journey Planner')
+  await clickButton(cart(page), /checkout/i)
+  await expect(page).toHaveURL('/checkout')
+  await clickButton(main(page), 'Continue to payment')
+  await expect(page.getByText('Please agree to the immediate delivery of digital products.')).toBeVisible()
+  await expectAccessible(page, 'a checkout without consent')
+  await page.getByLabel(/I lose my right of withdrawal/).check()
+  const [paymentTab] = await Promise.all([page.waitForEvent('popup'), clickButton(main(page), 'Continue to payment')])
+  await expect(page).toHaveURL(/\/orders\/[\w-]+$/)
+  await paymentTab.close()
+  await page.goto(page.url().replace('/orders/', '/admin/purchases/'))
+  await expect(main(page)).toContainText('Agreed to immediate delivery')
 })

@@ -101,14 +101,15 @@ const downloadsRoute = createRoute({
 export const ordersApi = router()
   .openapi(placeOrderRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
-    const { lines, shipTo, shipping, tax } = c.req.valid('json')
+    const { lines, shipTo, shipping, tax, immediateDelivery = false } = c.req.valid('json')
+    const consents = { pages: checkoutPages, immediateDelivery }
     const items = lines.map(({ productId, quantity, unitMinor }) => ({
       kind: 'product' as const,
       id: productId,
       quantity,
       seenMinor: unitMinor,
     }))
-    return c.json(await placeOrder(c.var.ctx, { items, key, shipTo, shipping, tax, acceptedPages: checkoutPages }), 201)
+    return c.json(await placeOrder(c.var.ctx, { items, key, shipTo, shipping, tax, consents }), 201)
   })
   .openapi(shippingMethodsRoute, async (c) => c.json(await getShippingMethods(c.var.ctx, c.req.valid('json')), 200))
   .openapi(taxRatesRoute, async (c) => c.json(await getTaxRates(c.var.ctx, c.req.valid('json')), 200))

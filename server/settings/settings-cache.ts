@@ -14,6 +14,7 @@ export const defaultSettings: Settings = {
   logoUrl: '',
   previewUrl: '',
   invitesReviews: true,
+  asksImmediateDelivery: false,
 }
 
 /** The settings of this instance. Loaded at the start, after a change here, and after each change elsewhere. */

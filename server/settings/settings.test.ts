@@ -34,6 +34,7 @@ test('a new site has the name of the sample, and a change is in the audit trail'
     logoUrl: '',
     previewUrl: '',
     invitesReviews: false,
+    asksImmediateDelivery: true,
   }
   const { status, body } = await save({ ...change, version: 0 })
   expect([status, body]).toEqual([200, { ...change, version: 1 }])

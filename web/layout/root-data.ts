@@ -16,6 +16,8 @@ export type RootData = SitePageLinks & {
   isTaxOn: boolean
   /** Every cart is ordered on the checkout page, because it has terms to accept. */
   hasCheckoutTerms: boolean
+  /** The checkout asks for consent to the immediate delivery of digital products. */
+  asksImmediateDelivery: boolean
   /** URL of the folder with the icons of the logo, '' without one. */
   iconFolder: string
 }

@@ -57,6 +57,7 @@ function orderColumns(
     createdAt: order.createdAt.toISOString(),
     settledAt: order.settledAt?.toISOString() ?? null,
     shipTo,
+    immediateDeliveryAt: order.immediateDeliveryAt?.toISOString() ?? null,
     shippingMinor,
     shippingRefundedMinor,
     shippingMethod,

@@ -1,10 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
-import type { PagePurpose } from '#contract/site-pages/page-options.ts'
 import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
-import { recordConsents } from '../../consents/index.ts'
 import { type Ctx, requireViewer, type Viewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
@@ -15,6 +13,7 @@ import { createOrder } from './create-order.ts'
 import { hashRequest, mergeItems, type OrderItemInput } from './order-items.ts'
 import { priceItems } from './price-items.ts'
 import type { ShippingChoice } from './price-shipping.ts'
+import { type CartConsents, recordCartConsents } from './record-cart-consents.ts'
 
 type OrderRequest = {
   items: OrderItemInput[]
@@ -23,8 +22,8 @@ type OrderRequest = {
   shipping?: ShippingChoice | undefined
   /** Location at which the buyer is taxed, and the tax and total that they saw; needed while tax is on. */
   tax?: OrderTaxInput | undefined
-  /** Legal pages that the buyer accepts by ordering. */
-  acceptedPages?: readonly PagePurpose[]
+  /** Only for carts. */
+  consents?: CartConsents
 }
 
 /**
@@ -38,7 +37,7 @@ type OrderRequest = {
  */
 export async function placeOrder(
   ctx: Ctx,
-  { items, key, shipTo, shipping, tax, acceptedPages = [] }: OrderRequest,
+  { items, key, shipTo, shipping, tax, consents }: OrderRequest,
 ): Promise<{ orderId: string; url: string }> {
   const viewer = requireViewer(ctx)
   const requestHash = hashRequest(mergeItems(items), choiceKeys({ shipTo, shipping, tax }))
@@ -48,18 +47,21 @@ export async function placeOrder(
     const existing =
       (await findOrderByKey(ctx, viewer, key, requestHash)) ??
       (await findOpenOrder(ctx, viewer, { items, shipping, tax }, requestHash))
-    if (existing) return updateShippingAddress(ctx, existing, shipTo)
+    if (existing) {
+      if (consents) await recordCartConsents(ctx, { order: existing, items, consents })
+      return updateShippingAddress(ctx, existing, shipTo)
+    }
     for (const { giftCodeId } of items) if (giftCodeId) await lockGift(ctx, giftCodeId)
     const pricedItems = await priceItems(ctx, items, { entitledUserId: viewer.userId })
     const order = await createOrder(ctx, { viewer, pricedItems, key, requestHash, shipTo, shipping, tax })
-    await recordConsents(ctx, { orderId: order.id, purposes: acceptedPages })
+    if (consents) await recordCartConsents(ctx, { order, items, consents })
     return order
   })
   // After the commit: the provider's response can take seconds, and row locks must not be held that long.
   return openCheckoutSession(ctx, { order, buyerEmail: viewer.email })
 }
 
-function choiceKeys({ shipTo, shipping, tax }: Omit<OrderRequest, 'items' | 'key'>): string[] {
+function choiceKeys({ shipTo, shipping, tax }: Omit<OrderRequest, 'items' | 'key' | 'consents'>): string[] {
   const { country, region } = shipTo ?? tax ?? {}
   return [
     ...(shipping ? [`${shipping.rateId}:${shipTo?.country}`] : []),

@@ -1,5 +1,6 @@
 import { formatSignedUsd, formatUsd } from '#contract/money.ts'
 import { classDateText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
+import { immediateDeliveryReceipt } from '#contract/orders/immediate-delivery.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
@@ -33,7 +34,7 @@ export type Purchase = {
 export type WithSite = Purchase & { publicUrl: string }
 
 export type Receipt = WithSite & {
-  order: { shipTo: ShipTo | null }
+  order: { shipTo: ShipTo | null; immediateDeliveryAt?: Date | null }
   buyer: { email: string }
   items: FulfillmentItem[]
 }
@@ -69,6 +70,7 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
       ]),
     },
     action: { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
+    ...(order.immediateDeliveryAt ? { closing: immediateDeliveryReceipt } : {}),
   }
 }
 

@@ -50,6 +50,9 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
             <ConsentList consents={order.consents} />
           </SummaryItem>
         )}
+        {order.immediateDeliveryAt && (
+          <SummaryItem name="Agreed to immediate delivery">{instantText(order.immediateDeliveryAt)}</SummaryItem>
+        )}
         <SummaryItem name="Order number">{orderNumber(id)}</SummaryItem>
         <SummaryItem name="Order id">{id}</SummaryItem>
         <SummaryItem name="Payment">

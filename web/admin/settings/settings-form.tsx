@@ -20,7 +20,7 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
     errorText: 'Your settings couldn’t be saved. Please try again.',
   })
 
-  const field = (name: Exclude<keyof Settings, 'invitesReviews'>) => ({
+  const field = (name: Exclude<keyof Settings, 'invitesReviews' | 'asksImmediateDelivery'>) => ({
     id: name,
     value: settings[name],
     error: errors[name],
@@ -112,6 +112,14 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
           optional
           hint="1200 × 630 pixels. Shown where someone shares a link to the home page, or to a page that has no picture."
           {...image('previewUrl')}
+        />
+      </Fields>
+      <Fields title="Checkout">
+        <CheckField
+          label="Ask for consent to immediate delivery of digital products"
+          hint="For customers in the European Union. They agree that delivery begins right away and that they lose their right of withdrawal with it. Without this, they can return a download within 14 days."
+          checked={settings.asksImmediateDelivery}
+          onChange={({ target }) => setSettings({ ...settings, asksImmediateDelivery: target.checked })}
         />
       </Fields>
       <Fields title="Reviews">

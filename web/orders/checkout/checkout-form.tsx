@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { immediateDeliveryError, immediateDeliveryLabel } from '#contract/orders/immediate-delivery.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import { storage } from '../../auth/session/browser-session.ts'
+import { CheckField } from '../../forms/check-field.tsx'
 import { type FormValues, useForm } from '../../forms/use-form.ts'
+import { useRootData } from '../../layout/root-data.ts'
 import { LegalNote } from '../../site-pages/legal-note.tsx'
 import { useCart } from '../../store/cart/cart-provider.tsx'
 import { cartTotal } from '../../store/cart/cart-state.ts'
@@ -39,27 +42,31 @@ export function CheckoutForm({ userId, shipping, tax, onLocation, onPlacing }: C
   const { country = '', region = '' } = address
   useEffect(() => onLocation({ country, region }), [country, region, onLocation])
 
+  const [hasAgreed, setHasAgreed] = useState(false)
+  const { asksImmediateDelivery = false } = useRootData()
+  const asksDelivery = asksImmediateDelivery && items.some(({ kind }) => kind === 'digital')
   const { method, countryError } = shipping
   const { errors, form } = useForm({
     validate: () => ({
       ...(needsAddress ? { ...addressErrors(address), ...(countryError && { country: countryError }) } : {}),
       ...tax.validate(),
+      ...(asksDelivery && !hasAgreed ? { immediateDelivery: immediateDeliveryError } : {}),
     }),
     async submit() {
       onPlacing(true)
       const choice = method && { rateId: method.id, seenMinor: method.priceMinor }
       const shipTo = needsAddress ? toShipTo(address) : undefined
-      const placed = await checkout({ shipTo, shipping: choice, tax: tax.input })
+      const placed = await checkout({ shipTo, shipping: choice, tax: tax.input, immediateDelivery: hasAgreed })
       onPlacing(placed?.state === 'placed')
       if (placed?.state === 'shipping_changed') shipping.reload()
       if (placed?.state === 'tax_changed') tax.reload()
-      if (placed?.state === 'invalid_address') throw placed.error
+      if (placed?.state === 'invalid_details') throw placed.error
       if (placed?.state !== 'placed') return
       draft.remove()
       await navigate(`/orders/${placed.orderId}`)
     },
     onError: ({ fields }) =>
-      Object.fromEntries(fields.map(({ field, message }) => [field.slice('shipTo.'.length), message])),
+      Object.fromEntries(fields.map(({ field, message }) => [field.replace(/^shipTo\./, ''), message])),
   })
   const change = (values: FormValues) => {
     const newAddress = { ...address, ...values }
@@ -86,6 +93,16 @@ export function CheckoutForm({ userId, shipping, tax, onLocation, onPlacing }: C
         </div>
       )}
       <TaxFields tax={tax} errors={errors} />
+      {/* A bundle can have a digital product, which only the server knows. */}
+      {(asksDelivery || hasAgreed || errors.immediateDelivery) && (
+        <CheckField
+          id="immediateDelivery"
+          label={immediateDeliveryLabel}
+          error={errors.immediateDelivery}
+          checked={hasAgreed}
+          onChange={({ target }) => setHasAgreed(target.checked)}
+        />
+      )}
       <Button type="submit" wide busy={processing} disabled={shipping.isLoading || tax.isLoading}>
         {processing ? 'Processing...' : 'Continue to payment'}
       </Button>

@@ -15,6 +15,8 @@ export type CheckoutDetails = {
   shipTo?: ShipTo | undefined
   shipping?: ChosenShipping | undefined
   tax?: OrderTaxInput | undefined
+  /** The buyer agrees that digital products are delivered at once. */
+  immediateDelivery?: boolean
 }
 export type ChangedPrice = { id: number; title: string; seenMinor: number; unitMinor: number }
 
@@ -27,8 +29,8 @@ export type PlacedOrder =
   | { state: 'tax_changed'; message: string }
   /** `ids`: products that are no longer sold. */
   | { state: 'unavailable'; ids: number[] }
-  /** An item ships, and the address is missing or invalid. */
-  | { state: 'invalid_address'; error: ApiError }
+  /** A field of the checkout page is missing or invalid. */
+  | { state: 'invalid_details'; error: ApiError }
   | { state: 'failed'; reason: string }
 
 /** Places an order at the prices that the buyer sees (features: store, 9 and 10). Returns errors as states. */
@@ -36,7 +38,7 @@ export async function placeOrder(
   loadClient: () => Promise<{ api: ApiClient }>,
   items: readonly CartItem[],
   keys: IdempotencyKeys,
-  { shipTo, shipping, tax }: CheckoutDetails = {},
+  { shipTo, shipping, tax, immediateDelivery }: CheckoutDetails = {},
 ): Promise<PlacedOrder> {
   const lines = items.map(({ id, quantity, price }) => ({ productId: id, quantity, unitMinor: toMinorUnits(price) }))
   const postOrder = async (): Promise<PlacedOrder> => {
@@ -46,7 +48,7 @@ export async function placeOrder(
       ...(tax ? [JSON.stringify([tax, shipTo?.country, shipTo?.region])] : []),
     ]
     const header = { 'idempotency-key': keys.keyFor(lines, choices.join(' ')) }
-    const json = { lines, ...(shipTo ? { shipTo } : {}), ...(shipping ? { shipping } : {}), ...(tax ? { tax } : {}) }
+    const json = { lines, shipTo, shipping, tax, immediateDelivery }
     return { state: 'placed', ...(await (await api.orders.$post({ json, header })).json()) }
   }
   try {
@@ -66,7 +68,8 @@ function failureState(error: unknown, items: readonly CartItem[]): PlacedOrder {
   if (!(error instanceof ApiError)) return { state: 'failed', reason }
   const { status, code, details, fields } = error
   if (status === 401) return { state: 'signed_out' }
-  if (fields.some(({ field }) => /^shipTo(\.|$)/.test(field))) return { state: 'invalid_address', error }
+  if (fields.some(({ field }) => /^(shipTo|immediateDelivery)(\.|$)/.test(field)))
+    return { state: 'invalid_details', error }
   const prices = code === 'prices_changed' ? changedPrices(details.lines) : []
   if (prices.length > 0) return { state: 'prices_changed', prices }
   const isTaxChanged = details.tax !== undefined || fields.some(({ field }) => field.startsWith('tax'))

@@ -70,7 +70,7 @@ export function useCheckout() {
   const showFailure = async (failure: Exclude<PlacedOrder, { state: 'placed' }>) => {
     if (failure.state === 'signed_out') return goToSignIn()
     // The checkout page shows the field errors. From the cart panel: an item ships that did not when it was added.
-    if (failure.state === 'invalid_address') return goToCheckoutPage()
+    if (failure.state === 'invalid_details') return goToCheckoutPage()
     if (failure.state === 'failed') return toast({ tone: 'bad', title: 'Checkout failed', description: failure.reason })
     if (failure.state === 'prices_changed') await change({ type: 'reprice', prices: failure.prices })
     setIssue(failure)
