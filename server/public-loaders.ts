@@ -12,6 +12,7 @@ import { anonymous, type Base, type Ctx } from './context.ts'
 import * as courseLessons from './course-lessons/index.ts'
 import { courseLessonDependencies } from './course-lessons/public-lessons.ts'
 import * as demo from './demo/index.ts'
+import * as landing from './landing/index.ts'
 import * as ogImages from './og-images/index.ts'
 import { type DependencyTracker, trackDependencies } from './page-cache/index.ts'
 import * as pdf from './pdf/index.ts'
@@ -45,6 +46,7 @@ const publicVerbs = {
     mailbox: demo.mailbox,
     mailTemplates: demo.mailTemplates,
   },
+  landing: { getLanding: landing.getLanding },
   ogImages: { getOgImage: ogImages.getOgImage },
   pdf: {
     blankLessonPdf: pdf.blankLessonPdf,
@@ -72,6 +74,7 @@ const cacheDependencies = {
   classes: classDependencies,
   coaching: coachingDependencies,
   courseLessons: courseLessonDependencies,
+  landing: landing.landingDependencies,
   pdf: {
     getLessonLink: () => ({ tags: ['lessons', 'lesson:*'] }),
     listPrintableLessons: () => ({ tags: ['lessons', 'lesson:*'] }),

@@ -25,6 +25,7 @@ const domains = [
   'enrollments',
   'health',
   'invoices',
+  'landing',
   'media',
   'og-images',
   'orders',

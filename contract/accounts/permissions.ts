@@ -18,6 +18,8 @@ export const permissions = {
   'DELETE /admin/sample': [],
   'GET /admin/settings': [],
   'PUT /admin/settings': [],
+  'GET /admin/landing': ['editor'],
+  'PUT /admin/landing': ['editor'],
   'GET /admin/health': [],
   'GET /admin/health/checks': [],
   'POST /admin/health/jobs/{queue}/retry': [],

@@ -40,6 +40,7 @@ export const auditSubjects = [
   'coaching_hours',
   'booking',
   'settings',
+  'landing',
   'shipping',
   'sample',
   'tax',

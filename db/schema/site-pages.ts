@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Landing } from '#contract/landing/landing.schema.ts'
 import { pagePlacements, pagePurposes } from '#contract/site-pages/page-options.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
@@ -34,4 +35,11 @@ export const consents = pgTable('consents', {
   userId: uuid('user_id'),
   orderId: uuid('order_id'),
   acceptedAt: instant('accepted_at').notNull(),
+})
+
+/** At most one row. Without it, the sample in server/landing applies. */
+export const landingPage = pgTable('landing_page', {
+  id: boolean('id').primaryKey().default(true),
+  content: jsonb('content').$type<Landing>().notNull(),
+  version: integer('version').notNull().default(1),
 })

@@ -15,6 +15,7 @@ const sections = [
   ['Waiting lists', 'Waiting lists'],
   ['Blog', 'Blog'],
   ['Binder', 'Binder Management'],
+  ['Home page', 'Home page'],
   ['Pages', 'Pages'],
   ['Images', 'Images'],
   ['Setup', 'Setup'],

@@ -49,7 +49,7 @@ const lists = listOperations().filter(
   ({ method, path }) =>
     method === 'GET' &&
     !path.includes('{') &&
-    !/\/(statistics|missing|to-do|me|shipping-address|tax-location|search|progress|troubles|profile|account\/(?:classes|waiting|gifts|entitlements|bookings)|coaching\/types|session-types|coaching-hours|coaching-calendar|admin\/(?:shipping|tax|settings|setup|pages)|calendar|connection|export|second-factor)$/.test(
+    !/\/(statistics|missing|to-do|me|shipping-address|tax-location|search|progress|troubles|profile|account\/(?:classes|waiting|gifts|entitlements|bookings)|coaching\/types|session-types|coaching-hours|coaching-calendar|admin\/(?:shipping|tax|settings|landing|setup|pages)|calendar|connection|export|second-factor)$/.test(
       path,
     ),
 )

@@ -10,6 +10,7 @@ import { sessionForm } from '../classes/sessions.fixture.ts'
 import { sessionTypeForm } from '../coaching/coaching.fixture.ts'
 import { contentNames, filledForms } from '../content/crud.fixture.ts'
 import { filledLesson } from '../course-lessons/course-lessons.fixture.ts'
+import { sampleLanding } from '../landing/sample-landing.ts'
 import { createCourse } from '../orders/orders.fixture.ts'
 import { defaultSettings } from '../settings/index.ts'
 import { sitePageForm } from '../site-pages/site-pages.fixture.ts'
@@ -91,6 +92,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/shipping(-methods)?$/.test(path) ? { country: 'US', zones: [] } : {}),
   ...(/\/tax(-rates)?$/.test(path) ? taxBody() : {}),
   ...(/\/admin\/settings$/.test(path) ? { ...defaultSettings, version: 0 } : {}),
+  ...(/\/admin\/landing$/.test(path) ? { landing: sampleLanding, version: 0 } : {}),
   ...(/\/stock$/.test(path) ? { stock: 5, stockRead: null } : {}),
   ...(/\/admin\/reviews/.test(path) ? { status: 'published', reply: '' } : {}),
   ...(/\/admin\/pages/.test(path) ? sitePageForm() : {}),

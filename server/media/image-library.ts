@@ -100,6 +100,8 @@ async function findUsages(ctx: Ctx, id: string): Promise<Usage[]> {
     SELECT 'setting', 'Logo' FROM settings WHERE logo_url LIKE ${pattern}
     UNION ALL
     SELECT 'setting', 'Link preview' FROM settings WHERE preview_url LIKE ${pattern}
+    UNION ALL
+    SELECT 'page', 'Home page' FROM landing_page WHERE content->'hero'->>'pictureUrl' LIKE ${pattern}
     LIMIT 4`)
   return rows
 }

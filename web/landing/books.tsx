@@ -1,3 +1,4 @@
+import type { Landing } from '#contract/landing/landing.schema.ts'
 import type { ProductCard } from '#contract/store/products.ts'
 import { bookDrawings, FoundationBook } from '../art/books/books.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
@@ -5,11 +6,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { TitleLink } from '../ui/title-link.tsx'
-import type { SectionHead } from './copy.ts'
 
-type BooksProps = { head: SectionHead; books: ProductCard[] }
+type BooksProps = Landing['books'] & { books: ProductCard[] }
 
-export default function Books({ head: { title, lead }, books }: BooksProps) {
+export default function Books({ title, lead, books }: BooksProps) {
   if (books.length === 0) return null
   return (
     <section className="page section" aria-labelledby="books-title">

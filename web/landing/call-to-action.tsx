@@ -1,10 +1,12 @@
+import type { Landing } from '#contract/landing/landing.schema.ts'
 import { BaseCamp } from '../art/scenes/base-camp.tsx'
 import { InstallButton } from '../pwa/install-button.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import type { SectionHead } from './copy.ts'
 
-export function CallToAction({ head: { title, lead } }: { head: SectionHead }) {
+type CallToActionProps = Landing['closing'] & Pick<Landing['hero'], 'primaryButton' | 'secondaryButton'>
+
+export function CallToAction({ title, lead, primaryButton, secondaryButton }: CallToActionProps) {
   return (
     <section className="page" aria-labelledby="closing-title">
       <div className="bundle closing" data-theme="dark">
@@ -17,10 +19,10 @@ export function CallToAction({ head: { title, lead } }: { head: SectionHead }) {
           <div className="row mt-s6">
             <InstallButton />
             <ButtonLink to="/store" prefetch={publicPrefetch} variant="secondary">
-              Buy the Binder
+              {primaryButton}
             </ButtonLink>
             <ButtonLink to="/classes" prefetch={publicPrefetch} variant="secondary">
-              Join a Workshop
+              {secondaryButton}
             </ButtonLink>
           </div>
         </div>

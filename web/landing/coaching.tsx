@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import type { PostCard as Post } from '#contract/content/posts-and-lessons.ts'
+import type { Landing } from '#contract/landing/landing.schema.ts'
 import { FilmEvening } from '../art/scenes/film-evening.tsx'
 import { NoPosts } from '../blog/no-posts.tsx'
 import { PostCard } from '../blog/post-card.tsx'
@@ -9,15 +10,19 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { NextWorkshop, NoWorkshop } from './next-workshop.tsx'
 
-type CoachingProps = { workshop: WorkshopCard | undefined; post: Post | undefined; hasCoaching: boolean }
+type CoachingProps = Landing['coaching'] & {
+  workshop: WorkshopCard | undefined
+  post: Post | undefined
+  hasCoaching: boolean
+}
 
-export function Coaching({ workshop, post, hasCoaching }: CoachingProps) {
+export function Coaching({ title, lead, workshop, post, hasCoaching }: CoachingProps) {
   return (
     <section className="page section" aria-labelledby="coaching-title">
       <div className="head head--split">
-        <h2 id="coaching-title">Coaching and field notes</h2>
+        <h2 id="coaching-title">{title}</h2>
         <p className="lead">
-          Live workshops, free lessons and practical blog articles.{' '}
+          {lead}{' '}
           {hasCoaching && (
             <Link className="link whitespace-nowrap" to="/coaching">
               Book a 1-on-1 session

@@ -1,25 +1,23 @@
+import type { Landing } from '#contract/landing/landing.schema.ts'
 import { Schedule, ToDone, Tracks } from '../art/landing.tsx'
 import { Surface } from '../ui/surface.tsx'
-import type { LandingCopy, SectionHead } from './copy.ts'
 
-const pictures = { 'To Done': ToDone, Schedule, Tracks }
+const pictures = [ToDone, Schedule, Tracks]
 
-type FeaturesProps = Pick<LandingCopy, 'entries'> & { head: SectionHead }
-
-export function Features({ head: { title, lead }, entries }: FeaturesProps) {
+export function Features({ label, title, lead, entries }: Landing['features']) {
   return (
     <section className="entries page section" id="features" aria-labelledby="entries-title">
       <div className="head">
-        <p className="map-label">Journey entries</p>
+        {label && <p className="map-label">{label}</p>}
         <h2 id="entries-title">{title}</h2>
         <p className="lead">{lead}</p>
       </div>
       <TrailThroughStations />
       <ol className="grid-3 entries__list">
         {entries.map(({ name, text }, index) => {
-          const Picture = pictures[name]
+          const Picture = pictures[index] ?? Tracks
           return (
-            <Surface as="li" punched className="entry" key={name}>
+            <Surface as="li" punched className="entry" key={index}>
               <span className="station" aria-hidden="true">
                 {index + 1}
               </span>

@@ -1,29 +1,27 @@
+import type { Landing } from '#contract/landing/landing.schema.ts'
 import { Awards, Destination, Engines, NextLevels, Tools } from '../art/landing.tsx'
 import { Crew } from '../art/stamps/crew.tsx'
 import { Surface } from '../ui/surface.tsx'
-import type { LandingCopy, SectionHead } from './copy.ts'
 import { Postmark } from './postmark.tsx'
 
-const pictures = { Destination, Engines, Crew, Tools, Awards, 'Next Levels': NextLevels }
+const pictures = [Destination, Engines, Crew, Tools, Awards, NextLevels]
 
-type FocusProps = Pick<LandingCopy, 'focusTopics'> & { head: SectionHead }
-
-export function Focus({ head: { title, lead }, focusTopics }: FocusProps) {
+export function Focus({ label, title, lead, topics }: Landing['focus']) {
   return (
     <section className="page section" aria-labelledby="focus-title">
       <div className="head head--split">
         <div className="md:col-span-2">
-          <p className="map-label">Journey focus</p>
+          {label && <p className="map-label">{label}</p>}
           <h2 id="focus-title">{title}</h2>
         </div>
         <p className="lead">{lead}</p>
       </div>
       <Surface className="album">
         <ul>
-          {focusTopics.map(({ name, question }, index) => {
-            const Picture = pictures[name]
+          {topics.map(({ name, question }, index) => {
+            const Picture = pictures[index] ?? NextLevels
             return (
-              <li key={name}>
+              <li key={index}>
                 <div className="stamp art">
                   <Picture />
                   {index === 0 && <Postmark />}

@@ -1,7 +1,7 @@
+import type { Landing } from '#contract/landing/landing.schema.ts'
 import { categoryColorOf, guides } from '../binder/category.tsx'
-import type { SectionHead } from './copy.ts'
 
-export function Guides({ head: { title, lead } }: { head: SectionHead }) {
+export function Guides({ title, lead }: Landing['guides']) {
   return (
     <section className="guides section" aria-labelledby="guides-title">
       <div className="page">

@@ -1,32 +1,47 @@
+import type { Landing } from '#contract/landing/landing.schema.ts'
 import { Hero as HeroArt } from '../art/landing.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import type { LandingCopy } from './copy.ts'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 
-export function Hero({ picture }: Pick<LandingCopy, 'picture'>) {
+type HeroProps = Landing['hero']
+
+export function Hero({ title, lead, primaryButton, secondaryButton, pictureUrl, pictureText }: HeroProps) {
+  const drawing = <HeroArt title={pictureText} />
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="page hero__in">
         <div className="hero__text">
           <h1 id="hero-title" className="headline">
-            Give your year a&nbsp;map.
+            {title}
           </h1>
-          <p className="lead">
-            A ring binder, a digital planner and short lessons that work together. Write down where you are going, give
-            each step a date, and tick it off.
-          </p>
+          <p className="lead">{lead}</p>
           <div className="row">
             <ButtonLink to="/store" prefetch={publicPrefetch}>
-              Buy the Binder
+              {primaryButton}
             </ButtonLink>
             <ButtonLink to="/classes" prefetch={publicPrefetch} variant="secondary">
-              Join a Workshop
+              {secondaryButton}
             </ButtonLink>
           </div>
         </div>
         <div className="hero__art art">
-          <HeroArt title={picture} />
-          <TrailOut />
+          {pictureUrl ? (
+            <div {...(pictureText && { role: 'img', 'aria-label': pictureText })}>
+              <ResponsiveImage
+                className="hero__picture"
+                src={pictureUrl}
+                sizes="(min-width: 60rem) 50rem, 100vw"
+                first
+                fallback={drawing}
+              />
+            </div>
+          ) : (
+            <>
+              {drawing}
+              <TrailOut />
+            </>
+          )}
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import type { Thing } from 'schema-dts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { isBook } from '#contract/store/products.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
@@ -7,89 +7,45 @@ import { loadersContext } from '../router/loaders-context.ts'
 import { jsonLdSite } from '../seo/json-ld-site.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/landing.page'
-import { CallToAction } from './call-to-action.tsx'
-import { Coaching } from './coaching.tsx'
-import { Features } from './features.tsx'
-import { Focus } from './focus.tsx'
-import { Guides } from './guides.tsx'
-import { Hero } from './hero.tsx'
-import './album.css'
-import './hero.css'
-import './landing.css'
-import type { Thing } from 'schema-dts'
-import { type LandingCopy, landingCopy } from './copy.ts'
-import { Sessions } from './sessions.tsx'
-import { Shef } from './shef.tsx'
-import { Testimonials } from './testimonials.tsx'
-
-const Books = lazy(() => import('./books.tsx'))
+import { LandingSections } from './landing-sections.tsx'
 
 export const handle: PageHandle = { cache: {}, sitemap: true }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, { ...loaderData.meta, path: '/' }) : []
-
-export function loader({ context }: Route.LoaderArgs) {
-  const loaders = context.get(loadersContext)
-  const title = `${loaders.site.settings.businessName}: give your year a map`
-  const meta = { title, description: landingCopy.description }
-  return listOrEmpty(context, loadLandingPage(loaders, meta), {
-    meta: { ...meta, jsonLd: [] },
-    landingCopy: copyFor(loaders),
-    workshop: undefined,
-    post: undefined,
-    books: [],
-    hasCoaching: false,
-  })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { title, description, jsonLd } = loaderData
+  return pageMeta(matches, { title, description, jsonLd, path: '/' })
 }
-
-/** The testimonials are samples. A real site must not show them (features: going live, 3). */
-const copyFor = ({ site }: PublicLoaders): LandingCopy =>
-  site.demo ? landingCopy : { ...landingCopy, testimonials: [] }
 
 /** One row. */
 const MAX_BOOKS = 2
 
-async function loadLandingPage(loaders: PublicLoaders, meta: { title: string; description: string }) {
-  const { classes, blog, store } = loaders
+export async function loader({ context }: Route.LoaderArgs) {
+  const loaders = context.get(loadersContext)
+  const { search, ...landing } = await loaders.landing.getLanding()
+  const page = {
+    landing,
+    title: `${loaders.site.settings.businessName}: ${search.title}`,
+    description: search.description,
+    jsonLd: siteJsonLd(loaders) as object[],
+  }
+  const empty = { ...page, workshop: undefined, post: undefined, books: [], hasCoaching: false }
+  return listOrEmpty(context, loadLists(loaders, page), empty)
+}
+
+async function loadLists<Page>({ classes, blog, store, coaching }: PublicLoaders, page: Page) {
   const [{ workshops }, { posts }, products, hasCoaching] = await Promise.all([
     classes.listOpenClasses(),
     blog.listPublishedPosts(),
     store.listActiveProducts(),
-    loaders.coaching.isCoachingOffered(),
+    coaching.isCoachingOffered(),
   ])
-  const jsonLd: object[] = siteJsonLd(loaders) as object[]
-  return {
-    meta: { ...meta, jsonLd },
-    landingCopy: copyFor(loaders),
-    workshop: workshops[0],
-    post: posts[0],
-    books: products.filter(isBook).slice(0, MAX_BOOKS),
-    hasCoaching,
-  }
+  const books = products.filter(isBook).slice(0, MAX_BOOKS)
+  return { ...page, workshop: workshops[0], post: posts[0], books, hasCoaching }
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { landingCopy, workshop, post, books, hasCoaching } = loaderData
-  const { heads } = landingCopy
-  return (
-    <>
-      <Hero picture={landingCopy.picture} />
-      <Features head={heads.features} entries={landingCopy.entries} />
-      <Shef tabs={landingCopy.tabs} />
-      <Guides head={heads.guides} />
-      <Sessions head={heads.sessions} sunday={landingCopy.sunday} shorter={landingCopy.shorter} />
-      <Focus head={heads.focus} focusTopics={landingCopy.focusTopics} />
-      <Coaching workshop={workshop} post={post} hasCoaching={hasCoaching} />
-      <Suspense>
-        <Books head={heads.books} books={books} />
-      </Suspense>
-      {landingCopy.testimonials.length > 0 && (
-        <Testimonials head={heads.testimonials} testimonials={landingCopy.testimonials} />
-      )}
-      <CallToAction head={heads.closing} />
-    </>
-  )
+  return <LandingSections {...loaderData} />
 }
 
 function siteJsonLd(loaders: PublicLoaders): Thing[] {

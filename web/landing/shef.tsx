@@ -1,28 +1,28 @@
-import { CategoryIcon, categoryColorOf, guideOf } from '../binder/category.tsx'
-import type { LandingCopy } from './copy.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
+import type { Landing } from '#contract/landing/landing.schema.ts'
+import { CategoryIcon, categories, categoryColorOf, guideOf } from '../binder/category.tsx'
 
 /** The four categories (Spiritual, Health, Education, Finance) as binder dividers. */
-export function Shef({ tabs }: Pick<LandingCopy, 'tabs'>) {
+export function Shef({ title, lead, tabs }: Landing['categories']) {
   return (
     <section className="shef page section" aria-labelledby="shef-title">
       <div className="head">
-        <h2 id="shef-title">Four tabs, one life</h2>
-        <p className="lead">
-          Spiritual, Health, Education, Finance. The colors are the same in the binder, in the planner and on every page
-          here.
-        </p>
+        <h2 id="shef-title">{title}</h2>
+        <p className="lead">{lead}</p>
       </div>
       <TrailToTheTabs />
       <div className="dividers">
-        {tabs.map((tab) => (
-          <Divider key={tab.category} {...tab} />
+        {categories.map((category, index) => (
+          <Divider key={category} category={category} {...tabs[index]} />
         ))}
       </div>
     </section>
   )
 }
 
-function Divider({ category, question, steps }: LandingCopy['tabs'][number]) {
+type DividerProps = { category: Category } & Partial<Landing['categories']['tabs'][number]>
+
+function Divider({ category, question, steps = [] }: DividerProps) {
   return (
     <article className="divider" data-hue={categoryColorOf(category)}>
       <h3 className="divider__tab">{category}</h3>

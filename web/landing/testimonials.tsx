@@ -1,14 +1,13 @@
+import type { Landing } from '#contract/landing/landing.schema.ts'
 import { Awards, Destination } from '../art/landing.tsx'
 import { Crew } from '../art/stamps/crew.tsx'
 import { Surface } from '../ui/surface.tsx'
-import type { LandingCopy, SectionHead } from './copy.ts'
 import { Postmark } from './postmark.tsx'
 
-const drawings = { Awards, Crew, Destination }
+const drawings = [Destination, Crew, Awards]
 
-type TestimonialsProps = Pick<LandingCopy, 'testimonials'> & { head: SectionHead }
-
-export function Testimonials({ head: { title, lead }, testimonials }: TestimonialsProps) {
+export function Testimonials({ title, lead, list }: Landing['testimonials']) {
+  if (list.length === 0) return null
   return (
     <section className="page section" aria-labelledby="postcards-title">
       <div className="head head--split">
@@ -16,13 +15,13 @@ export function Testimonials({ head: { title, lead }, testimonials }: Testimonia
         <p className="lead">{lead}</p>
       </div>
       <ul className="grid-3">
-        {testimonials.map(({ stars, text, name, about, drawing }) => {
-          const Drawing = drawings[drawing]
+        {list.map(({ stars, text, name, about }, index) => {
+          const Drawing = drawings[index % drawings.length] ?? Awards
           return (
-            <Surface as="li" className="postcard" key={name}>
+            <Surface as="li" className="postcard" key={index}>
               <figure>
                 <div className="postcard__head">
-                  <Stars count={stars} />
+                  {stars > 0 && <Stars count={stars} />}
                   <div className="postcard__stamp art" aria-hidden="true">
                     <Drawing />
                     <Postmark />

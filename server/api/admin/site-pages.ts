@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { pageVersion, pageVersionParams } from '#contract/consents/consents.schema.ts'
 import { removedResponse } from '#contract/content/content-forms.schema.ts'
 import { contentParams, publishInput, publishResponse } from '#contract/content/content-lists.schema.ts'
+import { landingChange, landingRead } from '#contract/landing/landing.schema.ts'
 import {
   sitePageChange,
   sitePageForm,
@@ -10,8 +11,9 @@ import {
   starterPageInput,
 } from '#contract/site-pages/site-pages.schema.ts'
 import { getPageVersion } from '../../consents/index.ts'
+import { getLandingForm, saveLanding } from '../../landing/index.ts'
 import { createStarterPage, listSitePages, sitePages } from '../../site-pages/index.ts'
-import { CONTENT_BYTES_MAX } from '../body-limits.ts'
+import { CONTENT_BYTES_MAX, FORM_BYTES_MAX } from '../body-limits.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 import { contentRoutes } from './content-routes.ts'
 
@@ -48,6 +50,22 @@ const versionRoute = createRoute({
   responses: { 200: jsonResponse(pageVersion), ...problemResponse },
 })
 
+const landingRoute = createRoute({
+  method: 'get',
+  path: '/admin/landing',
+  summary: 'Get the texts and sections of the landing page',
+  responses: { 200: jsonResponse(landingRead), ...problemResponse },
+})
+
+const saveLandingRoute = createRoute({
+  method: 'put',
+  path: '/admin/landing',
+  summary: 'Replace the landing page, unless it was changed since it was read',
+  'x-max-body-bytes': FORM_BYTES_MAX,
+  request: { body: jsonBody(landingChange) },
+  responses: { 200: jsonResponse(landingRead), ...problemResponse },
+})
+
 export const adminSitePagesApi = router()
   .openapi(page.list, async (c) => c.json(await listSitePages(c.var.ctx), 200))
   .openapi(page.read, async (c) => c.json(await sitePages.read(c.var.ctx, c.req.valid('param')), 200))
@@ -63,3 +81,5 @@ export const adminSitePagesApi = router()
   })
   .openapi(versionRoute, async (c) => c.json(await getPageVersion(c.var.ctx, c.req.valid('param')), 200))
   .openapi(starterRoute, async (c) => c.json(await createStarterPage(c.var.ctx, c.req.valid('json')), 201))
+  .openapi(landingRoute, async (c) => c.json(await getLandingForm(c.var.ctx), 200))
+  .openapi(saveLandingRoute, async (c) => c.json(await saveLanding(c.var.ctx, c.req.valid('json')), 200))

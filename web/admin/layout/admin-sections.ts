@@ -4,6 +4,7 @@ import {
   HeartPulse,
   History,
   Hourglass,
+  House,
   Images,
   Library,
   ListChecks,
@@ -117,6 +118,13 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         title: 'Binder',
         description: 'Write and arrange the lessons of the digital binder.',
         Icon: Library,
+      },
+      {
+        to: '/admin/home-page',
+        operation: 'GET /admin/landing',
+        title: 'Home page',
+        description: 'Change the texts of the home page, and what it shows in which order.',
+        Icon: House,
       },
       {
         to: '/admin/pages',

@@ -1,0 +1,48 @@
+import { expectAccessible } from '../fixtures/axe.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { button, main } from '../fixtures/locators.ts'
+import { expect, owner } from '../fixtures/test.ts'
+
+const test = withDedicatedSite()
+
+test('home page: the owner changes texts, order and visibility with a preview, and visitors see it', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
+  await visitor.goto('/')
+  const headings = visitor.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings.first()).toHaveText('Three pages do the work')
+
+  await signIn(owner)
+  await page.goto('/admin/home-page')
+  await page.getByLabel('Heading', { exact: true }).first().fill('Walk more.')
+  await page.getByText('Texts of Three steps').click()
+  const features = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Three steps' }) })
+  await features.getByLabel('Heading', { exact: true }).fill('')
+  await button(page, 'Save home page').click()
+  await expect(page.getByText('Enter a heading.')).toBeVisible()
+  await expect(features.getByLabel('Heading', { exact: true })).toBeFocused()
+  await features.getByLabel('Heading', { exact: true }).fill('Three walks')
+  await page.getByRole('button', { name: 'Move Three steps down' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Three steps down' })).toBeFocused()
+  await page.getByRole('switch', { name: 'Shown: Six guides' }).click()
+  await expectAccessible(page, 'the form of the home page')
+
+  await button(page, 'Preview').click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await expect(preview.getByText('Walk more.')).toBeVisible()
+  await expect(preview.getByText('Three walks')).toBeVisible()
+  await preview.getByRole('button', { name: 'Back to editing' }).click()
+  await button(page, 'Save home page').click()
+  await expect(page.getByText('Home page saved')).toBeVisible()
+  await expect(main(page).getByRole('switch', { name: 'Shown: Six guides' })).not.toBeChecked()
+
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Walk more.')
+  await expect(headings.first()).toHaveText('Four tabs, one life')
+  await expect(headings.nth(1)).toHaveText('Three walks')
+  await expect(visitor.getByText('Six guides walk with you')).toHaveCount(0)
+})

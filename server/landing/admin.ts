@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Landing, LandingChange, LandingRead } from '#contract/landing/landing.schema.ts'
+import { imageIdOf } from '#contract/media/derived-images.ts'
+import { pictures } from '#db/schema/media.ts'
+import { landingPage } from '#db/schema/site-pages.ts'
+import { recordAudit } from '../audit/index.ts'
+import { invalidField } from '../content/index.ts'
+import { type Ctx, requireStaff } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { transaction } from '../transaction.ts'
+import { loadLanding, withoutSampleQuotes } from './get-landing.ts'
+import { sampleLanding } from './sample-landing.ts'
+
+/**
+ * Returns the landing page and the sample, for the form (features: landing page, 1).
+ * @throws sign_in_required, admin_required
+ */
+export async function getLandingForm(ctx: Ctx): Promise<LandingRead> {
+  requireStaff(ctx)
+  const { landing, version } = await loadLanding(ctx)
+  const publish = (landing: Landing) => (ctx.site.demo ? landing : withoutSampleQuotes(landing))
+  return { landing: publish(landing), sample: publish(sampleLanding), version }
+}
+
+/**
+ * Replaces the texts and the order of the landing page (features: landing page, 1 and 2).
+ * @throws sign_in_required, admin_required, conflict, validation for an image that does not exist
+ */
+export function saveLanding(ctx: Ctx, { landing, version }: LandingChange): Promise<LandingRead> {
+  requireStaff(ctx)
+  return transaction(ctx, async (ctx) => {
+    await assertImageExists(ctx, landing.hero)
+    const before = await getLandingForm(ctx)
+    // Of two concurrent changes of one version, the database accepts one.
+    const saved =
+      version === 0
+        ? await ctx.db.insert(landingPage).values({ content: landing }).onConflictDoNothing().returning()
+        : await ctx.db.update(landingPage).set({ content: landing }).where(eq(landingPage.version, version)).returning()
+    if (saved.length === 0) throw new Problem('conflict')
+    const after = await getLandingForm(ctx)
+    await recordAudit(ctx, {
+      ...{ action: 'changed', subject: 'landing', id: 'landing', name: 'Home page' },
+      ...{ before: before.landing, after: after.landing },
+    })
+    return after
+  })
+}
+
+/** Locks the image, so that it is not removed meanwhile. */
+async function assertImageExists(ctx: Ctx, { pictureUrl }: Landing['hero']): Promise<void> {
+  const id = imageIdOf(pictureUrl)
+  if (!id) return
+  const found = await ctx.db.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id)).for('share')
+  if (found.length === 0)
+    throw invalidField('landing.hero.pictureUrl', 'This image is no longer in the library. Choose another one.')
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LandingRead } from '#contract/landing/landing.schema.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { auditEntriesOf } from '../audit/audit.fixture.ts'
+import { anonymous } from '../context.ts'
+import type { MaybeProblem } from '../orders/orders.fixture.ts'
+import { getLanding } from './index.ts'
+import { sampleLanding } from './sample-landing.ts'
+
+let site: TestSite
+let admin: TestUser
+beforeAll(async () => {
+  site = await openTestSite({ seed: false, demo: false })
+  admin = await site.createUser({ admin: true })
+})
+afterAll(() => site.close())
+
+const path = '/api/admin/landing'
+const read = async () => (await site.call<LandingRead>('GET', path, { token: admin.token })).body
+const save = (body: object) => site.call<MaybeProblem<LandingRead>>('PUT', path, { token: admin.token, body })
+
+test('landing page: new texts and another order are on the page, and the change is in the audit trail', async () => {
+  const { landing, version } = await read()
+  expect(version).toBe(0)
+  const [first, ...others] = landing.sections
+  const changed = {
+    ...landing,
+    hero: { ...landing.hero, title: 'Walk more.' },
+    categories: { ...landing.categories, tabs: landing.categories.tabs.map((tab) => ({ ...tab, steps: ['A', ''] })) },
+    sections: [...others, { ...first, isVisible: false }],
+  }
+  const { status, body } = await save({ landing: changed, version })
+  expect([status, body.version]).toEqual([200, 1])
+  const shown = await getLanding(anonymous(site.base))
+  expect(shown).toEqual(body.landing)
+  expect(shown.hero.title).toBe('Walk more.')
+  expect(shown.sections.at(-1)).toEqual({ name: 'features', isVisible: false })
+  expect(shown.categories.tabs[3]?.steps).toEqual(['A'])
+  const [entry] = await auditEntriesOf(site, 'landing')
+  expect(entry).toMatchObject({ action: 'changed', subject: 'landing', actor: admin.email })
+})
+
+test('landing page: the testimonials of the sample are not shown outside demo mode, also after a save', async () => {
+  const own = { stars: 0, text: 'It fits my bag.', name: 'Ida', about: '' }
+  const { landing, version, sample } = await read()
+  expect(sample.testimonials.list).toEqual([])
+  const list = [...sampleLanding.testimonials.list, own]
+  const { body } = await save({ landing: { ...landing, testimonials: { ...landing.testimonials, list } }, version })
+  expect(body.landing?.testimonials.list).toEqual([own])
+  expect((await getLanding(anonymous(site.base))).testimonials.list).toEqual([own])
+})
+
+test('landing page: of two saves of one version, the second returns a conflict and changes nothing', async () => {
+  const { landing, version } = await read()
+  const texts = ['One', 'Other']
+  const responses = await Promise.all(
+    texts.map((title) => save({ landing: { ...landing, guides: { ...landing.guides, title } }, version })),
+  )
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await read()).landing).toEqual(responses.find(({ status }) => status === 200)?.body.landing)
+})
+
+const missing = '/media/00000000-0000-4000-8000-000000000000/800x500.webp'
+test.each<[string, (landing: typeof sampleLanding) => object]>([
+  ['hero.title', ({ hero }) => ({ hero: { ...hero, title: ' ' } })],
+  ['hero.pictureUrl', ({ hero }) => ({ hero: { ...hero, pictureUrl: 'https://example.com/a.png' } })],
+  ['hero.pictureUrl', ({ hero }) => ({ hero: { ...hero, pictureUrl: missing } })],
+  ['focus.topics', ({ focus }) => ({ focus: { ...focus, topics: focus.topics.slice(1) } })],
+  [
+    'focus.topics.5.question',
+    ({ focus }) => ({ focus: { ...focus, topics: withLast(focus.topics, { question: '' }) } }),
+  ],
+  ['sections', ({ sections }) => ({ sections: sections.with(0, { name: 'closing', isVisible: true }) })],
+  ['guides', () => ({ guides: 'Six' })],
+])('landing page: an invalid %s is refused with an error for the field, without changes', async (field, change) => {
+  const before = await read()
+  const { status, body } = await save({
+    landing: { ...before.landing, ...change(before.landing) },
+    version: before.version,
+  })
+  expect([status, body.errors?.map((error) => error.field)]).toEqual([400, [`landing.${field}`]])
+  expect(await read()).toEqual(before)
+})
+
+const withLast = <Item extends object>(items: Item[], changes: Partial<Item>) =>
+  items.map((item, index) => (index === items.length - 1 ? { ...item, ...changes } : item))

@@ -1,0 +1,20 @@
+import type { Landing } from '#contract/landing/landing.schema.ts'
+
+type Part = { [key: string]: unknown }
+
+/** Returns a text by its name in the API, such as 'hero.title'. A list has one entry in each line. */
+export function textOf(landing: Landing, name: string): string {
+  const value = name.split('.').reduce<unknown>((part, key) => (part as Part)[key], landing)
+  return Array.isArray(value) ? value.join('\n') : String(value)
+}
+
+/** Returns the page with another text. */
+export function withText(landing: Landing, name: string, text: string): Landing {
+  return replaceAt(landing, name.split('.'), text) as Landing
+}
+
+function replaceAt(part: unknown, [key, ...rest]: string[], text: string): unknown {
+  if (key === undefined) return Array.isArray(part) ? text.split('\n') : text
+  const changed = replaceAt((part as Part)[key], rest, text)
+  return Array.isArray(part) ? part.with(Number(key), changed) : { ...(part as Part), [key]: changed }
+}

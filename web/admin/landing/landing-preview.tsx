@@ -1,0 +1,34 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { Landing } from '#contract/landing/landing.schema.ts'
+import type { loader } from '../../landing/landing.page.tsx'
+import { LandingSections } from '../../landing/landing-sections.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SkeletonRows } from '../../ui/loading.tsx'
+
+type LandingPreviewProps = { landing: Landing; onClose: () => void }
+
+/** The page with the texts that are not saved yet, and what the site offers now. */
+export function LandingPreview({ landing, onClose }: LandingPreviewProps) {
+  const { load, data } = useFetcher<typeof loader>()
+  useEffect(() => void load('/?index'), [load])
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup className="fixed inset-0 z-50 overflow-y-auto bg-paper">
+          <div className="sticky top-0 z-20 flex items-center justify-between gap-s4 border-b border-hair bg-paper px-s4 py-s3">
+            <Dialog.Title className="font-text text-md font-semibold tracking-normal">Preview</Dialog.Title>
+            <Button variant="secondary" size="small" onClick={onClose}>
+              Back to editing
+            </Button>
+          </div>
+          {/* Links of the preview would leave the form. */}
+          <div inert className="overflow-x-clip pb-s8">
+            {data ? <LandingSections {...data} landing={landing} /> : <SkeletonRows />}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense } from 'react'
+import type { Landing } from '#contract/landing/landing.schema.ts'
+import type { LandingSection } from '#contract/landing/landing-sections.ts'
+import { CallToAction } from './call-to-action.tsx'
+import { Coaching } from './coaching.tsx'
+import { Features } from './features.tsx'
+import { Focus } from './focus.tsx'
+import { Guides } from './guides.tsx'
+import { Hero } from './hero.tsx'
+import './album.css'
+import './hero.css'
+import './landing.css'
+import { Sessions } from './sessions.tsx'
+import { Shef } from './shef.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+const Books = lazy(() => import('./books.tsx'))
+
+type LandingSectionsProps = {
+  landing: Omit<Landing, 'search'>
+  books: ComponentProps<typeof Books>['books']
+} & Pick<ComponentProps<typeof Coaching>, 'workshop' | 'post' | 'hasCoaching'>
+
+export function LandingSections({ landing, workshop, post, books, hasCoaching }: LandingSectionsProps) {
+  const sections: Record<LandingSection, ReactNode> = {
+    features: <Features {...landing.features} />,
+    categories: <Shef {...landing.categories} />,
+    guides: <Guides {...landing.guides} />,
+    sessions: <Sessions {...landing.sessions} />,
+    focus: <Focus {...landing.focus} />,
+    coaching: <Coaching {...landing.coaching} workshop={workshop} post={post} hasCoaching={hasCoaching} />,
+    books: (
+      <Suspense>
+        <Books {...landing.books} books={books} />
+      </Suspense>
+    ),
+    testimonials: <Testimonials {...landing.testimonials} />,
+    closing: <CallToAction {...landing.hero} {...landing.closing} />,
+  }
+  return (
+    <>
+      <Hero {...landing.hero} />
+      {landing.sections.map(({ name, isVisible }) => isVisible && <Fragment key={name}>{sections[name]}</Fragment>)}
+    </>
+  )
+}
