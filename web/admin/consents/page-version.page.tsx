@@ -29,10 +29,8 @@ export default function PageVersionPage({ loaderData: { page } }: Route.Componen
     <article>
       <h1 className="wrap-anywhere">{title}</h1>
       <p className="lead mt-s2">{`Version ${version}, last changed on ${longDate(changedAt.slice(0, 10))}`}</p>
-      <div className="sheet mt-s5 p-s4 sm:p-s5">
-        <div className="max-w-3xl">
-          <Prose html={content} />
-        </div>
+      <div className="mt-s5 max-w-3xl">
+        <Prose html={content} />
       </div>
     </article>
   )
