@@ -41,6 +41,7 @@ export const errors = {
   spots_left: [409, 'There are spots left in this workshop: you can enroll right away.'],
   waiting_list_closed: [409, 'The waiting list is closed because this workshop starts soon.'],
   prices_changed: [409, 'A price has changed since you last looked. Please check your order and try again.'],
+  coupon_not_valid: [409, 'This coupon can’t be used for this order.'],
   key_reused: [409, 'This request key was already used for a different order.'],
   last_admin: [409, 'At least one admin must remain.'],
   last_factor: [409, 'Admins of this site need a second sign-in step. Please add another before you remove this one.'],

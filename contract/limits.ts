@@ -68,6 +68,9 @@ export const CAPTIONS_MAX = 400_000
 
 export const BUNDLE_ITEMS_MAX = 30
 
+/** Chosen items of a coupon. */
+export const COUPON_ITEMS_MAX = 200
+
 /** Limits of a review: text, reply and display name (characters). Also database constraints. */
 export const REVIEW_TEXT_MAX = 2_000
 export const REVIEW_NAME_MAX = 60

@@ -32,6 +32,7 @@ export const listOptions = {
   bookings: { sort: ['date', 'latest'], state: ['booked', 'canceled'] },
   waiting: { sort: ['line', 'newest'], state: waitingListStates },
   reviews: { sort: ['newest', 'oldest'], status: reviewStatuses },
+  coupons: { sort: ['newest', 'oldest'], state: ['active', 'inactive'] },
   lessons: { sort: ['order', 'title', 'newest'], state: ['published', 'draft'] },
 } as const
 

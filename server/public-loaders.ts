@@ -9,6 +9,7 @@ import { classDependencies } from './classes/open-classes.ts'
 import * as coaching from './coaching/index.ts'
 import { coachingDependencies } from './coaching/list-types.ts'
 import { anonymous, type Base, type Ctx } from './context.ts'
+import * as coupons from './coupons/index.ts'
 import * as courseLessons from './course-lessons/index.ts'
 import { courseLessonDependencies } from './course-lessons/public-lessons.ts'
 import * as demo from './demo/index.ts'
@@ -34,6 +35,7 @@ const publicVerbs = {
   classNotifications: { getReminderPreference: classNotifications.getReminderPreference },
   classes: { listOpenClasses: classes.listOpenClasses, getClass: classes.getClass },
   coaching: { isCoachingOffered: coaching.isCoachingOffered, listActiveTypes: coaching.listActiveTypes },
+  coupons: { takesCoupons: coupons.takesCoupons },
   courseLessons: {
     getCurriculum: courseLessons.getCurriculum,
     getCourseLessonPage: courseLessons.getCourseLessonPage,
@@ -73,6 +75,8 @@ const cacheDependencies = {
   blog: blogDependencies,
   classes: classDependencies,
   coaching: coachingDependencies,
+  // A change of a coupon invalidates all pages.
+  coupons: { takesCoupons: () => ({ tags: [] }) },
   courseLessons: courseLessonDependencies,
   landing: landing.landingDependencies,
   pdf: {

@@ -19,6 +19,7 @@ const domains = [
   'consents',
   'contact',
   'content',
+  'coupons',
   'course-lessons',
   'demo',
   'downloads',

@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => [
 const noLinks: SitePageLinks = { menu: [], footer: [], legal: {} }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { site, sitePages, tax } = context.get(loadersContext)
+  const { coupons, site, sitePages, tax } = context.get(loadersContext)
   const { settings, copyright, publicUrl, demo, capturesMail } = site
   const { businessName, tagline, timeZone, logoUrl, asksImmediateDelivery } = settings
   const orElse =
@@ -62,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     }
   const links = await sitePages.listPageLinks().catch(orElse(noLinks))
   const isTaxOn = await tax.isTaxOn().catch(orElse(false))
+  const takesCoupons = await coupons.takesCoupons().catch(orElse(false))
   const facts = {
     businessName,
     tagline,
@@ -71,6 +72,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     demo,
     capturesMail,
     isTaxOn,
+    takesCoupons,
     asksImmediateDelivery,
   }
   const footer = [{ label: 'Contact', to: '/contact' }, ...links.footer]

@@ -58,6 +58,7 @@ export default [
     route('admin/blog', 'admin/posts/posts.page.tsx'),
     route('admin/products', 'admin/products/products.page.tsx'),
     route('admin/shipping', 'admin/shipping/shipping.page.tsx'),
+    route('admin/coupons', 'admin/coupons/coupons.page.tsx'),
     route('admin/tax', 'admin/tax/tax.page.tsx'),
     route('admin/users', 'admin/users/users.page.tsx'),
     route('admin/users/:id', 'admin/users/user.page.tsx'),

@@ -52,6 +52,13 @@ export const permissions = {
   'GET /admin/purchases/statistics': [],
   'GET /admin/shipping': ['fulfillment'],
   'PUT /admin/shipping': ['fulfillment'],
+  'GET /admin/coupons': [],
+  'POST /admin/coupons': [],
+  'GET /admin/coupons/{id}': [],
+  'PUT /admin/coupons/{id}': [],
+  'DELETE /admin/coupons/{id}': [],
+  'PUT /admin/coupons/{id}/active': [],
+  'GET /admin/coupon-items': [],
   'GET /admin/tax': [],
   'PUT /admin/tax': [],
 

@@ -45,4 +45,5 @@ export const auditSubjects = [
   'sample',
   'tax',
   'review',
+  'coupon',
 ] as const

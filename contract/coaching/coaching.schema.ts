@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timeZone } from '../content/form-fields.schema.ts'
+import { orderCouponInput } from '../coupons/order-coupon.schema.ts'
 import { id } from '../fields.schema.ts'
 import { seenMinor } from '../orders/orders.schema.ts'
 import { orderTaxInput } from '../tax/tax.schema.ts'
@@ -30,6 +31,7 @@ export const bookingInput = z.object({
   /** Zone of the user (an IANA name), for emails and calendars. */
   timeZone: timeZone.optional(),
   tax: orderTaxInput.optional(),
+  coupon: orderCouponInput.optional(),
 })
 export type BookingInput = z.infer<typeof bookingInput>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { enrolledSession } from '../classes/class-session.schema.ts'
+import { orderCouponInput } from '../coupons/order-coupon.schema.ts'
 import { seenMinor } from '../orders/orders.schema.ts'
 import { calendarEvent } from '../schedule/schedule.schema.ts'
 import { orderTaxInput } from '../tax/tax.schema.ts'
@@ -13,6 +14,7 @@ export const enrollInput = z
     workshopId: uuid.optional(),
     unitMinor: seenMinor,
     tax: orderTaxInput.optional(),
+    coupon: orderCouponInput.optional(),
   })
   .refine((input) => (input.courseId === undefined) !== (input.workshopId === undefined), {
     path: ['courseId'],

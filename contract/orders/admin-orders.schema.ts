@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { consent } from '../consents/consents.schema.ts'
+import { orderDiscount } from '../coupons/order-coupon.schema.ts'
 import { boundedString, count, id, nextCursor, paging, search } from '../fields.schema.ts'
 import { orderInvoice } from '../invoices/invoice.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
@@ -91,6 +92,7 @@ export const adminOrder = z.object({
   shipTo: shipTo.nullable(),
   ...orderShipping,
   ...orderTaxAmounts,
+  ...orderDiscount,
   invoices: z.array(orderInvoice),
   consents: z.array(consent),
   /** When the buyer agreed that digital products are delivered at once; null if it was not asked for. */
@@ -115,6 +117,7 @@ export const adminOrder = z.object({
       unitMinor: count,
       quantity: z.int(),
       ...lineTaxAmounts,
+      discountMinor: count,
       refundedMinor: count,
       /** Number of refunded units, counted from refunds that name a quantity. */
       refundedQuantity: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderCouponInput, orderDiscount } from '../coupons/order-coupon.schema.ts'
 import { boundedString, nextCursor, paging } from '../fields.schema.ts'
 import { orderInvoice } from '../invoices/invoice.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
@@ -30,6 +31,7 @@ export const orderInput = z.object({
   tax: orderTaxInput.optional(),
   /** The buyer agrees that digital products are delivered at once; needed if the settings ask for it. */
   immediateDelivery: z.boolean('Send true or false.').optional(),
+  coupon: orderCouponInput.optional(),
 })
 export type OrderInput = z.infer<typeof orderInput>
 
@@ -146,6 +148,7 @@ export const orderView = z.object({
   shipTo: shipTo.nullable(),
   ...orderShipping,
   ...orderTaxAmounts,
+  ...orderDiscount,
   invoices: z.array(orderInvoice),
   /** Name of the buyer's profile, '' if it has none. */
   buyerName: z.string(),
@@ -161,6 +164,7 @@ export const orderView = z.object({
       unitMinor: z.int(),
       quantity: z.int(),
       ...lineTaxAmounts,
+      discountMinor: z.int(),
       status: orderStatus,
       /** Path of the page to review the item, once it was delivered. */
       reviewPath: z.string().optional(),

@@ -85,16 +85,11 @@ export function unitsMinor({ totalMinor, quantity, refundedUnits }: RefundedUnit
   return minorOf(refundedUnits + units) - minorOf(refundedUnits)
 }
 
-/** Returns the price of a line with its tax, in minor units. */
-export const paidMinor = ({
-  unitMinor,
-  quantity,
-  taxAddedMinor,
-}: {
-  unitMinor: number
-  quantity: number
-  taxAddedMinor: number
-}): number => unitMinor * quantity + taxAddedMinor
+type PaidLine = { unitMinor: number; quantity: number; discountMinor: number; taxAddedMinor: number }
+
+/** Returns what the buyer pays for a line, its tax included, in minor units. */
+export const paidMinor = ({ unitMinor, quantity, discountMinor, taxAddedMinor }: PaidLine): number =>
+  unitMinor * quantity - discountMinor + taxAddedMinor
 
 function divideHalfUp(dividend: bigint, divisor: bigint): number {
   return Number((2n * dividend + divisor) / (2n * divisor))

@@ -50,6 +50,8 @@ export function orderTaxRows(order: TaxedOrder, lines: readonly TaxedLine[]): Ta
   return taxRows(order.tax, [...lines, { taxMinor, taxAddedMinor, taxRatePpm }])
 }
 
-/** The price of the shipping as listed, of which the tax rows are the difference to what the buyer pays. */
-export const listedShippingMinor = (order: { shippingMinor: number; shippingTaxAddedMinor: number }): number =>
-  order.shippingMinor - order.shippingTaxAddedMinor
+type PaidShipping = { shippingMinor: number; shippingTaxAddedMinor: number; shippingDiscountMinor: number }
+
+/** The price of the shipping as listed, of which the rows of discount and tax are the difference to what the buyer pays. */
+export const listedShippingMinor = (order: PaidShipping): number =>
+  order.shippingMinor - order.shippingTaxAddedMinor + order.shippingDiscountMinor

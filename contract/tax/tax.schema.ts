@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { boundedString } from '../fields.schema.ts'
 import { ORDER_ITEMS_MAX } from '../limits.ts'
 import { countries } from '../orders/address.ts'
+import { itemReference } from '../orders/item-reference.schema.ts'
 import { vatIdError } from './vat-id.ts'
 
-const uuid = z.uuid('This id isn’t valid.')
 const seenMinor = z.int().min(0).max(999_999_999_999).optional()
 const country = z.string('Choose a country.').refine((code) => countries.includes(code), 'Choose a country.')
 const region = boundedString(100, 'At most 100 characters.').optional()
@@ -23,25 +23,12 @@ export const orderTaxInput = z.object({
 })
 export type OrderTaxInput = z.infer<typeof orderTaxInput>
 
-/** The items of a purchase: exactly one id each. */
 export const taxRatesInput = z.object({
   country,
   region,
   vatId,
   lines: z
-    .array(
-      z
-        .object({
-          productId: z.int('This product id isn’t valid.').min(1).max(2_147_483_647).optional(),
-          courseId: uuid.optional(),
-          workshopId: uuid.optional(),
-          coachingTypeId: uuid.optional(),
-        })
-        .refine((line) => Object.values(line).filter((value) => value !== undefined).length === 1, {
-          path: ['productId'],
-          error: 'Choose one item.',
-        }),
-    )
+    .array(itemReference)
     .min(1, 'Choose an item.')
     .max(ORDER_ITEMS_MAX, `At most ${ORDER_ITEMS_MAX} different items.`),
 })

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { couponKinds } from '#contract/coupons/coupon-kinds.ts'
 import type { GiftNote } from '#contract/gifts/gifts.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import type { OrderTax } from '#contract/tax/tax.schema.ts'
@@ -56,6 +57,15 @@ export const orders = pgTable('orders', {
   shippingTaxRatePpm: integer('shipping_tax_rate_ppm'),
   /** When the buyer agreed that digital products are delivered at once. */
   immediateDeliveryAt: instant('immediate_delivery_at'),
+  couponId: uuid('coupon_id'),
+  /** As it was when the order was placed. */
+  couponCode: text('coupon_code'),
+  /** Time at which the order failed unpaid, so that it is no longer a use of the coupon. */
+  couponReleasedAt: instant('coupon_released_at'),
+  /** Of the lines and the shipping. */
+  discountMinor: minor('discount_minor').notNull().default(0),
+  /** Is not in `shippingMinor`. */
+  shippingDiscountMinor: minor('shipping_discount_minor').notNull().default(0),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -82,11 +92,13 @@ export const orderLines = pgTable('order_lines', {
   gift: jsonb('gift').$type<GiftNote>(),
   /** The code that the line redeems. */
   giftCodeId: uuid('gift_code_id'),
-  /** A part of what the buyer pays for the line, which is the price and `taxAddedMinor`. */
+  /** A part of what the buyer pays for the line: the price less `discountMinor`, and `taxAddedMinor`. */
   taxMinor: minor('tax_minor').notNull().default(0),
   taxAddedMinor: minor('tax_added_minor').notNull().default(0),
   taxRatePpm: integer('tax_rate_ppm'),
   taxKind: text('tax_kind', { enum: ['physical', 'digital', 'class'] }),
+  /** The part of the price that a coupon pays. */
+  discountMinor: minor('discount_minor').notNull().default(0),
   /** Time of the mail that invited the buyer to review the item. */
   reviewInvitedAt: instant('review_invited_at'),
 })
@@ -187,4 +199,33 @@ export const orderTasks = pgTable('order_tasks', {
   carrier: text('carrier'),
   trackingNumber: text('tracking_number'),
   trackingUrl: text('tracking_url'),
+})
+
+export const coupons = pgTable('coupons', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  /** Normalized. */
+  code: text('code').notNull(),
+  kind: text('kind', { enum: couponKinds }).notNull(),
+  percent: integer('percent'),
+  amountMinor: minor('amount_minor'),
+  startsAt: instant('starts_at'),
+  endsAt: instant('ends_at'),
+  usesMax: integer('uses_max'),
+  usesPerCustomer: integer('uses_per_customer'),
+  minimumMinor: minor('minimum_minor'),
+  appliesTo: text('applies_to', { enum: ['all', 'chosen'] })
+    .notNull()
+    .default('all'),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+})
+
+/** Exactly one item each. */
+export const couponItems = pgTable('coupon_items', {
+  couponId: uuid('coupon_id').notNull(),
+  productId: integer('product_id'),
+  courseId: uuid('course_id'),
+  workshopId: uuid('workshop_id'),
+  coachingTypeId: uuid('coaching_type_id'),
 })

@@ -8,6 +8,7 @@ const sections = [
   ['Purchases', 'Purchases'],
   ['Products', 'Products'],
   ['Shipping', 'Shipping'],
+  ['Coupons', 'Coupons'],
   ['Tax', 'Tax'],
   ['Events', 'Events'],
   ['Coaching', 'Coaching'],

@@ -28,6 +28,8 @@ const defaultRules = {
   /** Against guessing of gift codes. */
   giftCodeByAccount: { points: 15, seconds: 15 * MINUTE },
   giftCodeByIp: { points: 30, seconds: 15 * MINUTE },
+  /** Against guessing of coupon codes: counts those that do not exist. */
+  couponCodeByAccount: { points: 30, seconds: 15 * MINUTE },
   /** Against guessing of certificate codes. */
   certificateCodeByIp: { points: 30, seconds: 15 * MINUTE },
   calendarByAccount: { points: 60, seconds: 10 * MINUTE },
@@ -81,6 +83,7 @@ export function createRateLimits({
     googleByIp: limit('googleByIp'),
     giftCodeByAccount: limit('giftCodeByAccount'),
     giftCodeByIp: limit('giftCodeByIp'),
+    couponCodeByAccount: limit('couponCodeByAccount'),
     certificateCodeByIp: limit('certificateCodeByIp'),
     calendarByAccount: limit('calendarByAccount'),
     pdfByIp: limit('pdfByIp'),

@@ -14,6 +14,7 @@ import { adminAuditApi } from './admin/audit.ts'
 import { adminClassSessionsApi } from './admin/class-sessions.ts'
 import { adminCoachingApi } from './admin/coaching.ts'
 import { adminContentApi } from './admin/content.ts'
+import { adminCouponsApi } from './admin/coupons.ts'
 import { adminCourseLessonsApi } from './admin/course-lessons.ts'
 import { adminCustomersApi } from './admin/customers.ts'
 import { adminEntitlementsApi } from './admin/entitlements.ts'
@@ -83,6 +84,7 @@ const operations = router()
   .route('/', adminCoachingApi)
   .route('/', adminShippingApi)
   .route('/', adminTaxApi)
+  .route('/', adminCouponsApi)
   .route('/', adminReviewsApi)
   .route('/', adminClassSessionsApi)
   .route('/', adminCourseLessonsApi)

@@ -9,6 +9,7 @@ import type { TestUser } from '../../tests/users.ts'
 import { sessionForm } from '../classes/sessions.fixture.ts'
 import { sessionTypeForm } from '../coaching/coaching.fixture.ts'
 import { contentNames, filledForms } from '../content/crud.fixture.ts'
+import { couponForm } from '../coupons/coupons.fixture.ts'
 import { filledLesson } from '../course-lessons/course-lessons.fixture.ts'
 import { sampleLanding } from '../landing/sample-landing.ts'
 import { createCourse } from '../orders/orders.fixture.ts'
@@ -91,6 +92,8 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/coaching-calendar$/.test(path) ? { isUsed: true } : {}),
   ...(/\/shipping(-methods)?$/.test(path) ? { country: 'US', zones: [] } : {}),
   ...(/\/tax(-rates)?$/.test(path) ? taxBody() : {}),
+  ...(/\/admin\/coupons/.test(path) ? couponForm() : {}),
+  ...(/\/coupon-quotes$/.test(path) ? { lines: [{ item: { courseId }, quantity: 1 }] } : {}),
   ...(/\/admin\/settings$/.test(path) ? { ...defaultSettings, version: 0 } : {}),
   ...(/\/admin\/landing$/.test(path) ? { landing: sampleLanding, version: 0 } : {}),
   ...(/\/stock$/.test(path) ? { stock: 5, stockRead: null } : {}),

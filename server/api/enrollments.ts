@@ -24,6 +24,7 @@ export const enrollmentsApi = router()
   .openapi(enrollRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
     const input = c.req.valid('json')
-    return c.json(await placeOrder(c.var.ctx, { items: [enrollmentItem(input)], key, tax: input.tax }), 201)
+    const { tax, coupon } = input
+    return c.json(await placeOrder(c.var.ctx, { items: [enrollmentItem(input)], key, tax, coupon }), 201)
   })
   .openapi(verifyEnrollmentRoute, async (c) => c.json(await verifyEnrollment(c.var.ctx, c.req.valid('json')), 200))

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { couponQuote, couponQuoteInput } from '#contract/coupons/order-coupon.schema.ts'
 import {
   checkoutResponse,
   idempotencyHeaders,
@@ -22,6 +23,7 @@ import {
   getTaxRates,
   listMyOrders,
   placeOrder,
+  quoteCoupon,
   verifyOrder,
 } from '../orders/index.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from './router.ts'
@@ -48,6 +50,14 @@ const taxRatesRoute = createRoute({
   summary: 'Get the rates at which a purchase is taxed',
   request: { body: jsonBody(taxRatesInput) },
   responses: { 200: jsonResponse(taxRates), ...problemResponse },
+})
+
+const couponQuoteRoute = createRoute({
+  method: 'post',
+  path: '/coupon-quotes',
+  summary: 'Get what a coupon takes off a purchase',
+  request: { body: jsonBody(couponQuoteInput) },
+  responses: { 200: jsonResponse(couponQuote), ...problemResponse },
 })
 
 const taxLocationRoute = createRoute({
@@ -101,7 +111,7 @@ const downloadsRoute = createRoute({
 export const ordersApi = router()
   .openapi(placeOrderRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
-    const { lines, shipTo, shipping, tax, immediateDelivery = false } = c.req.valid('json')
+    const { lines, shipTo, shipping, tax, coupon, immediateDelivery = false } = c.req.valid('json')
     const consents = { pages: checkoutPages, immediateDelivery }
     const items = lines.map(({ productId, quantity, unitMinor }) => ({
       kind: 'product' as const,
@@ -109,10 +119,11 @@ export const ordersApi = router()
       quantity,
       seenMinor: unitMinor,
     }))
-    return c.json(await placeOrder(c.var.ctx, { items, key, shipTo, shipping, tax, consents }), 201)
+    return c.json(await placeOrder(c.var.ctx, { items, key, shipTo, shipping, tax, coupon, consents }), 201)
   })
   .openapi(shippingMethodsRoute, async (c) => c.json(await getShippingMethods(c.var.ctx, c.req.valid('json')), 200))
   .openapi(taxRatesRoute, async (c) => c.json(await getTaxRates(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(couponQuoteRoute, async (c) => c.json(await quoteCoupon(c.var.ctx, c.req.valid('json')), 200))
   .openapi(taxLocationRoute, async (c) => c.json(await getLastTaxLocation(c.var.ctx), 200))
   .openapi(listRoute, async (c) => c.json(await listMyOrders(c.var.ctx, c.req.valid('query')), 200))
   .openapi(shippingAddressRoute, async (c) => c.json(await getLastShippingAddress(c.var.ctx), 200))

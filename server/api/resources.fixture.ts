@@ -29,6 +29,7 @@ import {
 } from '../coaching/coaching.fixture.ts'
 import { contentApi, contentNames, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
+import { couponForm, createCoupon } from '../coupons/coupons.fixture.ts'
 import { createCourseWithLessons, filledLesson } from '../course-lessons/course-lessons.fixture.ts'
 import { createTypedCode } from '../crypto/typed-codes.ts'
 import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
@@ -100,6 +101,8 @@ export async function resourcesOf(
     '/api/admin/workshops/{id}/active': pair((await createWorkshop(site)).id),
     '/api/admin/pictures/{id}': pair(await createPicture(site)),
     '/api/admin/reviews/{id}': { ...pair(await createReview(site)), body: { status: 'published', reply: '' } },
+    '/api/admin/coupons/{id}': { ...pair((await createCoupon(site)).id), body: couponForm() },
+    '/api/admin/coupons/{id}/active': pair((await createCoupon(site)).id),
     '/api/admin/mails/{id}/resend': pair(await createStoppedMail(site)),
     '/api/admin/health/jobs/{queue}/retry': { there: 'mail.send', unknown: 'no.such' },
     '/api/admin/audit/{id}': pair(await createAuditEntry(site)),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { UserBooking } from '#contract/coaching/coaching.schema.ts'
 import { LIST_PAGE_SIZE_MAX } from '#contract/limits.ts'
+import { paidMinor } from '#contract/tax/tax-amounts.ts'
 import { coachingBookings, coachingTypes } from '#db/schema/coaching.ts'
 import { orderLines } from '#db/schema/orders.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
@@ -29,7 +30,7 @@ export async function listUserBookings(ctx: Ctx): Promise<UserBooking[]> {
       changeUntil: deadline.toISOString(),
       canChange: isBooked && deadline > now,
       isIncluded: line.entitlementId !== null,
-      amountMinor: line.unitMinor + line.taxAddedMinor - line.refundedMinor,
+      amountMinor: paidMinor(line) - line.refundedMinor,
     }
   })
   const isPast = ({ status, isOver }: UserBooking) => Number(isOver || status !== 'booked')

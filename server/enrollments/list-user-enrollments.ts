@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { EnrolledSession } from '#contract/classes/class-session.schema.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
+import { paidMinor } from '#contract/tax/tax-amounts.ts'
 import { refundLines, refunds } from '#db/schema/orders.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
@@ -81,7 +82,7 @@ function toEnrollment(
     canCancel,
     canMove: false,
     lessonsPath: null,
-    amountMinor: line.unitMinor + line.taxAddedMinor - line.refundedMinor,
+    amountMinor: paidMinor(line) - line.refundedMinor,
   }
 }
 

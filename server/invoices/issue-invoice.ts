@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { discountRows } from '#contract/coupons/discount.ts'
 import type { InvoiceContent } from '#contract/invoices/invoice.schema.ts'
 import { addressLines } from '#contract/orders/address.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
-import { refundedTaxMinor } from '#contract/tax/tax-amounts.ts'
+import { paidMinor, refundedTaxMinor } from '#contract/tax/tax-amounts.ts'
 import { listedShippingMinor, orderTaxRows, taxRows } from '#contract/tax/tax-rows.ts'
 import { invoiceNumbers, invoices } from '#db/schema/invoices.ts'
 import type { orderLines, orders } from '#db/schema/orders.ts'
@@ -38,6 +39,7 @@ export async function issueInvoice(
       items: [
         ...lines.map(({ title, quantity, unitMinor }) => ({ title, quantity, amountMinor: unitMinor * quantity })),
         ...(shippingMethod === null ? [] : [shipping]),
+        ...discountRows(order).map(({ label, amountMinor }) => ({ title: label, quantity: 1, amountMinor })),
       ],
       taxes: orderTaxRows(order, lines).map(({ label, amountMinor }) => ({ label, amountMinor })),
       taxMinor: order.taxMinor,
@@ -69,7 +71,7 @@ export async function issueCreditNote(
   const [invoice] = await ctx.db.select().from(invoices).where(isOfOrder)
   if (!invoice) return
   const parts = [
-    ...lines.map((line) => ({ ...line, totalMinor: line.unitMinor * line.quantity + line.taxAddedMinor })),
+    ...lines.map((line) => ({ ...line, totalMinor: paidMinor(line) })),
     {
       title: 'Shipping',
       totalMinor: order.shippingMinor,

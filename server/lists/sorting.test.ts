@@ -24,6 +24,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { createType } from '../coaching/coaching.fixture.ts'
 import { insertRow } from '../content/content.fixture.ts'
+import { createCoupon } from '../coupons/coupons.fixture.ts'
 
 type Row = Record<string, unknown>
 type Page = { nextCursor: string | null } & Record<string, Row[]>
@@ -72,6 +73,7 @@ beforeAll(async () => {
     await insertBooking(sessionType.id, index)
     await insertImage(title, createdAt)
     await insertMail(title, createdAt, isEven ? createdAt : null)
+    await createCoupon(site, { isActive: isEven, code: `STONE-${index}` })
     await insertReview(user.id, course.courseId, index, createdAt)
     await insertWaitingListEntry(
       user.id,

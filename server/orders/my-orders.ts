@@ -111,6 +111,7 @@ export async function getLastTaxLocation(ctx: Ctx): Promise<LastTaxLocation> {
 function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines' | 'buyerName' | 'seller' | 'invoices'> {
   const { id, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
   const { shippingMinor, shippingMethod, pickupAddress } = order
+  const { couponCode, discountMinor, shippingDiscountMinor } = order
   const { tax, taxMinor, shippingTaxMinor, shippingTaxAddedMinor, shippingTaxRatePpm } = order
   const isOpen = status === 'pending' && order.expiresAt > ctx.now()
   return {
@@ -132,6 +133,9 @@ function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines' | 'buyerN
     shippingTaxMinor,
     shippingTaxAddedMinor,
     shippingTaxRatePpm,
+    couponCode,
+    discountMinor,
+    shippingDiscountMinor,
   }
 }
 
@@ -145,6 +149,7 @@ const toLineView =
     unitMinor: line.unitMinor,
     quantity: line.quantity,
     taxMinor: line.taxMinor,
+    discountMinor: line.discountMinor,
     taxAddedMinor: line.taxAddedMinor,
     taxRatePpm: line.taxRatePpm,
     status: line.status,

@@ -20,7 +20,7 @@ export function listOrderItems(ctx: Ctx, orderId: string): Promise<OrderItem[]> 
 export const isRefundedUnfulfilled = ({ failedBecause }: Pick<Order, 'failedBecause'>): boolean =>
   failedBecause === 'sold_out' || failedBecause === 'class_canceled'
 
-/** Price of an item with its tax, in minor units, before refunds. */
+/** Price of an item for the buyer, its tax included, in minor units, before refunds. */
 export const itemTotalMinor: (line: OrderItem) => number = paidMinor
 
 /** A class that was bought as a gift enrolls its recipient later. */

@@ -6,6 +6,7 @@ import { orderLines, orders, refunds } from '#db/schema/orders.ts'
 import type { FakeStripe } from '../../tests/fake-stripe/server.ts'
 import type { Session } from '../../tests/fake-stripe/types.ts'
 import type { TestSite } from '../../tests/test-server.ts'
+import { itemTotalMinor } from './order.ts'
 
 export async function findDifferences(site: TestSite, stripe: FakeStripe): Promise<string[]> {
   const differences: string[] = []
@@ -96,7 +97,9 @@ async function findLineDifferences(site: TestSite, reversedOrders: Set<string>):
   const sums = await db
     .select({
       order: orders,
-      lines: sql<number>`sum(${orderLines.unitMinor} * ${orderLines.quantity})`.mapWith(Number),
+      lines: sql<number>`sum(${orderLines.unitMinor} * ${orderLines.quantity} - ${orderLines.discountMinor})`.mapWith(
+        Number,
+      ),
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -109,7 +112,7 @@ async function findLineDifferences(site: TestSite, reversedOrders: Set<string>):
     const report = (text: string) => differences.push(`line ${line.id} of ${order.status} order ${order.id}: ${text}`)
     if (seenLines.has(line.id)) report('two enrollments or seats')
     seenLines.add(line.id)
-    const isRefunded = line.refundedMinor === line.unitMinor * line.quantity
+    const isRefunded = line.refundedMinor === itemTotalMinor(line)
     const expected = order.status === 'completed' && isRefunded ? 'refunded' : order.status
     if (reversedOrders.has(order.id) && line.status === 'refunded') continue
     if (line.status !== expected) report(`${line.status} instead of ${expected}`)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { count, sql } from 'drizzle-orm'
+import { count, isNotNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { randomRun } from '../../tests/run-length.ts'
+import { createCoupon } from '../coupons/coupons.fixture.ts'
 import { rate, saveZones, zone } from '../shipping/shipping.fixture.ts'
 import { reconcile } from './index.ts'
 import { createCourse, createProduct, createWorkshop, MINUTE_MS } from './orders.fixture.ts'
@@ -16,6 +17,7 @@ import { type HistoryEnv, history, runHistory } from './stripe-random-history.fi
 const { runs: PURCHASES, seed } = randomRun('random purchases at Stripe', { short: 60, long: 1_000, seed: 22_112_026 })
 const WORKSHOPS = PURCHASES / 25
 const DAYS = 5
+const LAST_USES = 5
 const WORKERS = 4
 
 const env = openSiteOnStripe()
@@ -34,6 +36,9 @@ beforeAll(async () => {
     rate({ name, bands: [{ upTo: null, priceMinor }] }),
   )
   const rateIds = await saveZones(site, [zone({ rates })])
+  await createCoupon(site, { code: 'SAVE', percent: 15 })
+  await createCoupon(site, { code: 'LAST', kind: 'amount', percent: null, amountMinor: 1_000, usesMax: LAST_USES })
+  await createCoupon(site, { code: 'SHIP', kind: 'shipping', percent: null })
   historyEnv = { site, stripe, admin, workshops, courses, products, rateIds }
   buyers = await db
     .insert(profiles)
@@ -80,6 +85,23 @@ test(`after ${PURCHASES} random purchases, crashes, lost and repeated events, re
 }, 1_800_000)
 
 const runJobs = () => env.site.runJobs().catch(() => 0)
+
+test('unpaid orders release the uses of their coupons, and no coupon is used too often', async () => {
+  const uses = await env.site.base.db
+    .select({
+      code: orders.couponCode,
+      uses: sql<number>`count(*) FILTER (WHERE ${orders.couponReleasedAt} IS NULL)`.mapWith(Number),
+      paid: sql<number>`count(*) FILTER (WHERE ${orders.status} IN ('completed', 'refunded'))`.mapWith(Number),
+    })
+    .from(orders)
+    .where(isNotNull(orders.couponCode))
+    .groupBy(orders.couponCode)
+  expect(uses.map(({ code }) => code).toSorted()).toEqual(['LAST', 'SAVE', 'SHIP'])
+  for (const { code, uses: counted, paid } of uses) {
+    expect(counted).toBe(paid)
+    if (code === 'LAST') expect(counted).toBeLessThanOrEqual(LAST_USES)
+  }
+})
 
 test('the random purchases cover every final state', async () => {
   const outcome = sql<string>`coalesce(${orders.failedBecause}, ${orders.status})`

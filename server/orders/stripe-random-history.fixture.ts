@@ -10,6 +10,7 @@ import { Problem } from '../problem.ts'
 import type { OrderItemInput } from './checkout/order-items.ts'
 import type { ShippingChoice } from './checkout/price-shipping.ts'
 import { expireOrder, placeOrder, receiveWebhook, reconcile, refundOrder, settle, verifyEnrollment } from './index.ts'
+import { itemTotalMinor } from './order.ts'
 import { contextFor, sessionIdFromUrl, shippingAddress } from './orders.fixture.ts'
 
 const steps = [
@@ -30,6 +31,8 @@ export const history = fc.record({
   quantity: fc.integer({ min: 1, max: 3 }),
   pick: fc.nat(1_000_000),
   shipping: fc.constantFrom('Free', 'Standard', 'Express'),
+  /** `LAST` has few uses. */
+  coupon: fc.constantFrom(null, null, 'SAVE', 'LAST', 'SHIP'),
   /** Crash while the session is created: after Stripe created it, or with a lost response. */
   crash: fc.constantFrom(null, null, null, 'after the session', 'lost response'),
   /** `late`: paid after the hold expired, while the session is still open. */
@@ -93,12 +96,16 @@ async function orderRandomItems(
   const ctx = contextFor(historyEnv.site, buyer)
   const items = orderItemsFor(historyEnv, generated)
   const shipping = { rateId: historyEnv.rateIds[generated.shipping] ?? '' }
+  const coupon = generated.coupon ? { code: generated.coupon } : undefined
   try {
-    return await openCheckout(ctx, { items, shipping }, generated.crash)
+    return await openCheckout(ctx, { items, shipping, coupon }, generated.crash)
   } catch (error) {
+    // Used up, or free shipping of classes.
+    if (error instanceof Problem && error.code === 'coupon_not_valid')
+      return orderRandomItems(historyEnv, buyer, { ...generated, coupon: null })
     if (!(error instanceof Problem && error.code === 'sold_out')) throw error
     const others = items.filter(({ kind }) => kind !== 'workshop')
-    return others.length > 0 ? openCheckout(ctx, { items: others, shipping }, null) : null
+    return others.length > 0 ? openCheckout(ctx, { items: others, shipping, coupon: undefined }, null) : null
   }
 }
 
@@ -114,7 +121,7 @@ function orderItemsFor(
   })
 }
 
-type Cart = { items: OrderItemInput[]; shipping: ShippingChoice }
+type Cart = { items: OrderItemInput[]; shipping: ShippingChoice; coupon: { code: string } | undefined }
 
 async function openCheckout(ctx: Ctx, cart: Cart, crash: History['crash']): Promise<PlacedOrder> {
   const input = { ...cart, shipTo: shippingAddress }
@@ -228,7 +235,9 @@ async function refundAsAdmin(
   const payments = refundKind === 'lost response' ? { ...ctx.payments, refund } : ctx.payments
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
   const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-  const line = lines.find((row) => row.refundedMinor + row.unitMinor <= row.unitMinor * row.quantity)
+  const line = lines.find(
+    (row) => row.refundedMinor + Math.ceil(itemTotalMinor(row) / row.quantity) <= itemTotalMinor(row),
+  )
   if (!order || !line) return
   const selection = refundKind === 'all' ? {} : { lines: [{ lineId: line.id, quantity: 1 }] }
   const input = { id: orderId, version: order.version, reason: 'They asked for it.', key: randomUUID(), ...selection }

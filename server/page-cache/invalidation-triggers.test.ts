@@ -49,6 +49,7 @@ async function readAll({
   blog,
   classes,
   coaching,
+  coupons,
   pdf,
   schedule,
   sitemap,
@@ -64,6 +65,7 @@ async function readAll({
   const { courses } = await classes.listOpenClasses()
   await classes.getClass({ slug: courses[0]?.slug ?? '' })
   await coaching.isCoachingOffered()
+  await coupons.takesCoupons()
   await pdf.listPrintableLessons({ category: null })
   await schedule.listUpcomingEvents()
   await schedule.publicFeed()

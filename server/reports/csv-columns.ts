@@ -157,7 +157,7 @@ const taxCells = Object.fromEntries(
 /** In proportion per line and rounded half up, as `refundedTaxMinor` in contract/tax. */
 const refundedTax = sql<number>`(
   SELECT coalesce(sum(div(2 * tax * refunded + total, 2 * total)), 0) FROM (
-    SELECT tax_minor::numeric AS tax, refunded_minor AS refunded, unit_minor * quantity + tax_added_minor AS total
+    SELECT tax_minor::numeric AS tax, refunded_minor AS refunded, unit_minor * quantity - discount_minor + tax_added_minor AS total
     FROM order_lines WHERE order_lines.order_id = orders.id
     UNION ALL SELECT orders.shipping_tax_minor, orders.shipping_refunded_minor, orders.shipping_minor
   ) parts WHERE total > 0)`
@@ -176,7 +176,18 @@ const csvOrders: CsvSource = {
       'revenue',
       'currency',
     ],
-    ...['shipping', 'shipping_method', 'tax', 'tax_refunded', 'tax_name', 'tax_country', 'tax_region', 'vat_id'],
+    ...[
+      'shipping',
+      'shipping_method',
+      'coupon',
+      'discount',
+      'tax',
+      'tax_refunded',
+      'tax_name',
+      'tax_country',
+      'tax_region',
+      'vat_id',
+    ],
     'reverse_charge',
     ...shipToColumns.map(([column]) => column),
     ...['ordered_at', 'settled_at'],
@@ -197,6 +208,8 @@ const csvOrders: CsvSource = {
         currency: sql<string>`upper(${orders.currency})`,
         shipping: decimalText(orders.shippingMinor),
         shippingMethod: orders.shippingMethod,
+        coupon: orders.couponCode,
+        discount: decimalText(orders.discountMinor),
         tax: decimalText(orders.taxMinor),
         taxRefunded: decimalText(refundedTax),
         ...taxCells,

@@ -92,7 +92,7 @@ describe('CSV export', () => {
       INSERT INTO order_lines (order_id, position, product_id, title, unit_minor, quantity, status)
       SELECT made.id, 0, product.id, 'Refill, Pages', 2500, 2, 'completed' FROM made, product`)
     const line =
-      ',completed,ines@example.com,Ines Aguilar,"2 x Refill, Pages",55.90,7.00,48.90,USD,5.90,Standard,0.00,0.00,,,,,no,Ines Aguilar,"4, Mill Lane",,Hill,,H1 2AB,GB,'
+      ',completed,ines@example.com,Ines Aguilar,"2 x Refill, Pages",55.90,7.00,48.90,USD,5.90,Standard,,0.00,0.00,0.00,,,,,no,Ines Aguilar,"4, Mill Lane",,Hill,,H1 2AB,GB,'
     expect(await downloadText({ list: 'orders', status: 'completed', q: 'aguilar' })).toContain(line)
     expect((await downloadText({ list: 'orders', status: 'failed' })).split('\r\n')).toHaveLength(2)
     expect((await downloadText({ list: 'orders', q: 'nobody' })).split('\r\n')).toHaveLength(2)

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExportResponse } from '#contract/reports/exports.schema.ts'
-import { refundedTaxMinor, taxPurchase } from '#contract/tax/tax-amounts.ts'
+import { paidMinor, refundedTaxMinor, taxPurchase } from '#contract/tax/tax-amounts.ts'
 import { taxAt } from '#contract/tax/tax-rates.ts'
 import { demoCheckouts } from '#db/schema/demo.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { randomRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { placeOrder, refundOrder, settle } from '../orders/index.ts'
+import { createCoupon } from '../coupons/coupons.fixture.ts'
+import { placeOrder, quoteCoupon, refundOrder, settle } from '../orders/index.ts'
 import {
   contextFor,
   createProduct,
@@ -17,6 +18,7 @@ import {
   submitDemoCheckout,
   withNewSession,
 } from '../orders/orders.fixture.ts'
+import { Problem } from '../problem.ts'
 import { rate, saveZones, zone } from '../shipping/shipping.fixture.ts'
 import { saveTax, taxRate } from './tax.fixture.ts'
 
@@ -48,12 +50,20 @@ const cart = fc.record({
     maxLength: 5,
     selector: ({ index }) => index,
   }),
+  /** Percent of a coupon, or its amount in minor units, for the items at even positions or all. */
+  coupon: fc.option(
+    fc.record({
+      percent: fc.option(fc.integer({ min: 1, max: 99 })),
+      amountMinor: fc.integer({ min: 1, max: 5_000 }),
+      isForAll: fc.boolean(),
+    }),
+  ),
   /** Share of each partial refund. */
   refunds: fc.array(fc.double({ min: 0.05, max: 0.9, noNaN: true }), { maxLength: 2 }),
 })
 type Cart = typeof cart extends fc.Arbitrary<infer Value> ? Value : never
 
-async function buyAndRefund({ pricesIncludeTax, isBusiness, kinds, lines, refunds }: Cart): Promise<void> {
+async function buyAndRefund({ pricesIncludeTax, isBusiness, kinds, lines, coupon, refunds }: Cart): Promise<void> {
   const settings = { pricesIncludeTax, sellerCountry: 'DE', rates: [taxRate({ countries: ['DE', 'FR'], kinds })] }
   await saveTax(site, settings)
   const items = lines.flatMap(({ index, quantity }) => {
@@ -63,11 +73,25 @@ async function buyAndRefund({ pricesIncludeTax, isBusiness, kinds, lines, refund
   const ships = items.some(({ kind }) => kind === 'physical')
   const vatId = isBusiness ? 'FR12345678901' : ''
 
+  const buyer = await site.createUser()
+  const ctx = contextFor(site, buyer)
+  const code =
+    coupon &&
+    (await createRandomCoupon(
+      coupon,
+      items.map(({ id }) => id),
+    ))
+  const quoteLines = items.map(({ id, quantity }) => ({ item: { productId: id }, quantity }))
+  // Refused if it reduces nothing, such as 1% of a cent.
+  const quote = code ? await quoteCoupon(ctx, { code, lines: quoteLines }).catch(ignoreInapplicable) : null
+  const discounts = quote?.lineDiscountsMinor ?? []
+  const discountMinor = discounts.reduce((sum, discount) => sum + discount, 0)
+
   // The page: the rates of the buyer, and the contract function.
   const at = taxAt(settings, { country: 'FR', vatId })
   const taxed = taxPurchase({
-    lines: items.map(({ priceMinor, quantity, kind }) => ({
-      priceMinor: priceMinor * quantity,
+    lines: items.map(({ priceMinor, quantity, kind }, index) => ({
+      priceMinor: priceMinor * quantity - (discounts[index] ?? 0),
       ratePpm: at.kinds[kind],
     })),
     shippingMinor: ships ? SHIPPING_MINOR : 0,
@@ -76,17 +100,18 @@ async function buyAndRefund({ pricesIncludeTax, isBusiness, kinds, lines, refund
   })
   const { taxMinor, totalMinor } = taxed
 
-  const buyer = await site.createUser()
-  const ctx = contextFor(site, buyer)
+  // A free order is not taxed, and needs no payment.
+  if (totalMinor === 0) return
   const { orderId, url } = await placeOrder(ctx, {
     items: items.map(({ id, quantity }) => ({ kind: 'product', id, quantity })),
     ...(ships && rateId
       ? { shipTo: { ...shippingAddress, region: '', country: 'FR' }, shipping: { rateId, seenMinor: SHIPPING_MINOR } }
       : {}),
     tax: { country: 'FR', vatId, seenMinor: taxMinor, seenTotalMinor: totalMinor },
+    ...(quote ? { coupon: { code: quote.code, seenMinor: discountMinor } } : {}),
   })
   const findOrder = async () => (await site.base.db.select().from(orders).where(eq(orders.id, orderId)))[0]
-  expect(await findOrder()).toMatchObject({ taxMinor, totalMinor })
+  expect(await findOrder()).toMatchObject({ taxMinor, totalMinor, discountMinor })
 
   const [session] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
   const charged = session?.lines.reduce((sum, line) => sum + line.unitMinor * line.quantity, 0)
@@ -99,9 +124,9 @@ async function buyAndRefund({ pricesIncludeTax, isBusiness, kinds, lines, refund
   for (const share of [...refunds, 1]) {
     const { version = 0 } = (await findOrder()) ?? {}
     const stored = await site.base.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-    const parts = stored.flatMap(({ id, unitMinor, quantity, taxAddedMinor, refundedMinor }) => {
-      const amountMinor = Math.floor((unitMinor * quantity + taxAddedMinor - refundedMinor) * share)
-      return amountMinor > 0 ? [{ lineId: id, amountMinor }] : []
+    const parts = stored.flatMap((line) => {
+      const amountMinor = Math.floor((paidMinor(line) - line.refundedMinor) * share)
+      return amountMinor > 0 ? [{ lineId: line.id, amountMinor }] : []
     })
     const isRest = share === 1
     if (!isRest && parts.length === 0) continue
@@ -114,15 +139,28 @@ async function buyAndRefund({ pricesIncludeTax, isBusiness, kinds, lines, refund
   )
 }
 
+async function createRandomCoupon(coupon: NonNullable<Cart['coupon']>, productIds: number[]): Promise<string> {
+  const { percent, amountMinor, isForAll } = coupon
+  const chosen = productIds.filter((_, index) => index % 2 === 0).map((productId) => ({ productId }))
+  const { code } = await createCoupon(site, {
+    ...(percent === null ? { kind: 'amount', percent, amountMinor } : { kind: 'percent', percent }),
+    ...(isForAll ? {} : { appliesTo: 'chosen', items: chosen }),
+  })
+  return code
+}
+
+function ignoreInapplicable(error: unknown): null {
+  if (error instanceof Problem && error.details?.reason === 'not_applicable') return null
+  throw error
+}
+
 /** The refunded tax of the export is the sum over the lines and the shipping. */
 async function expectRefundedTax(orderId: string, buyerEmail: string): Promise<void> {
   const [order] = await site.base.db.select().from(orders).where(eq(orders.id, orderId))
   const lines = await site.base.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   if (!order) throw new Error('order not found')
   const parts = [
-    ...lines.map(({ taxMinor, refundedMinor, unitMinor, quantity, taxAddedMinor }) =>
-      refundedTaxMinor(taxMinor, refundedMinor, unitMinor * quantity + taxAddedMinor),
-    ),
+    ...lines.map((line) => refundedTaxMinor(line.taxMinor, line.refundedMinor, paidMinor(line))),
     refundedTaxMinor(order.shippingTaxMinor, order.shippingRefundedMinor, order.shippingMinor),
   ]
   const refundedTax = parts.reduce((sum, minor) => sum + minor, 0)

@@ -83,6 +83,7 @@ async function sampleIds({ site, content }: Shop) {
     'class-sessions': content.sessionIds,
     'course-lesson-files': content.course.lessonFileIds,
     courses: [content.course.courseId],
+    coupons: [crypto.randomUUID()],
     'course-lessons': content.course.lessonIds,
     'course-sections': [content.course.sectionId],
     devices: await idsOf('sessions', 3),
@@ -209,6 +210,7 @@ function sampleFields({ content }: Shop): Record<string, unknown> {
       timeZone: 'UTC',
       unitMinor: 0,
       tax: { country: 'US' },
+      coupon: { code: none },
     },
     ...{ rating: 5, text: '', on: false },
     ...{ 'csp-report': { 'document-uri': 'https://example.com' } },
@@ -232,6 +234,7 @@ function alternativeBodies({ content }: Shop): Record<string, object[]> {
     'POST /api/gifts/redeem': [{ code: '0000-0000-0000-0000' }],
     'POST /api/orders': [{ lines: [{ productId: product.id, quantity: 1, unitMinor: 0 }] }],
     'POST /api/shipping-methods': [{ country: 'US', lines: [{ productId: product.id, quantity: 1 }] }],
+    'POST /api/coupon-quotes': [{ code: 'NONE', lines: [{ item: { productId: product.id }, quantity: 1 }] }],
     'POST /api/tax-rates': [{ country: 'US', lines: [...items, { productId: product.id }] }],
     'POST /api/binder/pdf': scopes.flatMap((scope) =>
       ['sheet', 'worksheet'].map((form) => ({ scope, form, paper: 'a4', written: [] })),

@@ -4,7 +4,6 @@ import { changeTerms } from '#contract/coaching/change-terms.ts'
 import type { CoachingOffer } from '#contract/coaching/coaching.schema.ts'
 import { includedText } from '#contract/entitlements/access-text.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
-import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api, newIdempotencyKey } from '../api/client.ts'
 import { errorMessage } from '../api/error-message.ts'
@@ -12,6 +11,7 @@ import { EmptySheet } from '../art/empty-sheet.tsx'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { store } from '../auth/session/browser-session.ts'
 import { useRootData } from '../layout/root-data.ts'
+import type { PaymentDetails } from '../orders/checkout/payment-dialog.tsx'
 import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
 import { useTimeZone } from '../time/use-time-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ import { useToast } from '../ui/toast/toast.tsx'
 import { SessionTypes } from './session-types.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 
-const TaxDialog = lazy(() => import('../orders/checkout/tax/tax-dialog.tsx'))
+const PaymentDialog = lazy(() => import('../orders/checkout/payment-dialog.tsx'))
 
 type Booking = {
   types: CoachingOffer[]
@@ -59,8 +59,8 @@ async function fetchIncluded(signal: AbortSignal): Promise<string | undefined> {
 export default function BookSession({ types, type, slots, included }: Booking) {
   const navigate = useNavigate()
   const zone = useTimeZone() ?? 'UTC'
-  const { isTaxOn } = useRootData()
-  const [taxedStart, setTaxedStart] = useState<string>()
+  const { isTaxOn, takesCoupons } = useRootData()
+  const [chosenStart, setChosenStart] = useState<string>()
   const { book, busy } = useBook()
   if (!type) return <NoSessions />
   const priceMinor = included ? 0 : toMinorUnits(type.price)
@@ -80,17 +80,17 @@ export default function BookSession({ types, type, slots, included }: Booking) {
         submitLabel={included ? 'Book this time' : `Continue to payment, ${formatPrice(type.price)}`}
         terms={changeTerms(type.cancelHours)}
         onSubmit={(startsAt) => {
-          if (isTaxOn && priceMinor > 0) setTaxedStart(startsAt)
-          else void book({ type, startsAt, unitMinor: priceMinor })
+          if ((isTaxOn || takesCoupons) && priceMinor > 0) setChosenStart(startsAt)
+          else void book({ type, startsAt, unitMinor: priceMinor, isFree: priceMinor === 0 })
         }}
       />
-      {taxedStart && (
+      {chosenStart && (
         <Suspense>
-          <TaxDialog
+          <PaymentDialog
             line={{ coachingTypeId: type.id }}
             priceMinor={priceMinor}
-            onPay={async (tax) => void (await book({ type, startsAt: taxedStart, unitMinor: priceMinor, tax }))}
-            onClose={() => setTaxedStart(undefined)}
+            onPay={(details) => book({ type, startsAt: chosenStart, unitMinor: priceMinor, ...details })}
+            onClose={() => setChosenStart(undefined)}
           />
         </Suspense>
       )}
@@ -98,7 +98,7 @@ export default function BookSession({ types, type, slots, included }: Booking) {
   )
 }
 
-type BookedSlot = { type: CoachingOffer; startsAt: string; unitMinor: number; tax?: OrderTaxInput }
+type BookedSlot = PaymentDetails & { type: CoachingOffer; startsAt: string; unitMinor: number }
 
 function useBook() {
   const { user, isLoading } = useAuth()
@@ -109,27 +109,30 @@ function useBook() {
 
   const goToSignIn = ({ slug }: CoachingOffer) => navigate(`/auth?next=${encodeURIComponent(`/coaching?type=${slug}`)}`)
 
-  const book = async ({ type, startsAt, unitMinor, tax }: BookedSlot) => {
+  const book = async ({ type, startsAt, unitMinor, isFree, ...details }: BookedSlot): Promise<string | undefined> => {
     if (!user && !isLoading) return void (await goToSignIn(type))
-    const tab = openPaymentTab({ isFree: unitMinor === 0 })
+    const tab = openPaymentTab({ isFree })
     setBusy(true)
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      const json = { typeId: type.id, startsAt, unitMinor, timeZone, ...(tax ? { tax } : {}) }
+      const json = { typeId: type.id, startsAt, unitMinor, timeZone, ...details }
       const response = await api.coaching.bookings.$post({ json, header: { 'idempotency-key': newIdempotencyKey() } })
       const { url, orderId } = await response.json()
       tab.goTo(url)
-      if (unitMinor > 0) await navigate(`/orders/${orderId}`)
+      if (!isFree) await navigate(`/orders/${orderId}`)
     } catch (error) {
       tab.close()
       if (error instanceof ApiError && error.status === 401) return void (await goToSignIn(type))
       const description = errorMessage(error, 'The session couldn’t be booked. Please try again.')
+      // The dialog shows it beside the coupon.
+      if (error instanceof ApiError && error.code === 'coupon_not_valid') return description
       toast({ tone: 'bad', title: 'Booking failed', description })
       // The time may have been taken.
       await revalidate()
     } finally {
       setBusy(false)
     }
+    return undefined
   }
   return { book, busy }
 }

@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EnrollInput } from '#contract/enrollments/enrollment.schema.ts'
-import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { useRootData } from '../layout/root-data.ts'
+import type { PaymentDetails } from '../orders/checkout/payment-dialog.tsx'
 import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
 
-const TaxDialog = lazy(() => import('../orders/checkout/tax/tax-dialog.tsx'))
+const PaymentDialog = lazy(() => import('../orders/checkout/payment-dialog.tsx'))
 
 type EnrollButtonProps = {
   input: EnrollInput
@@ -20,7 +20,7 @@ type EnrollButtonProps = {
 }
 
 export function EnrollButton({ input, returnPath, isEnrolled, soldOut = false, describedBy }: EnrollButtonProps) {
-  const { enroll, processing, taxDialog } = useEnroll(input, returnPath)
+  const { enroll, processing, paymentDialog } = useEnroll(input, returnPath)
   if (isEnrolled)
     return (
       <ButtonLink variant="secondary" to="/account/classes" aria-describedby={describedBy}>
@@ -32,25 +32,25 @@ export function EnrollButton({ input, returnPath, isEnrolled, soldOut = false, d
       <Button busy={processing} disabled={soldOut} aria-describedby={describedBy} onClick={() => void enroll()}>
         {processing ? 'Processing...' : 'Enroll'}
       </Button>
-      {taxDialog}
+      {paymentDialog}
     </>
   )
 }
 
 /**
- * Holds a seat and opens the checkout session. A signed-out user returns to `returnPath` after signing in. While tax is on,
- * `taxDialog` asks for the country first.
+ * Holds a seat and opens the checkout session. A signed-out user returns to `returnPath` after signing in. While tax is on or
+ * a coupon is active, `paymentDialog` asks for the country and the coupon first.
  */
 export function useEnroll(
   input: EnrollInput,
   returnPath = '/classes',
-): { enroll: () => Promise<void>; processing: boolean; taxDialog: ReactNode } {
+): { enroll: () => Promise<void>; processing: boolean; paymentDialog: ReactNode } {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
   const navigate = useNavigate()
-  const { isTaxOn } = useRootData()
+  const { isTaxOn, takesCoupons } = useRootData()
   const [processing, setProcessing] = useState(false)
-  const [asksTax, setAsksTax] = useState(false)
+  const [asksDetails, setAsksDetails] = useState(false)
 
   const goToSignIn = () => {
     toast({
@@ -64,16 +64,16 @@ export function useEnroll(
   const enroll = async () => {
     // While the session is loading, the API decides.
     if (!user && !isLoading) return goToSignIn()
-    if (isTaxOn && input.unitMinor) return setAsksTax(true)
-    const failure = await start()
+    if ((isTaxOn || takesCoupons) && input.unitMinor) return setAsksDetails(true)
+    const failure = await start({ isFree: input.unitMinor === 0 })
     if (failure) toast({ tone: 'bad', title: 'Enrollment failed', description: failure })
   }
 
-  const start = async (tax?: OrderTaxInput): Promise<string | undefined> => {
-    const tab = openPaymentTab({ isFree: input.unitMinor === 0 })
+  const start = async ({ isFree, ...details }: PaymentDetails): Promise<string | undefined> => {
+    const tab = openPaymentTab({ isFree })
     setProcessing(true)
     const failure = await import('./start-enrollment.ts').then(
-      ({ startEnrollment }) => startEnrollment({ ...input, ...(tax ? { tax } : {}) }, tab),
+      ({ startEnrollment }) => startEnrollment({ ...input, ...details }, tab),
       () => ({ isSignedOut: false, message: 'Failed to start enrollment process. Please try again.' }),
     )
     setProcessing(false)
@@ -84,11 +84,16 @@ export function useEnroll(
     return undefined
   }
 
-  const { unitMinor = 0, tax: _, ...line } = input
-  const taxDialog = asksTax && (
+  const { courseId, workshopId, unitMinor = 0 } = input
+  const paymentDialog = asksDetails && (
     <Suspense>
-      <TaxDialog line={line} priceMinor={unitMinor} onPay={start} onClose={() => setAsksTax(false)} />
+      <PaymentDialog
+        line={{ courseId, workshopId }}
+        priceMinor={unitMinor}
+        onPay={start}
+        onClose={() => setAsksDetails(false)}
+      />
     </Suspense>
   )
-  return { enroll, processing, taxDialog }
+  return { enroll, processing, paymentDialog }
 }

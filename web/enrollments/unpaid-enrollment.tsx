@@ -57,7 +57,7 @@ function UnpaidNotice({ title, text, children }: UnpaidNoticeProps) {
 }
 
 function RetryButton({ line: { kind, classId, unitMinor } }: { line: OrderView['lines'][number] }) {
-  const { enroll, processing, taxDialog } = useEnroll({
+  const { enroll, processing, paymentDialog } = useEnroll({
     ...(kind === 'course' ? { courseId: classId ?? '' } : { workshopId: classId ?? '' }),
     unitMinor,
   })
@@ -66,7 +66,7 @@ function RetryButton({ line: { kind, classId, unitMinor } }: { line: OrderView['
       <Button busy={processing} onClick={() => void enroll()}>
         {processing ? 'Processing...' : 'Try again'}
       </Button>
-      {taxDialog}
+      {paymentDialog}
     </>
   )
 }

@@ -18,6 +18,8 @@ export type RootData = SitePageLinks & {
   hasCheckoutTerms: boolean
   /** The checkout asks for consent to the immediate delivery of digital products. */
   asksImmediateDelivery: boolean
+  /** Checkouts ask for a coupon. */
+  takesCoupons: boolean
   /** URL of the folder with the icons of the logo, '' without one. */
   iconFolder: string
 }

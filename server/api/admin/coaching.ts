@@ -13,8 +13,8 @@ import {
 import { cancelBookingAsOwner } from '../../orders/index.ts'
 import { getCoachingCalendar, setCoachingCalendar } from '../../schedule/index.ts'
 import { FORM_BYTES_MAX } from '../body-limits.ts'
+import { contentRoutes } from '../content-routes.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
-import { contentRoutes } from './content-routes.ts'
 
 const type = contentRoutes('/admin/session-types', {
   singular: 'a kind of 1-on-1 session',

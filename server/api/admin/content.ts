@@ -15,8 +15,8 @@ import { getAffectedEnrollments, listRoster, messageClass } from '../../enrollme
 import { enrollUser } from '../../orders/index.ts'
 import { listProducts, products, setStock } from '../../store/index.ts'
 import { CONTENT_BYTES_MAX, FORM_BYTES_MAX } from '../body-limits.ts'
+import { contentRoutes } from '../content-routes.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
-import { contentRoutes } from './content-routes.ts'
 
 const post = contentRoutes('/admin/posts', {
   singular: 'a post',

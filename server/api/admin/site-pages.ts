@@ -14,8 +14,8 @@ import { getPageVersion } from '../../consents/index.ts'
 import { getLandingForm, saveLanding } from '../../landing/index.ts'
 import { createStarterPage, listSitePages, sitePages } from '../../site-pages/index.ts'
 import { CONTENT_BYTES_MAX, FORM_BYTES_MAX } from '../body-limits.ts'
+import { contentRoutes } from '../content-routes.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
-import { contentRoutes } from './content-routes.ts'
 
 const page = contentRoutes('/admin/pages', {
   singular: 'a page',

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { BookingPage, BookingsInput } from '#contract/coaching/admin-coaching.schema.ts'
+import { paidMinor } from '#contract/tax/tax-amounts.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { coachingBookings, coachingTypes } from '#db/schema/coaching.ts'
 import { orderLines } from '#db/schema/orders.ts'
@@ -62,7 +63,7 @@ export async function listBookings(ctx: Ctx, input: BookingsInput): Promise<Book
     endsAt: booking.endsAt.toISOString(),
     state: booking.status === 'canceled' ? ('canceled' as const) : ('booked' as const),
     canceledBy: booking.canceledBy,
-    amountMinor: line.unitMinor + line.taxAddedMinor,
+    amountMinor: paidMinor(line),
     refundedMinor: line.refundedMinor,
     joinUrl,
   }))

@@ -21,7 +21,7 @@ export async function getAffectedEnrollments(ctx: Ctx, classId: ClassId): Promis
   requireStaff(ctx)
   const details = await getClassDetails(ctx, classId)
   if (!details || details.isDeleted) throw new Problem('not_found')
-  const paidMinor = sql<number>`${orderLines.unitMinor} * ${orderLines.quantity} + ${orderLines.taxAddedMinor} - ${orderLines.refundedMinor}`
+  const paidMinor = sql<number>`${orderLines.unitMinor} * ${orderLines.quantity} - ${orderLines.discountMinor} + ${orderLines.taxAddedMinor} - ${orderLines.refundedMinor}`
   const isAffected = and(isOfClass(classId), eq(enrollments.status, 'completed'), hasNotBegun(ctx, details))
   const totals = expectOne(
     await ctx.db

@@ -21,7 +21,7 @@ const orders = {
 const isCanceling = sql<boolean>`${enrollments.status} = 'completed' AND EXISTS (SELECT FROM ${refundLines}
   JOIN ${refunds} ON ${refunds.id} = ${refundLines.refundId}
   WHERE ${refundLines.orderLineId} = ${orderLines.id} AND ${refunds.status} IN ('queued', 'failed')
-    AND ${refundLines.amountMinor} = ${orderLines.unitMinor} * ${orderLines.quantity} + ${orderLines.taxAddedMinor} - ${orderLines.refundedMinor})`
+    AND ${refundLines.amountMinor} = ${orderLines.unitMinor} * ${orderLines.quantity} - ${orderLines.discountMinor} + ${orderLines.taxAddedMinor} - ${orderLines.refundedMinor})`
 
 /**
  * Lists the enrollments in a class, deleted classes included, with its totals (features: admin, 18). `q` searches name and

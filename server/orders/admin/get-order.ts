@@ -44,6 +44,7 @@ function orderColumns(
 ): Omit<AdminOrder, 'buyer' | 'consents' | 'invoices' | 'lines' | 'refunds' | 'history'> {
   const { id, version, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
   const { shippingMinor, shippingRefundedMinor, shippingMethod, pickupAddress } = order
+  const { couponCode, discountMinor, shippingDiscountMinor } = order
   const { tax, taxMinor, shippingTaxMinor, shippingTaxAddedMinor, shippingTaxRatePpm } = order
   const { provider, providerSessionId, dispute, needsReview } = order
   return {
@@ -67,6 +68,9 @@ function orderColumns(
     shippingTaxMinor,
     shippingTaxAddedMinor,
     shippingTaxRatePpm,
+    couponCode,
+    discountMinor,
+    shippingDiscountMinor,
     provider,
     providerSessionId,
     dispute,
@@ -98,6 +102,7 @@ async function loadLines(ctx: Ctx, orderId: string): Promise<AdminOrder['lines']
     unitMinor: line.unitMinor,
     quantity: line.quantity,
     taxMinor: line.taxMinor,
+    discountMinor: line.discountMinor,
     taxAddedMinor: line.taxAddedMinor,
     taxRatePpm: line.taxRatePpm,
     refundedMinor: line.refundedMinor,

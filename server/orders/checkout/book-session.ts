@@ -9,8 +9,9 @@ import { placeOrder } from './place-order.ts'
  */
 export function bookSession(
   ctx: Ctx,
-  { typeId, startsAt, timeZone, unitMinor: seenMinor, tax, key }: BookingInput & { key?: string | undefined },
+  { typeId, startsAt, timeZone, unitMinor: seenMinor, tax, coupon, key }: BookingInput & { key?: string | undefined },
 ): Promise<{ orderId: string; url: string }> {
   const time = { startsAt: new Date(startsAt), timeZone }
-  return placeOrder(ctx, { items: [{ kind: 'session', id: typeId, quantity: 1, ...time, seenMinor }], key, tax })
+  const items = [{ kind: 'session' as const, id: typeId, quantity: 1 as const, ...time, seenMinor }]
+  return placeOrder(ctx, { items, key, tax, coupon })
 }

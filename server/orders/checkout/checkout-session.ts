@@ -88,8 +88,8 @@ function successUrl(
 }
 
 /**
- * Returns what the provider charges, which adds up to the total of the order. A tax on top is a separate line. If an
- * included tax is deducted, which is no line that a provider accepts, each line has its reduced amount.
+ * Returns what the provider charges, which adds up to the total of the order. A tax on top is a separate line. A discount and
+ * a deducted tax are no lines that a provider accepts, so each line has its reduced amount.
  */
 function providerLines(order: Order, lines: OrderItem[]): CheckoutRequest['lines'] {
   const { shippingMethod, shippingMinor } = order
@@ -99,11 +99,16 @@ function providerLines(order: Order, lines: OrderItem[]): CheckoutRequest['lines
       ...lines.map((line) => ({ title: quantityText(line), unitMinor: itemTotalMinor(line), quantity: 1 })),
       ...(shippingMinor > 0 ? [{ title: shippingTitle, unitMinor: shippingMinor, quantity: 1 }] : []),
     ]
-  const listedMinor = listedShippingMinor(order)
+  const shippingPriceMinor = listedShippingMinor(order) - order.shippingDiscountMinor
   const addedMinor = order.tax?.pricesIncludeTax ? 0 : order.taxMinor
   return [
-    ...lines.map(({ title, unitMinor, quantity }) => ({ title, unitMinor, quantity })),
-    ...(listedMinor > 0 ? [{ title: shippingTitle, unitMinor: listedMinor, quantity: 1 }] : []),
+    ...lines.map((line) => {
+      const { title, unitMinor, quantity, discountMinor } = line
+      if (discountMinor === 0) return { title, unitMinor, quantity }
+      const discountedTitle = `${quantityText(line)}, with coupon ${order.couponCode}`
+      return { title: discountedTitle, unitMinor: unitMinor * quantity - discountMinor, quantity: 1 }
+    }),
+    ...(shippingPriceMinor > 0 ? [{ title: shippingTitle, unitMinor: shippingPriceMinor, quantity: 1 }] : []),
     ...(addedMinor > 0 ? [{ title: order.tax?.name || 'Tax', unitMinor: addedMinor, quantity: 1 }] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import type { OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
 import { errors } from '#contract/errors.ts'
 import { CURRENCY } from '#contract/limits.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
@@ -14,6 +15,7 @@ import type { Order } from '../order.ts'
 import { claimSeats, holdSeat } from '../order-seats.ts'
 import { checkStock, soldOutProblem } from './check-stock.ts'
 import type { OrderItemInput } from './order-items.ts'
+import { type PricedCoupon, priceCoupon } from './price-coupon.ts'
 import type { PricedItem } from './price-items.ts'
 import { type OrderShipping, priceShipping, type ShippingChoice } from './price-shipping.ts'
 import { type PricedTax, priceTax, untaxed } from './price-tax.ts'
@@ -26,26 +28,48 @@ type NewOrder = {
   shipTo: ShipTo | undefined
   shipping: ShippingChoice | undefined
   tax: OrderTaxInput | undefined
+  coupon: OrderCouponInput | undefined
 }
 
 /**
- * Inserts an order with its lines, pending enrollments and held seats, and queues the job that expires it, in the caller's
- * transaction.
- * @throws address_required, validation, prices_changed, already_enrolled, sold_out, slot_taken, too_many_holds
+ * Inserts an order with its lines, pending enrollments, held seats and the use of its coupon, and queues the job that expires
+ * it, in the caller's transaction.
+ * @throws address_required, validation, coupon_not_valid, prices_changed, already_enrolled, sold_out, slot_taken, too_many_holds
  */
 export async function createOrder(
   ctx: Ctx,
-  { viewer, pricedItems, key, requestHash, shipTo, shipping: choice, tax: input }: NewOrder,
+  {
+    viewer,
+    pricedItems: listedItems,
+    key,
+    requestHash,
+    shipTo,
+    shipping: choice,
+    tax: taxInput,
+    coupon: couponInput,
+  }: NewOrder,
 ): Promise<Order> {
-  const ships = pricedItems.some((priced) => priced.ships)
+  const ships = listedItems.some((priced) => priced.ships)
   if (ships && !shipTo) throw addressRequiredProblem()
   const shipping: OrderToInsert['shipping'] =
-    ships && shipTo ? { shipTo, ...(await priceShipping(ctx, { pricedItems, shipTo, choice })) } : {}
+    ships && shipTo ? { shipTo, ...(await priceShipping(ctx, { pricedItems: listedItems, shipTo, choice })) } : {}
   const { shippingMinor = 0 } = shipping
-  const pricedTax = await priceTax(ctx, { pricedItems, shippingMinor, shipTo: ships ? shipTo : undefined, input })
+  const pricedCoupon = await priceCoupon(ctx, {
+    userId: viewer.userId,
+    pricedItems: listedItems,
+    shippingMinor,
+    input: couponInput,
+  })
+  const { pricedItems, shippingDiscountMinor } = pricedCoupon
+  const pricedTax = await priceTax(ctx, {
+    pricedItems,
+    shippingMinor: shippingMinor - shippingDiscountMinor,
+    shipTo: ships ? shipTo : undefined,
+    input: taxInput,
+  })
   await claimClasses(ctx, viewer, pricedItems)
   await checkStock(ctx, { userId: viewer.userId, pricedItems })
-  return insertOrder(ctx, { userId: viewer.userId, pricedItems, key, requestHash, shipping, pricedTax })
+  return insertOrder(ctx, { userId: viewer.userId, pricedItems, key, requestHash, shipping, pricedTax, pricedCoupon })
 }
 
 type OrderToInsert = Partial<Pick<NewOrder, 'key' | 'requestHash'>> & {
@@ -54,17 +78,34 @@ type OrderToInsert = Partial<Pick<NewOrder, 'key' | 'requestHash'>> & {
   shipping?: Partial<OrderShipping & { shipTo: ShipTo }>
   /** Absent for a free order. */
   pricedTax?: PricedTax
+  pricedCoupon?: PricedCoupon
 }
+
+const noCoupon = (pricedItems: PricedItem[]): PricedCoupon => ({
+  coupon: undefined,
+  pricedItems,
+  shippingDiscountMinor: 0,
+  discountMinor: 0,
+})
 
 export async function insertOrder(
   ctx: Ctx,
-  { userId, pricedItems, key, requestHash, shipping = {}, pricedTax = untaxed(pricedItems, 0) }: OrderToInsert,
+  {
+    userId,
+    pricedItems,
+    key,
+    requestHash,
+    shipping = {},
+    pricedTax = untaxed(pricedItems, 0),
+    pricedCoupon: { coupon, shippingDiscountMinor, discountMinor } = noCoupon(pricedItems),
+  }: OrderToInsert,
 ): Promise<Order> {
   const expiresAt = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
-  const lines = pricedItems.map(({ item, title, unitMinor, terms, entitlementId }, position) => ({
+  const lines = pricedItems.map(({ item, title, unitMinor, discountMinor = 0, terms, entitlementId }, position) => ({
     item,
     title,
     unitMinor,
+    discountMinor,
     quantity: item.quantity,
     ...terms,
     entitlementId,
@@ -81,12 +122,15 @@ export async function insertOrder(
       currency: CURRENCY,
       totalMinor: pricedTax.totalMinor,
       ...shipping,
-      shippingMinor: (shipping.shippingMinor ?? 0) + pricedTax.shipping.taxAddedMinor,
+      shippingMinor: (shipping.shippingMinor ?? 0) - shippingDiscountMinor + pricedTax.shipping.taxAddedMinor,
       tax: pricedTax.tax,
       taxMinor: pricedTax.taxMinor,
       shippingTaxMinor: pricedTax.shipping.taxMinor,
       shippingTaxAddedMinor: pricedTax.shipping.taxAddedMinor,
       shippingTaxRatePpm: pricedTax.shipping.taxRatePpm,
+      ...(coupon ? { couponId: coupon.id, couponCode: coupon.code } : {}),
+      discountMinor,
+      shippingDiscountMinor,
       provider: ctx.payments.name,
       createdAt: ctx.now(),
       expiresAt,

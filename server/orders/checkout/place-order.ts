@@ -1,6 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import type { OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
+import { listedShippingMinor } from '#contract/tax/tax-rows.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer, type Viewer } from '../../context.ts'
@@ -11,9 +13,11 @@ import type { Order } from '../order.ts'
 import { openCheckoutSession } from './checkout-session.ts'
 import { createOrder } from './create-order.ts'
 import { hashRequest, mergeItems, type OrderItemInput } from './order-items.ts'
+import { limitCouponCodes } from './price-coupon.ts'
 import { priceItems } from './price-items.ts'
 import type { ShippingChoice } from './price-shipping.ts'
 import { type CartConsents, recordCartConsents } from './record-cart-consents.ts'
+import { replaceCouponOrders } from './replace-coupon-orders.ts'
 
 type OrderRequest = {
   items: OrderItemInput[]
@@ -24,6 +28,7 @@ type OrderRequest = {
   tax?: OrderTaxInput | undefined
   /** Only for carts. */
   consents?: CartConsents
+  coupon?: OrderCouponInput | undefined
 }
 
 /**
@@ -31,41 +36,46 @@ type OrderRequest = {
  * (features: orders, 1 to 4; enrollment, 3 and 7). Returns the existing order for the same key, or for the same items while
  * their order is open. Orders with shipped items need an address, which a repeated request replaces (features: orders, 19),
  * and a shipping method if the site has zones (features: shipping and stock, 4). While tax is on, orders that cost something need
- * the country of the buyer (features: tax, 4).
- * @throws sign_in_required, validation, address_required, not_found, prices_changed, already_enrolled, sold_out, too_many_holds,
- *   key_reused, checkout_closed, payment_unavailable
+ * the country of the buyer (features: tax, 4). A coupon reduces the total (features: coupons, 4 to 6).
+ * @throws sign_in_required, validation, address_required, not_found, coupon_not_valid, prices_changed, already_enrolled, sold_out,
+ *   too_many_holds, too_many_requests, key_reused, checkout_closed, payment_unavailable
  */
-export async function placeOrder(
-  ctx: Ctx,
-  { items, key, shipTo, shipping, tax, consents }: OrderRequest,
-): Promise<{ orderId: string; url: string }> {
+export async function placeOrder(ctx: Ctx, request: OrderRequest): Promise<{ orderId: string; url: string }> {
   const viewer = requireViewer(ctx)
-  const requestHash = hashRequest(mergeItems(items), choiceKeys({ shipTo, shipping, tax }))
-  const order = await transaction(ctx, async (ctx) => {
+  const { userId, email } = viewer
+  const { coupon } = request
+  const place = () => replaceCouponOrders(ctx, { userId, coupon }, () => findOrCreateOrder(ctx, viewer, request))
+  const order = coupon ? await limitCouponCodes(ctx, userId, place) : await place()
+  // After the commit: the provider's response can take seconds, and row locks must not be held that long.
+  return openCheckoutSession(ctx, { order, buyerEmail: email })
+}
+
+function findOrCreateOrder(ctx: Ctx, viewer: Viewer, request: OrderRequest): Promise<Order> {
+  const { items, key, shipTo, shipping, tax, coupon, consents } = request
+  const requestHash = hashRequest(mergeItems(items), choiceKeys({ shipTo, shipping, tax, coupon }))
+  return transaction(ctx, async (ctx) => {
     // Serializes the orders of one buyer: the second request of a double click finds the order of the first.
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, viewer.userId)).for('no key update')
     const existing =
-      (await findOrderByKey(ctx, viewer, key, requestHash)) ??
-      (await findOpenOrder(ctx, viewer, { items, shipping, tax }, requestHash))
+      (await findOrderByKey(ctx, viewer, key, requestHash)) ?? (await findOpenOrder(ctx, viewer, request, requestHash))
     if (existing) {
       if (consents) await recordCartConsents(ctx, { order: existing, items, consents })
       return updateShippingAddress(ctx, existing, shipTo)
     }
     for (const { giftCodeId } of items) if (giftCodeId) await lockGift(ctx, giftCodeId)
     const pricedItems = await priceItems(ctx, items, { entitledUserId: viewer.userId })
-    const order = await createOrder(ctx, { viewer, pricedItems, key, requestHash, shipTo, shipping, tax })
+    const order = await createOrder(ctx, { viewer, pricedItems, key, requestHash, shipTo, shipping, tax, coupon })
     if (consents) await recordCartConsents(ctx, { order, items, consents })
     return order
   })
-  // After the commit: the provider's response can take seconds, and row locks must not be held that long.
-  return openCheckoutSession(ctx, { order, buyerEmail: viewer.email })
 }
 
-function choiceKeys({ shipTo, shipping, tax }: Omit<OrderRequest, 'items' | 'key' | 'consents'>): string[] {
+function choiceKeys({ shipTo, shipping, tax, coupon }: Omit<OrderRequest, 'items' | 'key' | 'consents'>): string[] {
   const { country, region } = shipTo ?? tax ?? {}
   return [
     ...(shipping ? [`${shipping.rateId}:${shipTo?.country}`] : []),
     ...(tax ? [`tax:${JSON.stringify([country, region, tax.vatId])}`] : []),
+    ...(coupon ? [`coupon:${coupon.code}`] : []),
   ]
 }
 
@@ -95,7 +105,7 @@ async function findOrderByKey(
 async function findOpenOrder(
   ctx: Ctx,
   viewer: Viewer,
-  { items, shipping, tax }: Pick<OrderRequest, 'items' | 'shipping' | 'tax'>,
+  { items, shipping, tax, coupon }: OrderRequest,
   requestHash: Buffer,
 ): Promise<Order | undefined> {
   const [order] = await ctx.db
@@ -111,7 +121,11 @@ async function findOpenOrder(
     )
     .orderBy(desc(orders.createdAt))
     .limit(1)
-  if (!order || (shipping?.seenMinor ?? order.shippingMinor) !== order.shippingMinor) return undefined
+  if (!order) return undefined
+  const { discountMinor } = order
+  const shippingMinor = listedShippingMinor(order)
+  if ((shipping?.seenMinor ?? shippingMinor) !== shippingMinor) return undefined
+  if ((coupon?.seenMinor ?? discountMinor) !== discountMinor) return undefined
   if (tax && !isTaxAcceptable(order, tax)) return undefined
   const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   const priceById = new Map(

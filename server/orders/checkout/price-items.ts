@@ -28,9 +28,19 @@ export type PricedItem = {
   coachingType?: CoachingType
   /** The right by which it is free. */
   entitlementId?: string
+  /** The part of the price that a coupon pays, in minor units; absent without one. */
+  discountMinor?: number
 }
 
 type Price = Omit<PricedItem, 'item'>
+
+/** Price of an item without its tax, after the discount, in minor units. */
+export const discountedMinor = ({ item, unitMinor, discountMinor = 0 }: PricedItem): number =>
+  unitMinor * item.quantity - discountMinor
+
+/** Value of all items before a discount, in minor units. */
+export const itemsTotalMinor = (pricedItems: PricedItem[]): number =>
+  totalMinor(pricedItems.map(({ item, unitMinor }) => ({ unitMinor, quantity: item.quantity })))
 
 /**
  * Loads the requested items, merged, with current titles and prices. Classes that the user may enroll in without a payment
@@ -96,8 +106,7 @@ function assertPricesUnchanged(items: OrderItemInput[], pricedItems: PricedItem[
     return seenMinor === undefined ? [] : [{ id: item.id, title, seenMinor, unitMinor }]
   })
   if (changed.length === 0) return
-  const newTotalMinor = totalMinor(pricedItems.map(({ item, unitMinor }) => ({ unitMinor, quantity: item.quantity })))
-  throw new Problem('prices_changed', { details: { lines: changed, totalMinor: newTotalMinor } })
+  throw new Problem('prices_changed', { details: { lines: changed, totalMinor: itemsTotalMinor(pricedItems) } })
 }
 
 async function priceProducts(

@@ -1,11 +1,11 @@
-import { formatUsd, totalMinor } from '#contract/money.ts'
+import { formatUsd } from '#contract/money.ts'
 import type { ShippingMethods, ShippingMethodsInput } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import type { ShippedCart } from '#contract/shipping/offered-methods.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { findShippingMethods } from '../../shipping/index.ts'
-import { type PricedItem, priceItems } from './price-items.ts'
+import { itemsTotalMinor, type PricedItem, priceItems } from './price-items.ts'
 
 /** A method that the buyer chose. `seenMinor`: the price that the buyer saw, if the client sent it. */
 export type ShippingChoice = { rateId: string; seenMinor?: number | undefined }
@@ -66,9 +66,6 @@ function shippedCart(pricedItems: PricedItem[]): ShippedCart {
     items: sum(({ item }) => item.quantity),
   }
 }
-
-const itemsTotalMinor = (pricedItems: PricedItem[]) =>
-  totalMinor(pricedItems.map(({ item, unitMinor }) => ({ unitMinor, quantity: item.quantity })))
 
 function choiceProblem(choice: ShippingChoice | undefined): Problem {
   const message = choice

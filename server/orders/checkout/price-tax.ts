@@ -1,4 +1,4 @@
-import { formatUsd, totalMinor } from '#contract/money.ts'
+import { formatUsd } from '#contract/money.ts'
 import type { OrderTax, OrderTaxInput, TaxRates, TaxRatesInput } from '#contract/tax/tax.schema.ts'
 import { type LineTax, NO_TAX, taxPurchase } from '#contract/tax/tax-amounts.ts'
 import type { ItemTaxKind } from '#contract/tax/tax-kinds.ts'
@@ -7,7 +7,7 @@ import { isEuCountry, parseVatId, vatIdError } from '#contract/tax/vat-id.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { loadTaxRules } from '../../tax/index.ts'
-import { type PricedItem, priceItems } from './price-items.ts'
+import { discountedMinor, type PricedItem, priceItems } from './price-items.ts'
 
 /** The tax of an order: `lines` in the order of its priced items, and of its shipping. */
 export type PricedTax = {
@@ -21,7 +21,7 @@ export type PricedTax = {
 
 type TaxedPurchase = {
   pricedItems: PricedItem[]
-  /** Price of the shipping, in minor units. */
+  /** Price of the shipping after the discount, in minor units. */
   shippingMinor: number
   shipTo: { country: string; region?: string | undefined } | undefined
   input: OrderTaxInput | undefined
@@ -33,7 +33,7 @@ type TaxedPurchase = {
  */
 export async function priceTax(ctx: Ctx, purchase: TaxedPurchase): Promise<PricedTax> {
   const { pricedItems, shippingMinor, shipTo, input } = purchase
-  const isFree = shippingMinor === 0 && pricedItems.every(({ unitMinor }) => unitMinor === 0)
+  const isFree = shippingMinor === 0 && pricedItems.every((priced) => discountedMinor(priced) === 0)
   const rules = isFree ? null : await loadTaxRules(ctx)
   const priced = rules
     ? taxItems(rules, { pricedItems, shippingMinor, ...locationOf(shipTo, input) })
@@ -43,7 +43,7 @@ export async function priceTax(ctx: Ctx, purchase: TaxedPurchase): Promise<Price
 }
 
 export function untaxed(pricedItems: PricedItem[], shippingMinor: number): PricedTax {
-  const itemsMinor = totalMinor(pricedItems.map(({ item, unitMinor }) => ({ unitMinor, quantity: item.quantity })))
+  const itemsMinor = pricedItems.reduce((sum, priced) => sum + discountedMinor(priced), 0)
   const amounts = { taxMinor: 0, totalMinor: itemsMinor + shippingMinor }
   return { tax: null, lines: pricedItems.map(() => NO_TAX), shipping: NO_TAX, ...amounts }
 }
@@ -70,10 +70,7 @@ function taxItems(rules: TaxRules, { pricedItems, shippingMinor, ...location }: 
   const { name, kinds, isReverseCharge } = taxAt(rules, location)
   const terms = { pricesIncludeTax: rules.pricesIncludeTax, isReverseCharge }
   const taxed = taxPurchase({
-    lines: pricedItems.map(({ item, unitMinor, taxKind }) => ({
-      priceMinor: unitMinor * item.quantity,
-      ratePpm: kinds[taxKind],
-    })),
+    lines: pricedItems.map((priced) => ({ priceMinor: discountedMinor(priced), ratePpm: kinds[priced.taxKind] })),
     shippingMinor,
     shippingRatePpm: kinds.shipping,
     terms,

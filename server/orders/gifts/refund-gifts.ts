@@ -25,7 +25,7 @@ export async function countUnredeemedGifts(ctx: Ctx, classId: ClassId): Promise<
     .select({
       gifts: count(),
       giftsMinor:
-        sql<number>`coalesce(sum(${orderLines.unitMinor} + ${orderLines.taxAddedMinor} - ${orderLines.refundedMinor}), 0)`.mapWith(
+        sql<number>`coalesce(sum(${orderLines.unitMinor} - ${orderLines.discountMinor} + ${orderLines.taxAddedMinor} - ${orderLines.refundedMinor}), 0)`.mapWith(
           Number,
         ),
     })

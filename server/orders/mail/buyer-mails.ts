@@ -1,3 +1,4 @@
+import { discountRows, type OrderDiscount } from '#contract/coupons/discount.ts'
 import { formatSignedUsd, formatUsd } from '#contract/money.ts'
 import { classDateText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
 import { immediateDeliveryReceipt } from '#contract/orders/immediate-delivery.ts'
@@ -27,7 +28,9 @@ export type Purchase = {
     shippingMinor: number
     shippingMethod: string | null
     pickupAddress: string | null
-  } & TaxedOrder
+    shippingDiscountMinor: number
+  } & TaxedOrder &
+    OrderDiscount
   lines: Line[]
   buyer: { name: string }
 }
@@ -57,6 +60,7 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
     rows: [
       ...lineRows(lines),
       ...shippingRows(order),
+      ...discountMailRows(order),
       ...taxMailRows(order, lines),
       { label: `Total (${order.currency.toUpperCase()})`, value: formatUsd(order.totalMinor) },
       { label: 'Order', value: orderNumber(order.id) },
@@ -254,6 +258,7 @@ export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSit
     rows: [
       ...lineRows(lines),
       ...shippingRows(order),
+      ...discountMailRows(order),
       ...taxMailRows(order, lines),
       { label: 'Not paid', value: formatUsd(order.totalMinor) },
     ],
@@ -275,6 +280,7 @@ function refundRows({ order, lines }: Omit<Purchase, 'buyer'>) {
   return [
     ...lineRows(lines),
     ...shippingRows(order),
+    ...discountMailRows(order),
     ...taxMailRows(order, lines),
     { label: 'Refunded', value: formatUsd(order.totalMinor) },
     { label: 'Order', value: orderNumber(order.id) },
@@ -285,6 +291,10 @@ function shippingRows(order: Purchase['order']): { label: string; value: string 
   if (order.shippingMethod === null) return []
   const priceMinor = listedShippingMinor(order)
   return [{ label: `Shipping: ${order.shippingMethod}`, value: priceMinor > 0 ? formatUsd(priceMinor) : 'Free' }]
+}
+
+function discountMailRows(order: OrderDiscount): { label: string; value: string }[] {
+  return discountRows(order).map(({ label, amountMinor }) => ({ label, value: formatSignedUsd(amountMinor) }))
 }
 
 function taxMailRows(order: TaxedOrder, lines: Line[]): { label: string; value: string }[] {

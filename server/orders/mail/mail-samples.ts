@@ -56,6 +56,7 @@ const order = {
   shippingMinor: 590,
   shippingMethod: 'Standard',
   ...{ tax, shippingTaxMinor: 0, shippingTaxAddedMinor: 0, shippingTaxRatePpm: 0 },
+  ...{ couponCode: null, discountMinor: 0, shippingDiscountMinor: 0 },
   pickupAddress: null,
   refundedMinor: 0,
   currency: 'usd',

@@ -82,6 +82,6 @@ async function restoreItems(
     restorable.map(({ id }) => id),
   )
   await ctx.db.update(orderLines).set({ status: 'completed' }).where(isRestored)
-  await ctx.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id))
+  await ctx.db.update(orders).set({ status: 'completed', couponReleasedAt: null }).where(eq(orders.id, order.id))
   return true
 }

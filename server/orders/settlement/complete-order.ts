@@ -43,7 +43,14 @@ export async function completeOrder(
     return refundUnfulfilled(ctx, { order, lines, because: 'sold_out' })
   await ctx.db
     .update(orders)
-    .set({ status: 'completed', failedBecause: null, settledAt: ctx.now(), providerSessionId: session.id })
+    .set({
+      status: 'completed',
+      failedBecause: null,
+      settledAt: ctx.now(),
+      providerSessionId: session.id,
+      // A payment that arrives after the order expired is a use again, even beyond the number of uses.
+      couponReleasedAt: null,
+    })
     .where(eq(orders.id, order.id))
   await syncRights(ctx, order)
   await syncSessionTasks(ctx, lines)

@@ -10,7 +10,7 @@ import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import type { Order } from '../order.ts'
 import { freeSeats } from '../order-seats.ts'
 
-/** A declined payment is mailed to the buyer with a link to try again (features: orders, 6). */
+/** Releases seats, stock, sessions and the use of a coupon. A declined payment is mailed to the buyer with a link to try again (features: orders, 6). */
 export async function failOrder(
   ctx: Ctx,
   { order, because }: { order: Order; because: NonNullable<Order['failedBecause']> },
@@ -21,6 +21,7 @@ export async function failOrder(
       status: 'failed',
       failedBecause: because,
       settledAt: ctx.now(),
+      ...(order.couponId ? { couponReleasedAt: ctx.now() } : {}),
       // Without a checkout session the same request may be retried with the same key.
       ...(because === 'checkout_failed' ? { idempotencyKey: null } : {}),
     })

@@ -35,8 +35,9 @@ export function renderInvoice(content: InvoiceContent): RenderedPdf {
     ],
     items: content.items.map(({ title, quantity, amountMinor }) => ({
       title: printable(title),
-      quantity: String(quantity),
-      amount: formatUsd(amountMinor),
+      // A discount has none.
+      quantity: amountMinor < 0 ? '' : String(quantity),
+      amount: formatSignedUsd(amountMinor),
     })),
     taxes: content.taxes.map(({ label, amountMinor }) => ({
       label: printable(label),

@@ -58,14 +58,14 @@ export function WaitingListCard({ entry, onChanged }: WaitingListCardProps) {
 }
 
 function AcceptOfferButton({ entry, describedBy }: { entry: WaitingListEntry; describedBy: string }) {
-  const { enroll, processing, taxDialog } = useEnroll({ workshopId: entry.workshopId, unitMinor: entry.unitMinor })
+  const { enroll, processing, paymentDialog } = useEnroll({ workshopId: entry.workshopId, unitMinor: entry.unitMinor })
   const label = entry.isPaying ? 'Continue to payment' : 'Claim your spot'
   return (
     <>
       <Button busy={processing} aria-describedby={describedBy} onClick={() => void enroll()}>
         {processing ? 'Processing...' : label}
       </Button>
-      {taxDialog}
+      {paymentDialog}
     </>
   )
 }

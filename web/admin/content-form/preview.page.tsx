@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { adminMeta } from '../../seo/noindex.ts'
 import { courseContentType } from '../classes/course-content-type.tsx'
 import { workshopContentType } from '../classes/workshop-content-type.tsx'
+import { couponContentType } from '../coupons/coupon-content-type.tsx'
 import { courseLessonContentType } from '../course-lessons/course-lesson-content-type.tsx'
 import { lessonContentType } from '../lessons/lesson-content-type.tsx'
 import { postContentType } from '../posts/post-content-type.tsx'
@@ -40,6 +41,7 @@ const contentTypes = [
   courseLessonContentType,
   productContentType,
   courseContentType,
+  couponContentType,
   workshopContentType,
 ]
 const previews: Record<string, (props: { values: never }) => ReactNode> = Object.fromEntries(

@@ -17,6 +17,7 @@ import {
   Receipt,
   Settings,
   Star,
+  TicketPercent,
   Truck,
   UsersRound,
 } from 'lucide-react'
@@ -60,6 +61,13 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         title: 'Shipping',
         description: 'Set where you ship and what it costs.',
         Icon: Truck,
+      },
+      {
+        to: '/admin/coupons',
+        operation: 'GET /admin/coupons',
+        title: 'Coupons',
+        description: 'Create codes for discounts and free shipping.',
+        Icon: TicketPercent,
       },
       {
         to: '/admin/tax',

@@ -49,7 +49,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
 }
 
 function LineHeader({ line }: { line: AdminOrder['lines'][number] }) {
-  const { title, quantity, unitMinor, refundedMinor, refundedQuantity } = line
+  const { title, quantity, unitMinor, discountMinor, refundedMinor, refundedQuantity } = line
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-s4">
       <h3 className="font-text text-md font-semibold tracking-normal wrap-anywhere">
@@ -58,6 +58,7 @@ function LineHeader({ line }: { line: AdminOrder['lines'][number] }) {
       <p className="font-semibold tabular-nums">{formatUsd(unitMinor * quantity)}</p>
       <p className="col-span-2 text-sm text-ink-muted">
         {`${quantity} × ${formatUsd(unitMinor)}`}
+        {discountMinor > 0 && `, ${formatUsd(discountMinor)} discount`}
         {refundedMinor > 0 && `, ${formatUsd(refundedMinor)} refunded`}
         {refundedQuantity > 0 && ` (${refundedQuantity} of ${quantity})`}
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { discountRows } from '#contract/coupons/discount.ts'
 import { formatSignedUsd, formatUsd } from '#contract/money.ts'
 import { countryName } from '#contract/orders/address.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
@@ -12,7 +13,8 @@ import { instantText } from './order-labels.ts'
 
 export function OrderSummary({ order, children }: { order: AdminOrder; children: ReactNode }) {
   const { id, buyer, shipTo, provider, providerSessionId, settledAt, failedBecause } = order
-  const { shippingMethod, shippingMinor, pickupAddress } = order
+  const { shippingMethod, pickupAddress } = order
+  const shippingPriceMinor = listedShippingMinor(order)
   return (
     <section className="sheet grid gap-s4 p-s4 sm:p-s5" aria-labelledby="facts">
       <h2 id="facts" className="text-xl">
@@ -39,9 +41,12 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
         <SummaryItem name="Ship to">{shipTo ? <Address to={shipTo} /> : 'Nothing to ship'}</SummaryItem>
         {shippingMethod !== null && (
           <SummaryItem name="Shipping">
-            {`${shippingMethod}, ${shippingMinor > 0 ? formatUsd(listedShippingMinor(order)) : 'free'}`}
+            {`${shippingMethod}, ${shippingPriceMinor > 0 ? formatUsd(shippingPriceMinor) : 'free'}`}
           </SummaryItem>
         )}
+        {discountRows(order).map(({ label, amountMinor }) => (
+          <SummaryItem key={label} name="Discount">{`${label}, ${formatSignedUsd(amountMinor)}`}</SummaryItem>
+        ))}
         {order.tax && <SummaryItem name="Tax">{taxText(order)}</SummaryItem>}
         {order.tax?.vatId && <SummaryItem name="VAT ID of the buyer">{order.tax.vatId}</SummaryItem>}
         {pickupAddress && <SummaryItem name="Pick up at">{pickupAddress}</SummaryItem>}

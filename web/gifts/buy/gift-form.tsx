@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 /** `value`: kind and id, such as 'product 3'. */
 export type GiftOption = { value: string; title: string; price: string }
 
-const TaxDialog = lazy(() => import('../../orders/checkout/tax/tax-dialog.tsx'))
+const PaymentDialog = lazy(() => import('../../orders/checkout/payment-dialog.tsx'))
 
 const ITEM_REQUIRED = 'Choose a product or a class.'
 
@@ -112,10 +112,11 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
       </form>
       {asksTax && selected && (
         <Suspense>
-          <TaxDialog
+          <PaymentDialog
+            takesCoupon={false}
             line={itemInput(selected)}
             priceMinor={toMinorUnits(selected.price)}
-            onPay={async (tax) => void (await order(selected, tax))}
+            onPay={async ({ tax }) => void (await order(selected, tax))}
             onClose={() => setAsksTax(false)}
           />
         </Suspense>

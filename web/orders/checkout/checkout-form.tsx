@@ -8,12 +8,13 @@ import { type FormValues, useForm } from '../../forms/use-form.ts'
 import { useRootData } from '../../layout/root-data.ts'
 import { LegalNote } from '../../site-pages/legal-note.tsx'
 import { useCart } from '../../store/cart/cart-provider.tsx'
-import { cartTotal } from '../../store/cart/cart-state.ts'
 import { CheckoutIssueNotice } from '../../store/cart/checkout-issue.tsx'
 import { useCheckout } from '../../store/cart/use-checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { addressDraft, addressErrors, toShipTo, withRegionCode } from './address-form.ts'
+import { CouponField } from './coupon/coupon-field.tsx'
+import { type CheckoutCoupon, couponInput, discountOf } from './coupon/use-coupon.ts'
 import { ShippingMethods } from './shipping-methods.tsx'
 import { TaxFields } from './tax/tax-fields.tsx'
 import type { CheckoutTax } from './tax/use-tax.ts'
@@ -23,12 +24,15 @@ import type { Shipping } from './use-shipping.ts'
 type CheckoutFormProps = {
   userId: string
   shipping: Shipping
+  coupon: CheckoutCoupon
   tax: CheckoutTax
+  /** Before a tax on top, in minor units. */
+  totalMinor: number
   onLocation: (location: { country: string; region: string }) => void
   onPlacing: (placing: boolean) => void
 }
 
-export function CheckoutForm({ userId, shipping, tax, onLocation, onPlacing }: CheckoutFormProps) {
+export function CheckoutForm({ userId, shipping, coupon, tax, totalMinor, onLocation, onPlacing }: CheckoutFormProps) {
   const { items } = useCart()
   const { checkout, processing, issue } = useCheckout()
   const navigate = useNavigate()
@@ -49,6 +53,7 @@ export function CheckoutForm({ userId, shipping, tax, onLocation, onPlacing }: C
   const { errors, form } = useForm({
     validate: () => ({
       ...(needsAddress ? { ...addressErrors(address), ...(countryError && { country: countryError }) } : {}),
+      ...coupon.validate(),
       ...tax.validate(),
       ...(asksDelivery && !hasAgreed ? { immediateDelivery: immediateDeliveryError } : {}),
     }),
@@ -56,10 +61,13 @@ export function CheckoutForm({ userId, shipping, tax, onLocation, onPlacing }: C
       onPlacing(true)
       const choice = method && { rateId: method.id, seenMinor: method.priceMinor }
       const shipTo = needsAddress ? toShipTo(address) : undefined
-      const placed = await checkout({ shipTo, shipping: choice, tax: tax.input, immediateDelivery: hasAgreed })
+      const usedCoupon = couponInput(coupon.quote, method?.priceMinor ?? 0)
+      const details = { shipTo, shipping: choice, tax: tax.input, coupon: usedCoupon, immediateDelivery: hasAgreed }
+      const placed = await checkout(details)
       onPlacing(placed?.state === 'placed')
       if (placed?.state === 'shipping_changed') shipping.reload()
       if (placed?.state === 'tax_changed') tax.reload()
+      if (placed?.state === 'coupon_changed') coupon.reload()
       if (placed?.state === 'invalid_details') throw placed.error
       if (placed?.state !== 'placed') return
       draft.remove()
@@ -93,6 +101,7 @@ export function CheckoutForm({ userId, shipping, tax, onLocation, onPlacing }: C
         </div>
       )}
       <TaxFields tax={tax} errors={errors} />
+      <CouponField coupon={coupon} discountMinor={discountOf(coupon.quote, method?.priceMinor ?? 0)} errors={errors} />
       {/* A bundle can have a digital product, which only the server knows. */}
       {(asksDelivery || hasAgreed || errors.immediateDelivery) && (
         <CheckField
@@ -103,10 +112,10 @@ export function CheckoutForm({ userId, shipping, tax, onLocation, onPlacing }: C
           onChange={({ target }) => setHasAgreed(target.checked)}
         />
       )}
-      <Button type="submit" wide busy={processing} disabled={shipping.isLoading || tax.isLoading}>
+      <Button type="submit" wide busy={processing} disabled={shipping.isLoading || coupon.isLoading || tax.isLoading}>
         {processing ? 'Processing...' : 'Continue to payment'}
       </Button>
-      {cartTotal(items) > 0 && <p className="text-center text-sm text-ink-muted">You pay on the next page.</p>}
+      {totalMinor > 0 && <p className="text-center text-sm text-ink-muted">You pay on the next page.</p>}
       <LegalNote action="By ordering" purposes={checkoutPages} />
     </form>
   )

@@ -13,6 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { OrderItemTable } from '../order-item-table.tsx'
 import { OrderCardsSkeleton } from '../order-skeletons.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { DiscountTableRow } from './coupon/discount-table-row.tsx'
+import { type CheckoutCoupon, discountOf, useCoupon } from './coupon/use-coupon.ts'
 import { shippingPriceText } from './shipping-methods.tsx'
 import { TaxTableRows } from './tax/tax-table-rows.tsx'
 import { type CheckoutTax, useTax } from './tax/use-tax.ts'
@@ -31,18 +33,30 @@ export default function Checkout() {
 function ReadyCheckout({ userId, onPlacing }: { userId: string; onPlacing: (placing: boolean) => void }) {
   const [location, setLocation] = useState({ country: '', region: '' })
   const { items } = useCart()
-  const { isTaxOn = false } = useRootData()
+  const { isTaxOn = false, takesCoupons = false } = useRootData()
   const shipping = useShipping(location.country)
-  const tax = useTax({
-    isOn: isTaxOn && cartTotal(items) > 0,
-    lines: items.map(({ id, price, quantity }) => ({ productId: id, priceMinor: toMinorUnits(price) * quantity })),
-    shipTo: items.some(({ ships }) => ships) ? location : undefined,
-    shippingMinor: shipping.method?.priceMinor,
+  const coupon = useCoupon({
+    isOn: takesCoupons && cartTotal(items) > 0,
+    lines: items.map(({ id, quantity }) => ({ item: { productId: id }, quantity })),
   })
+  const { lineDiscountsMinor = [], isShippingFree = false } = coupon.quote ?? {}
+  const listedShippingMinor = shipping.method?.priceMinor ?? 0
+  const shippingMinor = isShippingFree ? 0 : listedShippingMinor
+  const totalMinor = cartTotal(items) + listedShippingMinor - discountOf(coupon.quote, listedShippingMinor)
+  const tax = useTax({
+    isOn: isTaxOn && cartTotal(items) > 0 && (totalMinor > 0 || !coupon.quote),
+    lines: items.map(({ id, price, quantity }, index) => ({
+      productId: id,
+      priceMinor: toMinorUnits(price) * quantity - (lineDiscountsMinor[index] ?? 0),
+    })),
+    shipTo: items.some(({ ships }) => ships) ? location : undefined,
+    shippingMinor,
+  })
+  const form = { userId, shipping, coupon, tax, totalMinor }
   return (
     <div className="order-page__grid">
-      <CheckoutForm userId={userId} shipping={shipping} tax={tax} onLocation={setLocation} onPlacing={onPlacing} />
-      <CheckoutSummary method={shipping.method} tax={tax} />
+      <CheckoutForm {...form} onLocation={setLocation} onPlacing={onPlacing} />
+      <CheckoutSummary method={shipping.method} coupon={coupon} tax={tax} totalMinor={totalMinor} />
     </div>
   )
 }
@@ -80,7 +94,15 @@ function useCheckout(): { state: 'loading' | 'empty' | 'ready'; userId: string }
   return { state: items.length > 0 ? 'ready' : isCartLoading ? 'loading' : 'empty', userId }
 }
 
-function CheckoutSummary({ method, tax }: { method: ShippingMethod | undefined; tax: CheckoutTax }) {
+type CheckoutSummaryProps = {
+  method: ShippingMethod | undefined
+  coupon: CheckoutCoupon
+  tax: CheckoutTax
+  /** Before a tax on top. */
+  totalMinor: number
+}
+
+function CheckoutSummary({ method, coupon, tax, totalMinor }: CheckoutSummaryProps) {
   const { items, change } = useCart()
   return (
     <section className="sheet self-start p-s5 max-lg:order-first md:p-s6" aria-labelledby="summary">
@@ -95,10 +117,11 @@ function CheckoutSummary({ method, tax }: { method: ShippingMethod | undefined; 
               <td>{shippingPriceText(method)}</td>
             </tr>
           )}
+          <DiscountTableRow quote={coupon.quote} discountMinor={discountOf(coupon.quote, method?.priceMinor ?? 0)} />
           <TaxTableRows rows={tax.rows} />
           <tr>
             <th scope="row">{tax.isOn && tax.totalMinor === undefined ? 'Total before tax' : 'Total'}</th>
-            <td>{formatUsd(tax.totalMinor ?? cartTotal(items) + (method?.priceMinor ?? 0))}</td>
+            <td>{formatUsd(tax.totalMinor ?? totalMinor)}</td>
           </tr>
         </tfoot>
       </OrderItemTable>

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { discountRows } from '#contract/coupons/discount.ts'
 import { formatSignedUsd, formatUsd } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
@@ -99,6 +100,7 @@ function Totals({ order }: { order: OrderView }) {
     ...(shippingMethod === null
       ? []
       : [{ name: `Shipping: ${shippingMethod}`, amount: shippingMinor > 0 ? formatUsd(shippingMinor) : 'Free' }]),
+    ...discountRows(order).map(({ label, amountMinor }) => ({ name: label, amount: formatSignedUsd(amountMinor) })),
     ...orderTaxRows(order, lines).map(({ label, amountMinor }) => ({
       name: label,
       amount: formatSignedUsd(amountMinor),

@@ -4,6 +4,12 @@ import { useCart } from './cart-provider.tsx'
 import { cartTotal } from './cart-state.ts'
 import type { CheckoutIssue } from './use-checkout.ts'
 
+const changeTitles = {
+  shipping_changed: 'Shipping has changed',
+  tax_changed: 'Tax has changed',
+  coupon_changed: 'The coupon has changed',
+}
+
 export function CheckoutIssueNotice({ issue }: { issue: CheckoutIssue }) {
   const { items } = useCart()
   if (issue.state === 'prices_changed')
@@ -22,10 +28,10 @@ export function CheckoutIssueNotice({ issue }: { issue: CheckoutIssue }) {
         </Notice>
       </div>
     )
-  if (issue.state === 'shipping_changed' || issue.state === 'tax_changed')
+  if ('message' in issue)
     return (
       <div role="alert" className="mb-s4">
-        <Notice title={issue.state === 'tax_changed' ? 'Tax has changed' : 'Shipping has changed'}>
+        <Notice title={changeTitles[issue.state]}>
           <p>{issue.message}</p>
         </Notice>
       </div>

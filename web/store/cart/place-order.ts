@@ -1,3 +1,4 @@
+import type { OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { toMinorUnits } from '#contract/money.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
@@ -17,6 +18,7 @@ export type CheckoutDetails = {
   tax?: OrderTaxInput | undefined
   /** The buyer agrees that digital products are delivered at once. */
   immediateDelivery?: boolean
+  coupon?: OrderCouponInput | undefined
 }
 export type ChangedPrice = { id: number; title: string; seenMinor: number; unitMinor: number }
 
@@ -27,6 +29,8 @@ export type PlacedOrder =
   /** The price of the chosen method has changed, or it is no longer offered. */
   | { state: 'shipping_changed'; message: string }
   | { state: 'tax_changed'; message: string }
+  /** The coupon can no longer be used, or takes another amount off. */
+  | { state: 'coupon_changed'; message: string }
   /** `ids`: products that are no longer sold. */
   | { state: 'unavailable'; ids: number[] }
   /** A field of the checkout page is missing or invalid. */
@@ -38,7 +42,7 @@ export async function placeOrder(
   loadClient: () => Promise<{ api: ApiClient }>,
   items: readonly CartItem[],
   keys: IdempotencyKeys,
-  { shipTo, shipping, tax, immediateDelivery }: CheckoutDetails = {},
+  { shipTo, shipping, tax, coupon, immediateDelivery }: CheckoutDetails = {},
 ): Promise<PlacedOrder> {
   const lines = items.map(({ id, quantity, price }) => ({ productId: id, quantity, unitMinor: toMinorUnits(price) }))
   const postOrder = async (): Promise<PlacedOrder> => {
@@ -46,9 +50,10 @@ export async function placeOrder(
     const choices = [
       ...(shipping ? [`${shipping.rateId}:${shipping.seenMinor}:${shipTo?.country}`] : []),
       ...(tax ? [JSON.stringify([tax, shipTo?.country, shipTo?.region])] : []),
+      ...(coupon ? [JSON.stringify(coupon)] : []),
     ]
     const header = { 'idempotency-key': keys.keyFor(lines, choices.join(' ')) }
-    const json = { lines, shipTo, shipping, tax, immediateDelivery }
+    const json = { lines, shipTo, shipping, tax, coupon, immediateDelivery }
     return { state: 'placed', ...(await (await api.orders.$post({ json, header })).json()) }
   }
   try {
@@ -72,6 +77,8 @@ function failureState(error: unknown, items: readonly CartItem[]): PlacedOrder {
     return { state: 'invalid_details', error }
   const prices = code === 'prices_changed' ? changedPrices(details.lines) : []
   if (prices.length > 0) return { state: 'prices_changed', prices }
+  const isCouponChanged = details.coupon !== undefined || code === 'coupon_not_valid'
+  if (isCouponChanged) return { state: 'coupon_changed', message: error.message }
   const isTaxChanged = details.tax !== undefined || fields.some(({ field }) => field.startsWith('tax'))
   if (isTaxChanged) return { state: 'tax_changed', message: error.message }
   const isShippingChanged = code === 'prices_changed' || fields.some(({ field }) => field.startsWith('shipping'))

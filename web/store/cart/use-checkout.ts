@@ -13,7 +13,7 @@ import { type CheckoutDetails, type PlacedOrder, placeOrder } from './place-orde
 
 export type CheckoutIssue = Extract<
   PlacedOrder,
-  { state: 'prices_changed' | 'shipping_changed' | 'tax_changed' | 'unavailable' }
+  { state: 'prices_changed' | 'shipping_changed' | 'tax_changed' | 'coupon_changed' | 'unavailable' }
 >
 
 const keys = createIdempotencyKeys(storage)
@@ -23,7 +23,7 @@ export function useCheckout() {
   const { items, change } = useCart()
   const { user, isLoading } = useAuth()
   const { pathname, search } = useLocation()
-  const { isTaxOn, hasCheckoutTerms } = useRootData()
+  const { isTaxOn, takesCoupons, hasCheckoutTerms } = useRootData()
   const { toast } = useToast()
   const navigate = useNavigate()
   const [processing, setProcessing] = useState(false)
@@ -44,7 +44,8 @@ export function useCheckout() {
       toast({ tone: 'plain', title: 'Cart is empty', description })
       return undefined
     }
-    const needsDetails = hasCheckoutTerms || items.some(({ ships }) => ships) || (isTaxOn && cartTotal(items) > 0)
+    const asksBuyer = (isTaxOn || takesCoupons) && cartTotal(items) > 0
+    const needsDetails = hasCheckoutTerms || items.some(({ ships }) => ships) || asksBuyer
     if (!details && needsDetails) return void (await goToCheckoutPage())
     const tab = openPaymentTab()
     setProcessing(true)

@@ -3,7 +3,7 @@ import { paidMinor, unitsMinor } from '#contract/tax/tax-amounts.ts'
 
 export type RefundableItem = Pick<
   AdminOrder['lines'][number],
-  'id' | 'title' | 'unitMinor' | 'quantity' | 'taxAddedMinor' | 'refundedMinor' | 'refundedQuantity'
+  'id' | 'title' | 'unitMinor' | 'quantity' | 'discountMinor' | 'taxAddedMinor' | 'refundedMinor' | 'refundedQuantity'
 >
 type RefundItemInput = { lineId: string; quantity?: number; amountMinor?: number }
 
@@ -51,7 +51,14 @@ const SHIPPING_ID = 'shipping'
 
 /** The items of an order and its shipping, without those that have nothing left to refund. */
 export function refundableItems({ lines, shippingMinor, shippingRefundedMinor }: AdminOrder): RefundableItem[] {
-  const shipping = { id: SHIPPING_ID, title: 'Shipping', quantity: 1, unitMinor: shippingMinor, taxAddedMinor: 0 }
+  const shipping = {
+    id: SHIPPING_ID,
+    title: 'Shipping',
+    quantity: 1,
+    unitMinor: shippingMinor,
+    discountMinor: 0,
+    taxAddedMinor: 0,
+  }
   const refunded = { refundedMinor: shippingRefundedMinor, refundedQuantity: 0 }
   return [...lines, { ...shipping, ...refunded }].filter((item) => refundableMinor(item) > 0)
 }

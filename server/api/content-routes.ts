@@ -1,5 +1,5 @@
 import { createRoute, type z } from '@hono/zod-openapi'
-import { jsonBody, jsonResponse, problemResponse } from '../router.ts'
+import { jsonBody, jsonResponse, problemResponse } from './router.ts'
 
 type ContentKind = {
   /** For summaries: 'a post'. */

@@ -1,0 +1,47 @@
+import type { CouponKind } from './coupon-kinds.ts'
+
+export type CouponValue = { kind: CouponKind; percent: number | null; amountMinor: number | null }
+
+/** The price of a line in minor units: its unit price times its quantity. */
+export type DiscountedLine = { priceMinor: number; isEligible: boolean }
+
+/**
+ * Returns the discount of each line in minor units (features: coupons, 5). A percentage is rounded half up once, on the sum of
+ * the eligible lines; an amount is limited to that sum. Free shipping does not change the lines.
+ */
+export function discountLines(value: CouponValue, lines: readonly DiscountedLine[]): number[] {
+  const prices = lines.map(({ priceMinor, isEligible }) => (isEligible ? priceMinor : 0))
+  const eligibleMinor = prices.reduce((sum, price) => sum + price, 0)
+  return allocateByLargestRemainder(discountOf(value, eligibleMinor), prices)
+}
+
+function discountOf({ kind, percent, amountMinor }: CouponValue, eligibleMinor: number): number {
+  if (kind === 'percent') return Number((BigInt(eligibleMinor) * BigInt(percent ?? 0) + 50n) / 100n)
+  return kind === 'amount' ? Math.min(amountMinor ?? 0, eligibleMinor) : 0
+}
+
+/** Each share is within a minor unit of its exact proportion, and no share exceeds its price. */
+function allocateByLargestRemainder(amountMinor: number, prices: readonly number[]): number[] {
+  const sum = prices.reduce((total, price) => total + BigInt(price), 0n)
+  if (sum === 0n) return prices.map(() => 0)
+  const shares = prices.map((price, index) => {
+    const exact = BigInt(amountMinor) * BigInt(price)
+    return { index, minor: Number(exact / sum), remainder: exact % sum }
+  })
+  let left = amountMinor - shares.reduce((total, { minor }) => total + minor, 0)
+  const byRemainder = shares.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  )
+  for (const share of byRemainder) {
+    if (left === 0) break
+    share.minor += 1
+    left -= 1
+  }
+  return shares.map(({ minor }) => minor)
+}
+
+export type OrderDiscount = { couponCode: string | null; discountMinor: number }
+
+/** Returns the row of an order's discount, below its items and its shipping; none without a coupon (features: coupons, 8). */
+export const discountRows = ({ couponCode, discountMinor }: OrderDiscount): { label: string; amountMinor: number }[] =>
+  couponCode === null ? [] : [{ label: `Coupon ${couponCode}`, amountMinor: -discountMinor }]
