@@ -47,6 +47,8 @@ export const errors = {
   last_factor: [409, 'Admins of this site need a second sign-in step. Please add another before you remove this one.'],
   picture_in_use: [409, 'This image is still used on the site.'],
   not_reviewable: [409, 'This purchase can no longer be reviewed.'],
+  newsletter_not_draft: [409, 'This newsletter is no longer a draft. Cancel its sending to change it.'],
+  newsletter_started: [409, 'The sending has already started, so it can’t be canceled any more.'],
   checkout_closed: [409, 'This payment page is closed.'],
   too_large: [413, 'The request is too large.'],
   picture_too_large: [413, `This image is larger than ${IMAGE_MB_MAX} MB. Please choose a smaller one.`],

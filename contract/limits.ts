@@ -79,6 +79,13 @@ export const REVIEW_NAME_MAX = 60
 export const CONTACT_NAME_MAX = 100
 export const CONTACT_MESSAGE_MAX = 5_000
 
+/** Characters of the subject of a newsletter; also a database constraint. */
+export const NEWSLETTER_SUBJECT_MAX = 150
+/** Low enough for the limits of common mail servers, and to leave room for other mail. */
+export const NEWSLETTER_MAILS_PER_MINUTE = 60
+/** A sign-up for the newsletter has to be confirmed within this time. */
+export const NEWSLETTER_CONFIRMATION_DAYS = 7
+
 /** Characters. */
 export const PASSKEY_NAME_MAX = 60
 

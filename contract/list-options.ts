@@ -1,6 +1,7 @@
 import { roles } from './accounts/roles.ts'
 import { auditActions, auditSubjects } from './audit/audit-actions.ts'
 import { enrollmentStatuses } from './enrollments/enrollment-statuses.ts'
+import { issueStates, subscriberStates } from './newsletter/newsletter-states.ts'
 import { reviewStatuses } from './reviews/review-statuses.ts'
 import { waitingListStates } from './waiting-list/waiting-list-states.ts'
 
@@ -31,6 +32,8 @@ export const listOptions = {
   roster: { sort: ['newest', 'oldest'], state: ['enrolled', 'paying', 'refunded', 'canceled'] },
   bookings: { sort: ['date', 'latest'], state: ['booked', 'canceled'] },
   waiting: { sort: ['line', 'newest'], state: waitingListStates },
+  issues: { sort: ['newest', 'oldest'], state: issueStates },
+  subscribers: { sort: ['newest', 'oldest'], state: subscriberStates },
   reviews: { sort: ['newest', 'oldest'], status: reviewStatuses },
   coupons: { sort: ['newest', 'oldest'], state: ['active', 'inactive'] },
   lessons: { sort: ['order', 'title', 'newest'], state: ['published', 'draft'] },

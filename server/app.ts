@@ -18,6 +18,7 @@ import { derivedImageRoutes } from './media/derived/derived-image.route.ts'
 import { mediaRoutes } from './media/media.route.ts'
 import { metricsRoute } from './metrics/metrics.route.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { newsletterRoutes } from './newsletter/newsletter.route.ts'
 import type { PageRoute } from './pages/page-route.ts'
 import type { Pages } from './pages/render-page.ts'
 import { securityHeaders } from './pages/security-headers.ts'
@@ -82,6 +83,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
   app.route('/', lessonFileRoutes(base))
   app.route('/', remindersRoute(base))
   app.route('/', contactRoute(base, trustedProxies, pages))
+  app.route('/', newsletterRoutes(base, trustedProxies))
   app.use('/certificates/*', limitCertificateCodes(base, trustedProxies))
   // Not for the API above: the compressed length of a response with both a token and client input would leak the token
   // (BREACH).

@@ -7,6 +7,7 @@ import { cancelClassEnrollments, cancelEntitledEnrollments, queueMessageMails } 
 import { invoiceFile } from './invoices/index.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
 import { sendMail } from './mail/send-mail.ts'
+import { recordDelivery, sendIssues } from './newsletter/index.ts'
 import { cancelRedemption, expireOrder, processRefund, reconcile } from './orders/index.ts'
 import { sendInvitations } from './reviews/index.ts'
 import { revokeGoogle, syncBusyTimes } from './schedule/index.ts'
@@ -30,7 +31,11 @@ export const handlers: JobHandlers = {
   'entitlements.ended': cancelEntitledEnrollments,
   'gifts.voided': cancelRedemption,
   'google.revoke': revokeGoogle,
-  'mail.send': (ctx, { mailId }) => sendMail(ctx, { mailId, loadInvoice: invoiceFile }),
+  'mail.send': async (ctx, { mailId }) => {
+    await sendMail(ctx, { mailId, loadInvoice: invoiceFile })
+    await recordDelivery(ctx, { mailId })
+  },
+  'newsletter.send': sendIssues,
   'orders.expire': expireOrder,
   'orders.reconcile': reconcile,
   'orders.refund': processRefund,

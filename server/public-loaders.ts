@@ -14,6 +14,7 @@ import * as courseLessons from './course-lessons/index.ts'
 import { courseLessonDependencies } from './course-lessons/public-lessons.ts'
 import * as demo from './demo/index.ts'
 import * as landing from './landing/index.ts'
+import * as newsletter from './newsletter/index.ts'
 import * as ogImages from './og-images/index.ts'
 import { type DependencyTracker, trackDependencies } from './page-cache/index.ts'
 import * as pdf from './pdf/index.ts'
@@ -49,6 +50,7 @@ const publicVerbs = {
     mailTemplates: demo.mailTemplates,
   },
   landing: { getLanding: landing.getLanding },
+  newsletter: { getConfirmation: newsletter.getConfirmation, getSubscriptionState: newsletter.getSubscriptionState },
   ogImages: { getOgImage: ogImages.getOgImage },
   pdf: {
     blankLessonPdf: pdf.blankLessonPdf,

@@ -29,6 +29,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import { mailExport } from './mail/queue-mail.ts'
 import { smtpTransport } from './mail/smtp-transport.ts'
 import { createImageProcessor } from './media/processing-queue.ts'
+import { subscriberExport } from './newsletter/export-subscriber.ts'
 import { createOgImageCache } from './og-images/og-image-cache.ts'
 import { orderExport } from './orders/my-orders.ts'
 import { createDemoProvider, demoWebhookSecret } from './payments/demo-provider.ts'
@@ -75,6 +76,7 @@ const exportSections: Record<string, ExportSection> = {
   entitlements: entitlementExport,
   reviews: reviewExport,
   consents: consentExport,
+  newsletter: subscriberExport,
   seats: seatExport,
   waiting_list: waitingListExport,
   lessons: progressExport,

@@ -28,6 +28,7 @@ const domains = [
   'invoices',
   'landing',
   'media',
+  'newsletter',
   'og-images',
   'orders',
   'pdf',

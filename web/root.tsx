@@ -53,7 +53,7 @@ const noLinks: SitePageLinks = { menu: [], footer: [], legal: {} }
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { coupons, site, sitePages, tax } = context.get(loadersContext)
   const { settings, copyright, publicUrl, demo, capturesMail } = site
-  const { businessName, tagline, timeZone, logoUrl, asksImmediateDelivery } = settings
+  const { businessName, tagline, timeZone, logoUrl, newsletterOn, asksImmediateDelivery } = settings
   const orElse =
     <T,>(fallback: T) =>
     (cause: unknown) => {
@@ -75,7 +75,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     takesCoupons,
     asksImmediateDelivery,
   }
-  const footer = [{ label: 'Contact', to: '/contact' }, ...links.footer]
+  // As data, because the root has no room for more JavaScript.
+  const newsletter = newsletterOn ? [{ label: 'Newsletter', to: '/newsletter' }] : []
+  const footer = [{ label: 'Contact', to: '/contact' }, ...newsletter, ...links.footer]
   const hasCheckoutTerms = asksImmediateDelivery || checkoutPages.some((purpose) => links.legal[purpose])
   return { ...facts, iconFolder: iconFolderOf(logoUrl), ...links, footer, hasCheckoutTerms }
 }

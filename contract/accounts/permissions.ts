@@ -90,6 +90,19 @@ export const permissions = {
   'PUT /admin/lessons/{id}/published': ['editor'],
   'GET /admin/reviews': ['editor'],
   'PUT /admin/reviews/{id}': ['editor'],
+  'GET /admin/newsletter/issues': ['editor'],
+  'POST /admin/newsletter/issues': ['editor'],
+  'GET /admin/newsletter/issues/{id}': ['editor'],
+  'PUT /admin/newsletter/issues/{id}': ['editor'],
+  'DELETE /admin/newsletter/issues/{id}': ['editor'],
+  'POST /admin/newsletter/issues/{id}/test': ['editor'],
+  'POST /admin/newsletter/issues/{id}/send': [],
+  'POST /admin/newsletter/issues/{id}/cancel': [],
+  'POST /admin/newsletter/preview': ['editor'],
+  'GET /admin/newsletter/options': ['editor'],
+  'GET /admin/newsletter/recipients': ['editor'],
+  'GET /admin/newsletter/subscribers': [],
+  'DELETE /admin/newsletter/subscribers/{id}': [],
   'GET /admin/pages': ['editor'],
   'POST /admin/pages': ['editor'],
   'GET /admin/pages/{id}': ['editor'],
@@ -184,6 +197,7 @@ const exportPermissions: Record<ExportInput['list'], readonly OtherStaff[]> = {
   orders: ['fulfillment'],
   roster: ['coach'],
   invoices: [],
+  subscribers: [],
 }
 
 export function isPermitted(role: Role, operation: AdminOperation): boolean {

@@ -17,6 +17,7 @@ export const auditActions = [
   'granted',
   'revoked',
   'canceled',
+  'scheduled',
   'rejected',
 ] as const
 
@@ -46,4 +47,6 @@ export const auditSubjects = [
   'tax',
   'review',
   'coupon',
+  'newsletter',
+  'subscriber',
 ] as const

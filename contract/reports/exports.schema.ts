@@ -5,8 +5,8 @@ import { listOptions } from '../list-options.ts'
 export const exportInput = z
   .object({
     list: z.enum(
-      ['users', 'enrollments', 'orders', 'roster', 'invoices'],
-      'Choose users, enrollments, orders, roster or invoices.',
+      ['users', 'enrollments', 'orders', 'roster', 'invoices', 'subscribers'],
+      'Choose users, enrollments, orders, roster, invoices or subscribers.',
     ),
     q: search,
     role: oneOf(listOptions.users.role),
@@ -15,6 +15,7 @@ export const exportInput = z
     /** The class of a roster, with its `kind`. */
     classId: id.optional(),
     state: oneOf(listOptions.roster.state),
+    subscriberState: oneOf(listOptions.subscribers.state),
     /** The month of invoices, such as 2026-11. */
     month: z
       .string('Choose a month.')

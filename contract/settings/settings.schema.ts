@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '../accounts/auth.schema.ts'
 import * as field from '../content/form-fields.schema.ts'
+import { id } from '../fields.schema.ts'
 import { imageSources } from '../media/image-variants.ts'
 
 const ADDRESS_MAX = 500
@@ -33,6 +34,10 @@ export const settings = z.object({
   invitesReviews: field.boolean,
   /** True if buyers of digital products agree in the checkout that delivery begins at once (EU right of withdrawal). */
   asksImmediateDelivery: field.boolean,
+  /** True if visitors can sign up for the newsletter. */
+  newsletterOn: field.boolean,
+  /** File of a product that subscribers get for free. */
+  newsletterFileId: z.union([z.literal(''), id], 'Choose a file from the list.'),
 })
 export type Settings = z.infer<typeof settings>
 

@@ -16,5 +16,7 @@ export const settings = pgTable('settings', {
   previewUrl: text('preview_url').notNull().default(''),
   invitesReviews: boolean('invites_reviews').notNull().default(true),
   asksImmediateDelivery: boolean('asks_immediate_delivery').notNull().default(false),
+  newsletterOn: boolean('newsletter_on').notNull().default(true),
+  newsletterFileId: text('newsletter_file_id').notNull().default(''),
   version: integer('version').notNull().default(1),
 })

@@ -17,6 +17,7 @@ const sections = [
   ['Blog', 'Blog'],
   ['Binder', 'Binder Management'],
   ['Home page', 'Home page'],
+  ['Newsletter', 'Newsletter'],
   ['Pages', 'Pages'],
   ['Images', 'Images'],
   ['Setup', 'Setup'],

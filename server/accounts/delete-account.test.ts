@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profiles, sessions, userRoles } from '#db/schema/accounts.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { enrollments, seats } from '#db/schema/enrollments.ts'
-import { mails } from '#db/schema/mail.ts'
+import { mails, subscribers } from '#db/schema/mail.ts'
 import { orders } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
@@ -99,7 +99,9 @@ describe('delete account', () => {
     const downloadId = await createPaidOrder(testUser, 3)
     await site.base.db.insert(lessonProgress).values({ userId: testUser.id, lessonId: testUser.id })
     await requestEmailChange(site, ann, `new-${ann.email}`)
+    await site.call('PUT', '/api/account/newsletter', { token: testUser.token, body: { on: true } })
     expect((await deleteAccount(ann)).status).toBe(204)
+    expect(await site.base.db.$count(subscribers)).toBe(0)
     expect(await orderRow(site, downloadId)).toMatchObject({ status: 'completed', userId: null, totalMinor: 1999 })
     // Invoices never change, because tax law requires them.
     for (const table of (await tables()).filter((name) => name !== 'invoices')) {

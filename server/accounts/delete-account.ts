@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/index.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { cancelAllEnrollments } from '../enrollments/index.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { deleteSubscriber } from '../newsletter/index.ts'
 import { cancelAllBookings, tryRefundNow } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { revokeGoogleAccess } from '../schedule/index.ts'
@@ -36,6 +37,7 @@ export async function deleteAccount(ctx: Ctx, { email, currentPassword }: Delete
     const requestedRefunds = [...(await cancelAllEnrollments(ctx)), ...(await cancelAllBookings(ctx))]
     await revokeGoogleAccess(ctx, { userId: user.id })
     await revokeVerifications(ctx, user.id)
+    await deleteSubscriber(ctx, user.email)
     await deleteMails(ctx, user)
     await ctx.db.delete(profiles).where(eq(profiles.id, user.id))
     if (isStaff(user.role)) {

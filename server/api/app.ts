@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts'
 import { accountCoachingApi } from './account/coaching.ts'
 import { accountEnrollmentsApi } from './account/enrollments.ts'
 import { entitlementsApi } from './account/entitlements.ts'
+import { accountNewsletterApi } from './account/newsletter.ts'
 import { accountSettingsApi } from './account/settings.ts'
 import { accountTwoFactorApi } from './account/two-factor.ts'
 import { waitingListApi } from './account/waiting-list.ts'
@@ -19,13 +20,14 @@ import { adminCourseLessonsApi } from './admin/course-lessons.ts'
 import { adminCustomersApi } from './admin/customers.ts'
 import { adminEntitlementsApi } from './admin/entitlements.ts'
 import { adminExportsApi, sendExport } from './admin/exports.ts'
+import { adminLessonFilesApi } from './admin/files/lesson-files.ts'
+import { adminProductFilesApi } from './admin/files/product-files.ts'
 import { adminHealthApi } from './admin/health.ts'
-import { adminLessonFilesApi } from './admin/lesson-files.ts'
 import { adminMailsApi } from './admin/mails.ts'
 import { adminMediaApi } from './admin/media.ts'
+import { adminNewsletterApi } from './admin/newsletter.ts'
 import { adminOrdersApi } from './admin/orders.ts'
 import { adminPaymentsApi } from './admin/payments.ts'
-import { adminProductFilesApi } from './admin/product-files.ts'
 import { adminReviewsApi } from './admin/reviews.ts'
 import { adminSettingsApi } from './admin/settings.ts'
 import { adminSetupApi } from './admin/setup.ts'
@@ -62,6 +64,7 @@ const operations = router()
   .route('/', authApi)
   .route('/', accountSettingsApi)
   .route('/', accountTwoFactorApi)
+  .route('/', accountNewsletterApi)
   .route('/', accountEnrollmentsApi)
   .route('/', accountCoachingApi)
   .route('/', entitlementsApi)
@@ -86,6 +89,7 @@ const operations = router()
   .route('/', adminTaxApi)
   .route('/', adminCouponsApi)
   .route('/', adminReviewsApi)
+  .route('/', adminNewsletterApi)
   .route('/', adminClassSessionsApi)
   .route('/', adminCourseLessonsApi)
   .route('/', adminLessonFilesApi)

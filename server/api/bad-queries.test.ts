@@ -35,6 +35,9 @@ beforeAll(async () => {
     INSERT INTO reviews (user_id, product_id, rating, text, display_name)
       SELECT id, 10001, 5, 'Crowd', 'Crowd' FROM profiles WHERE email LIKE 'crowd-%';
     INSERT INTO coupons (code, kind, percent) SELECT 'CROWD-' || n, 'percent', 5 FROM generate_series(1, ${CROWD}) n;
+    INSERT INTO newsletter_issues (subject) SELECT 'Crowd' FROM generate_series(1, ${CROWD});
+    INSERT INTO newsletter_subscribers (email, state, source, consent_text, requested_at)
+      SELECT 'crowd-' || n, 'pending', 'form', 'Yes', now() FROM generate_series(1, ${CROWD}) n;
     INSERT INTO blog_posts (slug, title, content) SELECT 'crowd-' || n, 'Crowd', 'x' FROM generate_series(1, ${CROWD}) n;
     INSERT INTO payment_events (provider, id, type, body) SELECT 'demo', 'crowd-' || n, 'x', '{}' FROM generate_series(1, ${CROWD}) n;
     INSERT INTO mails (recipient, template, subject, text, html) SELECT 'crowd-' || n, 'note', 'Crowd', '', '' FROM generate_series(1, ${CROWD}) n;
@@ -50,7 +53,7 @@ const lists = listOperations().filter(
   ({ method, path }) =>
     method === 'GET' &&
     !path.includes('{') &&
-    !/\/(statistics|missing|to-do|me|shipping-address|tax-location|search|progress|troubles|profile|account\/(?:classes|waiting|gifts|entitlements|bookings)|coaching\/types|session-types|coaching-hours|coaching-calendar|admin\/(?:coupon-items|shipping|tax|settings|landing|setup|pages)|calendar|connection|export|second-factor)$/.test(
+    !/\/(statistics|missing|to-do|me|shipping-address|tax-location|search|progress|troubles|profile|account\/(?:classes|waiting|gifts|entitlements|bookings)|coaching\/types|session-types|coaching-hours|coaching-calendar|admin\/(?:coupon-items|shipping|tax|settings|landing|setup|pages)|newsletter|newsletter\/(?:options|recipients)|calendar|connection|export|second-factor)$/.test(
       path,
     ),
 )

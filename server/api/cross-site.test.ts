@@ -12,6 +12,7 @@ import { contentNames, filledForms } from '../content/crud.fixture.ts'
 import { couponForm } from '../coupons/coupons.fixture.ts'
 import { filledLesson } from '../course-lessons/course-lessons.fixture.ts'
 import { sampleLanding } from '../landing/sample-landing.ts'
+import { issueForm } from '../newsletter/newsletter.fixture.ts'
 import { createCourse } from '../orders/orders.fixture.ts'
 import { defaultSettings } from '../settings/index.ts'
 import { sitePageForm } from '../site-pages/site-pages.fixture.ts'
@@ -98,6 +99,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/admin\/landing$/.test(path) ? { landing: sampleLanding, version: 0 } : {}),
   ...(/\/stock$/.test(path) ? { stock: 5, stockRead: null } : {}),
   ...(/\/admin\/reviews/.test(path) ? { status: 'published', reply: '' } : {}),
+  ...(/\/newsletter\b/.test(path) ? { ...issueForm(), on: true, date: '', time: '' } : {}),
   ...(/\/admin\/pages/.test(path) ? sitePageForm() : {}),
   ...(/\/starter-pages$/.test(path) ? { purpose: 'imprint' } : {}),
   ...(/\/attendance$/.test(path) ? { sessionId: null, attended: true } : {}),

@@ -6,7 +6,7 @@ import { lessonProgress } from '#db/schema/binder.ts'
 import { courseCertificates, courseFiles, courseLessonFiles } from '#db/schema/course-lessons.ts'
 import { waitingList } from '#db/schema/enrollments.ts'
 import { entitlements } from '#db/schema/entitlements.ts'
-import { mails } from '#db/schema/mail.ts'
+import { mails, newsletterIssues, subscribers } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
 import { orders } from '#db/schema/orders.ts'
 import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
@@ -34,6 +34,7 @@ import { createCourseWithLessons, filledLesson } from '../course-lessons/course-
 import { createTypedCode } from '../crypto/typed-codes.ts'
 import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { issueInvoice } from '../invoices/index.ts'
+import { issueForm } from '../newsletter/newsletter.fixture.ts'
 import { adminChangeTargets } from '../orders/admin/one-of-each.fixture.ts'
 import { listGifts, orderGift } from '../orders/index.ts'
 import { contextFor, createCourse, createWorkshop, submitDemoCheckout } from '../orders/orders.fixture.ts'
@@ -103,6 +104,7 @@ export async function resourcesOf(
     '/api/admin/reviews/{id}': { ...pair(await createReview(site)), body: { status: 'published', reply: '' } },
     '/api/admin/coupons/{id}': { ...pair((await createCoupon(site)).id), body: couponForm() },
     '/api/admin/coupons/{id}/active': pair((await createCoupon(site)).id),
+    ...(await newsletterResources(site)),
     '/api/admin/mails/{id}/resend': pair(await createStoppedMail(site)),
     '/api/admin/health/jobs/{queue}/retry': { there: 'mail.send', unknown: 'no.such' },
     '/api/admin/audit/{id}': pair(await createAuditEntry(site)),
@@ -357,6 +359,29 @@ async function createReview(site: TestSite): Promise<string | undefined> {
   const values = { userId, productId: 1, rating: 5, text: 'Sturdy rings.', displayName: 'Ann' }
   const [row] = await site.base.db.insert(reviews).values(values).returning({ id: reviews.id })
   return row?.id
+}
+
+async function newsletterResources({ base: { db } }: TestSite): Promise<Resources> {
+  const createIssue = async (values: object = {}) => {
+    const [row] = await db
+      .insert(newsletterIssues)
+      .values({ subject: 'A quieter Sunday', content: '<p>Ten minutes.</p>', ...values })
+      .returning()
+    return row?.id ?? ''
+  }
+  const now = new Date()
+  const consent = { source: 'form' as const, consentText: 'Yes', requestedAt: now, confirmedAt: now }
+  const values = { email: 'reader@newsletter.example', state: 'subscribed' as const, ...consent }
+  const [subscriber] = await db.insert(subscribers).values(values).returning()
+  const path = '/api/admin/newsletter/issues/{id}'
+  const pair = (there: string) => ({ there, unknown: randomUUID() })
+  return {
+    [path]: { ...pair(await createIssue()), body: issueForm() },
+    [`${path}/test`]: pair(await createIssue()),
+    [`${path}/send`]: { ...pair(await createIssue()), body: { date: '2099-05-09', time: '09:00' } },
+    [`${path}/cancel`]: pair(await createIssue({ state: 'scheduled', sendAt: new Date('2099-05-09') })),
+    '/api/admin/newsletter/subscribers/{id}': pair(subscriber?.id ?? ''),
+  }
 }
 
 async function createStoppedMail({ base }: TestSite): Promise<string | undefined> {

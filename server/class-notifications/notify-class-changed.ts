@@ -75,18 +75,20 @@ async function queueNotice(
   const { title, event, sessions, isDeleted } = details
   const input = { title, buyer: { name }, publicUrl: ctx.site.publicUrl }
   if (isDeleted) {
-    return queueMail(ctx, { to: email, mail: classUnlistedMail({ ...input, event }) })
+    await queueMail(ctx, { to: email, mail: classUnlistedMail({ ...input, event }) })
+    return
   }
   if (event) {
     const mail = rescheduledMail({ ...input, event, previousStart, sessions })
     const calendar = classCalendar(ctx, { details, method: 'REQUEST', to: email, event, sessions })
-    return queueMail(ctx, { to: email, mail, calendar })
+    await queueMail(ctx, { to: email, mail, calendar })
+    return
   }
   const mail = dateRemovedMail(input)
   const previousEvent = previousStart && courseEventOn(details, previousStart)
   const canceled = { event: previousEvent, sessions: await sessionsFrom(ctx, details, previousStart) }
   const calendar = classCalendar(ctx, { details, method: 'CANCEL', to: email, ...canceled })
-  return queueMail(ctx, { to: email, mail, calendar })
+  await queueMail(ctx, { to: email, mail, calendar })
 }
 
 type CanceledEnrollment = { id: string; userId: string | null; startsAt: Date | null; notifiedVersion: number | null }

@@ -5,6 +5,7 @@ import { mailSamples as classMails } from '../class-notifications/index.ts'
 import { mailSamples as contactMails } from '../contact/index.ts'
 import { renderMail } from '../mail/mail-layout.ts'
 import { mailSamples as testMails } from '../mail/test-mail.ts'
+import { mailSamples as newsletterMails } from '../newsletter/index.ts'
 import { mailSamples as orderMails } from '../orders/index.ts'
 import { mailSamples as reviewMails } from '../reviews/index.ts'
 import { defaultSettings } from '../settings/index.ts'
@@ -28,6 +29,7 @@ const examples = [
   ...classMails(site),
   ...reviewMails(site),
   ...contactMails(),
+  ...newsletterMails(site),
   ...testMails(site),
 ]
 

@@ -4,6 +4,7 @@ import { mailSamples as contactMails } from '../contact/index.ts'
 import type { Ctx } from '../context.ts'
 import { renderMail, type SampleMail } from '../mail/mail-layout.ts'
 import { mailSamples as testMails } from '../mail/test-mail.ts'
+import { mailSamples as newsletterMails } from '../newsletter/index.ts'
 import { mailSamples as orderMails } from '../orders/index.ts'
 import { mailSamples as reviewMails } from '../reviews/index.ts'
 
@@ -17,6 +18,7 @@ export async function mailTemplates({ site }: Ctx): Promise<MailTemplate[]> {
     ...classMails(site),
     ...reviewMails(site),
     ...contactMails(),
+    ...newsletterMails(site),
     ...testMails(site),
   ].map(({ to, when, mail }) => {
     const { subject, text, html } = renderMail(site, mail)

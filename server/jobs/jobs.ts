@@ -32,6 +32,8 @@ export type JobPayloads = {
   'backups.create': Record<string, never>
   /** Invites buyers to review recently delivered items. */
   'reviews.invite': Record<string, never>
+  /** Queues the mails of newsletters that are due. */
+  'newsletter.send': Record<string, never>
   'demo.deliver': { eventId: string }
   /** Revokes a Google consent; the token is encrypted. */
   'google.revoke': { sealed: string }

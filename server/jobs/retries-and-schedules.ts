@@ -22,6 +22,8 @@ export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: nu
   'waiting-list.promote-all': { retryLimit: 0, retryDelay: 0 },
   'accounts.cleanup': { retryLimit: 0, retryDelay: 0 },
   'reviews.invite': { retryLimit: 0, retryDelay: 0 },
+  // The next run follows a minute later.
+  'newsletter.send': { retryLimit: 0, retryDelay: 0 },
   // Large sites take hours to copy. After three retries an admin has to look into it.
   'backups.create': { retryLimit: 3, retryDelay: 60, expireInSeconds: 12 * 3600 },
   'demo.deliver': { retryLimit: 20, retryDelay: 1 },
@@ -45,6 +47,7 @@ export const defaultSchedules: Schedules = {
   'coaching.sync-calendar': '* * * * *',
   'accounts.cleanup': '17 * * * *',
   'reviews.invite': '23 * * * *',
+  'newsletter.send': '* * * * *',
   'videos.cleanup': '41 3 * * *',
   'course-files.cleanup': '47 3 * * *',
 }

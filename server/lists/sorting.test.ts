@@ -4,12 +4,13 @@ import { roles } from '#contract/accounts/roles.ts'
 import { auditActions, auditSubjects } from '#contract/audit/audit-actions.ts'
 import { enrollmentStatuses } from '#contract/enrollments/enrollment-statuses.ts'
 import { type ListName, listOptions } from '#contract/list-options.ts'
+import { issueStates, subscriberStates } from '#contract/newsletter/newsletter-states.ts'
 import { reviewStatuses } from '#contract/reviews/review-statuses.ts'
 import { type WaitingListState, waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { coachingBookings } from '#db/schema/coaching.ts'
 import { waitingList } from '#db/schema/enrollments.ts'
-import { mails } from '#db/schema/mail.ts'
+import { mails, newsletterIssues, subscribers } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { reviews } from '#db/schema/reviews.ts'
@@ -74,6 +75,7 @@ beforeAll(async () => {
     await insertImage(title, createdAt)
     await insertMail(title, createdAt, isEven ? createdAt : null)
     await createCoupon(site, { isActive: isEven, code: `STONE-${index}` })
+    await insertNewsletter(index, createdAt)
     await insertReview(user.id, course.courseId, index, createdAt)
     await insertWaitingListEntry(
       user.id,
@@ -104,6 +106,20 @@ const rosterStates = [
   ['refunded', 500],
   ['refunded', 0],
 ] as const
+
+async function insertNewsletter(index: number, createdAt: Date): Promise<void> {
+  const issueState = issueStates[index % issueStates.length] ?? 'draft'
+  const times = { sendAt: issueState === 'draft' ? null : createdAt, sentAt: issueState === 'sent' ? createdAt : null }
+  await site.base.db
+    .insert(newsletterIssues)
+    .values({ subject: `Stone ${index}`, state: issueState, ...times, createdAt })
+  const state = subscriberStates[index % subscriberStates.length] ?? 'pending'
+  await site.base.db.insert(subscribers).values({
+    ...{ email: `stone-${index}@example.com`, state, source: 'form', consentText: 'Yes', requestedAt: createdAt },
+    confirmedAt: state === 'pending' ? null : createdAt,
+    endedAt: state === 'unsubscribed' || state === 'bounced' ? createdAt : null,
+  })
+}
 
 async function insertReview(userId: string, courseId: string, index: number, changedAt: Date): Promise<void> {
   const status = reviewStatuses[index % reviewStatuses.length] ?? 'pending'
@@ -164,7 +180,11 @@ async function insertWaitingListEntry(
   await site.base.db.insert(waitingList).values(values)
 }
 
-const pathOf = (list: ListName) => `/api/admin/${list === 'roster' ? `courses/${rosterCourse.courseId}/roster` : list}`
+const pathOf = (list: ListName) => `/api/admin/${folderOf(list)}${list}`
+const folderOf = (list: ListName) => {
+  if (list === 'roster') return `courses/${rosterCourse.courseId}/`
+  return list === 'issues' || list === 'subscribers' ? 'newsletter/' : ''
+}
 const fetchList = (list: ListName, query = '') =>
   site.call<Page & AdminProblem>('GET', `${pathOf(list)}?limit=100${query}`, { token: admin.token })
 const rowsOf = (list: ListName) => (page: Page) => page[list === 'users' ? 'people' : list] ?? []
@@ -196,6 +216,10 @@ const keys: Record<string, [key: (row: Row) => string | number, direction: 1 | -
   'roster oldest': [(row) => String(row.enrolledAt), 1],
   'bookings date': [(row) => String(row.startsAt), 1],
   'bookings latest': [(row) => String(row.startsAt), -1],
+  'issues newest': [(row) => String(row.createdAt), -1],
+  'issues oldest': [(row) => String(row.createdAt), 1],
+  'subscribers newest': [(row) => String(row.requestedAt), -1],
+  'subscribers oldest': [(row) => String(row.requestedAt), 1],
   'reviews newest': [(row) => String(row.changedAt), -1],
   'reviews oldest': [(row) => String(row.changedAt), 1],
   'waiting line': [(row) => String(row.joinedAt), 1],
@@ -256,6 +280,8 @@ const filterValues: Record<string, (row: Row) => unknown> = {
   'bookings state': (row) => row.state,
   'roster state': (row) => row.state,
   'reviews status': (row) => row.status,
+  'issues state': (row) => row.state,
+  'subscribers state': (row) => row.state,
   'waiting state': (row) => row.state,
   'lessons state': (row) => (row.isPublished ? 'published' : 'draft'),
   state: (row) => (row.isActive ? 'active' : 'inactive'),

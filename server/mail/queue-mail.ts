@@ -16,11 +16,11 @@ type QueuedMail = {
   invoiceId?: string | undefined
 }
 
-/** Inserts a mail and its sending job in the caller's transaction (features: mail, 1). */
+/** Inserts a mail and its sending job in the caller's transaction (features: mail, 1). Returns the id of the mail. */
 export async function queueMail(
   ctx: Ctx,
   { to, mail, calendar, unsubscribeUrl, replyTo, invoiceId }: QueuedMail,
-): Promise<void> {
+): Promise<string | undefined> {
   const [row] = await ctx.db
     .insert(mails)
     .values({
@@ -34,6 +34,7 @@ export async function queueMail(
     })
     .returning({ id: mails.id })
   if (row) await ctx.jobs.queue(ctx, 'mail.send', { mailId: row.id })
+  return row?.id
 }
 
 export const mailExport: ExportSection = ({ email }, afterId) => sql`

@@ -40,6 +40,10 @@ export async function sendMail(
   await releaseClaim(ctx, mail, { lastError: null, sentAt: ctx.now() })
 }
 
+/** Checks a stopped mail for a permanent rejection, as opposed to a mail server that was down for a day. */
+export const isRejected = ({ stoppedAt, attempts }: Pick<Mail, 'stoppedAt' | 'attempts'>): boolean =>
+  stoppedAt !== null && attempts < MAX_ATTEMPTS
+
 /** Renders an invoice as a PDF. */
 type LoadInvoice = (ctx: Ctx, invoice: { id: string }) => Promise<AttachedFile>
 

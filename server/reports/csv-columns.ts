@@ -3,6 +3,7 @@ import type { ExportInput } from '#contract/reports/exports.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { invoices } from '#db/schema/invoices.ts'
+import { subscribers } from '#db/schema/mail.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { userFilter } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
@@ -16,6 +17,7 @@ import {
 } from '../enrollments/index.ts'
 import { instantText } from '../lists/paginate.ts'
 import { matchesText, userSearchText } from '../lists/text-search.ts'
+import { subscriberFilter } from '../newsletter/index.ts'
 
 const ROWS_PER_BATCH = 1_000
 
@@ -277,12 +279,41 @@ const csvInvoices: CsvSource = {
   },
 }
 
+const csvSubscribers: CsvSource = {
+  columns: ['id', 'email', 'state', 'source', 'consent_text', 'signed_up_at', 'confirmed_at', 'ended_at'],
+  readBatch: async (ctx, input, after) => {
+    const rows = await ctx.db
+      .select({
+        position: keysetPosition(subscribers.requestedAt, subscribers.id),
+        id: subscribers.id,
+        email: subscribers.email,
+        state: subscribers.state,
+        source: subscribers.source,
+        consentText: subscribers.consentText,
+        at: instantText(subscribers.requestedAt),
+        confirmedAt: sql<string | null>`${instantText(subscribers.confirmedAt)}`,
+        endedAt: sql<string | null>`${instantText(subscribers.endedAt)}`,
+      })
+      .from(subscribers)
+      .where(
+        and(
+          subscriberFilter({ q: input.q, state: input.subscriberState }),
+          isAfter(subscribers.requestedAt, subscribers.id, after),
+        ),
+      )
+      .orderBy(desc(subscribers.requestedAt), desc(subscribers.id))
+      .limit(ROWS_PER_BATCH)
+    return rows.map(toExportRow)
+  },
+}
+
 export const csvSources: Record<ExportInput['list'], CsvSource> = {
   users: csvUsers,
   enrollments: csvEnrollments,
   orders: csvOrders,
   roster: csvRoster,
   invoices: csvInvoices,
+  subscribers: csvSubscribers,
 }
 
 function toExportRow({

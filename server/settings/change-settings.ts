@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { imageIdOf } from '#contract/media/derived-images.ts'
 import type { Settings, SettingsChange } from '#contract/settings/settings.schema.ts'
 import { pictures } from '#db/schema/media.ts'
 import { settings } from '#db/schema/settings.ts'
+import { productFiles } from '#db/schema/store.ts'
 import { recordAudit } from '../audit/index.ts'
 import { invalidField } from '../content/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
@@ -21,12 +22,13 @@ export async function getSettings(ctx: Ctx): Promise<SettingsChange> {
 
 /**
  * Changes the settings. Afterwards `ctx.site.settings` has them on this instance (features: settings, 1 to 4).
- * @throws sign_in_required, admin_required, conflict, validation for an image that does not exist
+ * @throws sign_in_required, admin_required, conflict, validation for an image or a file that does not exist
  */
 export async function changeSettings(ctx: Ctx, { version, ...change }: SettingsChange): Promise<SettingsChange> {
   requireStaff(ctx)
   const changed = await transaction(ctx, async (ctx) => {
     await assertImagesExist(ctx, change)
+    await assertFileExists(ctx, change)
     const { version: _, ...before } = await loadSettings(ctx.db)
     // Of two concurrent changes of one version, the database accepts one.
     const saved =
@@ -41,6 +43,13 @@ export async function changeSettings(ctx: Ctx, { version, ...change }: SettingsC
   })
   await ctx.settingsCache.reload()
   return changed
+}
+
+async function assertFileExists(ctx: Ctx, { newsletterFileId }: Settings): Promise<void> {
+  if (!newsletterFileId) return
+  const isOffered = and(eq(productFiles.id, newsletterFileId), isNull(productFiles.removedAt))
+  if ((await ctx.db.$count(productFiles, isOffered)) === 0)
+    throw invalidField('newsletterFileId', 'This file was removed. Choose another one.')
 }
 
 /** Locks the images, so that they are not removed meanwhile. */

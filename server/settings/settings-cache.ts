@@ -15,6 +15,8 @@ export const defaultSettings: Settings = {
   previewUrl: '',
   invitesReviews: true,
   asksImmediateDelivery: false,
+  newsletterOn: true,
+  newsletterFileId: '',
 }
 
 /** The settings of this instance. Loaded at the start, after a change here, and after each change elsewhere. */

@@ -35,6 +35,8 @@ test('a new site has the name of the sample, and a change is in the audit trail'
     previewUrl: '',
     invitesReviews: false,
     asksImmediateDelivery: true,
+    newsletterOn: false,
+    newsletterFileId: '',
   }
   const { status, body } = await save({ ...change, version: 0 })
   expect([status, body]).toEqual([200, { ...change, version: 1 }])

@@ -90,6 +90,7 @@ async function sampleIds({ site, content }: Shop) {
     enrollments: enrollmentIds,
     entitlements: await idsOf('entitlements'),
     gifts: await idsOf('gift_codes'),
+    issues: [crypto.randomUUID()],
     jobs: ['mail.send'],
     'lesson-files': content.course.lessonFileIds,
     lessons: content.course.lessonIds,
@@ -107,6 +108,7 @@ async function sampleIds({ site, content }: Shop) {
     'session-types': [content.coaching.id],
     progress: content.course.lessonIds,
     reviews: [crypto.randomUUID()],
+    subscribers: [crypto.randomUUID()],
     types: [content.coaching.id],
     users: await idsOf('profiles', 12),
     'user-notes': [crypto.randomUUID()],
@@ -161,6 +163,7 @@ function serverSamples({ content }: Shop, expired: FileUrls): Samples {
     '/videos/:token/captions.vtt': [expired.captions, `/videos/${videoId}/captions.vtt`],
     '/media/:id/:file': [`/media/${videoId}/100x100.webp`],
     '/icons/:id/:file': [`/icons/${crypto.randomUUID()}/mark.png`],
+    '/newsletter/file/:token': ['/newsletter/file/unknown'],
     '/assets/*': ['/assets/unknown.js'],
   }
 }

@@ -9,8 +9,9 @@ const Profile = lazy(() => import('./profile.tsx'))
 export const meta = noindexMeta('Your profile')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { fetchProfile } = await import('./profile.tsx')
-  return fetchProfile(request.signal)
+  const { fetchNewsletter, fetchProfile } = await import('./profile.tsx')
+  const [profile, newsletter] = await Promise.all([fetchProfile(request.signal), fetchNewsletter(request.signal)])
+  return { ...profile, newsletter }
 }
 clientLoader.hydrate = true as const
 

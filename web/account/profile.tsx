@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Profile as ProfileData } from '#contract/accounts/account.schema.ts'
 import type { User } from '#contract/accounts/auth.schema.ts'
 import { NAME_MAX } from '#contract/limits.ts'
+import type { NewsletterState } from '#contract/newsletter/newsletter.schema.ts'
 import { api, store } from '../api/client.ts'
 import { showErrorToast } from '../api/error-message.ts'
 import { TextField } from '../forms/text-field.tsx'
@@ -10,10 +11,14 @@ import { fieldErrors } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
+import { Newsletter } from './newsletter.tsx'
 
 export { fetchProfile } from './fetch-profile.ts'
+export { fetchNewsletter } from './newsletter.tsx'
 
-export default function Profile({ user }: Pick<ProfileData, 'user'>) {
+type ProfileProps = Pick<ProfileData, 'user'> & { newsletter: NewsletterState }
+
+export default function Profile({ user, newsletter }: ProfileProps) {
   return (
     <div className="grid gap-s5">
       <Surface as="section" aria-labelledby="name-heading" className="p-s5 md:p-s6">
@@ -32,6 +37,7 @@ export default function Profile({ user }: Pick<ProfileData, 'user'>) {
           Change your email
         </Link>
       </Surface>
+      {(newsletter.on || newsletter.isOffered) && <Newsletter newsletter={newsletter} />}
       <Surface as="section" aria-labelledby="data-heading" className="p-s5 md:p-s6">
         <h2 id="data-heading" className="text-lg">
           Your data

@@ -20,6 +20,8 @@ ${seller}
 <p>We keep what you write in the lessons, so that you find it on all your devices. If you connect Google Calendar, we store the access that Google grants until you disconnect it.</p>
 <h2>When you write to us</h2>
 <p>The contact form sends your name, your email address and your message to us by email. The copy on our server is deleted 30 days after that.</p>
+<h2>When you get our newsletter</h2>
+<p>We keep your email address, the text that you agreed to and the times of your sign-up and confirmation, until you ask us to delete them. Each newsletter has a link to unsubscribe. We don’t measure whether you open it or what you click.</p>
 <h2>When you order</h2>
 <p>We keep your order with its invoice, your enrollments, the delivery address and the emails about them. Tax law requires us to keep orders and invoices for [years] years.</p>
 <p>Payments are handled by Stripe. Your card number goes to Stripe directly and never reaches our server. We send Stripe your email address and what you ordered.</p>

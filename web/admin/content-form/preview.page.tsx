@@ -6,6 +6,7 @@ import { workshopContentType } from '../classes/workshop-content-type.tsx'
 import { couponContentType } from '../coupons/coupon-content-type.tsx'
 import { courseLessonContentType } from '../course-lessons/course-lesson-content-type.tsx'
 import { lessonContentType } from '../lessons/lesson-content-type.tsx'
+import { issueContentType } from '../newsletter/issue-content-type.tsx'
 import { postContentType } from '../posts/post-content-type.tsx'
 import { productContentType } from '../products/product-content-type.tsx'
 import { readDraft, type StoredDraft } from './draft-storage.ts'
@@ -43,6 +44,7 @@ const contentTypes = [
   courseContentType,
   couponContentType,
   workshopContentType,
+  issueContentType,
 ]
 const previews: Record<string, (props: { values: never }) => ReactNode> = Object.fromEntries(
   contentTypes.map(({ noun, Preview }) => [noun, Preview]),

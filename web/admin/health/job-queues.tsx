@@ -75,6 +75,7 @@ const queueTitles: Record<string, string> = {
   'accounts.cleanup': 'Cleaning up sessions and links',
   'backups.create': 'Creating the daily backup',
   'demo.deliver': 'Delivering demo payment events',
+  'newsletter.send': 'Sending newsletters',
   'reviews.invite': 'Inviting buyers to write reviews',
   'google.revoke': 'Revoking Google access',
   'media.cleanup': 'Deleting image files',

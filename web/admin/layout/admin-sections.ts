@@ -15,6 +15,7 @@ import {
   Package,
   Percent,
   Receipt,
+  Send,
   Settings,
   Star,
   TicketPercent,
@@ -133,6 +134,13 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         title: 'Home page',
         description: 'Change the texts of the home page, and what it shows in which order.',
         Icon: House,
+      },
+      {
+        to: '/admin/newsletter',
+        operation: 'GET /admin/newsletter/issues',
+        title: 'Newsletter',
+        description: 'Write to the people who signed up.',
+        Icon: Send,
       },
       {
         to: '/admin/pages',

@@ -10,10 +10,11 @@ import type { ListData } from './load-list.ts'
 import { LoadFailed, Pagination } from './pagination.tsx'
 
 type Noun =
-  | Exclude<ListName, 'audit' | 'mails' | 'roster' | 'waiting'>
+  | Exclude<ListName, 'audit' | 'issues' | 'mails' | 'roster' | 'waiting'>
   | 'changes'
   | 'emails'
   | 'enrollments'
+  | 'newsletters'
   | 'people in line'
 
 type ContentListProps<Row, Page> = {
@@ -80,7 +81,13 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
   )
 }
 
-const listNames = { changes: 'audit', emails: 'mails', enrollments: 'roster', 'people in line': 'waiting' } as const
+const listNames = {
+  changes: 'audit',
+  emails: 'mails',
+  enrollments: 'roster',
+  newsletters: 'issues',
+  'people in line': 'waiting',
+} as const
 const listOf = (noun: Noun): ListName =>
   noun in listNames ? listNames[noun as keyof typeof listNames] : (noun as ListName)
 

@@ -13,14 +13,15 @@ type ExportButtonProps = {
 }
 
 /** Downloads the filtered list as CSV, directly from the server to a file. */
-export function ExportButton({ list, query: { q, role, status, kind, classId, state, month } }: ExportButtonProps) {
+export function ExportButton({ list, query }: ExportButtonProps) {
   const { user } = useAuth()
   const [isPending, setIsPending] = useState(false)
 
   const startDownload = async () => {
     setIsPending(true)
     try {
-      const json = { list, q, role, status, kind, classId, state, month }
+      const { q, role, status, kind, classId, state, subscriberState, month } = query
+      const json = { list, q, role, status, kind, classId, state, subscriberState, month }
       const { url } = await (await api.admin.exports.$post({ json })).json()
       const link = document.createElement('a')
       link.href = url

@@ -53,6 +53,7 @@ const listOptionLabels: Partial<Record<ListName, Record<string, string>>> = {
   bookings: { date: 'Earliest first', latest: 'Latest first' },
   courses: { date: 'Start date' },
   mails: { stopped: 'Failed' },
+  subscribers: { pending: 'Not confirmed yet' },
   orders: { ship: 'To ship', arrange: 'To arrange', review: 'Under review' },
   roster: { paying: 'At checkout' },
   waiting: {

@@ -36,7 +36,7 @@ type DeleteButtonProps = {
   errorText: string
 }
 
-function DeleteButton({ title, noun, remove, successText, errorText }: DeleteButtonProps) {
+export function DeleteButton({ title, noun, remove, successText, errorText }: DeleteButtonProps) {
   const { revalidate } = useRevalidator()
   const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -20,7 +20,7 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
     errorText: 'Your settings couldn’t be saved. Please try again.',
   })
 
-  const field = (name: Exclude<keyof Settings, 'invitesReviews' | 'asksImmediateDelivery'>) => ({
+  const field = (name: Exclude<keyof Settings, 'invitesReviews' | 'asksImmediateDelivery' | 'newsletterOn'>) => ({
     id: name,
     value: settings[name],
     error: errors[name],

@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
+import { SignUpForm } from '../../newsletter/sign-up-form.tsx'
 import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext, reportErrorContext } from '../../router/loaders-context.ts'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { jsonLdSite } from '../../seo/json-ld-site.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Surface } from '../../ui/surface.tsx'
 import { feedLinks } from '../feed-links.ts'
 import type { Route } from './+types/post.page'
 import { KeepReading } from './keep-reading.tsx'
@@ -35,7 +37,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const loaders = context.get(loadersContext)
   try {
     const post = await loaders.blog.getPost({ slug: params.slug })
-    return { post, jsonLd: postJsonLd(post, jsonLdSite(loaders)) as object[] }
+    const { newsletterOn } = loaders.site.settings
+    return { post, newsletterOn, jsonLd: postJsonLd(post, jsonLdSite(loaders)) as object[] }
   } catch (cause) {
     if (!isNotFound(cause)) context.get(reportErrorContext)(cause)
     throw redirect('/blog')
@@ -50,13 +53,25 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
     throw redirect('/blog')
   })
 
-export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
+export default function PostPage({ loaderData: { post, newsletterOn } }: Route.ComponentProps) {
   return (
     <>
       <PostArticle post={post} />
       <KeepReading post={post} />
       <NextSteps />
+      {newsletterOn && <Newsletter />}
     </>
+  )
+}
+
+function Newsletter() {
+  return (
+    <section className="page section" aria-labelledby="newsletter-title">
+      <Surface className="mx-auto grid max-w-3xl gap-s4 p-s5 md:p-s6">
+        <h2 id="newsletter-title">Get the next one by email</h2>
+        <SignUpForm />
+      </Surface>
+    </section>
   )
 }
 

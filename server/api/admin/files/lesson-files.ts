@@ -12,9 +12,9 @@ import {
   removeLessonFile,
   renameLessonFile,
   reorderLessonFiles,
-} from '../../course-lessons/index.ts'
-import { uploadedFile } from '../middleware/uploads.ts'
-import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
+} from '../../../course-lessons/index.ts'
+import { uploadedFile } from '../../middleware/uploads.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../../router.ts'
 
 const binaryContent = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } }
 

@@ -8,9 +8,9 @@ import {
   replaceFileQuery,
   updateFileInput,
 } from '#contract/downloads/product-files.schema.ts'
-import { addFile, listFiles, removeFile, reorderFiles, replaceFile, updateFile } from '../../downloads/index.ts'
-import { uploadedFile } from '../middleware/uploads.ts'
-import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
+import { addFile, listFiles, removeFile, reorderFiles, replaceFile, updateFile } from '../../../downloads/index.ts'
+import { uploadedFile } from '../../middleware/uploads.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../../router.ts'
 
 const binaryContent = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } }
 

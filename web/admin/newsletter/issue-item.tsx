@@ -1,0 +1,125 @@
+import { MailCheck, Send, X } from 'lucide-react'
+import { useState } from 'react'
+import type { IssueRow } from '#contract/newsletter/newsletter.schema.ts'
+import type { IssueState } from '#contract/newsletter/newsletter-states.ts'
+import { api } from '../../api/client.ts'
+import { useMutation } from '../../api/use-mutation.ts'
+import { LocalDateTime } from '../../time/local-dates.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
+import { Permitted } from '../layout/permitted.tsx'
+import { ItemDetails } from '../list/content-item.tsx'
+import { labelOf } from '../list/list-filters.tsx'
+import { RowActions } from '../list/row-actions.tsx'
+import { SendDialog } from './send-dialog.tsx'
+
+const tones: Record<IssueState, 'good' | 'wait'> = { draft: 'wait', scheduled: 'wait', sending: 'wait', sent: 'good' }
+
+export function IssueItem({ issue, onEdit }: { issue: IssueRow; onEdit: (id: string) => void }) {
+  const { id, subject, state } = issue
+  return (
+    <li className="grid gap-s2 p-s4 sm:px-s5">
+      <div className="flex flex-wrap items-center gap-x-s4 gap-y-s1">
+        <h3 className="min-w-0 font-text text-md leading-snug font-semibold tracking-normal wrap-anywhere">
+          {subject}
+        </h3>
+        <StatusLabel tone={tones[state]}>{labelOf('issues', state)}</StatusLabel>
+      </div>
+      <ItemDetails>{[issue.segmentTitle, <IssueDate key="date" issue={issue} />, ...counts(issue)]}</ItemDetails>
+      <div className="-ml-2 flex flex-wrap items-center gap-x-s3">
+        {state === 'draft' && (
+          <>
+            <Permitted operation="POST /admin/newsletter/issues/{id}/send">
+              <SendButton issue={issue} />
+            </Permitted>
+            <RowActions
+              title={subject}
+              noun="newsletter"
+              onEdit={() => onEdit(id)}
+              remove={() => api.admin.newsletter.issues[':id'].$delete({ param: { id } })}
+              successText="Newsletter deleted"
+              errorText="Failed to delete the newsletter"
+            />
+          </>
+        )}
+        <TestButton issue={issue} />
+        {state === 'scheduled' && (
+          <Permitted operation="POST /admin/newsletter/issues/{id}/cancel">
+            <CancelButton issue={issue} />
+          </Permitted>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function IssueDate({ issue: { state, createdAt, sendAt, sentAt } }: { issue: IssueRow }) {
+  if (state === 'scheduled' && sendAt)
+    return (
+      <>
+        To be sent <LocalDateTime instant={sendAt} />
+      </>
+    )
+  if (sentAt)
+    return (
+      <>
+        Sent <LocalDateTime instant={sentAt} />
+      </>
+    )
+  return (
+    <>
+      Created <LocalDateTime instant={createdAt} />
+    </>
+  )
+}
+
+function counts({ state, recipients, sent, failed, unsubscribed }: IssueRow): (string | false)[] {
+  if (state !== 'sending' && state !== 'sent') return []
+  return [`${sent} of ${recipients} sent`, failed > 0 && `${failed} failed`, `${unsubscribed} unsubscribed`]
+}
+
+function SendButton({ issue }: { issue: IssueRow }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+        <Send size={18} aria-hidden="true" />
+        Send
+        <span className="sr"> {issue.subject}</span>
+      </Button>
+      {isOpen && <SendDialog issue={issue} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function TestButton({ issue: { id, subject } }: { issue: IssueRow }) {
+  const { busy, run } = useMutation('Failed to send the test')
+  const sendTest = () =>
+    run(
+      async () => (await api.admin.newsletter.issues[':id'].test.$post({ param: { id } })).json(),
+      ({ to }) => `Test sent to ${to}`,
+    )
+  return (
+    <Button variant="quiet" size="small" busy={busy} onClick={() => void sendTest()}>
+      <MailCheck size={18} aria-hidden="true" />
+      Send me a test
+      <span className="sr"> of {subject}</span>
+    </Button>
+  )
+}
+
+function CancelButton({ issue: { id, version, subject } }: { issue: IssueRow }) {
+  const { busy, run } = useMutation('Failed to cancel the sending')
+  const cancel = () =>
+    run(
+      () => api.admin.newsletter.issues[':id'].cancel.$post({ param: { id }, json: { version } }),
+      () => 'Sending canceled. It’s a draft again.',
+    )
+  return (
+    <Button variant="quiet" size="small" busy={busy} onClick={() => void cancel()}>
+      <X size={18} aria-hidden="true" />
+      Cancel sending
+      <span className="sr"> {subject}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import { UsersRound } from 'lucide-react'
+import { api } from '../../api/client.ts'
+import { loadOrToast } from '../../api/load-or-toast.ts'
+import { useRevalidateWhilePending } from '../../router/use-revalidate-while-pending.ts'
+import { adminMeta } from '../../seo/noindex.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ContentForm } from '../content-form/content-form.tsx'
+import { useFormParam } from '../content-form/use-form-param.ts'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
+import { isViewerPermitted } from '../layout/is-viewer-permitted.ts'
+import { Permitted } from '../layout/permitted.tsx'
+import { ContentList, NewButton } from '../list/content-list.tsx'
+import { loadList, shouldRevalidateList } from '../list/load-list.ts'
+import type { Route } from './+types/newsletter.page'
+import { issueContentType } from './issue-content-type.tsx'
+import { IssueItem } from './issue-item.tsx'
+import { SignUpSettings } from './sign-up-settings.tsx'
+
+export const meta = adminMeta('Newsletter')
+
+const FAILED = 'Failed to fetch the newsletters'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { signal } = request
+  const [list, settings] = await Promise.all([
+    loadList(request, 'issues', (query, init) => api.admin.newsletter.issues.$get({ query }, init), FAILED),
+    isViewerPermitted('PUT /admin/settings')
+      ? loadOrToast(api.admin.settings.$get({}, { init: { signal } }), 'Failed to fetch the settings')
+      : undefined,
+  ])
+  return { list, settings }
+}
+
+export const shouldRevalidate = shouldRevalidateList
+
+/** Issues of the newsletter (features: newsletter, 7). */
+export default function NewsletterPage({ loaderData: { list, settings } }: Route.ComponentProps) {
+  const { formId, showForm } = useFormParam()
+  const issues = list.page?.issues ?? []
+  useRevalidateWhilePending(issues.some(({ state }) => state === 'sending'))
+  return (
+    <>
+      <AdminPageHeader
+        title="Newsletter"
+        lead="Write to the people who signed up."
+        action={
+          !formId && (
+            <div className="row">
+              <Permitted operation="GET /admin/newsletter/subscribers">
+                <ButtonLink to="/admin/newsletter/subscribers" variant="secondary">
+                  <UsersRound size={20} aria-hidden="true" />
+                  Subscribers
+                </ButtonLink>
+              </Permitted>
+              <NewButton onClick={() => showForm('new')}>New Newsletter</NewButton>
+            </div>
+          )
+        }
+      />
+      {formId && <ContentForm contentType={issueContentType} formId={formId} onClose={() => showForm(null)} />}
+      <section className="sheet">
+        <ContentList
+          title="All newsletters"
+          noun="newsletters"
+          list={list}
+          rows={({ issues }) => issues}
+          renderItem={(issue) => <IssueItem key={issue.id} issue={issue} onEdit={showForm} />}
+          searchPlaceholder="Subject"
+          empty="No newsletters yet. Write the first one."
+        />
+      </section>
+      {settings && <SignUpSettings key={settings.version} settings={settings} />}
+    </>
+  )
+}
