@@ -23,6 +23,7 @@ import type { PageRoute } from './pages/page-route.ts'
 import type { Pages } from './pages/render-page.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { Problem } from './problem.ts'
+import { stopInvitationsRoute } from './reviews/stop-invitations.route.ts'
 import { videoRoutes } from './videos/video.route.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -83,6 +84,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
   app.route('/', lessonFileRoutes(base))
   app.route('/', remindersRoute(base))
   app.route('/', contactRoute(base, trustedProxies, pages))
+  app.route('/', stopInvitationsRoute(base))
   app.route('/', newsletterRoutes(base, trustedProxies))
   app.use('/certificates/*', limitCertificateCodes(base, trustedProxies))
   // Not for the API above: the compressed length of a response with both a token and client input would leak the token

@@ -40,6 +40,9 @@ describe('review invitation', () => {
     expect([mail?.subject, others]).toEqual(['How was it? A pocket binder', []])
     const [, token = ''] = /\/review\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
     expect(await openForm(site, token)).toMatchObject({ state: 'open', title: 'A pocket binder', buyerName: 'Ann' })
+    const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
+    expect((await fetch(mail?.unsubscribeUrl ?? '', oneClick)).status).toBe(200)
+    expect(await openForm(site, token)).toMatchObject({ getsInvitations: false })
     expect(await countInvitations(site, waiting.buyer)).toBe(0)
   })
 

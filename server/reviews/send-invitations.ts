@@ -49,7 +49,8 @@ async function inviteBatch(ctx: Ctx, after: string | undefined): Promise<string 
     const { title, kind } = purchase
     const reviewUrl = `${ctx.site.publicUrl}${reviewPath(ctx, lineId)}`
     await ctx.db.update(orderLines).set({ reviewInvitedAt: ctx.now() }).where(eq(orderLines.id, lineId))
-    await queueMail(ctx, { to: email, mail: invitationMail({ title, kind, buyer: { name }, reviewUrl }) })
+    const mail = invitationMail({ title, kind, buyer: { name }, reviewUrl })
+    await queueMail(ctx, { to: email, mail, unsubscribeUrl: reviewUrl })
   }
   return candidates.length === BATCH_SIZE ? candidates.at(-1)?.lineId : undefined
 }

@@ -68,7 +68,7 @@ function Newsletter() {
   return (
     <section className="page section" aria-labelledby="newsletter-title">
       <Surface className="mx-auto grid max-w-3xl gap-s4 p-s5 md:p-s6">
-        <h2 id="newsletter-title">Get the next one by email</h2>
+        <h2 id="newsletter-title">Get our newsletter</h2>
         <SignUpForm />
       </Surface>
     </section>
