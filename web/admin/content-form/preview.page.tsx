@@ -3,12 +3,14 @@ import { useSearchParams } from 'react-router'
 import { adminMeta } from '../../seo/noindex.ts'
 import { courseContentType } from '../classes/course-content-type.tsx'
 import { workshopContentType } from '../classes/workshop-content-type.tsx'
+import { sessionTypeContentType } from '../coaching/session-type-content-type.tsx'
 import { couponContentType } from '../coupons/coupon-content-type.tsx'
 import { courseLessonContentType } from '../course-lessons/course-lesson-content-type.tsx'
 import { lessonContentType } from '../lessons/lesson-content-type.tsx'
 import { issueContentType } from '../newsletter/issue-content-type.tsx'
 import { postContentType } from '../posts/post-content-type.tsx'
 import { productContentType } from '../products/product-content-type.tsx'
+import { sitePageContentType } from '../site-pages/site-page-content-type.tsx'
 import { readDraft, type StoredDraft } from './draft-storage.ts'
 
 export const meta = adminMeta('Preview')
@@ -44,6 +46,8 @@ const contentTypes = [
   courseContentType,
   couponContentType,
   workshopContentType,
+  sessionTypeContentType,
+  sitePageContentType,
   issueContentType,
 ]
 const previews: Record<string, (props: { values: never }) => ReactNode> = Object.fromEntries(
