@@ -24,6 +24,7 @@ import type { Pages } from './pages/render-page.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { Problem } from './problem.ts'
 import { stopInvitationsRoute } from './reviews/stop-invitations.route.ts'
+import { accentRoute } from './settings/accent.route.ts'
 import { videoRoutes } from './videos/video.route.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -79,6 +80,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
   app.route('/', demoRoutes(base))
   app.route('/', mediaRoutes(base))
   app.route('/', derivedImageRoutes(base))
+  app.route('/', accentRoute)
   app.route('/', downloadRoutes(base))
   app.route('/', videoRoutes(base))
   app.route('/', lessonFileRoutes(base))

@@ -18,7 +18,7 @@ import { syncOnAuth } from './binder/progress/load-progress-module.ts'
 import { BuildVersionMeta } from './boot/build-version.tsx'
 import { useCspNonce } from './boot/csp-nonce.ts'
 import { RedirectSignedOut } from './boot/redirect-signed-out.tsx'
-import { SiteIcons } from './boot/site-icons.tsx'
+import { SiteBrand } from './boot/site-brand.tsx'
 import { ErrorPage, errorTitle } from './layout/error-page.tsx'
 import { type RootData, rootDataIn } from './layout/root-data.ts'
 import { FocusOnNavigate } from './router/focus-on-navigate.tsx'
@@ -53,7 +53,7 @@ const noLinks: SitePageLinks = { menu: [], footer: [], legal: {} }
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { coupons, site, sitePages, tax } = context.get(loadersContext)
   const { settings, copyright, publicUrl, demo, capturesMail } = site
-  const { businessName, tagline, timeZone, logoUrl, newsletterOn, asksImmediateDelivery } = settings
+  const { businessName, tagline, timeZone, logoUrl, accentColor, newsletterOn, asksImmediateDelivery } = settings
   const orElse =
     <T,>(fallback: T) =>
     (cause: unknown) => {
@@ -68,6 +68,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     tagline,
     copyright,
     timeZone,
+    accentColor,
     publicUrl,
     demo,
     capturesMail,
@@ -105,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {import.meta.env.SSR && <RedirectSignedOut />}
         {import.meta.env.SSR && <BuildVersionMeta />}
-        {import.meta.env.SSR && <SiteIcons />}
+        {import.meta.env.SSR && <SiteBrand />}
         <Meta />
         <Links />
       </head>

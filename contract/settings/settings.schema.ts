@@ -30,6 +30,11 @@ export const settings = z.object({
   logoUrl: libraryImage,
   /** Uploaded image, for links to pages without their own picture. */
   previewUrl: libraryImage,
+  /** Hexadecimal. Buttons and links have its hue, as light or dark as their texts need. */
+  accentColor: field
+    .singleLine(7)
+    .toLowerCase()
+    .regex(/^(#[\da-f]{6})?$/, 'Enter a color, such as #1a6b5c, or leave it empty.'),
   /** True if buyers are invited by email to review what they bought. */
   invitesReviews: field.boolean,
   /** True if buyers of digital products agree in the checkout that delivery begins at once (EU right of withdrawal). */

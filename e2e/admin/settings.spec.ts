@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { createImage } from '../../server/media/images.fixture.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
@@ -31,6 +32,36 @@ test('settings: a new business name is on the site at once, for users without an
   await visitor.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click()
   await expect(visitor).toHaveTitle('Blog | Harbor & Pine')
   await visitor.context().close()
+})
+
+test('settings: an accent color is previewed in the form, then on buttons of the site and in emails', async ({
+  page,
+  browser,
+  baseURL,
+  mail,
+  account,
+  signIn,
+}) => {
+  const visitor = await browser.newPage({ baseURL: baseURL ?? '', colorScheme: 'light' })
+  const buttonOf = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Buy the Binder' }).first()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signIn(owner)
+  await page.goto('/admin/settings')
+  await page.getByLabel('Accent color').fill('green')
+  await button(page, 'Save settings').click()
+  await expect(page.getByText('Enter a color, such as #1a6b5c, or leave it empty.')).toBeVisible()
+  await page.getByLabel('Accent color').fill('#1A6B5C')
+  await expect(button(page, 'Save settings')).toHaveCSS('background-color', 'rgb(26, 107, 92)')
+  await expectAccessible(page, 'settings with an accent color')
+  await button(page, 'Save settings').click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await visitor.goto('/')
+  await expect(buttonOf(visitor)).toHaveCSS('background-color', 'rgb(26, 107, 92)')
+  await visitor.emulateMedia({ colorScheme: 'dark' })
+  await expect(buttonOf(visitor)).toHaveCSS('background-color', 'rgb(78, 154, 137)')
+  await visitor.context().close()
+  const user = await account({ isConfirmedByMail: true })
+  expect((await mail.latest(user.email)).html).toContain('background:#1a6b5c')
 })
 
 test('settings: an uploaded logo is in the header, the icons and the manifest', async ({

@@ -1,4 +1,6 @@
+import type { Settings } from '#contract/settings/settings.schema.ts'
 import type { Site } from '../context.ts'
+import { accentColors } from '../graphics/accent-colors.ts'
 
 /** A mail as plain text, before it has the layout and the name of the business. */
 export type MailContent = {
@@ -21,12 +23,12 @@ export type MailContent = {
 export type RenderedMail = { template: string; subject: string; text: string; html: string }
 
 /** Renders a mail. Escapes all values. */
-export function renderMail({ settings: { businessName } }: Pick<Site, 'settings'>, content: MailContent): RenderedMail {
+export function renderMail({ settings }: Pick<Site, 'settings'>, content: MailContent): RenderedMail {
   return {
     template: content.template,
     subject: content.subject.replace(/[\r\n]+/g, ' '),
-    text: textOf(content, businessName),
-    html: htmlOf(content, businessName),
+    text: textOf(content, settings.businessName),
+    html: htmlOf(content, settings),
   }
 }
 
@@ -51,10 +53,14 @@ function textOf(content: MailContent, signature: string): string {
 // Mail clients support neither stylesheets nor custom properties.
 const paper = '#FAF6EE'
 export const ink = '#1D2733'
-export const act = '#C13A1B'
+const builtInAccent = '#C13A1B'
 export const paragraphStyle = `margin:0 0 16px;font:400 17px/1.6 Figtree,Helvetica,Arial,sans-serif;color:${ink}`
 
-function htmlOf(content: MailContent, signature: string): string {
+/** Color of buttons and links in mails, dark enough for text. */
+export const mailAccent = ({ accentColor }: Pick<Settings, 'accentColor'>): string =>
+  accentColor ? accentColors(accentColor, 'light').act : builtInAccent
+
+function htmlOf(content: MailContent, settings: Settings): string {
   const { subject, title, paragraphs, body, code, action, rows, list, closing, unsubscribe, imprint } = content
   const blocks = [
     `<h1 style="margin:0 0 20px;font:600 28px/1.15 Fraunces,Georgia,serif;color:${ink}">${escapeHtml(title)}</h1>`,
@@ -71,7 +77,7 @@ function htmlOf(content: MailContent, signature: string): string {
     ...(code
       ? [`<p style="margin:0 0 20px;font:600 32px/1 monospace;letter-spacing:6px;color:${ink}">${escapeHtml(code)}</p>`]
       : []),
-    ...(action ? [buttonHtml(action)] : []),
+    ...(action ? [buttonHtml(action, mailAccent(settings))] : []),
     ...(closing ? [`<p style="${paragraphStyle}">${escapeHtml(closing)}</p>`] : []),
     ...(unsubscribe ? [linkHtml(unsubscribe)] : []),
   ].join('\n')
@@ -80,7 +86,7 @@ function htmlOf(content: MailContent, signature: string): string {
 <body style="margin:0;padding:32px 16px;background:${paper}">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#FFFDF8;border:1px solid #DED4C2;border-radius:14px">
 ${blocks}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DED4C2;font:italic 15px/1.5 Fraunces,Georgia,serif;color:#576170">${escapeHtml(signature)}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DED4C2;font:italic 15px/1.5 Fraunces,Georgia,serif;color:#576170">${escapeHtml(settings.businessName)}</p>
 ${imprint ? imprintHtml(imprint) : ''}</div></body></html>
 `
 }
@@ -96,8 +102,8 @@ function listHtml({ heading, items }: NonNullable<MailContent['list']>): string 
   return `<h2 style="margin:0 0 12px;font:600 20px/1.3 Fraunces,Georgia,serif;color:${ink}">${escapeHtml(heading)}</h2>\n${items.map(item).join('\n')}`
 }
 
-function buttonHtml({ label, url }: { label: string; url: string }): string {
-  const style = `display:inline-block;padding:14px 24px;border-radius:10px;background:${act};color:#FFF8F0;font:600 17px/1.2 Figtree,Helvetica,Arial,sans-serif;text-decoration:none`
+function buttonHtml({ label, url }: { label: string; url: string }, color: string): string {
+  const style = `display:inline-block;padding:14px 24px;border-radius:10px;background:${color};color:#FFF8F0;font:600 17px/1.2 Figtree,Helvetica,Arial,sans-serif;text-decoration:none`
   return `<p style="margin:0 0 20px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
 }
 

@@ -3,14 +3,14 @@ import { parseDocument } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { sanitize } from '../content/index.ts'
 import type { Site } from '../context.ts'
-import { act, ink, type MailContent, paragraphStyle } from '../mail/mail-layout.ts'
+import { ink, type MailContent, mailAccent, paragraphStyle } from '../mail/mail-layout.ts'
 
 /** `content` is HTML of the editor. */
 export type IssueText = { subject: string; content: string }
 
 /** Returns an issue as a mail without the parts that differ for each recipient. */
-export function issueMail({ publicUrl }: Pick<Site, 'publicUrl'>, { subject, content }: IssueText): MailContent {
-  const html = toMailHtml(content, publicUrl)
+export function issueMail(site: Pick<Site, 'publicUrl' | 'settings'>, { subject, content }: IssueText): MailContent {
+  const html = toMailHtml(content, site)
   return {
     template: 'newsletter',
     subject,
@@ -27,7 +27,6 @@ const styles: Record<string, string> = {
   ...{ h2: heading(23), h3: heading(20), h4: heading(18) },
   p: paragraphStyle,
   ...{ ul: `${paragraphStyle};padding-left:24px`, ol: `${paragraphStyle};padding-left:24px`, li: 'margin:0 0 6px' },
-  a: `color:${act}`,
   blockquote: 'margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #DED4C2',
   figure: 'margin:0 0 16px',
   figcaption: 'margin:6px 0 0;font:400 14px/1.5 Figtree,Helvetica,Arial,sans-serif;color:#576170',
@@ -40,7 +39,8 @@ const styles: Record<string, string> = {
 /** Images get the widest variant, because mail clients do not choose from several. */
 const imageStyle = 'display:block;max-width:100%;height:auto;border-radius:8px'
 
-function toMailHtml(content: string, publicUrl: string): string {
+function toMailHtml(content: string, { publicUrl, settings }: Pick<Site, 'publicUrl' | 'settings'>): string {
+  const linkStyle = `color:${mailAccent(settings)}`
   const absolute = (url: string | undefined) => (url ? (URL.parse(url, publicUrl)?.href ?? url) : '')
   return sanitizeHtml(sanitize(content), {
     allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
@@ -52,7 +52,7 @@ function toMailHtml(content: string, publicUrl: string): string {
         const style = styles[tagName]
         return { tagName, attribs: style ? { ...attribs, style } : attribs }
       },
-      a: (tagName, { href }) => ({ tagName, attribs: { href: absolute(href), style: styles.a ?? '' } }),
+      a: (tagName, { href }) => ({ tagName, attribs: { href: absolute(href), style: linkStyle } }),
       img: (tagName, { src, alt = '' }) => ({ tagName, attribs: { src: absolute(src), alt, style: imageStyle } }),
     },
   })

@@ -13,6 +13,7 @@ export const defaultSettings: Settings = {
   timeZone: '',
   logoUrl: '',
   previewUrl: '',
+  accentColor: '',
   invitesReviews: true,
   asksImmediateDelivery: false,
   newsletterOn: true,

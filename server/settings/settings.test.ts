@@ -33,6 +33,7 @@ test('a new site has the name of the sample, and a change is in the audit trail'
     timeZone: 'Europe/Berlin',
     logoUrl: '',
     previewUrl: '',
+    accentColor: '#1a6b5c',
     invitesReviews: false,
     asksImmediateDelivery: true,
     newsletterOn: false,
@@ -71,6 +72,7 @@ test.each<[string, unknown]>([
   ['logoUrl', 'https://example.com/logo.png'],
   ['logoUrl', '/media/00000000-0000-4000-8000-000000000000/300x200.webp'],
   ['previewUrl', '/favicon.svg'],
+  ['accentColor', 'green'],
 ])('an invalid %s is refused with an error for the field, without changes: %s', async (field, value) => {
   const before = await read()
   const { status, body } = await save({ ...before, [field]: value })

@@ -162,6 +162,7 @@ function serverSamples({ content }: Shop, expired: FileUrls): Samples {
     '/videos/:token': [expired.video, `/videos/${videoId}`, `/videos/${videoId}/0.part`],
     '/videos/:token/captions.vtt': [expired.captions, `/videos/${videoId}/captions.vtt`],
     '/media/:id/:file': [`/media/${videoId}/100x100.webp`],
+    '/accent/:file{[\\da-f]{6}\\.css}': ['/accent/1a6b5c.css'],
     '/icons/:id/:file': [`/icons/${crypto.randomUUID()}/mark.png`],
     '/newsletter/file/:token': ['/newsletter/file/unknown'],
     '/assets/*': ['/assets/unknown.js'],

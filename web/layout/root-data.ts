@@ -20,6 +20,8 @@ export type RootData = SitePageLinks & {
   asksImmediateDelivery: boolean
   /** Checkouts ask for a coupon. */
   takesCoupons: boolean
+  /** Hexadecimal, '' for that of the program. */
+  accentColor: string
   /** URL of the folder with the icons of the logo, '' without one. */
   iconFolder: string
 }

@@ -9,6 +9,7 @@ import { useSaveForm } from '../../forms/use-save-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ImageField } from '../media/image-field.tsx'
+import { AccentField } from './accent-field.tsx'
 
 export function SettingsForm({ settings: { version, ...initial } }: { settings: SettingsChange }) {
   const [settings, setSettings] = useState<Settings>(initial)
@@ -100,7 +101,7 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
           {...field('taxId')}
         />
       </Fields>
-      <Fields title="Pictures" lead="Without them, the site uses the built-in ones.">
+      <Fields title="Look" lead="Without these, the site uses the built-in ones.">
         <ImageField
           label="Logo"
           optional
@@ -112,6 +113,14 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
           optional
           hint="1200 × 630 pixels. Shown where someone shares a link to the home page, or to a page that has no picture."
           {...image('previewUrl')}
+        />
+        <AccentField
+          value={settings.accentColor}
+          error={errors.accentColor}
+          onChange={(accentColor) => {
+            setSettings({ ...settings, accentColor })
+            setErrors({ ...errors, accentColor: '' })
+          }}
         />
       </Fields>
       <Fields title="Checkout">
