@@ -25,6 +25,8 @@ export function problemResponse(log: Logger, error: unknown, c: Context): Respon
   }
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
   if (problem.retryAfter !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(problem.retryAfter))))
+  // The rest of the body is not read, so the connection cannot be used again.
+  if (problem.code === 'too_large') headers.set('connection', 'close')
   if (problem.status === 401) headers.set('www-authenticate', 'Bearer')
   return new Response(JSON.stringify(body), { status: problem.status, headers })
 }
