@@ -24,9 +24,9 @@ const instant = z.iso.datetime('Choose a date and a time, or leave it empty.').n
 const form = z.object({
   code,
   kind: z.enum(couponKinds, 'Choose percent, amount or free shipping.'),
-  /** Of the kind 'percent' only. */
+  /** Set for the kind 'percent' only. */
   percent: z.int(percentError).min(1, percentError).max(100, percentError).nullable(),
-  /** Of the kind 'amount' only. */
+  /** Set for the kind 'amount' only. */
   amountMinor: amount,
   startsAt: instant,
   endsAt: instant,

@@ -7,7 +7,7 @@ import { COUPON_CODE_MAX, normalizeCouponCode } from './coupon-code.ts'
 const missing = 'Enter a coupon code.'
 const tooLong = 'This coupon code doesn’t exist.'
 
-/** As typed: in any case, with spaces. */
+/** The code as the buyer typed it, in any case and with spaces. */
 const code = boundedString(2 * COUPON_CODE_MAX, tooLong, missing)
   .overwrite(normalizeCouponCode)
   .min(1, missing)

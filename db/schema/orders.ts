@@ -49,7 +49,7 @@ export const orders = pgTable('orders', {
   pickupAddress: text('pickup_address'),
   /** Location at which the buyer is taxed; null if tax was off. */
   tax: jsonb('tax').$type<OrderTax>(),
-  /** Of the lines and the shipping; a part of the total. */
+  /** The tax of the lines and the shipping; a part of the total. */
   taxMinor: minor('tax_minor').notNull().default(0),
   /** A part of `shippingMinor`. */
   shippingTaxMinor: minor('shipping_tax_minor').notNull().default(0),
@@ -62,9 +62,9 @@ export const orders = pgTable('orders', {
   couponCode: text('coupon_code'),
   /** Time at which the order failed unpaid, so that it is no longer a use of the coupon. */
   couponReleasedAt: instant('coupon_released_at'),
-  /** Of the lines and the shipping. */
+  /** The discount on the lines and the shipping. */
   discountMinor: minor('discount_minor').notNull().default(0),
-  /** Is not in `shippingMinor`. */
+  /** The discount on the shipping, which `shippingMinor` no longer contains. */
   shippingDiscountMinor: minor('shipping_discount_minor').notNull().default(0),
 })
 
@@ -203,7 +203,7 @@ export const orderTasks = pgTable('order_tasks', {
 
 export const coupons = pgTable('coupons', {
   id: uuid('id').primaryKey().default(uuidV7),
-  /** Normalized. */
+  /** In upper case, without spaces. */
   code: text('code').notNull(),
   kind: text('kind', { enum: couponKinds }).notNull(),
   percent: integer('percent'),
@@ -221,7 +221,7 @@ export const coupons = pgTable('coupons', {
   version: integer('version').notNull().default(1),
 })
 
-/** Exactly one item each. */
+/** Each row has exactly one item. */
 export const couponItems = pgTable('coupon_items', {
   couponId: uuid('coupon_id').notNull(),
   productId: integer('product_id'),

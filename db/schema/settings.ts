@@ -14,7 +14,7 @@ export const settings = pgTable('settings', {
   /** URLs of uploaded images, '' for the pictures of the program. */
   logoUrl: text('logo_url').notNull().default(''),
   previewUrl: text('preview_url').notNull().default(''),
-  /** Hexadecimal, '' for that of the program. */
+  /** A hexadecimal color, '' for the built-in one. */
   accentColor: text('accent_color').notNull().default(''),
   invitesReviews: boolean('invites_reviews').notNull().default(true),
   asksImmediateDelivery: boolean('asks_immediate_delivery').notNull().default(false),

@@ -28,7 +28,7 @@ const defaultRules = {
   /** Against guessing of gift codes. */
   giftCodeByAccount: { points: 15, seconds: 15 * MINUTE },
   giftCodeByIp: { points: 30, seconds: 15 * MINUTE },
-  /** Against guessing of coupon codes: counts those that do not exist. */
+  /** Limits guessing of coupon codes: counts the codes that do not exist. */
   couponCodeByAccount: { points: 30, seconds: 15 * MINUTE },
   /** Against guessing of certificate codes. */
   certificateCodeByIp: { points: 30, seconds: 15 * MINUTE },

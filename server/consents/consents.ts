@@ -60,7 +60,7 @@ export async function getPageVersion(ctx: Ctx, { id }: { id: string }): Promise<
   return { purpose, version, title, content, changedAt: changedAt.toISOString() }
 }
 
-/** Of the user's sign-up and orders (features: consents, 3). */
+/** Exports what the user accepted at sign-up and with orders (features: consents, 3). */
 export const consentExport: ExportSection = ({ userId }, afterId) => sql`
   SELECT c.id AS key, jsonb_build_object('accepted_at', c.accepted_at, 'order_id', c.order_id, 'page', v.purpose,
     'version', v.version, 'title', v.title, 'changed_at', v.changed_at) AS value

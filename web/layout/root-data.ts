@@ -20,7 +20,7 @@ export type RootData = SitePageLinks & {
   asksImmediateDelivery: boolean
   /** Checkouts ask for a coupon. */
   takesCoupons: boolean
-  /** Hexadecimal, '' for that of the program. */
+  /** A hexadecimal color, '' for the built-in one. */
   accentColor: string
   /** URL of the folder with the icons of the logo, '' without one. */
   iconFolder: string

@@ -26,7 +26,7 @@ type OrderRequest = {
   shipping?: ShippingChoice | undefined
   /** Location at which the buyer is taxed, and the tax and total that they saw; needed while tax is on. */
   tax?: OrderTaxInput | undefined
-  /** Only for carts. */
+  /** Set if the checkout of a cart placed the order. */
   consents?: CartConsents
   coupon?: OrderCouponInput | undefined
 }

@@ -26,7 +26,7 @@ type CheckoutFormProps = {
   shipping: Shipping
   coupon: CheckoutCoupon
   tax: CheckoutTax
-  /** Before a tax on top, in minor units. */
+  /** Total before an added tax, in minor units. */
   totalMinor: number
   onLocation: (location: { country: string; region: string }) => void
   onPlacing: (placing: boolean) => void

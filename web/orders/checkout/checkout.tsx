@@ -98,7 +98,7 @@ type CheckoutSummaryProps = {
   method: ShippingMethod | undefined
   coupon: CheckoutCoupon
   tax: CheckoutTax
-  /** Before a tax on top. */
+  /** Total before an added tax, in minor units. */
   totalMinor: number
 }
 
