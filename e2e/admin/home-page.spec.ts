@@ -45,4 +45,5 @@ test('home page: the owner changes texts, order and visibility with a preview, a
   await expect(headings.first()).toHaveText('Four tabs, one life')
   await expect(headings.nth(1)).toHaveText('Three walks')
   await expect(visitor.getByText('Six guides walk with you')).toHaveCount(0)
+  await visitor.context().close()
 })

@@ -25,7 +25,8 @@ test('offline notice: shown only while offline, without layout shift', async ({ 
 })
 
 test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' })
+  // The router logs that it cannot load the page of a link that is followed offline.
+  test.use({ serviceWorkers: 'allow', expectsMissingModules: true })
 
   test('offline: an opened lesson can be read, also after a reload', async ({ page, context }) => {
     await openAndCache(page, lesson)
