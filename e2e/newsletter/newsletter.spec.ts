@@ -30,6 +30,7 @@ test('newsletter: a visitor subscribes without JavaScript, gets one issue, and u
 
   await signIn(owner)
   await page.goto('/admin/newsletter')
+  await expect(main(page)).toContainText('No newsletters yet.')
   await expectAccessible(page, 'newsletters without any')
   await clickButton(page, 'New Newsletter')
   await page.getByLabel('Subject *').fill('A quieter Sunday')
