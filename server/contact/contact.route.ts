@@ -57,7 +57,7 @@ function refusedForm({ name, email, message }: Fields, problem: Problem): Refuse
   return { values, errors, message: problem.fields.length > 0 ? '' : problem.message, status: problem.status }
 }
 
-/** Renders the page of the form with what was typed. Its action returns the refused form to the page. */
+/** Renders the contact page again, with the values and errors of the refused form. */
 function renderRefused(c: Context<RequestEnv>, pages: Pages, form: RefusedContactForm): Promise<Response> {
   c.set('route', PATH)
   const headers = { 'content-type': 'application/json' }

@@ -4,7 +4,7 @@ import { accentColors } from './accent-colors.ts'
 
 const contrast = (color: string, other: string) => Color(color).contrast(Color(other))
 
-test('accent: any color gives text and buttons of enough contrast in both themes', () => {
+test('accent: every color gives text and buttons of enough contrast in both themes', () => {
   const channels = ['00', '40', '80', 'c0', 'ff']
   const accents = channels.flatMap((red) =>
     channels.flatMap((green) => channels.map((blue) => `#${red}${green}${blue}`)),
