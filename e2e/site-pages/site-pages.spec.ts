@@ -23,6 +23,7 @@ test('pages: a legal draft is filled in and published, an own page is linked in 
   await page.getByRole('textbox', { name: 'Content' }).fill('Sold by Harbor and Pine.')
   await page.getByRole('switch', { name: 'Published', exact: true }).click()
   await page.getByRole('button', { name: 'Update Page' }).click()
+  await expect(page.getByText('Page updated')).toBeVisible()
   await expect(page.getByRole('list', { name: 'List of pages' })).toContainText('Terms of sale')
   await expect(main(page).getByRole('button', { name: 'Terms of sale', exact: true })).toHaveCount(0)
 
