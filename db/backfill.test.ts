@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
+import { menus } from '#contract/menus/menus.schema.ts'
 import { dropDatabase, runStatement } from '../tests/run-statement.ts'
 
 const { template: _, ...cluster } = inject('cluster')
@@ -240,5 +241,22 @@ test('migration 0046: gives buyers of paid kits one session per unit', async () 
       'SELECT opens, number, max_uses AS uses, title FROM entitlements ORDER BY number',
     )
     expect(rows).toEqual([1, 2].map((number) => ({ opens: 'session', number, uses: 1, title: 'Journey Kit' })))
+  })
+})
+
+test('migration 0075: the links of own pages move to the menus', async () => {
+  await withDatabaseBefore('0075_menus.sql', async (database, migrate) => {
+    await database.query(`
+      INSERT INTO site_pages (title, slug, placement, order_index) VALUES
+        ('Second', 'second', 'footer', 2), ('First', 'first', 'footer', 1), ('About us', 'about', 'menu', 0), ('Letter', 'letter', 'none', 0)`)
+    await migrate()
+    const { rows: pages } = await database.query("SELECT slug, 'page:' || id AS target FROM site_pages")
+    const slugs = new Map(pages.map(({ slug, target }) => [target, slug]))
+    const { rows } = await database.query('SELECT content FROM site_menus')
+    const { menu, homeMenu, footer } = menus.parse(rows[0].content)
+    const targetsOf = (links: { to: string }[] = []) => links.map(({ to }) => slugs.get(to) ?? to)
+    expect(targetsOf(menu)).toEqual(['/', '/store', '/classes', '/blog', 'about'])
+    expect(targetsOf(homeMenu)).toEqual(['/#features', '/classes', '/store', '/blog', 'about'])
+    expect(targetsOf(footer.at(-1)?.links).slice(3)).toEqual(['/newsletter', 'first', 'second'])
   })
 })

@@ -14,6 +14,7 @@ import * as courseLessons from './course-lessons/index.ts'
 import { courseLessonDependencies } from './course-lessons/public-lessons.ts'
 import * as demo from './demo/index.ts'
 import * as landing from './landing/index.ts'
+import * as menus from './menus/index.ts'
 import * as newsletter from './newsletter/index.ts'
 import * as ogImages from './og-images/index.ts'
 import { type DependencyTracker, trackDependencies } from './page-cache/index.ts'
@@ -50,6 +51,7 @@ const publicVerbs = {
     mailTemplates: demo.mailTemplates,
   },
   landing: { getLanding: landing.getLanding },
+  menus: { getMenus: menus.getMenus, getSampleMenus: menus.getSampleMenus },
   newsletter: { getConfirmation: newsletter.getConfirmation, getSubscriptionState: newsletter.getSubscriptionState },
   ogImages: { getOgImage: ogImages.getOgImage },
   pdf: {
@@ -65,7 +67,7 @@ const publicVerbs = {
     getEventIcs: schedule.getEventIcs,
   },
   search: { search: search.search },
-  sitePages: { getSitePage: sitePages.getSitePage, listPageLinks: sitePages.listPageLinks },
+  sitePages: { getSitePage: sitePages.getSitePage, listLegalLinks: sitePages.listLegalLinks },
   sitemap: { sitemap: sitemap.sitemap, sitemapPart: sitemap.sitemapPart, robots: sitemap.robots },
   store: { listActiveProducts: store.listActiveProducts, getProduct: store.getProduct },
   tax: { isTaxOn: tax.isTaxOn },
@@ -81,6 +83,7 @@ const cacheDependencies = {
   coupons: { takesCoupons: () => ({ tags: [] }) },
   courseLessons: courseLessonDependencies,
   landing: landing.landingDependencies,
+  menus: menus.menuDependencies,
   pdf: {
     getLessonLink: () => ({ tags: ['lessons', 'lesson:*'] }),
     listPrintableLessons: () => ({ tags: ['lessons', 'lesson:*'] }),

@@ -28,6 +28,7 @@ const domains = [
   'invoices',
   'landing',
   'media',
+  'menus',
   'newsletter',
   'og-images',
   'orders',

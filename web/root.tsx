@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { iconFolderOf } from '#contract/media/derived-images.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
-import type { SitePageLinks } from '#contract/site-pages/site-pages.schema.ts'
+import type { LegalLinks } from '#contract/site-pages/site-pages.schema.ts'
 import type { Route } from './+types/root'
 import { AuthProvider } from './auth/session/auth-provider.tsx'
 import { syncOnAuth } from './binder/progress/load-progress-module.ts'
@@ -48,21 +48,20 @@ export const meta: Route.MetaFunction = ({ error, matches }) => [
   { title: error ? pageTitle(matches, errorTitle(error)) : rootDataIn(matches).businessName },
 ]
 
-const noLinks: SitePageLinks = { menu: [], footer: [], legal: {} }
-
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { coupons, site, sitePages, tax } = context.get(loadersContext)
+  const { coupons, menus, site, sitePages, tax } = context.get(loadersContext)
   const { settings, copyright, publicUrl, demo, capturesMail } = site
-  const { businessName, tagline, timeZone, logoUrl, accentColor, newsletterOn, asksImmediateDelivery } = settings
+  const { businessName, tagline, timeZone, logoUrl, accentColor, asksImmediateDelivery } = settings
   const orElse =
-    <T,>(fallback: T) =>
+    <T,>(fallback: () => T) =>
     (cause: unknown) => {
       context.get(reportErrorContext)(cause)
-      return fallback
+      return fallback()
     }
-  const links = await sitePages.listPageLinks().catch(orElse(noLinks))
-  const isTaxOn = await tax.isTaxOn().catch(orElse(false))
-  const takesCoupons = await coupons.takesCoupons().catch(orElse(false))
+  const links = await menus.getMenus().catch(orElse(menus.getSampleMenus))
+  const legal = await sitePages.listLegalLinks().catch(orElse((): LegalLinks => ({})))
+  const isTaxOn = await tax.isTaxOn().catch(orElse(() => false))
+  const takesCoupons = await coupons.takesCoupons().catch(orElse(() => false))
   const facts = {
     businessName,
     tagline,
@@ -76,16 +75,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     takesCoupons,
     asksImmediateDelivery,
   }
-  // As data, because the root has no room for more JavaScript.
-  const newsletter = newsletterOn ? [{ label: 'Newsletter', to: '/newsletter' }] : []
-  const footer = [{ label: 'Contact', to: '/contact' }, ...newsletter, ...links.footer]
-  const hasCheckoutTerms = asksImmediateDelivery || checkoutPages.some((purpose) => links.legal[purpose])
-  return { ...facts, iconFolder: iconFolderOf(logoUrl), ...links, footer, hasCheckoutTerms }
+  const hasCheckoutTerms = asksImmediateDelivery || checkoutPages.some((purpose) => legal[purpose])
+  return { ...facts, ...links, legal, iconFolder: iconFolderOf(logoUrl), hasCheckoutTerms }
 }
 
 /** Only these pages change the data while they are open. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
-  ['/admin/settings', '/admin/pages'].includes(currentUrl.pathname)
+  ['/admin/settings', '/admin/pages', '/admin/menus'].includes(currentUrl.pathname)
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

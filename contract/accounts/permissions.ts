@@ -20,6 +20,8 @@ export const permissions = {
   'PUT /admin/settings': [],
   'GET /admin/landing': ['editor'],
   'PUT /admin/landing': ['editor'],
+  'GET /admin/menus': ['editor'],
+  'PUT /admin/menus': ['editor'],
   'GET /admin/health': [],
   'GET /admin/health/checks': [],
   'POST /admin/health/jobs/{queue}/retry': [],

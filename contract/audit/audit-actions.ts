@@ -42,6 +42,7 @@ export const auditSubjects = [
   'booking',
   'settings',
   'landing',
+  'menus',
   'shipping',
   'sample',
   'tax',

@@ -1,6 +1,3 @@
-export const pagePlacements = ['footer', 'menu', 'none'] as const
-export type PagePlacement = (typeof pagePlacements)[number]
-
 export const pagePurposes = ['privacy', 'terms', 'refunds', 'imprint'] as const
 export type PagePurpose = (typeof pagePurposes)[number]
 

@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { pagePlacements, pagePurposes } from '#contract/site-pages/page-options.ts'
+import type { Menus } from '#contract/menus/menus.schema.ts'
+import { pagePurposes } from '#contract/site-pages/page-options.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
 export const sitePages = pgTable('site_pages', {
@@ -8,9 +9,7 @@ export const sitePages = pgTable('site_pages', {
   title: text('title').notNull(),
   slug: text('slug').notNull(),
   content: text('content').notNull().default(''),
-  placement: text('placement', { enum: pagePlacements }).notNull().default('footer'),
   purpose: text('purpose', { enum: pagePurposes }),
-  orderIndex: integer('order_index').notNull().default(0),
   isPublished: boolean('is_published').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   /** Time of the last change of the title or the content. */
@@ -37,9 +36,15 @@ export const consents = pgTable('consents', {
   acceptedAt: instant('accepted_at').notNull(),
 })
 
-/** At most one row. Without it, the sample in server/landing applies. */
-export const landingPage = pgTable('landing_page', {
-  id: boolean('id').primaryKey().default(true),
-  content: jsonb('content').$type<Landing>().notNull(),
-  version: integer('version').notNull().default(1),
-})
+/** A document that the owner edits as a whole. At most one row. Without it, the sample of its domain applies. */
+function documentTable<Content>(name: string) {
+  return pgTable(name, {
+    id: boolean('id').primaryKey().default(true),
+    content: jsonb('content').$type<Content>().notNull(),
+    version: integer('version').notNull().default(1),
+  })
+}
+export type DocumentTable<Content> = ReturnType<typeof documentTable<Content>>
+
+export const landingPage = documentTable<Landing>('landing_page')
+export const siteMenus = documentTable<Menus>('site_menus')

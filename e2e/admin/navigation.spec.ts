@@ -19,6 +19,7 @@ const sections = [
   ['Home page', 'Home page'],
   ['Newsletter', 'Newsletter'],
   ['Pages', 'Pages'],
+  ['Menus', 'Menus'],
   ['Images', 'Images'],
   ['Setup', 'Setup'],
   ['Settings', 'Settings'],

@@ -13,7 +13,7 @@ test('consents: the owner reads which terms a customer accepted, after the terms
   signIn,
 }) => {
   const headers = await accessHeaders(request, owner)
-  const form = { title: 'Terms of sale', slug: '', placement: 'footer', purpose: 'terms', orderIndex: 0 }
+  const form = { title: 'Terms of sale', slug: '', purpose: 'terms' }
   const data = { ...form, content: '<p>Sold by Harbor and Pine.</p>', isPublished: true }
   const created = await (await request.post('/api/admin/pages', { headers, data })).json()
   const buyer = await account({ isConfirmedByMail: true })

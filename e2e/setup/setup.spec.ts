@@ -59,7 +59,7 @@ realSite('setup: on a new site the checklist goes from to do to done', async ({ 
   await expect(page.getByRole('list', { name: 'List of pages' })).toContainText('Published')
 
   const headers = await accessHeaders(request, owner)
-  const text = { content: '<p>Text</p>', slug: '', placement: 'footer', orderIndex: 0, isPublished: true }
+  const text = { content: '<p>Text</p>', slug: '', isPublished: true }
   for (const purpose of ['privacy', 'refunds']) {
     const response = await request.post('/api/admin/pages', { headers, data: { ...text, title: purpose, purpose } })
     expect(response.status()).toBe(201)

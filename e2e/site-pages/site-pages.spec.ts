@@ -5,7 +5,7 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-test('pages: a legal draft is filled in and published, an own page is linked in the menu', async ({
+test('pages: a legal draft is filled in and published, an own page is linked in the footer', async ({
   page,
   browser,
   baseURL,
@@ -39,13 +39,11 @@ test('pages: a legal draft is filled in and published, an own page is linked in 
   await page.getByRole('button', { name: 'New Page' }).click()
   await page.getByLabel('Title *').fill('About us')
   await page.getByRole('textbox', { name: 'Content' }).fill('Two people and a workshop.')
-  await page.getByLabel('Link in').selectOption('Menu')
   await page.getByRole('switch', { name: 'Published', exact: true }).click()
   await page.getByRole('button', { name: 'Create Page' }).click()
   await expect(page.getByRole('list', { name: 'List of pages' })).toContainText('About us')
-  await visitor.setViewportSize({ width: 1440, height: 900 })
   await visitor.goto('/store')
-  await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About us' }).click()
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
   await expect(main(visitor)).toContainText('Two people and a workshop.')
 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'About us' }) })

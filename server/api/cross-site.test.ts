@@ -12,6 +12,7 @@ import { contentNames, filledForms } from '../content/crud.fixture.ts'
 import { couponForm } from '../coupons/coupons.fixture.ts'
 import { filledLesson } from '../course-lessons/course-lessons.fixture.ts'
 import { sampleLanding } from '../landing/sample-landing.ts'
+import { sampleMenus } from '../menus/sample-menus.ts'
 import { issueForm } from '../newsletter/newsletter.fixture.ts'
 import { createCourse } from '../orders/orders.fixture.ts'
 import { defaultSettings } from '../settings/index.ts'
@@ -97,6 +98,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/coupon-quotes$/.test(path) ? { lines: [{ item: { courseId }, quantity: 1 }] } : {}),
   ...(/\/admin\/settings$/.test(path) ? { ...defaultSettings, version: 0 } : {}),
   ...(/\/admin\/landing$/.test(path) ? { landing: sampleLanding, version: 0 } : {}),
+  ...(/\/admin\/menus$/.test(path) ? { menus: sampleMenus, version: 0 } : {}),
   ...(/\/stock$/.test(path) ? { stock: 5, stockRead: null } : {}),
   ...(/\/admin\/reviews/.test(path) ? { status: 'published', reply: '' } : {}),
   ...(/\/newsletter\b/.test(path) ? { ...issueForm(), on: true, date: '', time: '' } : {}),

@@ -79,7 +79,7 @@ describe('consents', () => {
     const draft = await createPage({ purpose: 'refunds', content: '<p>A</p>', isPublished: false })
     expect(await versions()).toEqual([])
     const published = await changePage(draft, { isPublished: true })
-    const moved = await changePage(published, { placement: 'menu', orderIndex: 5 })
+    const moved = await changePage(published, { slug: 'refund-policy' })
     const hidden = await changePage(moved, { isPublished: false, content: '<p>B</p>' })
     const restored = await changePage(hidden, { isPublished: true, content: '<p>A</p>' })
     expect(await versions()).toEqual([[1, '<p>A</p>']])

@@ -4,9 +4,8 @@ import { imageIdOf } from '#contract/media/derived-images.ts'
 import { pictures } from '#db/schema/media.ts'
 import { landingPage } from '#db/schema/site-pages.ts'
 import { recordAudit } from '../audit/index.ts'
-import { invalidField } from '../content/index.ts'
+import { invalidField, replaceDocument } from '../content/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
-import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { loadLanding, withoutSampleQuotes } from './get-landing.ts'
 import { sampleLanding } from './sample-landing.ts'
@@ -31,12 +30,7 @@ export function saveLanding(ctx: Ctx, { landing, version }: LandingChange): Prom
   return transaction(ctx, async (ctx) => {
     await assertImageExists(ctx, landing.hero)
     const before = await getLandingForm(ctx)
-    // Of two concurrent changes of one version, the database accepts one.
-    const saved =
-      version === 0
-        ? await ctx.db.insert(landingPage).values({ content: landing }).onConflictDoNothing().returning()
-        : await ctx.db.update(landingPage).set({ content: landing }).where(eq(landingPage.version, version)).returning()
-    if (saved.length === 0) throw new Problem('conflict')
+    await replaceDocument(ctx, { table: landingPage, content: landing, version })
     const after = await getLandingForm(ctx)
     await recordAudit(ctx, {
       ...{ action: 'changed', subject: 'landing', id: 'landing', name: 'Home page' },

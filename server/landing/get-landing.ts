@@ -1,5 +1,6 @@
 import type { Landing, LandingChange } from '#contract/landing/landing.schema.ts'
 import { landingPage } from '#db/schema/site-pages.ts'
+import { loadDocument } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { sampleLanding } from './sample-landing.ts'
@@ -15,12 +16,9 @@ export async function getLanding(ctx: Ctx): Promise<Landing> {
   return ctx.site.demo ? landing : withoutSampleQuotes(landing)
 }
 
-/** Sections that a saved page does not have yet are those of the sample. */
 export async function loadLanding(ctx: Ctx): Promise<LandingChange> {
-  const [row] = await ctx.db.select().from(landingPage)
-  return row
-    ? { landing: { ...sampleLanding, ...row.content }, version: row.version }
-    : { landing: sampleLanding, version: 0 }
+  const { content, version } = await loadDocument(ctx, { table: landingPage, sample: sampleLanding })
+  return { landing: content, version }
 }
 
 export function withoutSampleQuotes(landing: Landing): Landing {

@@ -50,6 +50,7 @@ async function readAll({
   classes,
   coaching,
   coupons,
+  menus,
   pdf,
   schedule,
   sitemap,
@@ -66,6 +67,7 @@ async function readAll({
   await classes.getClass({ slug: courses[0]?.slug ?? '' })
   await coaching.isCoachingOffered()
   await coupons.takesCoupons()
+  await menus.getMenus()
   await pdf.listPrintableLessons({ category: null })
   await schedule.listUpcomingEvents()
   await schedule.publicFeed()

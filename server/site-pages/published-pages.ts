@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
-import { type PagePlacement, sitePagePath } from '#contract/site-pages/page-options.ts'
-import type { SitePage, SitePageLinks } from '#contract/site-pages/site-pages.schema.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { sitePagePath } from '#contract/site-pages/page-options.ts'
+import type { LegalLinks, SitePage } from '#contract/site-pages/site-pages.schema.ts'
 import { isSlug } from '#contract/slugs.ts'
 import { sitePages as table } from '#db/schema/site-pages.ts'
 import { excerptOf } from '../content/index.ts'
@@ -8,7 +8,7 @@ import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { Problem } from '../problem.ts'
 import type { SitemapSource } from '../sitemap/sitemap-source.ts'
-import { linkOrder } from './admin/site-pages.ts'
+import { titleOrder } from './admin/site-pages.ts'
 
 const isPublished = eq(table.isPublished, true)
 
@@ -25,20 +25,14 @@ export async function getSitePage(ctx: Ctx, { slug }: { slug: string }): Promise
   return { title, slug, content, summary: excerptOf(content) || title, changedAt: changedAt.toISOString() }
 }
 
-/** Returns the links that the menu, the footer and forms show (features: pages, 2 and 3). */
-export async function listPageLinks(ctx: Ctx): Promise<SitePageLinks> {
-  const { title, slug, placement, purpose } = table
+/** Returns the paths of the legal pages, for the forms that link to them (features: pages, 2). */
+export async function listLegalLinks(ctx: Ctx): Promise<LegalLinks> {
+  const { slug, purpose } = table
   const rows = await ctx.db
-    .select({ title, slug, placement, purpose })
+    .select({ slug, purpose })
     .from(table)
-    .where(isPublished)
-    .orderBy(...linkOrder)
-  const linksIn = (placement: PagePlacement) =>
-    rows
-      .filter((row) => row.placement === placement)
-      .map(({ title, slug }) => ({ label: title, to: sitePagePath(slug) }))
-  const legal = rows.flatMap(({ purpose, slug }) => (purpose ? [[purpose, sitePagePath(slug)]] : []))
-  return { menu: linksIn('menu'), footer: linksIn('footer'), legal: Object.fromEntries(legal) }
+    .where(and(isPublished, isNotNull(purpose)))
+  return Object.fromEntries(rows.map(({ purpose, slug }) => [purpose, sitePagePath(slug)]))
 }
 
 export const sitePageSitemapSource: SitemapSource<Ctx> = {
@@ -47,7 +41,7 @@ export const sitePageSitemapSource: SitemapSource<Ctx> = {
       .select({ slug: table.slug, changedAt: table.changedAt })
       .from(table)
       .where(isPublished)
-      .orderBy(...linkOrder)
+      .orderBy(...titleOrder)
     return rows.map(({ slug, changedAt }) => ({ path: sitePagePath(slug), changedAt }))
   },
 }
@@ -56,8 +50,8 @@ const tags = ['site-pages']
 
 export const sitePageDependencies: CacheDependencies<{
   getSitePage: typeof getSitePage
-  listPageLinks: typeof listPageLinks
+  listLegalLinks: typeof listLegalLinks
 }> = {
   getSitePage: () => ({ tags }),
-  listPageLinks: () => ({ tags }),
+  listLegalLinks: () => ({ tags }),
 }

@@ -8,9 +8,7 @@ export const sitePageForm = (changes: Partial<SitePageForm> = {}): SitePageForm 
   title: 'About us',
   slug: `about-${crypto.randomUUID().slice(0, 8)}`,
   content: '<p>We make binders.</p>',
-  placement: 'footer',
   purpose: '',
-  orderIndex: 0,
   isPublished: true,
   ...changes,
 })

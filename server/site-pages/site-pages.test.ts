@@ -5,7 +5,7 @@ import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { anonymous } from '../context.ts'
 import type { MaybeProblem } from '../orders/orders.fixture.ts'
-import { getSitePage, listPageLinks } from './index.ts'
+import { getSitePage, listLegalLinks } from './index.ts'
 import { sitePageForm } from './site-pages.fixture.ts'
 
 let site: TestSite
@@ -21,7 +21,7 @@ const call = (method: string, path = '', body?: object) =>
   site.call<Page>(method, `/api/admin/pages${path}`, { token: admin.token, ...(body ? { body } : {}) })
 const listed = async () => (await site.call<SitePageList>('GET', '/api/admin/pages', { token: admin.token })).body
 const publicPage = (slug = '') => getSitePage(anonymous(site.base), { slug })
-const links = () => listPageLinks(anonymous(site.base))
+const legalLinks = () => listLegalLinks(anonymous(site.base))
 
 test('a page is created, changed, unpublished and deleted, with audit entries', async () => {
   const { status, body: created } = await call('POST', '', sitePageForm())
@@ -44,14 +44,14 @@ test('a page is created, changed, unpublished and deleted, with audit entries', 
   ])
 })
 
-test('a change of the text sets the date of the page, a change of its links does not', async () => {
+test('a change of the text sets the date of the page, a change of its slug does not', async () => {
   const { body: page } = await call('POST', '', sitePageForm())
   const { changedAt } = await publicPage(page.slug)
   site.clock.advance(60_000)
-  const { body: moved } = await call('PUT', `/${page.id}`, { ...page, placement: 'menu' })
-  expect((await publicPage(page.slug)).changedAt).toBe(changedAt)
+  const { body: moved } = await call('PUT', `/${page.id}`, { ...page, slug: `${page.slug}-2` })
+  expect((await publicPage(moved.slug)).changedAt).toBe(changedAt)
   await call('PUT', `/${page.id}`, { ...moved, content: '<p>We make planners.</p>' })
-  expect(Date.parse((await publicPage(page.slug)).changedAt)).toBeGreaterThan(Date.parse(changedAt))
+  expect(Date.parse((await publicPage(moved.slug)).changedAt)).toBeGreaterThan(Date.parse(changedAt))
   await call('DELETE', `/${page.id}`)
 })
 
@@ -63,21 +63,6 @@ test('scripts in the content are removed', async () => {
   )
   expect((await publicPage(page.slug)).content).toBe('<p>Hello</p>')
   await call('DELETE', `/${page.id}`)
-})
-
-test('links: published pages in their order, in the menu or the footer', async () => {
-  const pages = [
-    sitePageForm({ title: 'Second', orderIndex: 2 }),
-    sitePageForm({ title: 'First', orderIndex: 1 }),
-    sitePageForm({ title: 'Contact', placement: 'menu' }),
-    sitePageForm({ title: 'Not linked', placement: 'none' }),
-    sitePageForm({ title: 'Draft', isPublished: false }),
-  ]
-  const created = await Promise.all(pages.map(async (page) => (await call('POST', '', page)).body))
-  const { menu, footer } = await links()
-  expect(footer.map(({ label }) => label)).toEqual(['First', 'Second'])
-  expect(menu).toEqual([{ label: 'Contact', to: `/pages/${created[2]?.slug}` }])
-  for (const { id } of created) await call('DELETE', `/${id}`)
 })
 
 test('starter pages: drafts with the legal details and blanks, one of each purpose', async () => {
@@ -97,10 +82,10 @@ test('starter pages: drafts with the legal details and blanks, one of each purpo
   expect([again.status, again.body.errors?.[0]?.field]).toEqual([400, 'purpose'])
   for (const purpose of ['privacy', 'terms', 'refunds']) expect((await create(purpose)).status).toBe(201)
   expect((await listed()).missingPurposes).toEqual([])
-  expect((await links()).legal).toEqual({})
+  expect(await legalLinks()).toEqual({})
   const complete = { ...imprint, content: '<p>Harbor & Pine Ltd [1]</p>', isPublished: true }
   expect((await call('PUT', `/${imprint.id}`, complete)).status).toBe(200)
-  expect((await links()).legal).toEqual({ imprint: '/pages/imprint' })
+  expect(await legalLinks()).toEqual({ imprint: '/pages/imprint' })
 })
 
 test('a legal page with blanks is not published, and the error names them', async () => {
@@ -127,10 +112,7 @@ test.each([
   ['title', 'x'.repeat(201)],
   ['slug', 'Not a slug'],
   ['slug', '-'],
-  ['placement', 'header'],
   ['purpose', 'cookies'],
-  ['orderIndex', 1.5],
-  ['orderIndex', 1_000_001],
   ['content', 7],
   ['isPublished', 'yes'],
 ])('an invalid %s (%j) is refused with an error for the field, without changes', async (field, value) => {

@@ -1,8 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
-import type { SitePageLinks } from '#contract/site-pages/site-pages.schema.ts'
+import type { PublicMenus } from '#contract/menus/menus.schema.ts'
+import type { LegalLinks } from '#contract/site-pages/site-pages.schema.ts'
 
 /** Data of the root route: facts about the site and its settings that any page can show (decision 0047). */
-export type RootData = SitePageLinks & {
+export type RootData = PublicMenus & {
+  legal: LegalLinks
   businessName: string
   tagline: string
   /** Line at the end of the footer. */

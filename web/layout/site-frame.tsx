@@ -2,8 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { LogoMark } from '../art/logo-mark.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
-import { type FooterColumn, footerColumns, supportLinks } from './nav-links.tsx'
-import { useRootData } from './root-data.ts'
+import { type RootData, useRootData } from './root-data.ts'
 import { SiteHeader } from './site-header.tsx'
 
 export function SiteFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
@@ -24,7 +23,7 @@ function SiteFooter() {
   return (
     <footer className="foot">
       <div className="page">
-        <div className="foot__in max-md:grid-cols-3 max-sm:grid-cols-2">
+        <div className="foot__in md:grid-flow-col max-md:grid-cols-3 max-sm:grid-cols-2">
           <div className="foot__about max-md:col-span-full">
             <Link className="brand mb-s3 text-ink" to="/" prefetch={publicPrefetch}>
               <LogoMark />
@@ -32,10 +31,9 @@ function SiteFooter() {
             </Link>
             {tagline && <p>{tagline}</p>}
           </div>
-          {footerColumns.map((column) => (
-            <Column key={column.title} {...column} />
+          {footer.map((column, index) => (
+            <Column key={index} {...column} />
           ))}
-          <Column title="Support" links={[...supportLinks, ...footer]} />
         </div>
         <p className="foot__end">{copyright}</p>
       </div>
@@ -43,7 +41,7 @@ function SiteFooter() {
   )
 }
 
-function Column({ title, links, prefetch }: FooterColumn) {
+function Column({ title, links }: RootData['footer'][number]) {
   const heading = useId()
   return (
     <nav aria-labelledby={heading}>
@@ -51,9 +49,9 @@ function Column({ title, links, prefetch }: FooterColumn) {
         {title}
       </h2>
       <ul className="mt-s1">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} prefetch={prefetch}>
+        {links.map(({ label, ...link }) => (
+          <li key={link.to}>
+            <Link prefetch={publicPrefetch} {...link}>
               {label}
             </Link>
           </li>

@@ -3,6 +3,7 @@ import { pageVersion, pageVersionParams } from '#contract/consents/consents.sche
 import { removedResponse } from '#contract/content/content-forms.schema.ts'
 import { contentParams, publishInput, publishResponse } from '#contract/content/content-lists.schema.ts'
 import { landingChange, landingRead } from '#contract/landing/landing.schema.ts'
+import { menusChange, menusRead } from '#contract/menus/menus.schema.ts'
 import {
   sitePageChange,
   sitePageForm,
@@ -12,6 +13,7 @@ import {
 } from '#contract/site-pages/site-pages.schema.ts'
 import { getPageVersion } from '../../consents/index.ts'
 import { getLandingForm, saveLanding } from '../../landing/index.ts'
+import { getMenusForm, saveMenus } from '../../menus/index.ts'
 import { createStarterPage, listSitePages, sitePages } from '../../site-pages/index.ts'
 import { CONTENT_BYTES_MAX, FORM_BYTES_MAX } from '../body-limits.ts'
 import { contentRoutes } from '../content-routes.ts'
@@ -66,6 +68,22 @@ const saveLandingRoute = createRoute({
   responses: { 200: jsonResponse(landingRead), ...problemResponse },
 })
 
+const menusRoute = createRoute({
+  method: 'get',
+  path: '/admin/menus',
+  summary: 'Get the links of the menu and the footer',
+  responses: { 200: jsonResponse(menusRead), ...problemResponse },
+})
+
+const saveMenusRoute = createRoute({
+  method: 'put',
+  path: '/admin/menus',
+  summary: 'Replace the menu and the footer, unless they were changed since they were read',
+  'x-max-body-bytes': FORM_BYTES_MAX,
+  request: { body: jsonBody(menusChange) },
+  responses: { 200: jsonResponse(menusRead), ...problemResponse },
+})
+
 export const adminSitePagesApi = router()
   .openapi(page.list, async (c) => c.json(await listSitePages(c.var.ctx), 200))
   .openapi(page.read, async (c) => c.json(await sitePages.read(c.var.ctx, c.req.valid('param')), 200))
@@ -83,3 +101,5 @@ export const adminSitePagesApi = router()
   .openapi(starterRoute, async (c) => c.json(await createStarterPage(c.var.ctx, c.req.valid('json')), 201))
   .openapi(landingRoute, async (c) => c.json(await getLandingForm(c.var.ctx), 200))
   .openapi(saveLandingRoute, async (c) => c.json(await saveLanding(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(menusRoute, async (c) => c.json(await getMenusForm(c.var.ctx), 200))
+  .openapi(saveMenusRoute, async (c) => c.json(await saveMenus(c.var.ctx, c.req.valid('json')), 200))

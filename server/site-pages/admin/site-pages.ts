@@ -5,23 +5,24 @@ import { sitePages as table } from '#db/schema/site-pages.ts'
 import { createCrud, invalidField, parseHtml, slugFor, withUniqueSlug } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
+import { linkNewPage } from '../../menus/index.ts'
 import { brokenConstraint } from '../../transaction.ts'
 import { assertNoBlanks } from './blanks.ts'
 
 const PAGES_MAX = 200
 
-/** Lists all pages in the order of their links, drafts too (features: pages, 1). @throws sign_in_required, admin_required */
+/** Lists all pages by title, drafts too (features: pages, 1). @throws sign_in_required, admin_required */
 export async function listSitePages(ctx: Ctx): Promise<SitePageList> {
   requireStaff(ctx)
   const rows = await ctx.db
     .select()
     .from(table)
-    .orderBy(...linkOrder)
+    .orderBy(...titleOrder)
     .limit(PAGES_MAX)
   const purposes = rows.map(({ purpose }) => purpose)
   return {
-    pages: rows.map(({ id, title, slug, placement, purpose, isPublished, changedAt }) => ({
-      ...{ id, title, slug, placement, isPublished },
+    pages: rows.map(({ id, title, slug, purpose, isPublished, changedAt }) => ({
+      ...{ id, title, slug, isPublished },
       purpose: purpose ?? '',
       changedAt: changedAt.toISOString(),
     })),
@@ -29,9 +30,9 @@ export async function listSitePages(ctx: Ctx): Promise<SitePageList> {
   }
 }
 
-export const linkOrder = [asc(table.orderIndex), asc(sql`lower(${table.title})`), asc(table.id)]
+export const titleOrder = [asc(sql`lower(${table.title})`), asc(table.id)]
 
-/** Pages of the owner (features: pages, 1, 2 and 6). */
+/** Pages of the owner (features: pages, 1 and 5; menus, 4). */
 export const sitePages = createCrud<SitePageForm, typeof table.$inferSelect, SitePageForm>({
   subject: 'page',
   visibilityColumn: 'isPublished',
@@ -42,7 +43,11 @@ export const sitePages = createCrud<SitePageForm, typeof table.$inferSelect, Sit
   },
   insert: async (ctx, form) => {
     const values = { ...(await toRow(ctx, form)), createdAt: ctx.now(), changedAt: ctx.now() }
-    return withUniqueColumns(values.slug, async () => expectOne(await ctx.db.insert(table).values(values).returning()))
+    const row = await withUniqueColumns(values.slug, async () =>
+      expectOne(await ctx.db.insert(table).values(values).returning()),
+    )
+    await linkNewPage(ctx, row)
+    return row
   },
   update: async (ctx, { id, title, content, changedAt }, form) => {
     const values = await toRow(ctx, form, id)

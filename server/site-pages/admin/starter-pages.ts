@@ -6,7 +6,7 @@ import { starterTexts } from './starter-texts.ts'
 
 /**
  * Creates an unpublished page from a starter text, with the legal details of the settings and blanks for the rest
- * (features: pages, 4).
+ * (features: pages, 3).
  * @throws sign_in_required, admin_required, validation if there is a page with this purpose
  */
 export function createStarterPage(ctx: Ctx, { purpose }: { purpose: PagePurpose }) {
@@ -14,9 +14,7 @@ export function createStarterPage(ctx: Ctx, { purpose }: { purpose: PagePurpose 
     title: purposeTitles[purpose],
     slug: '',
     content: fillBlanks(starterTexts[purpose], ctx.site.settings),
-    placement: 'footer',
     purpose,
-    orderIndex: 0,
     isPublished: false,
   })
 }

@@ -10,6 +10,7 @@ import {
   ListChecks,
   type LucideIcon,
   MailX,
+  Menu,
   MessagesSquare,
   Newspaper,
   Package,
@@ -148,6 +149,13 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         title: 'Pages',
         description: 'Write your own pages, such as the privacy policy and terms.',
         Icon: FileText,
+      },
+      {
+        to: '/admin/menus',
+        operation: 'GET /admin/menus',
+        title: 'Menus',
+        description: 'Change the links at the top and the bottom of every page.',
+        Icon: Menu,
       },
       {
         to: '/admin/pictures',

@@ -1,4 +1,5 @@
 import { FilePlus } from 'lucide-react'
+import { Link } from 'react-router'
 import { type PagePurpose, purposeTitles } from '#contract/site-pages/page-options.ts'
 import type { SitePageRow } from '#contract/site-pages/site-pages.schema.ts'
 import { api } from '../../api/client.ts'
@@ -19,7 +20,6 @@ import { RowActions } from '../list/row-actions.tsx'
 import { StateBadge } from '../list/state-badge.tsx'
 import type { Route } from './+types/site-pages.page'
 import { sitePageContentType } from './site-page-content-type.tsx'
-import { placementLabels } from './site-page-fields.tsx'
 
 export const meta = adminMeta('Pages')
 
@@ -37,7 +37,15 @@ export default function SitePagesPage({ loaderData: { list } }: Route.ComponentP
     <>
       <AdminPageHeader
         title="Pages"
-        lead="Your own pages and legal texts, linked in the menu or the footer."
+        lead={
+          <>
+            Your own pages and legal texts. A published page is linked in the footer, which you change in{' '}
+            <Link to="/admin/menus" className="link">
+              Menus
+            </Link>
+            .
+          </>
+        }
         action={!formId && <NewButton onClick={() => showForm('new')}>New Page</NewButton>}
       />
       {formId && <ContentForm contentType={sitePageContentType} formId={formId} onClose={() => showForm(null)} />}
@@ -99,7 +107,7 @@ function StarterSheet({ purposes, onCreated }: StarterSheetProps) {
 type SitePageItemProps = { page: SitePageRow; onEdit: () => void }
 
 function SitePageItem({ page, onEdit }: SitePageItemProps) {
-  const { id, title, slug, placement, purpose, isPublished, changedAt } = page
+  const { id, title, slug, purpose, isPublished, changedAt } = page
   return (
     <ContentItem
       title={title}
@@ -126,7 +134,6 @@ function SitePageItem({ page, onEdit }: SitePageItemProps) {
     >
       <ItemDetails>
         {[
-          placementLabels[placement],
           purpose && purposeTitles[purpose] !== title && purposeTitles[purpose],
           `Changed ${formatLongDate(changedAt)}`,
           slug,

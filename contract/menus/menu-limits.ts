@@ -1,0 +1,3 @@
+export const MENU_LINKS_MAX = 8
+export const COLUMNS_MAX = 4
+export const COLUMN_LINKS_MAX = 12
